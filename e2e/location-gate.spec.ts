@@ -32,7 +32,7 @@ test('in the United States all pages but three are covered', async ({ page, cont
   }
 })
 
-test('sign-up is refused there, and the page says why', async ({ page, context }) => {
+test('sign-up is refused there with a reason', async ({ page, context }) => {
   await from(context, american)
   await page.goto('/auth?mode=sign-up')
   await panelOf(page).getByRole('link', { name: 'Sign in' }).click()

@@ -48,7 +48,10 @@ test('offline, code that is not loaded stays closed and opens once the connectio
   await expect(page.getByRole('tooltip')).toHaveText('Menu')
 })
 
-test('offline, every page keeps the shell, says what is missing, and recovers by itself', async ({ page, context }) => {
+test('offline, every page keeps the shell, explains what is missing, and recovers by itself', async ({
+  page,
+  context,
+}) => {
   await openDashboard(page, context)
   await menu(page).getByRole('link', { name: 'My Clients' }).click()
   await expect(heading(page, 'My Clients')).toBeVisible()

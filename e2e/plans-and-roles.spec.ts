@@ -49,7 +49,7 @@ test('each role lands on its own home page and cannot open others', async ({ bro
   }
 })
 
-test('a missing page says so and links home', async ({ page }) => {
+test('a missing page has an explanation and links home', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link').first()).toHaveAttribute('href', '/')

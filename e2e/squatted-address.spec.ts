@@ -62,7 +62,9 @@ test('a stranger signs up with an address before and after its owner: the accoun
   await stranger.context().close()
 })
 
-test('a sign-up link works with one click in its own browser, and says if it was already used', async ({ page }) => {
+test('a sign-up link works with one click in its own browser, and explains if it was already used', async ({
+  page,
+}) => {
   const email = freshAddress('used-link')
   await fillSignUp(page, email, newPassword)
   await page.reload()

@@ -36,7 +36,7 @@ test('a task is added, found, edited, ticked and deleted, and another window upd
   await adding.getByLabel('Remind on').fill('2020-01-01')
   await expect(adding.getByLabel('Remind at')).toHaveValue('9:00 AM')
   await submit.click()
-  await expect(adding.getByText('Please choose a time for the reminder that is still to come')).toBeVisible()
+  await expect(adding.getByText('Please choose a time in the future for the reminder')).toBeVisible()
   await adding.getByLabel('Remind on').fill(dayIn('Europe/Dublin', 3))
   await submit.click()
   await expect(page.getByText('✅ Task added successfully!')).toBeVisible()

@@ -50,7 +50,10 @@ test('an upgrade with an open form: it keeps working, offers to reload, and rest
   await expect(offer(page)).toBeHidden()
 })
 
-test('an open tab finds its files after two upgrades; after a third it says what to do', async ({ page, context }) => {
+test('an open tab finds its files after two upgrades; after a third it explains what to do', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000)
   await signIn(context)
   await page.goto(`${server.origin}/app/dashboard`)

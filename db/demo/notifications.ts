@@ -61,7 +61,7 @@ const declined = (daysAgo: number, minutes: number, plan: string): Notification 
   minutes,
   'payment-failed',
   'Payment failed',
-  `The payment for the ${plan} plan did not go through, and nothing was charged. Please try again.`,
+  `Your payment for the ${plan} plan failed. You were not charged. Please try again.`,
   billing,
 ]
 const trialEnds = (daysAgo: number): Notification => [
@@ -69,7 +69,7 @@ const trialEnds = (daysAgo: number): Notification => [
   445,
   'trial-ending',
   'Your free trial ends in 3 days',
-  'Choose a plan, and everything stays open.',
+  'Choose a plan to keep all features.',
   billing,
 ]
 const trialOver = (daysAgo: number): Notification => [

@@ -32,7 +32,7 @@ test('the files of the two builds before stay, those of the third are gone', () 
   expect(readFileSync(join(before, 'assets/shared-1.js'), 'utf8')).toBe('shared-1.js of 4')
 })
 
-test('a page says of which build it is', () => {
+test('a page contains its build', () => {
   const fresh = built(1, ['page-1.js'])
   const id = keepEarlierBuilds(fresh, join(root, 'none'))
   expect(readFileSync(join(fresh, 'app.html'), 'utf8')).toContain(`<meta name="openhour-build" content="${id}" />`)
@@ -49,7 +49,7 @@ test('the same pages built again are the same build', () => {
   expect(buildsIn(again)).toHaveLength(1)
 })
 
-test('a folder of a version that kept no list has nothing to be kept', () => {
+test('a folder of a version without a list has nothing to keep', () => {
   const old = built(0, ['page-0.js'])
   const fresh = built(1, ['page-1.js'])
   keepEarlierBuilds(fresh, old)

@@ -173,7 +173,7 @@ describe.each(operations)('$name', ({ name, addresses, meta, output, send }) => 
     }
   })
 
-  test.runIf(meta.sendsTwice)('takes an Idempotency-Key, and refuses a blank one and one without end', async () => {
+  test.runIf(meta.sendsTwice)('accepts an Idempotency-Key, and refuses a blank or overlong one', async () => {
     const [role] = callersOf(meta.access)
     for (const key of [' ', '\t', 'k'.repeat(101)]) {
       const answer = await send(people[role], await sample.good(people[role]), { 'idempotency-key': key })
@@ -183,7 +183,7 @@ describe.each(operations)('$name', ({ name, addresses, meta, output, send }) => 
     expect([kept.status, kept.text]).toEqual([expect.toSatisfy((status: number) => status < 300), expect.any(String)])
   })
 
-  test('meets whatever is sent with a problem that the document tells', async () => {
+  test('answers any input with a documented problem', async () => {
     const [role] = callersOf(meta.access)
     const { path, method } = addresses.at(-1) as { path: string; method: string }
     const body = Buffer.from(JSON.stringify((await sample.good(people[role])) ?? {}))
@@ -216,7 +216,7 @@ describe.each(operations)('$name', ({ name, addresses, meta, output, send }) => 
     }
   })
 
-  test.runIf(sample.row)('answers for a row of somebody else exactly as for none', async () => {
+  test.runIf(sample.row)("answers for another practice's row exactly as for a missing one", async () => {
     const [role] = callersOf(meta.access)
     const foreign = (await sample.good(other)) as Record<string, unknown>
     const answers = await Promise.all(

@@ -124,7 +124,7 @@ test('a note has as many sections, with headings as long, as its rules say', asy
   expect(await takes(maxSections, maxHeadingLength + 1)).toBe(false)
 })
 
-test('the database takes the same appointments for open as the rules', async () => {
+test('the database considers the same appointments open as the rules', async () => {
   const { rows } = await database.owner.query<{ name: string; body: string }>(
     `select proname as name, prosrc as body from pg_proc where proname = 'drop_occurrences'
      union all select indexname, indexdef from pg_indexes where indexname = 'appointments_to_remind'`,

@@ -10,7 +10,7 @@ config(en())
 
 /**
  * Starts the platform with every feature.
- * @throws Error with a sentence for the operator when a part cannot start.
+ * @throws Error with a message for the operator if a part cannot start
  */
 export function startOpenhour(env: Env, options: StartOptions = {}): Promise<Running> {
   return start(env, { contract, functions, features }, options)

@@ -58,7 +58,7 @@ describe.each(writing)('$name', (operation) => {
     expect(gaps, `The sample leaves out ${gaps.join(', ')}. ${editSample(name)}`).toEqual([])
   })
 
-  test('every field that it takes is read back', async () => {
+  test('every field that it accepts is read back', async () => {
     const sent = await sample()
     const isChange = method !== 'POST' || sent.id !== undefined
     const isReadFirst = isChange && !id && (readerOf(name).input.required ?? []).every((key) => key in sent)

@@ -86,7 +86,7 @@ test('no query is fetched again for a table that it does not read', () => {
   expect(needless, file).toEqual([])
 })
 
-test('the audit log holds the readings that a table is entered with', async () => {
+test('the audit log records reads of tables as declared', async () => {
   const reading = ['opened', 'listed', 'downloaded', 'printed']
   await vi.waitFor(
     async () => {

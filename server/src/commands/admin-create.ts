@@ -14,7 +14,7 @@ import { addAdmin, addAdminPassword } from './admin-create.queries.ts'
  */
 async function createAdmin(email: string, fullName: string): Promise<void> {
   if (!emailForm.test(email))
-    throw new Error('Give an e-mail address first: npm run admin:create -- admin@example.com "Full Name"')
+    throw new Error('Give an email address first: npm run admin:create -- admin@example.com "Full Name"')
   const password = await readPassword()
   const { passes, message } = checkPassword(password)
   if (!passes || isCommonPassword(password)) throw new Error(passes ? 'Password is too common' : message)

@@ -26,7 +26,7 @@ const Environment = z.object({
   CLIENT_MAILS_TRIAL: z._default(wholeNumber(0, 1_000_000), 100),
   CLIENT_MAILS_PAID: z._default(wholeNumber(0, 1_000_000), 1000),
   CLIENT_MAILS_RECIPIENT: z._default(wholeNumber(0, 1_000_000), 10),
-  SUPPORT_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'must be an e-mail address'))),
+  SUPPORT_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'must be an email address'))),
   LOCATION_GATE: z._default(z.enum(['open', 'closed', 'off']), 'open'),
   GEO_COUNTRY_MMDB: z.optional(z.string()),
   GEO_ASN_MMDB: z.optional(z.string()),

@@ -24,7 +24,7 @@ function openWork() {
 const outcome = (work: Promise<string>) => work.catch((error: Error) => error.message)
 
 describe('a fair share', () => {
-  test('runs one of a person at a time, and others beside it at once', async () => {
+  test("runs one of a person's at a time, and other people's in parallel", async () => {
     const share = openFairShare(bounds)
     const { ran, work, letOneGo } = openWork()
     const all = ['greedy 1', 'greedy 2', 'greedy 3'].map((name) => share('greedy', work(name)))
@@ -36,7 +36,7 @@ describe('a fair share', () => {
     expect(await Promise.all(all)).toEqual(['greedy 1', 'greedy 2', 'greedy 3', 'modest'])
   })
 
-  test('gives a free place to whoever was served longest ago, however much others wait for', async () => {
+  test('gives a free slot to the least recently served person, however much others have waiting', async () => {
     const share = openFairShare({ ...bounds, atOnce: 1 })
     const { ran, work, letOneGo } = openWork()
     for (const name of ['a', 'b'])
@@ -46,7 +46,7 @@ describe('a fair share', () => {
     expect(ran).toEqual(['a1', 'b1', 'late', 'a2', 'b2', 'a3', 'b3', 'a4', 'b4'])
   })
 
-  test('refuses at once the one who has too much waiting, and nobody else', async () => {
+  test('immediately refuses a person with too many waiting, and no one else', async () => {
     const share = openFairShare(bounds)
     const { work, letOneGo } = openWork()
     const greedy = Array.from({ length: 10 }, (_, number) => outcome(share('greedy', work(`${number}`))))
@@ -56,7 +56,7 @@ describe('a fair share', () => {
     expect(await modest).toBe('modest')
   })
 
-  test('lets nobody wait for ever, and says whose work it was that they waited for', async () => {
+  test("limits the waiting time, and tells apart one's own work from that of others", async () => {
     const share = openFairShare({ ...bounds, atOnce: 1, maxWaitMs: 50 })
     const { work, letOneGo } = openWork()
     const first = outcome(share('greedy', work('first')))
@@ -73,7 +73,7 @@ describe('a fair share', () => {
     expect(await fourth).toBe('fourth')
   })
 
-  test('gives the place back when work fails', async () => {
+  test('releases the slot if the work fails', async () => {
     const share = openFairShare({ ...bounds, atOnce: 1, mayWait: 0 })
     for (let turn = 0; turn < 3; turn++)
       await expect(share('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

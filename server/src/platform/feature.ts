@@ -68,6 +68,6 @@ export type Feature = {
   name: string
   /** Emails by template name. */
   mails?: MailTemplates
-  /** @throws Error with a sentence for the operator when the feature cannot start. */
+  /** @throws Error with a message for the operator if the feature cannot start */
   open?(platform: Platform): FeatureParts | Promise<FeatureParts>
 }

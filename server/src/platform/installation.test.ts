@@ -61,7 +61,7 @@ describe('with a PostgreSQL of its own', () => {
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(content)
   })
 
-  test('no new secret is made for a database that somebody has an account in', async () => {
+  test('no new secret is created for a database with accounts', async () => {
     const folder = testFolder()
     expect(await start({ OPENHOUR_DATA: folder, DATABASE_URL: used.url })).toBe(
       `The file ${join(folder, 'secret')} is missing, although a database with accounts exists. Restore it from a backup, or set OPENHOUR_SECRET to this installation's secret.`,
@@ -80,7 +80,7 @@ describe('with a PostgreSQL of its own', () => {
     )
   })
 
-  test('lost files of a database with accounts are named; an empty folder in their place says that it may go on', async () => {
+  test('lost files of a database with accounts are reported; an empty folder confirms to continue', async () => {
     const folder = testFolder()
     const settings = {
       OPENHOUR_DATA: folder,
@@ -108,7 +108,7 @@ describe('with a PostgreSQL of its own', () => {
   })
 })
 
-test('with the embedded database: a first start that broke off goes on, and a part that was lost is named', async () => {
+test('with the embedded database: an interrupted first start continues, and a lost part is reported', async () => {
   const folder = testFolder()
   const settings = { OPENHOUR_DATA: folder }
   writeFileSync(join(folder, 'secret'), 'x'.repeat(48)) // broke off before there was a database

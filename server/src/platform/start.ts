@@ -45,7 +45,7 @@ export type StartOptions = {
 
 /**
  * Opens the platform, then the features, then the queue and the server that they all share.
- * @throws Error with a sentence for the operator when a part cannot start.
+ * @throws Error with a message for the operator if a part cannot start
  */
 export async function start(
   env: Env,

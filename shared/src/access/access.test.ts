@@ -21,7 +21,7 @@ describe('tiers', () => {
     expect(tierOf(name)).toBe(tier)
   })
 
-  test('open and bound what the ruled table says', () => {
+  test('match the specified table', () => {
     const columns = [on('trial'), on('trial', true), on('pro'), on('premium')]
     const row = (name: keyof (typeof columns)[number]) => columns.map((column) => column[name])
     expect(row('maxClients')).toEqual([null, 3, 20, null])

@@ -3,8 +3,8 @@ import type { RefusalCode } from './refusals.ts'
 import { type Access, signedIn } from './rules.ts'
 
 /**
- * What the contract says of an operation besides its shapes. `sendsTwice` marks writes that take an idempotency key, `proof` what is only done for
- * somebody who proved who they are a moment ago. `refusals` are those that follow from nothing else that the contract says: see `problemsOf`.
+ * What the contract declares about an operation besides its input and output. `sendsTwice`: a write with an idempotency key. `proof`: requires recent
+ * re-authentication. `refusals`: those that do not follow from the rest of the contract (see `problemsOf`).
  */
 export type OperationMeta = {
   access: Access
@@ -22,7 +22,7 @@ const bare = oc.$meta<OperationMeta>({
   refusals: [],
 })
 
-/** The head of every operation. One without a declared access keeps the server from starting. */
+/** Starts the contract of an operation. The server refuses to start with an operation that declares no access. */
 export function operation(access: Access, more: Partial<Omit<OperationMeta, 'access' | 'declared'>> = {}) {
   return bare.meta({ sendsTwice: false, proof: false, refusals: [], ...more, access, declared: true })
 }

@@ -3,27 +3,27 @@ import { type GatedFeature } from './tiers.ts'
 export const roles = ['therapist', 'client', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Who may call an operation, and which gate of the tiers it stands behind. The server reads it before it reads the input. */
+/** Who may call an operation, and which feature it needs. Checked before the input is validated. */
 export type Access = { who: 'anyone' | 'signed-in' | Role; feature?: GatedFeature }
 
-/** Visitors too: for the few questions that come before signing in. */
+/** Anyone, without sign-in. */
 export const anyone: Access = { who: 'anyone' }
 
 export const signedIn: Access = { who: 'signed-in' }
 export const therapists: Access = { who: 'therapist' }
 export const admins: Access = { who: 'admin' }
 
-/** A therapist's operation that some tiers lock. */
+/** A therapist's operation that needs a feature of their plan. */
 export function therapistsWith(feature: GatedFeature): Access {
   return { who: 'therapist', feature }
 }
 
-/** Self sign-up may ask to be a therapist; whatever else is asked for becomes a client. */
+/** The role of a self sign-up: therapist if requested, otherwise client. */
 export function signUpRole(asked: unknown): 'therapist' | 'client' {
   return asked === 'therapist' ? 'therapist' : 'client'
 }
 
-/** Where each role lands after signing in. */
+/** Each role's first page after sign-in. */
 export const homeOf: Record<Role, string> = {
   therapist: '/app/dashboard',
   client: '/client/dashboard',

@@ -1,11 +1,11 @@
-/** What one pays for. `trial` is also what is left after a trial has ended without a subscription. */
+/** Subscription tiers. `trial` is also the tier after a trial has ended without a subscription. */
 export const tiers = ['trial', 'pro', 'premium'] as const
 export type Tier = (typeof tiers)[number]
 
-/** How long a trial runs. */
+/** Length of a trial. */
 export const trialDays = 14
 
-/** What a person's tier amounts to at this moment. */
+/** A person's current plan. */
 export type PlanStatus = { tier: Tier; trialExpired: boolean; plansOn: boolean }
 
 const aliases: Record<string, Tier> = {
@@ -17,12 +17,12 @@ const aliases: Record<string, Tier> = {
   enterprise: 'premium',
 }
 
-/** Reads any of the names in use, in any case; what is unknown is `trial`. */
+/** Parses a tier name in any case; unknown names become `trial`. */
 export function tierOf(name: string | null | undefined): Tier {
   return aliases[(name ?? '').trim().toLowerCase()] ?? 'trial'
 }
 
-/** `null` is unlimited. Gates are open or locked; limits bound what may be added, never what exists. */
+/** What a plan includes. `null` is unlimited. Limits apply to additions, never to existing data. */
 export type Entitlements = {
   maxClients: number | null
   maxAppointmentsPerMonth: number | null
@@ -31,7 +31,7 @@ export type Entitlements = {
   supportLevel: 'priority' | 'email'
 } & Record<GatedFeature, boolean>
 
-/** Features that some tiers lock, by the name that the refusal and the gate show. */
+/** Features that not every plan includes, with the names shown on screen. */
 export const gatedFeatures = {
   tasks: 'Tasks',
   analytics: 'Analytics',
@@ -128,26 +128,26 @@ const table: Record<Column, Entitlements> = {
   },
 }
 
-/** An installation that sells nothing (`plansOn` false) opens everything to everybody. */
+/** What a plan includes. An installation without plans (`plansOn` false) includes everything. */
 export function entitlementsOf(planStatus: PlanStatus): Entitlements {
   if (!planStatus.plansOn) return table.premium
   if (planStatus.tier !== 'trial') return table[planStatus.tier]
   return planStatus.trialExpired ? table.expired : table.running
 }
 
-/** The lowest paid tier that opens the feature: what the gate offers. */
+/** The lowest paid tier that includes the feature. */
 export function tierFor(feature: GatedFeature): 'pro' | 'premium' {
   return table.pro[feature] ? 'pro' : 'premium'
 }
 
 export const tierNames: Record<Tier, string> = { trial: 'Trial', pro: 'Pro', premium: 'Premium' }
 
-/** The words of a closed gate: on the screen and in the server's refusal. */
+/** The message for a feature that the plan lacks, on screen and in refusals. */
 export function gateMessage(feature: GatedFeature): string {
   return `${gatedFeatures[feature]} requires a ${tierNames[tierFor(feature)]} subscription or higher.`
 }
 
-/** The subscription as stored, turned into a standing. Instants are ISO 8601; `now` is the server's clock. */
+/** The plan of a stored subscription. Instants are ISO 8601. @param now by the server's clock */
 export function planStatusOf(
   stored: {
     subscribed: boolean

@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a person recognises their browser by, without its version: 'Firefox on Linux', 'A browser' where nothing is known. */
+/** A browser's name for people, such as 'Firefox on Linux'; 'A browser' if unknown. */
 export function browserName(userAgent: string): string {
   const named = (names: [RegExp, string][]) => names.find(([form]) => form.test(userAgent))?.[1]
   const browser = named(browsers)

@@ -1,8 +1,8 @@
-/** The years that dates in records may lie in: wide enough for any life, narrow enough for every calendar in use. */
+/** The range of years for dates in records. */
 export const firstYear = 1900
 export const lastYear = 2200
 
-/** Is this `yyyy-MM-dd` a day that exists, in the years that records use? */
+/** Whether this is an existing day (`yyyy-MM-dd`) within the years for records. */
 export function isDay(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!parts) return false
@@ -12,23 +12,23 @@ export function isDay(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** Full years between a birth day and another day, both `yyyy-MM-dd`. */
+/** Full years from a date of birth to another day, both `yyyy-MM-dd`. */
 export function yearsBetween(birth: string, on: string): number {
   const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4))
   return on.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
-/** Whole days from one day to another, both `yyyy-MM-dd`; negative where the second comes first. */
+/** Days from one day to another, both `yyyy-MM-dd`; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
-/** The day so many days after another; `yyyy-MM-dd`. */
+/** The day a number of days after another; `yyyy-MM-dd`. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Does this machine know the IANA time zone? */
+/** Whether this machine knows the IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -1,4 +1,4 @@
-/** Paths that lead to a page of this site. */
+/** Paths of this site. */
 export const innerPaths = [
   '/app/billing',
   '/app/clients/018f0000-0000-7000-8000-000000000001?tab=overview#top',
@@ -8,7 +8,7 @@ export const innerPaths = [
   '/',
 ]
 
-/** What leads elsewhere, or might once a browser has made sense of it. */
+/** Paths that lead elsewhere, possibly only after a browser has normalized them. */
 export const hostilePaths = [
   'https://example.com/',
   'http:example.com',

@@ -1,11 +1,11 @@
-// Without zod, for pages that ask no form.
+// Without zod, for pages without forms.
 
-/** Only the signs that an address is written with: no backslash, which browsers read as a slash, no white space, which they drop. */
+/** URL characters only: no backslash, which browsers read as a slash, and no white space, which they drop. */
 const innerForm = /^\/(?![/\\]|%2f|%5c)[A-Za-z0-9._~!$&'()*+,;=:@%/?#-]*$/i
-/** Empty parts and dots, plain or encoded, lead elsewhere once a browser has resolved them. */
+/** Empty segments and dots, plain or encoded, can lead elsewhere after normalization. */
 const unresolved = /\/\/|\/\.{1,2}(\/|$)|%2e|%5c|%2f/i
 
-/** Whether a path leads to a page of this site and nowhere else. The database keeps the same rule (`app.is_inner_path`). */
+/** Whether a path stays on this site. The database has the same rule (`app.is_inner_path`). */
 export function isInnerPath(path: unknown): path is string {
   return (
     typeof path === 'string' &&

@@ -1,4 +1,4 @@
-/** A list as it is kept: each trimmed, none empty, of those that differ in case alone the first. Without zod, for controls that ask no schema. */
+/** Normalizes a list for storage: trims items, drops empty ones and case-insensitive duplicates. Without zod, for controls without a schema. */
 export function withoutDoubles(items: readonly string[]): string[] {
   const seen = new Set<string>()
   return items

@@ -6,12 +6,12 @@ const parts: [RegExp, string][] = [
   [/[^\p{L}\p{N}\s]/u, 'a special character'],
 ]
 
-/** Longer passwords are refused, never cut. */
+/** Longer passwords are refused, never truncated. */
 const maxPasswordLength = 128
 
 export const passwordTooCommon = 'Password is too common'
 
-/** What the shared rule says of a password: the message to show, whether it passes, and how many of its five parts it meets. */
+/** Checks a password: the message to show, whether it passes, and how many of the five criteria it meets. */
 export function checkPassword(password: string): { passes: boolean; message: string; met: number } {
   if (password === '') return { passes: false, message: 'Password is required', met: 0 }
   if (password.length > maxPasswordLength)

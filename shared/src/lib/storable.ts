@@ -1,15 +1,15 @@
-// Without zod, for pages that ask no form.
+// Without zod, for pages without forms.
 
-/** Lone surrogates and NUL cannot be stored as text; other control characters have no place in one line. */
+/** PostgreSQL cannot store lone surrogates and NUL; other control characters are not allowed in one-line texts. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
 const disallowed = ['<script', 'javascript:', 'data:text/html']
 
-/** The specified refusals for one-line fields: active content and characters that no line holds. */
+/** Refuses active content and control characters in one-line fields, as specified. */
 export function isAllowedLine(text: string): boolean {
   const lower = text.toLowerCase()
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+  // oxlint-disable-next-line no-control-regex -- it refuses control characters
   return isStorable(text) && !/[\u0000-\u001f\u007f]/.test(text) && !disallowed.some((part) => lower.includes(part))
 }

@@ -3,8 +3,7 @@ import { withoutDoubles } from './items.ts'
 import { isAllowedLine, isStorable } from './storable.ts'
 
 /**
- * A one-line text as the specified sanitiser takes it: trimmed, bounded, refused when it holds active content. Angle brackets are kept:
- * they are escaped where text becomes HTML, not in storage.
+ * A one-line text by the specified sanitizer: trimmed, limited, without active content. Angle brackets are stored and escaped only in HTML.
  */
 export function oneLine(max = 1000, missing = 'Invalid input') {
   return z
@@ -16,37 +15,35 @@ export function oneLine(max = 1000, missing = 'Invalid input') {
     )
 }
 
-/** The same, and not empty. */
+/** A one-line text that is not empty. */
 export function requiredLine(max: number, missing: string) {
   return oneLine(max, missing).check(z.minLength(1, missing))
 }
 
-/** Text of any number of lines, kept to the letter; what no database column can hold is refused. Clinical texts go up to 200,000 characters. */
+/** A multi-line text, stored unchanged. Characters that PostgreSQL cannot store are refused. Clinical texts have up to 200,000 characters. */
 export function longText(max = 200_000, missing = 'Invalid input') {
   return z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Invalid input') })
     .check(
       z.maxLength(max, `Input exceeds maximum length of ${max} characters`),
-      z.refine(isStorable, 'Input contains characters that cannot be kept'),
+      z.refine(isStorable, 'Input contains characters that cannot be stored'),
     )
 }
 
-/** The same, and more than white space. */
+/** A multi-line text that is not blank. */
 export function requiredText(max: number, missing: string) {
   return longText(max, missing).check(z.refine((text) => /\S/.test(text), missing))
 }
 
-/** A list of one-line texts; empty ones and doubles are dropped. None where nothing is given. */
+/** A list of one-line texts without empty items and duplicates; defaults to empty. */
 export function itemList({ most, longest }: { most: number; longest: number }) {
   return z._default(
-    z
-      .array(oneLine(longest))
-      .check(z.overwrite(withoutDoubles), z.maxLength(most, `Please keep it to ${most} at most`)),
+    z.array(oneLine(longest)).check(z.overwrite(withoutDoubles), z.maxLength(most, `Enter at most ${most}`)),
     [],
   )
 }
 
-/** A phone number as people write them; may be empty. */
+/** A phone number in any common form; may be empty. */
 export function phoneLine() {
   return oneLine(40).check(
     z.refine((text) => text === '' || /^[0-9+().\-\s/x#*]+$/i.test(text), 'Please enter a valid phone number'),
@@ -54,13 +51,13 @@ export function phoneLine() {
 }
 
 /**
- * The specified address form (local part of letters, digits and ._%+-, a domain, a last part of at least two letters), without what no mail server
- * takes: a dot at either end of the local part or beside another, a hyphen at either end of a part of the domain. No repetition in it can
- * match in two ways, so that even a text without end is looked at in one go.
+ * The specified form of email addresses (local part of letters, digits and ._%+-, a domain, a top-level domain of at least two letters), without what
+ * mail servers refuse: dots at the ends of the local part or in a row, hyphens at the ends of a domain label. The expression cannot backtrack, so it
+ * takes linear time.
  */
 export const emailForm = /^[A-Za-z0-9_%+-]+(?:\.[A-Za-z0-9_%+-]+)*@(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*\.)+[A-Za-z]{2,}$/
 
-/** An e-mail address, trimmed and in lower case. */
+/** An email address, trimmed and in lower case. */
 export function emailAddress(messages: { missing: string; invalid: string }) {
   return z
     .string({ error: messages.missing })

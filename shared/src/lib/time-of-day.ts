@@ -1,7 +1,7 @@
-/** A time of day as it travels and is stored: `HH:mm`. */
+/** A time of day, `HH:mm`. */
 export const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Anything else is still being typed, or is none. */
+/** Whether a text is a complete `HH:mm`. */
 export function isTime(text: string): boolean {
   return timeOfDay.test(text)
 }

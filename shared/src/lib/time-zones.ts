@@ -1,4 +1,4 @@
-/** The zones that every list of zones offers first. */
+/** The zones at the top of every list of time zones. */
 export const firstTimeZones: readonly string[] = [
   'UTC',
   'America/New_York',

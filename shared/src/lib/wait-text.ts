@@ -1,4 +1,4 @@
-/** Whole seconds as words: '40 seconds', '3 minutes', '2 hours'; from a minute on rounded up. */
+/** A waiting time as text: '40 seconds', '3 minutes', '2 hours'. Minutes and hours are rounded up. */
 export function waitText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)

@@ -1,15 +1,15 @@
-/** What a clock on a wall shows, as milliseconds since 1970-01-01 00:00 on that clock; which instant it is depends on the zone. */
+/** Local times, as milliseconds since 1970-01-01 00:00 local time. The instant depends on the zone. */
 export type WallMs = number
 
 const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** @param day `yyyy-MM-dd`. @param minutes of the day; 1440 is the beginning of the next. */
+/** @param day `yyyy-MM-dd` @param minutes since midnight; 1440 is the start of the next day */
 export function wallMsOf(day: string, minutes: number): WallMs {
   return Date.parse(day) + minutes * 60_000
 }
 
-/** How far the clocks of an IANA zone are ahead of UTC at an instant, in milliseconds. */
+/** An IANA zone's offset from UTC at an instant, in milliseconds. */
 export function offsetAt(zone: string, instantMs: number): number {
   let format = formats.get(zone)
   if (!format)
@@ -20,17 +20,17 @@ export function offsetAt(zone: string, instantMs: number): number {
   return hours.startsWith('-') || hours.startsWith('\u2212') ? -size : size
 }
 
-/** What the clocks of a zone show at an instant. */
+/** The local time of a zone at an instant. */
 export function wallAt(zone: string, instantMs: number): WallMs {
   return instantMs + offsetAt(zone, instantMs)
 }
 
 /**
- * The instant at which clocks of a zone show this. Where they skip it, it moves forward by what they skip; where they show it twice, it is the first
- * time (RFC 5545, 3.3.5).
+ * The instant of a local time in a zone. A skipped local time moves forward by the length of the gap; a repeated one is its first occurrence
+ * (RFC 5545, 3.3.5).
  */
 export function instantOf(zone: string, wallMs: WallMs): number {
-  // No zone is a day away from UTC, and none changes its clocks twice within two days.
+  // No zone is a day away from UTC, and none changes its offset twice within two days.
   const before = offsetAt(zone, wallMs - dayMs)
   const after = offsetAt(zone, wallMs + dayMs)
   const early = wallMs - before
@@ -39,22 +39,22 @@ export function instantOf(zone: string, wallMs: WallMs): number {
   return offsetAt(zone, late) === after ? late : early
 }
 
-/** The day that the clocks of a zone show at an instant; `yyyy-MM-dd`. */
+/** The local date of a zone at an instant; `yyyy-MM-dd`. */
 export function dayOf(zone: string, instantMs: number): string {
   return new Date(wallAt(zone, instantMs)).toISOString().slice(0, 10)
 }
 
-/** The first instant of a day: where midnight comes twice the first, where the clocks skip it what comes instead. */
+/** The first instant of a day, also if midnight is repeated or skipped. */
 export function dayStart(zone: string, day: string): number {
   return instantOf(zone, wallMsOf(day, 0))
 }
 
-/** Times on the wall, as `yyyy-MM-ddTHH:mm:ss.sssZ` for the clock of no zone. A time has passed where it is before `latest` and not from `from` to `to`. */
+/** Local times as `yyyy-MM-ddTHH:mm:ss.sssZ` without a zone. A local time has passed if it is before `latest` and not between `from` and `to`. */
 export type PassedWalls = { latest: string; from: string; to: string }
 
 /**
- * Which times on the wall lie in the past at an instant: just those of which {@link instantOf} is earlier. After the clocks have skipped some, those
- * come later than the ones that follow them.
+ * Which local times have passed at an instant: those whose {@link instantOf} is earlier. Skipped local times come later than those right after the
+ * gap.
  */
 export function passedWalls(zone: string, instantMs: number): PassedWalls {
   const now = offsetAt(zone, instantMs)
@@ -63,7 +63,7 @@ export function passedWalls(zone: string, instantMs: number): PassedWalls {
   const none = { from: text(0), to: text(0) }
   if (before === now) return { latest: text(instantMs + now), ...none }
   const change = changeBefore(zone, instantMs, before)
-  // Shown twice: the first time is what counts.
+  // Repeated local times count as their first occurrence.
   if (before > now) return { latest: text(Math.max(instantMs + now, change + before)), ...none }
   return {
     latest: text(instantMs + now),
@@ -72,7 +72,7 @@ export function passedWalls(zone: string, instantMs: number): PassedWalls {
   }
 }
 
-/** The instant within the last day at which the clocks of a zone left an offset. */
+/** The instant within the last day at which a zone's offset changed. */
 function changeBefore(zone: string, instantMs: number, old: number): number {
   let [early, late] = [instantMs - dayMs, instantMs]
   while (late - early > 1) {

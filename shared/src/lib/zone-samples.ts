@@ -1,4 +1,4 @@
-/** For tests of time: the ten zones that the specification names, and four whose clocks go by odd rules. */
+/** For tests: the ten zones of the specification, and four with unusual rules. */
 export const zoneSamples = [
   'UTC',
   'America/New_York',

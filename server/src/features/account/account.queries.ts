@@ -2,7 +2,7 @@ import type { ClockStyle, WeekStart } from '@openhour/shared/features/availabili
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
-/** The person with what the shell shows of them; active clients are counted for therapists, and are none for others. */
+/** The person as the app shell shows them, with a therapist's number of active clients. */
 export function findMe(userId: string) {
   return build
     .selectFrom('profiles as p')

@@ -121,7 +121,7 @@ describe('conflicts', () => {
     expect((await send({ startTime: '09:10', endTime: '10:00' })).status).toBe(201)
   })
 
-  test('are allowed if the therapist says so; a later appointment conflicts with both', async () => {
+  test('are allowed if the therapist confirms; a later appointment conflicts with both', async () => {
     const { add, send, preview } = await calls()
     await add()
     const over = await add({ startTime: '10:30', endTime: '11:30', onConflict: 'overlap' })

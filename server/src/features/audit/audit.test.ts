@@ -32,7 +32,7 @@ async function entries(
 }
 
 describe('the history of a record', () => {
-  test('tells what was done, newest first, without what was written', async () => {
+  test('lists actions, newest first, without contents', async () => {
     const id = await newClient(therapist)
     await changeClient(therapist, id, clientDetails({ diagnosis: 'Secret matter' }))
     await therapist.post(`/api/v1/clients/${id}/archive`, {})
@@ -43,7 +43,7 @@ describe('the history of a record', () => {
     expect(seen).toMatchObject({ next: null, items: [{ actor: 'you' }, {}, {}, {}] })
   })
 
-  test('tells that the lists of the record were read, each once however often within an hour', async () => {
+  test("lists reads of the record's lists, once per hour", async () => {
     const id = await newClient(therapist)
     const lists = [
       'sessions',
@@ -113,7 +113,7 @@ describe('the history of a record', () => {
     expect(summary(page(await history(id, '?from=2026-06-11&to=2026-06-11')))).toEqual(['deleted documents 1'])
   })
 
-  test('goes on page by page and loses nothing on the way', async () => {
+  test('pages without losing entries', async () => {
     const id = await newClient(therapist)
     await entries(id, ...Array.from({ length: 120 }, (_, n): [number, string, string] => [n, 'changed', 'sessions']))
     const seqs: number[] = []
@@ -129,7 +129,7 @@ describe('the history of a record', () => {
     expect(seqs).toEqual([...seqs].sort((a, b) => b - a))
   })
 
-  test('leaves as comma-separated values, entry by entry, and says so in the history', async () => {
+  test('exports entries as CSV, and records the export', async () => {
     const id = await newClient(therapist)
     await entries(id, [0, 'opened', 'clients'], [1, 'opened', 'clients'])
     const answer = await therapist.post(`/api/v1/clients/${id}/history/export`, { kind: 'reading' })

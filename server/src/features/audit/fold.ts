@@ -6,8 +6,8 @@ import type { HistoryEntry } from './history.queries.ts'
 const foldedWithinMs = foldedWithinMinutes * 60_000
 
 /**
- * Entries, newest first, as lines. Reads of one thing by one person become one line, whatever was read between them, as long as no more than
- * an hour lies between two of them; writing never folds. At most `most` lines; `next` is where to go on, before which nothing was left out.
+ * Folds entries, newest first, into lines. Reads of the same record by the same person become one line while they are at most an hour apart, whatever
+ * was read in between. Writes are never folded. Returns at most `most` lines, and the cursor `next` of the next page.
  */
 export function foldHistory(
   entries: readonly HistoryEntry[],
@@ -34,7 +34,7 @@ export function foldHistory(
   return { items, next: more ? (entries.at(-1)?.seq ?? null) : null }
 }
 
-/** The number of the entry just before the one that found no room. */
+/** The sequence number just before the first entry that did not fit. */
 function lastSeen(entries: readonly HistoryEntry[], next: HistoryEntry): number {
   return entries[entries.indexOf(next) - 1]?.seq ?? next.seq + 1
 }

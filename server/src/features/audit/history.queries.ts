@@ -24,7 +24,7 @@ export type HistoryEntry = {
   count: number | null
 }
 
-/** Entries of the acting person's chain about one client, newest first; `before` is the number of the entry to go on after. */
+/** Entries of the acting person's chain about one client, newest first. `before` is the cursor, a sequence number. */
 export function historyEntries(
   therapistId: string,
   { clientId, kind, entity, from, to }: HistoryFilter,
@@ -46,7 +46,7 @@ export function historyEntries(
     order by audit_log.seq desc limit ${most}`.compile(build)
 }
 
-/** One row where the client is there; the name stands in no entry. */
+/** One row if the client exists. Entries do not contain the name. */
 export function clientThere(therapistId: string, clientId: string) {
   return build
     .selectFrom('clients')
@@ -56,7 +56,7 @@ export function clientThere(therapistId: string, clientId: string) {
     .compile()
 }
 
-/** Writes into the audit log that the history of this client's record was exported. */
+/** Audits the export of a client's history. */
 export function historyExported(clientId: string) {
   return sql`select app.audit_read('exported', 'history', ${clientId}::uuid, ${clientId}::uuid)`.compile(build)
 }

@@ -3,7 +3,7 @@ import { build } from '../../platform/database/tenancy.ts'
 
 type News = { kind: string; title: string; message: string }
 
-/** Tells the buyer what became of a purchase: to be sent before it is settled, so that only the first message about it is told of. */
+/** Notifies the buyer of the result of a purchase. Run it before settling the purchase, so that only the first message notifies. */
 export function notifyOfCheckout(checkoutId: string, { kind, title, message }: News) {
   return sql`select app.raise_notification(user_id, ${kind}, ${title}, ${message}, '/app/billing')
     from checkouts where id = ${checkoutId} and status = 'open'`.compile(build)

@@ -42,7 +42,7 @@ describe('billing', () => {
     expect((await buy(person, outcome)).items[0]).toMatchObject({ kind, message })
   })
 
-  test('a plan that ends is told of, one that renews is not', async () => {
+  test('an ending plan notifies the person, a renewing one does not', async () => {
     const [ending, renewing] = [await product.person(), await product.person()]
     for (const person of [ending, renewing]) await buy(person, 'paid')
     await ending.post('/functions/v1/process-downgrade', { targetTier: 'trial' })
@@ -60,7 +60,7 @@ describe('billing', () => {
   })
 })
 
-test('a trial is told of three days before its end and after it, each once', async () => {
+test('a trial notifies three days before and after its end, once each', async () => {
   const [person, early, paying, client] = [
     await product.person(),
     await product.person(),

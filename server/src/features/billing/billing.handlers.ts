@@ -17,11 +17,11 @@ import { addCheckout, countActiveClients, findCheckout, findSubscription } from 
 import type { Subscriptions } from './subscriptions.ts'
 import type { Sandbox } from './sandbox.ts'
 
-const noCheckout = 'This purchase was not found. Start again from the plans.'
+const noCheckout = 'Purchase not found. Start again from the plans.'
 const noAccount = 'The account was not found.'
 
 type Parts = { sandbox: Sandbox; subscriptions: Subscriptions; publicUrl: string }
-/** Stands before a purchase, for where the product is not offered. */
+/** Refuses purchases from countries where the product is not offered. */
 type RefuseBuyer = (requestMeta: RequestMeta, userId: string) => Promise<void>
 
 function isPaidTier(tier: Tier): tier is PaidTier {
@@ -56,7 +56,7 @@ export function billingRouter({ sandbox, subscriptions }: Omit<Parts, 'publicUrl
     settleSandboxCheckout: os.settleSandboxCheckout.handler(async ({ input, context: { run } }) => {
       const [before] = await run(findCheckout(input.id))
       if (found(before, noCheckout).status !== 'open')
-        throw new Refusal('not-possible-now', 'This purchase is already settled.')
+        throw new Refusal('not-possible-now', 'This purchase is already completed.')
       const message = sandbox.createEvent(input.id, input.outcome)
       await subscriptions.receive(message.body, message.signature)
       const [after] = await run(findCheckout(input.id))
@@ -87,7 +87,7 @@ export function billingFunctionsRouter({
 
     'create-checkout': os['create-checkout'].handler(async ({ input, context: { actor, run, requestMeta } }) => {
       if (!actor.planStatus.plansOn)
-        throw new Refusal('not-possible-now', 'This installation sells no plans: everything is open.')
+        throw new Refusal('not-possible-now', 'This installation has no paid plans. Everything is included.')
       const tier = tierOf(input.tier)
       if (!isPaidTier(tier))
         throw new Refusal('invalid-input', 'Choose the Pro or the Premium plan.', { errors: { tier: 'Choose a plan' } })
@@ -114,7 +114,7 @@ export function billingFunctionsRouter({
       if (tiers.indexOf(target) >= tiers.indexOf(actor.planStatus.tier)) {
         throw new Refusal(
           'not-possible-now',
-          `Your plan is ${tierNames[actor.planStatus.tier]}: there is nothing to go down to there.`,
+          `Your plan is ${tierNames[actor.planStatus.tier]}. You can’t downgrade to that plan.`,
         )
       }
       return { success: true, effectiveAt: await subscriptions.downgrade(actor.userId, target) }

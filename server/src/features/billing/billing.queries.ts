@@ -19,7 +19,7 @@ export function findSubscription(userId: string) {
     .compile()
 }
 
-/** Active clients: what the client limit counts. */
+/** Active clients, which count toward the client limit. */
 export function countActiveClients(therapistId: string) {
   return build
     .selectFrom('clients')
@@ -68,19 +68,19 @@ export function findCheckout(id: string) {
   return build.selectFrom('checkouts').select(checkoutColumns).where('id', '=', id).compile()
 }
 
-/** A checkout is settled once; a second message about it changes nothing. Runs for no person: the provider's message is the proof. */
+/** Settles a checkout once; repeated messages change nothing. Not run as a person, because the provider's message authorizes it. */
 export function settleCheckout(id: string, status: 'paid' | 'declined' | 'abandoned') {
   return build.updateTable('checkouts').set({ status }).where('id', '=', id).where('status', '=', 'open').compile()
 }
 
-/** Takes note of a provider's message; one that was obeyed before breaks `billing_events_once`. */
+/** Records a provider's message. A repeated one violates `billing_events_once`. */
 export function claimEvent(provider: string, eventId: string) {
   return build.insertInto('billing_events').values({ provider, event_id: eventId }).compile()
 }
 
 const period = (billingPeriod: BillingPeriod) => (billingPeriod === 'annually' ? '1 year' : '1 month')
 
-/** Opens the paid tier that a checkout was for, from now for one billing period. */
+/** Starts a checkout's paid tier for one billing period from now. */
 export function startSubscription(checkoutId: string, at: string, billingPeriod: BillingPeriod) {
   return sql`update subscribers s set subscribed = true, subscription_tier = c.tier, subscription_end = ${at}::timestamptz + ${period(billingPeriod)}::interval,
       next_tier = null, currency = c.currency, billing_period = c.billing_period, provider = c.provider, updated_at = now()
@@ -97,7 +97,7 @@ export function planDowngrade(userId: string, nextTier: Tier) {
     .compile()
 }
 
-/** In test mode a paid period that is over renews by itself, in the tier that was chosen for it; a return to the trial ends it, and is told of. */
+/** In test mode, an expired paid period renews in the chosen tier. A return to the trial ends the plan and notifies the person. */
 export function renewSandboxSubscriptions(at: string) {
   return sql`with renewed as (update subscribers set
       subscribed = coalesce(next_tier, subscription_tier) <> 'trial',
@@ -107,6 +107,6 @@ export function renewSandboxSubscriptions(at: string) {
       next_tier = null, updated_at = now()
     where provider = 'sandbox' and subscribed and subscription_end <= ${at}::timestamptz returning user_id, subscribed)
     select app.raise_notification(user_id, 'plan-ended', 'Your plan has ended',
-      'Everything you have stays: you can read, change and export it. Choose a plan whenever you want one again.', '/app/billing')
+      'Your records stay. You can still read, edit and export them. Choose a plan whenever you are ready.', '/app/billing')
     from renewed where not subscribed`.compile(build)
 }

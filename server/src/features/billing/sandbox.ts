@@ -1,10 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
-/** What a payment provider tells us of a purchase. */
+/** A payment provider's message about a purchase. */
 export type ProviderEvent = { id: string; checkoutId: string; outcome: 'paid' | 'declined' | 'abandoned' }
 
 /**
- * The payment provider of test mode: charges nobody, and tells us of a purchase as a real one does, by a signed message.
+ * The payment provider of test mode. It charges no one and sends signed messages, like a real provider.
  * @param secret the installation's; the signing key is derived from it
  */
 export function openSandbox(secret: string) {
@@ -13,13 +13,13 @@ export function openSandbox(secret: string) {
   return {
     name: 'sandbox',
     testMode: true,
-    /** Where a purchase goes on: a page of ours, marked as test mode. */
+    /** The checkout page, one of ours, marked as test mode. */
     checkoutPath: (id: string) => `/billing/sandbox/${id}`,
     createEvent: (checkoutId: string, outcome: ProviderEvent['outcome']) => {
       const body = JSON.stringify({ id: `evt_${randomUUID()}`, checkoutId, outcome } satisfies ProviderEvent)
       return { body, signature: sign(body) }
     },
-    /** The message, when its signature is right. */
+    /** The message; undefined if its signature is invalid. */
     read: (body: string, signature: string): ProviderEvent | undefined => {
       const given = Buffer.from(signature, 'hex')
       const right = Buffer.from(sign(body), 'hex')

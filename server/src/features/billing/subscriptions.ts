@@ -15,21 +15,21 @@ import {
 import { notifyOfCheckout } from './billing-news.queries.ts'
 import type { ProviderEvent, Sandbox } from './sandbox.ts'
 
-/** What changes a subscription: messages of the provider and the passing of time. No request of a person writes it. */
+/** Changes subscriptions, because of a provider's message or of time. People's requests never write them. */
 export type Subscriptions = {
-  /** Handles every message of a provider. A message that comes twice takes effect once. */
+  /** Handles a provider's message. A repeated message takes effect once. */
   receive(body: string, signature: string): Promise<void>
-  /** @returns when the smaller plan begins: the end of what is paid. */
+  /** @returns when the smaller plan starts: the end of the paid period */
   downgrade(userId: string, target: Tier): Promise<string | null>
   renew(): Promise<void>
 }
 
-/** What the buyer is told; whoever leaves a purchase knows that they did. */
+/** The notification to the buyer; none for an abandoned purchase. */
 function newsOf(outcome: ProviderEvent['outcome'], plan: string) {
   if (outcome === 'paid')
     return [{ kind: 'subscription-active', title: 'Subscription active', message: `Your ${plan} plan is active.` }]
   if (outcome === 'abandoned') return []
-  const message = `The payment for the ${plan} plan did not go through, and nothing was charged. Please try again.`
+  const message = `Your payment for the ${plan} plan failed. You were not charged. Please try again.`
   return [{ kind: 'payment-failed', title: 'Payment failed', message }]
 }
 
@@ -38,7 +38,7 @@ export function openSubscriptions(pool: pg.Pool, sandbox: Sandbox): Subscription
   return {
     receive: async (body, signature) => {
       const event = sandbox.read(body, signature)
-      if (!event) throw new Refusal('not-allowed', 'The message is not signed by the payment provider.')
+      if (!event) throw new Refusal('not-allowed', 'The message has no valid signature of the payment provider.')
       const [rows] = await runPlain(pool, findCheckout(event.checkoutId))
       const checkout = found(rows, 'This purchase was not found.')
       const claim = claimEvent(sandbox.name, event.id)

@@ -8,21 +8,21 @@ import { trialsToNotifyOf } from './billing-news.queries.ts'
 const dayMs = 86_400_000
 const actionUrl = '/app/billing'
 
-/** What somebody is told of their trial on this day. */
+/** The notification about a trial on a day. */
 function newsOf(trialEndsAt: string, at: Date) {
   const days = Math.ceil((Date.parse(trialEndsAt) - at.getTime()) / dayMs)
   if (days <= 0) {
-    const message = 'Everything you have stays: you can read and change it. Choose a plan to add more.'
+    const message = 'Your records stay. You can still read and edit them. Choose a plan to add more.'
     return { kind: 'trial-ended', title: 'Your free trial has ended', message, actionUrl }
   }
   const title = `Your free trial ends in ${days} ${days === 1 ? 'day' : 'days'}`
-  return { kind: 'trial-ending', title, message: 'Choose a plan, and everything stays open.', actionUrl }
+  return { kind: 'trial-ending', title, message: 'Choose a plan to keep all features.', actionUrl }
 }
 
 /**
- * Once a day: who is told that their trial ends, and that it has ended, each once.
+ * Once a day, notifies people that their trial ends, and that it has ended, once each.
  * @param pool works as openhour_worker
- * @param plansOn an installation that sells nothing has no trial to speak of
+ * @param plansOn without plans, there are no trials
  */
 export function trialJobs(pool: pg.Pool, plansOn: boolean): Jobs {
   return {
@@ -37,7 +37,7 @@ export function trialJobs(pool: pg.Pool, plansOn: boolean): Jobs {
         }
       },
     },
-    // A day that the server slept through is made up for.
+    // Catch up after downtime.
     cron: [{ task: 'notify-of-trials', match: '25 7 * * *', options: { backfillPeriod: dayMs } }],
   }
 }

@@ -51,7 +51,7 @@ function atLimit(limit: number | null) {
   return () => new Refusal('limit-reached', clientLimitRefusal(limit ?? 0), { feature: 'clients', limit: limit ?? 0 })
 }
 
-/** Attempts of a deletion whose client's appointments are being changed meanwhile. */
+/** Attempts to delete a client whose appointments keep changing. */
 const maxDeletions = 3
 
 export function clientsRouter(reads: ListReads) {
@@ -174,7 +174,7 @@ export function clientsRouter(reads: ListReads) {
 
 type WithBirth = { age: number | null; birth: string | null; practiceZone: string }
 
-/** The age of a client in full years on the practice's day; without a date of birth, as the therapist entered it. */
+/** A client's age in full years on the practice's current day. Without a date of birth, the age that the therapist entered. */
 function withAge<Row extends WithBirth>({ birth, practiceZone, ...client }: Row) {
   return { ...client, age: birth === null ? client.age : yearsBetween(birth, dayOf(practiceZone, nowMs())) }
 }

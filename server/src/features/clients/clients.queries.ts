@@ -28,7 +28,7 @@ type ListParams = {
   offset: number
 }
 
-/** `%` and `_` in what a person searches for stand for themselves. */
+/** Escapes `%` and `_` in a search text. */
 function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`
 }
@@ -50,7 +50,7 @@ function matches(search: string) {
   return sql<boolean>`(name ilike ${pattern} or preferred_name ilike ${pattern} or email ilike ${pattern} or diagnosis ilike ${pattern})`
 }
 
-/** How many there are in all, and how many the search matches. */
+/** The number of all clients and of those that match the search. */
 export function countClients(therapistId: string, archived: boolean, search?: string) {
   const shown = sql<boolean>`(archived_at is not null) = ${archived}`
   const found = search
@@ -84,7 +84,7 @@ export function addClient(therapistId: string, id: string, details: ClientDetail
     .compile()
 }
 
-/** Changes them if they are still as they were seen; gives a row only then. */
+/** Updates the client if nobody has changed it since `updatedAt`; returns a row only then. */
 export function changeClient(therapistId: string, id: string, updatedAt: string, details: ClientDetails) {
   return build
     .updateTable('clients')
@@ -96,13 +96,13 @@ export function changeClient(therapistId: string, id: string, updatedAt: string,
     .compile()
 }
 
-/** Where reminders are left out they stay as they are; a new client gets the defaults of the table. */
+/** Missing reminder settings keep their values; a new client gets the table's defaults. */
 function rowOf(details: ClientDetails) {
   const { emailReminders, smsReminders } = details
   return values('clients', ClientDetails, details, { emailReminders, smsReminders })
 }
 
-/** Archives or restores; a client who already is where they shall be is left alone, and answered all the same. */
+/** Archives or restores a client. Returns the client also if nothing changes. */
 export function setArchived(therapistId: string, id: string, archived: boolean, appointmentsKept = false) {
   return build
     .updateTable('clients')
@@ -116,7 +116,7 @@ export function setArchived(therapistId: string, id: string, archived: boolean, 
     .compile()
 }
 
-/** @param given what a record with signed notes or risk alerts requires: the client's name, typed, and the reason */
+/** @param given the typed name of the client and the reason, required for records with signed notes or risk alerts */
 export function eraseClient(id: string, given: { typedName?: string | undefined; reason?: string | undefined }) {
   return sql<{
     erased: boolean
@@ -125,7 +125,7 @@ export function eraseClient(id: string, given: { typedName?: string | undefined;
   )
 }
 
-/** Counts what is deleted with a client; no row for a missing client. */
+/** Counts what would be deleted with a client; no row for a missing client. */
 export function countHoldings(therapistId: string, id: string) {
   const of = (table: string, more = sql``) =>
     sql`(select count(*)::int from ${sql.table(table)} where therapist_id = ${therapistId} and client_id = ${id}${more})`
@@ -137,7 +137,7 @@ export function countHoldings(therapistId: string, id: string) {
     from clients where therapist_id = ${therapistId} and id = ${id}`.compile(build)
 }
 
-/** Ends the transaction with the code `client-limit` when the practice has `limit` active clients; to be sent under the practice's lock. */
+/** Aborts the transaction with `client-limit` if the practice has `limit` active clients. Run it under the practice's lock. */
 export function refuseAtClientLimit(therapistId: string, limit: number, exceptId: string | null = null) {
   return sql`select app.refuse_when((select count(*) from clients where therapist_id = ${therapistId} and archived_at is null) >= ${limit}::int
     and not exists (select from clients where therapist_id = ${therapistId} and id = ${exceptId}::uuid and archived_at is null), 'client-limit')`.compile(
@@ -145,7 +145,7 @@ export function refuseAtClientLimit(therapistId: string, limit: number, exceptId
   )
 }
 
-/** Waits until no other transaction of this practice counts or adds; held to the end of the transaction. */
+/** Locks counting and adding for the practice until the transaction ends. */
 export function lockPractice() {
   return sql`select app.lock_practice()`.compile(build)
 }

@@ -79,7 +79,7 @@ describe('adding a client', () => {
     ])
   })
 
-  test('takes the age from the date of birth where there is one', async () => {
+  test('computes the age from the date of birth, if given', async () => {
     const today = new Date()
     const born = new Date(Date.UTC(today.getUTCFullYear() - 40, today.getUTCMonth(), today.getUTCDate() + 1))
       .toISOString()
@@ -87,7 +87,7 @@ describe('adding a client', () => {
     expect(body(await add({ age: null, dateOfBirth: born })).age).toBe(39)
   })
 
-  test('refuses an address twice in one practice, in any case, and lets another practice have it', async () => {
+  test('refuses a duplicate address within a practice, in any case, but not in another practice', async () => {
     expect((await add({ email: 'twice@example.com' })).status).toBe(201)
     const again = await add({ email: 'TWICE@example.com' })
     expect([again.status, body(again).code, body(again).errors?.email]).toEqual([
@@ -98,7 +98,7 @@ describe('adding a client', () => {
     expect((await add({ email: 'twice@example.com' }, await product.person())).status).toBe(201)
   })
 
-  test('sent twenty times at once with one key adds one client', async () => {
+  test('sent twenty times concurrently with one key, adds one client', async () => {
     const details = clientDetails()
     const key = crypto.randomUUID()
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('adding a client', () => {
 })
 
 describe('the client limit', () => {
-  test('is 20 on pro, holds against 30 at once, and archiving makes room', async () => {
+  test('is 20 on pro, also for 30 concurrent additions, and archiving frees a place', async () => {
     const pro = await onTier('pro')
     const answers = await Promise.all(Array.from({ length: 30 }, () => add({}, pro)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
@@ -178,7 +178,7 @@ describe('the list', () => {
 })
 
 describe('deleting', () => {
-  test('takes everything of the client along and leaves only ids in the audit log', async () => {
+  test('deletes everything of the client and leaves only ids in the audit log', async () => {
     const id = String(body(await add({ name: 'Gone Away', email: 'gone@example.com' })).id)
     const { owner } = product.database
     for (const table of ['sessions', 'mood_logs', 'treatment_plans']) {

@@ -45,8 +45,8 @@ describe('a record with signed notes', () => {
       signedNotes: 1,
     })
     for (const [input, errors] of [
-      [undefined, { typedName: 'Type the name of the client exactly as it stands here' }],
-      [{ typedName: 'mila kept', reason }, { typedName: 'Type the name of the client exactly as it stands here' }],
+      [undefined, { typedName: 'Type the client’s name exactly as shown here' }],
+      [{ typedName: 'mila kept', reason }, { typedName: 'Type the client’s name exactly as shown here' }],
       [{ typedName: 'Mila Kept' }, { reason: 'Please give a reason for deleting signed notes' }],
       [{ typedName: 'Mila Kept', reason: ' \n ' }, { reason: 'Please give a reason for deleting signed notes' }],
     ] as const) {
@@ -65,7 +65,7 @@ describe('a record with signed notes', () => {
     expect(erasures.rows).toEqual([{ reason, signed_note_count: 1 }])
   })
 
-  test('of somebody else is not there', async () => {
+  test('of another practice is not found', async () => {
     const { id } = await withSignedNote()
     const stranger = await product.person()
     const answer = await stranger.send('DELETE', `/api/v1/clients/${id}`, { typedName: 'Mila Kept', reason })

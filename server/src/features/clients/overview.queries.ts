@@ -7,7 +7,7 @@ export type OverviewFigures = {
   firstDate: string | null
   averageMood: number | null
   planCount: number
-  /** The last recorded percentage of each goal that stands in an active plan; with none active, in the latest one. */
+  /** The last recorded percentage of each goal in active plans or, without an active plan, in the latest plan. */
   latestPercents: number[]
   today: string
   latestSession: {
@@ -31,8 +31,8 @@ export type OverviewFigures = {
 }
 
 /**
- * Everything that the overview counts, in one statement. Weeks begin on Sunday; those of the last year that hold an entry are given, oldest first.
- * Today is the practice's day, by its time zone.
+ * All figures of the overview in one statement. Weeks start on Sunday; those of the last year with an entry are returned, oldest first. Today is in
+ * the practice's time zone.
  */
 export function overviewFigures(therapistId: string, clientId: string, today: string) {
   const own = sql`therapist_id = ${therapistId} and client_id = ${clientId}`

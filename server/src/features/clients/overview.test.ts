@@ -64,7 +64,7 @@ test('with no active plan the latest one counts', async () => {
   expect((await overview(client)).goalProgress).toBe(0)
 })
 
-test('the latest session tells from its clinical note, or from what prepares it', async () => {
+test('the latest session shows its clinical note or its preparation', async () => {
   const client = await newClient(therapist)
   await put('sessions', client, { session_date: '2026-02-01', status: 'scheduled', notes: 'To prepare' })
   expect((await overview(client)).latestSession?.notes).toBe('To prepare')

@@ -21,21 +21,21 @@ const save = (seen: Fields, more: object, who: Browser = therapist) => {
 }
 const refusal = (answer: Answer) => [answer.status, body(answer).code, body(answer).detail]
 
-test('a client who was changed meanwhile stays as the other window saved them, which is there to be read', async () => {
+test("a version conflict keeps the other window's version, which can be read", async () => {
   const made = await add({ diagnosis: 'Low mood' })
   const other = body(await save(made, { phone: '+44 7700 900123', diagnosis: 'Grief' }))
   const stale = await save(made, { name: 'From this window' })
   expect(refusal(stale)).toEqual([
     409,
     'version-conflict',
-    'This client was changed in another window after you opened it. Nothing was overwritten.',
+    'This client was changed in another tab after you opened it. Nothing was overwritten.',
   ])
   expect(await get(made.id)).toEqual(other)
   const fresh = await save(other, { name: 'From this window', diagnosis: 'Grief' })
   expect([fresh.status, body(fresh)]).toMatchObject([200, { name: 'From this window', diagnosis: 'Grief' }])
 })
 
-test('a client saved in ten windows at once is saved by one', async () => {
+test('of ten concurrent saves of a client, one succeeds', async () => {
   const made = await add()
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => save(made, { name: `Window ${n}` })))
   const kept = answers.filter(({ status }) => status === 200)
@@ -53,11 +53,11 @@ test('an address that another client has is said of what is saved, not of what i
 test.each([undefined, null, 'yesterday', 7])('a client is not changed by who saw them at %j', async (updatedAt) => {
   const made = await add()
   const answer = await save(made, { updatedAt, name: 'Lost' })
-  expect([answer.status, body(answer).errors]).toEqual([400, { updatedAt: 'What was seen of the client is required' }])
+  expect([answer.status, body(answer).errors]).toEqual([400, { updatedAt: 'updatedAt is required' }])
   expect(await get(made.id)).toEqual(made)
 })
 
-test("somebody else's client is changed as none is, whatever was seen", async () => {
+test("another practice's client is not found, whatever the version", async () => {
   const made = await add()
   const stranger = await product.person()
   const answers = await Promise.all([

@@ -28,7 +28,7 @@ import { changeNote, insertAddendum, insertNote, signNote } from './note-writing
 import { countUnsigned, listUnsigned } from './unsigned-notes.queries.ts'
 import { noteOf, textOf } from './written-note.ts'
 
-/** Sessions that a note is offered to belong to: two years of weekly ones. */
+/** Sessions offered for a note: two years of weekly ones. */
 const maxSessions = 104
 
 const notFound = () => new Refusal('not-found', noteTexts.notFound)
@@ -36,7 +36,7 @@ const noClient = () => new Refusal('not-found', noteTexts.clientNotFound)
 const noSession = () =>
   new Refusal('not-found', noteTexts.sessionNotFound, { errors: { sessionId: noteTexts.sessionNotFound } })
 
-/** What it means that nothing was changed, seen from the note as it is now. */
+/** Why a note was not changed, judging by its current state. */
 function whyUnchanged(note: Note): Refusal {
   return note.signed
     ? new Refusal('signed', noteTexts.signedElsewhere)
@@ -126,7 +126,7 @@ export function notesRouter(reads: ListReads) {
           refuseFuture('serviceDate', content.serviceDate, noteTexts.futureDate)
           const { userId: therapistId } = actor
           const { appointmentId } = content
-          // Settles the appointment, as its own routes do under the same lock.
+          // Completes the appointment, under the lock that its own operations take.
           const before = appointmentId
             ? [lockPractice(), ...addSessionOf({ therapistId, clientId, appointmentId, id: newId() })]
             : []
@@ -158,7 +158,7 @@ export function notesRouter(reads: ListReads) {
     sign: os.sign.handler(async ({ input: { id, version }, context: { actor, run } }) => {
       const [[signed], rows] = await run(signNote(actor.userId, id, version), findNote(actor.userId, id))
       const note = noteOf(found(rows, noteTexts.notFound))
-      // Signing is one version further: who presses twice, or did not hear the first answer, signed exactly what they saw.
+      // Signing increments the version, so a repeated request finds the note signed as it was seen.
       const signedThis = note.signed !== null && note.version === version + 1
       if (!signed && !signedThis) throw whyUnchanged(note)
       return note

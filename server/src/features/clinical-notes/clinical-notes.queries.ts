@@ -4,7 +4,7 @@ import { withoutPlurals } from '@openhour/shared/features/search/search.rules.ts
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
-/** A note as it comes from the database; instants within `addenda` are written as JSON writes them. */
+/** A note as read from the database. Instants within `addenda` are in PostgreSQL's JSON format. */
 export type NoteRow = {
   id: string
   clientId: string
@@ -16,7 +16,7 @@ export type NoteRow = {
   version: number
   createdAt: string
   updatedAt: string
-  /** Of the practice, by whose clock it is late or not. */
+  /** The practice's time zone, which decides whether the note is late. */
   timeZone: string
   session: { id: string; date: string; durationMinutes: number; type: string; status: string } | null
   signedAt: string | null
@@ -28,7 +28,7 @@ export type NoteRow = {
 const timeZone = (therapistId: string) =>
   sql`coalesce((select timezone from practice_settings where user_id = ${therapistId}::uuid), 'UTC')`
 
-/** The columns of {@link NoteRow}; the row itself is `n`. What a signed note says of its session is what it was then. */
+/** The columns of {@link NoteRow}; the row is `n`. A signed note shows its session as it was when signed. */
 const whole = (therapistId: string) => sql`
   n.id, n.client_id as "clientId", n.of_session_form as "ofSessionForm", n.template, n.template_name as "templateName",
   n.service_date as "serviceDate", n.sections, n.version, n.created_at as "createdAt", n.updated_at as "updatedAt",
@@ -47,7 +47,7 @@ export function findNote(therapistId: string, id: string) {
     where n.therapist_id = ${therapistId}::uuid and n.id = ${id}::uuid`.compile(build)
 }
 
-/** The same by one of its addenda. */
+/** Finds a note by one of its addenda. */
 export function findNoteOfAddendum(therapistId: string, addendumId: string) {
   return sql<NoteRow>`select ${whole(therapistId)} from clinical_notes n where n.therapist_id = ${therapistId}::uuid
     and n.id = (select note_id from note_addenda where therapist_id = ${therapistId}::uuid and id = ${addendumId}::uuid)`.compile(
@@ -62,7 +62,7 @@ const latest = (therapistId: string, { clientId, before, exceptId }: Previous) =
     and service_date <= coalesce(${before}::date, 'infinity') and id is distinct from ${exceptId}::uuid
   order by service_date desc, created_at desc, id limit 1`
 
-/** The client's latest note up to a day; `known` says whether there is such a client. */
+/** The client's latest note up to a day. `known`: whether the client exists. */
 export function previousNote(therapistId: string, params: Previous) {
   return sql<NoteRow>`select ${whole(therapistId)} from clinical_notes n
     where n.therapist_id = ${therapistId}::uuid and n.id = (${latest(therapistId, params)})`.compile(build)
@@ -77,12 +77,12 @@ export type ListParams = {
   clientId: string
   unsigned: boolean
   template: NoteTemplateId | null
-  /** Words to be found, or null. */
+  /** The search text, or null. */
   search: string | null
   page: number
 }
 
-/** More notes than any client has; the search takes a bound. */
+/** A bound for the search, larger than any client's number of notes. */
 const maxPerClient = 10_000
 
 const fits = ({ clientId, unsigned, template, search }: ListParams) => sql<boolean>`
@@ -97,7 +97,7 @@ export function listNotes(therapistId: string, params: ListParams) {
   )
 }
 
-/** How many notes the client has, and how many fit; no row where there is no such client. */
+/** The number of the client's notes and of those that match; no row for a missing client. */
 export function countNotes(therapistId: string, params: ListParams) {
   return sql<{ matching: number; total: number; unsigned: number }>`
     select count(n.id) filter (where ${fits(params)})::int as matching, count(n.id)::int as total,
@@ -106,7 +106,7 @@ export function countNotes(therapistId: string, params: ListParams) {
     where c.therapist_id = ${therapistId}::uuid and c.id = ${params.clientId}::uuid group by c.id`.compile(build)
 }
 
-/** The client's latest sessions, with how many notes each has. */
+/** The client's latest sessions with their numbers of notes. */
 export function sessionsForNotes(therapistId: string, clientId: string, most: number) {
   return sql<{
     id: string
@@ -121,7 +121,7 @@ export function sessionsForNotes(therapistId: string, clientId: string, most: nu
     order by s.session_date desc, s.id limit ${most}`.compile(build)
 }
 
-/** Whether the client is one of the practice's: a row, or none. */
+/** A row if the client belongs to the practice. */
 export function knowsClient(therapistId: string, clientId: string) {
   return build
     .selectFrom('clients')

@@ -103,14 +103,14 @@ describe('writing a note', () => {
     expect(problem(answer).slice(0, 2)).toEqual([400, 'invalid-input'])
   })
 
-  test('takes 200,000 letters of four bytes each', async () => {
+  test('stores 200,000 characters of four bytes each', async () => {
     const its = await newClient(therapist)
     const words = '𝒳'.repeat(100_000)
     const added = await writeNote(therapist, its, { sections: text(words) })
     expect([added.status, bodyOf(added).sections?.[0]?.text === words]).toEqual([201, true])
   })
 
-  test('for a session of somebody else, of another client, or of nobody is refused, and all three alike', async () => {
+  test('for a session of another practice, another client or none is refused, with the same answer', async () => {
     const sessions = [
       await newSession(product, other, await newClient(other)),
       await newSession(product, therapist, await newClient(therapist)),
@@ -125,7 +125,7 @@ describe('writing a note', () => {
     }
   })
 
-  test('for somebody else’s client is refused as for nobody', async () => {
+  test('for another practice’s client is refused as for a missing one', async () => {
     const foreign = await newClient(other)
     for (const id of [foreign, crypto.randomUUID()]) {
       expect(problem(await writeNote(therapist, id))).toEqual([404, 'not-found', 'Client not found'])
@@ -177,12 +177,12 @@ describe('changing', () => {
     expect(problem(second)).toEqual([
       409,
       'version-conflict',
-      'This note was changed in another window. Nothing was overwritten: compare both versions, then save again.',
+      'This note was changed in another tab. Nothing was overwritten. Compare both versions, then save again.',
     ])
     expect(((await therapist.get(path)).json as Note).sections).toEqual(text('first'))
   })
 
-  test('from ten windows at once, one is kept and nine are told', async () => {
+  test('from ten windows concurrently, one is stored and nine get a conflict', async () => {
     const note = await aNote(therapist, client)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -196,7 +196,7 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
-  test('takes an unsigned note, and answers somebody else as for none', async () => {
+  test('deletes an unsigned note; for another practice, it is not found', async () => {
     const note = await aNote(therapist, client)
     expect((await other.send('DELETE', `/api/v1/notes/${note.id}`)).status).toBe(404)
     expect((await therapist.send('DELETE', `/api/v1/notes/${note.id}`)).json).toEqual({ id: note.id })

@@ -4,28 +4,28 @@ import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
 /**
- * The clinical notes of an appointment `a`: those of its session, and those about the same client and day that belong to no other appointment. Who
- * writes a note by itself has written it. Two parts, each found by an index.
+ * The clinical notes of an appointment `a`: those of its session, and those about the same client and day that belong to no other appointment, so
+ * that a standalone note counts. Two parts, each found by an index.
  */
 const notesOf = sql`select n.signed_at from sessions s join clinical_notes n on n.therapist_id = s.therapist_id and n.session_id = s.id
     where s.therapist_id = a.therapist_id and s.appointment_id = a.id
   union all select n.signed_at from clinical_notes n left join sessions s on s.therapist_id = n.therapist_id and s.id = n.session_id
     where n.therapist_id = a.therapist_id and n.client_id = a.client_id and n.service_date = a.appointment_date and s.appointment_id is null`
 
-/** How far the notes of an appointment `a` are: 'signed' where all are, 'draft', or null where there is none. */
+/** The state of the notes of an appointment `a`: 'signed' if all are, otherwise 'draft', or null without notes. */
 export const noteState = sql<
   'signed' | 'draft' | null
 >`(select case when bool_and(signed_at is not null) then 'signed' else 'draft' end
   from (${notesOf}) n having count(*) > 0)`
 
-/** Appointments `a` that ended in the year before `at`, were neither cancelled nor missed, and have no note. */
+/** Appointments `a` that ended within the year before `at`, were neither cancelled nor missed, and have no note. */
 const missing = (therapistId: string, at: string) => {
   const from = new Date(Date.parse(at) - daysToList * 86_400_000).toISOString()
   return sql`a.therapist_id = ${therapistId}::uuid and a.starts_at >= ${from} and a.starts_at < ${at} and a.ends_at <= ${at}
   and a.cancelled_at is null and a.status <> 'no-show' and not exists (${notesOf})`
 }
 
-/** Oldest first. The page is cut before the names are joined, so that appointments are read in the order of their index. */
+/** Oldest first. The limit applies before the join of names, so that appointments are read in index order. */
 export function listMissing(therapistId: string, { at, today, page }: { at: string; today: string; page: number }) {
   return sql<MissingNote>`select a.id as "appointmentId", a.client_id as "clientId", c.name as "clientName", a.appointment_date as "appointmentDate",
       a.starts_at as "startsAt", a.type, greatest(0, ${today}::date - a.appointment_date) as "daysAgo"
@@ -34,7 +34,7 @@ export function listMissing(therapistId: string, { at, today, page }: { at: stri
     join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id order by a.starts_at, a.id`.compile(build)
 }
 
-/** How many there are on all pages. */
+/** The total number on all pages. */
 export function countMissing(therapistId: string, at: string) {
   return sql<{
     total: number

@@ -67,7 +67,7 @@ test('appointments that took place without a note are listed after their day, ol
   expect(await missing(await product.person())).toEqual({ items: [], total: 0 })
 })
 
-test('a note takes an appointment off the list: of its session, or of the day by itself; not one of another appointment', async () => {
+test('a note removes an appointment from the list if it belongs to its session or is a standalone note of the day, not if it belongs to another appointment', async () => {
   const who = await product.person()
   const ann = await newClient(who)
   const [first, second, third] = [await past(who, ann, 3), await past(who, ann, 4), await past(who, ann, 5)]
@@ -89,7 +89,7 @@ test('the list comes in pages', async () => {
   expect([first.items[0]?.daysAgo, second.items.at(-1)?.daysAgo]).toEqual([23, 1])
 })
 
-test('unsigned notes that are not late yet are listed where they are asked for, and counted on the dashboard', async () => {
+test('unsigned notes that are not late yet are listed on request and counted on the dashboard', async () => {
   const who = await product.person()
   const ann = await newClient(who)
   const today = await aNote(who, ann, { serviceDate: daysAgo(0) })

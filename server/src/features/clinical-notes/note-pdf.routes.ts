@@ -21,7 +21,7 @@ import { printFacts } from './note-print.queries.ts'
 import { findProcessNote } from './process-notes.queries.ts'
 import { noteOf } from './written-note.ts'
 
-/** The file name holds the day alone. */
+/** The file name contains only the day, no name. */
 type Printout = { day: string; printed: Printed }
 
 function pdfRoute(

@@ -22,7 +22,7 @@ async function pdfOf(id: string, who: Browser = therapist, route = 'note-pdfs') 
 }
 
 describe('the PDF of a note', () => {
-  test('holds the whole of a signed note, and every addendum under it with author, time and reason', async () => {
+  test('contains the complete signed note and every addendum with author, time and reason', async () => {
     const sessionId = await newSession(product, therapist, client)
     const sections = [
       { heading: 'Data', text: 'First line\n\nSecond: ₹ 1,999 for “naïve” <b>' },
@@ -78,7 +78,7 @@ describe('the PDF of a note', () => {
     expect(all).not.toMatch(/draft/i)
   })
 
-  test('says on top and across every page that an unsigned one is a draft', async () => {
+  test('marks an unsigned note as a draft at the top and across every page', async () => {
     const note = await aNote(therapist, client, { sections: text('A line of the note.\n'.repeat(200)) })
     const { pages, all } = await pdfOf(note.id)
     expect(pages.length).toBeGreaterThan(2)
@@ -87,7 +87,7 @@ describe('the PDF of a note', () => {
     expect(all).toContain('This note is not signed.')
   })
 
-  test('pages a long note: nothing is lost, and every page says whose it is and which it is', async () => {
+  test('pages a long note completely, and identifies the client and page on each page', async () => {
     const lines = Array.from({ length: 3000 }, (_, n) => `Line number ${n} of the note, and so on.`)
     const note = await aNote(therapist, client, { sections: text(lines.join('\n')) })
     const { pages, all } = await pdfOf(note.id)
@@ -103,7 +103,7 @@ describe('the PDF of a note', () => {
     expect(all.match(/x{20,}/g)?.join('')).toHaveLength(200_000)
   })
 
-  test('says which scripts the font does not have, and prints the rest', async () => {
+  test('names the scripts that the font lacks, and prints the rest', async () => {
     const its = await newClient(therapist, { name: 'अनिता दास' })
     const note = await aNote(therapist, its, { sections: text('Слово, λόγος, שלום, 良い 😀 fine.\nStep → done ✓') })
     const { all } = await pdfOf(note.id)
@@ -135,7 +135,7 @@ describe('the PDF of a note', () => {
   })
 })
 
-test('a process note is printed by its own address, alone, and says what it is', async () => {
+test('a process note is printed alone at its own URL, and marked as one', async () => {
   const made = await therapist.post(`/api/v1/clients/${client}/process-notes`, {
     noteDate: '2026-05-04',
     text: 'I was impatient.',
@@ -144,7 +144,7 @@ test('a process note is printed by its own address, alone, and says what it is',
   expect((await pdfOf(id)).answer.status).toBe(404)
   const { answer, all } = await pdfOf(id, therapist, 'process-note-pdfs')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="note-2026-05-04.pdf"')
-  expect(all).toContain('A process note: kept apart from the clinical record.')
+  expect(all).toContain('Process note. Not part of the clinical record.')
   expect(all).toContain('I was impatient.')
   const clinical = await aNote(therapist, client)
   expect((await pdfOf(clinical.id)).all).not.toContain('impatient')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
-/** Who and whose: what a print says besides the note itself. */
+/** The people and the practice named on a printed note. */
 export type PrintFacts = {
   clientName: string
   dateOfBirth: string | null
@@ -11,7 +11,7 @@ export type PrintFacts = {
   timeZone: string
 }
 
-/** Of the client of a note, or of a process note; no row where there is none. */
+/** For the client of a note or process note; no row if there is no such note. */
 export function printFacts(table: 'clinical_notes' | 'process_notes', therapistId: string, id: string) {
   return sql<PrintFacts>`select c.name as "clientName", c.date_of_birth as "dateOfBirth", p.practice_name as "practiceName",
       p.full_name as "therapistName", p.license_number as "licenseNumber",

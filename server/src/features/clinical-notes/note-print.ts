@@ -4,13 +4,13 @@ import type { ProcessNote } from '@openhour/shared/features/clinical-notes/proce
 import type { Printed, PrintedPart } from '../../platform/pdf/printed.ts'
 import type { PrintFacts } from './note-print.queries.ts'
 
-/** `4 May 2026` of `2026-05-04`. */
+/** Formats `2026-05-04` as `4 May 2026`. */
 function dayText(date: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${date}T00:00:00Z`))
 }
 
-/** `4 May 2026, 17:40 (Europe/London)` of an instant. */
+/** Formats an instant as `4 May 2026, 17:40 (Europe/London)`. */
 function instantText(instant: string | Date, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
@@ -35,7 +35,7 @@ function signature({ signed }: Note, timeZone: string): PrintedPart[] {
   return [
     { kind: 'line' },
     { kind: 'text', text: `Signed by ${signed.name} on ${instantText(signed.at, timeZone)}` },
-    { kind: 'remark', text: `SHA-256 of what was signed: ${signed.hash}` },
+    { kind: 'remark', text: `SHA-256 of the signed text: ${signed.hash}` },
   ]
 }
 
@@ -48,7 +48,7 @@ function frame(facts: PrintFacts, day: string, at: Date, title: string): Omit<Pr
   }
 }
 
-/** A clinical note whole, for paper: what it says, who signed it, and every addendum under it. An unsigned one is marked as a draft. */
+/** A clinical note for printing, with its signature and all addenda. Unsigned notes are marked as drafts. */
 export function printedNote(note: Note, facts: PrintFacts, at: Date): Printed {
   const { timeZone } = facts
   const late = note.lateDays === null ? '' : `, a late entry: ${note.lateDays} days after`
@@ -84,12 +84,12 @@ export function printedNote(note: Note, facts: PrintFacts, at: Date): Printed {
   }
 }
 
-/** A process note, for paper: asked for by itself, and never together with anything else. */
+/** A process note for printing, never combined with other records. */
 export function printedProcessNote(note: ProcessNote, facts: PrintFacts, at: Date): Printed {
   return {
     ...frame(facts, note.noteDate, at, 'Process note'),
     parts: [
-      { kind: 'warning', text: 'A process note: kept apart from the clinical record.' },
+      { kind: 'warning', text: 'Process note. Not part of the clinical record.' },
       { kind: 'facts', rows: [...whose(facts), ['Date', dayText(note.noteDate)]] },
       { kind: 'text', text: note.text },
     ],

@@ -21,7 +21,7 @@ async function printed(who: Browser, id: string) {
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) }
 }
 
-test('thirty prints of one person give nobody else a refusal, and only this one is asked to come again later', async () => {
+test('thirty prints by one person cause refusals only for that person', async () => {
   const [greedy, modest] = [await printer(), await printer()]
   const over: number[] = []
   const many = Array.from({ length: 30 }, async () => {

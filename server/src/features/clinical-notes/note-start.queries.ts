@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
 /**
- * What a new note starts with: the appointment that is named; else the latest of today's sessions that was not called off and has no note; else the
- * latest appointment that began today and has neither session nor note. No row where the client, or the appointment that is named, is not there.
+ * What a new note starts with: the given appointment; otherwise the latest of today's sessions that was not cancelled and has no note; otherwise the
+ * latest appointment that started today and has neither session nor note. No row if the client or the given appointment is missing.
  */
 export function startNote(given: {
   therapistId: string
@@ -45,8 +45,8 @@ export function startNote(given: {
 }
 
 /**
- * Before a note of an appointment: adds the session where there is none. Ends the transaction with `appointment-missing`, `appointment-cancelled`
- * or `appointment-to-come`.
+ * Adds the session of an appointment if there is none, for a note. Aborts the transaction with `appointment-missing`, `appointment-cancelled` or
+ * `appointment-to-come`.
  */
 export function addSessionOf(given: { therapistId: string; clientId: string; appointmentId: string; id: string }) {
   const { therapistId, clientId, appointmentId, id } = given

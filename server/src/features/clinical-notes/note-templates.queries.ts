@@ -83,12 +83,12 @@ export function changeSnippet(therapistId: string, id: string, content: SnippetC
     .compile()
 }
 
-/** Waits until no other transaction of this practice counts or adds; held to the end of the transaction. */
+/** Locks counting and adding for the practice until the transaction ends. */
 export function lockPractice() {
   return sql`select app.lock_practice()`.compile(build)
 }
 
-/** Ends the transaction with the code `too-many` where the practice has so many already; to be sent under the practice's lock. */
+/** Aborts the transaction with `too-many` if the practice has reached the limit. Run it under the practice's lock. */
 export function refuseAtMost(table: 'note_templates' | 'note_snippets', therapistId: string, most: number) {
   return sql`select app.refuse_when((select count(*) from ${sql.table(table)} where therapist_id = ${therapistId}::uuid) >= ${most}::int,
     'too-many')`.compile(build)

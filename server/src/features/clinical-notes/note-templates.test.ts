@@ -43,7 +43,7 @@ describe.each(kinds)('%s', (kind, content, most, word) => {
     expect((await add('Charlie', await product.person())).status).toBe(201)
   })
 
-  test('are so many at most, also when the last ones come at once', async () => {
+  test('are limited, also for concurrent additions', async () => {
     const who = await product.person()
     const table = kind.replace('-', '_')
     await product.database.owner.query(

@@ -11,7 +11,7 @@ function rowOf(content: NoteContent) {
   })
 }
 
-/** @param appointmentId the note belongs to the session of this appointment */
+/** @param appointmentId adds the note to the session of this appointment */
 export function insertNote(
   therapistId: string,
   id: string,
@@ -27,7 +27,7 @@ export function insertNote(
     .compile()
 }
 
-/** Changes the note if it is unsigned and still the version that was seen; gives a row only then. */
+/** Updates the note if it is unsigned and still has this version; returns a row only then. */
 export function changeNote(therapistId: string, id: string, seen: number, content: NoteContent) {
   return build
     .updateTable('clinical_notes')
@@ -40,7 +40,7 @@ export function changeNote(therapistId: string, id: string, seen: number, conten
     .compile()
 }
 
-/** Signs the version that was seen; gives a row only when this call did it. */
+/** Signs the note if it still has this version; returns a row only then. */
 export function signNote(therapistId: string, id: string, seen: number) {
   return build
     .updateTable('clinical_notes')
@@ -53,7 +53,7 @@ export function signNote(therapistId: string, id: string, seen: number) {
     .compile()
 }
 
-/** Adds to a note; gives a row only where there is such a note. An unsigned one refuses it (`note-not-signed`). */
+/** Adds an addendum; returns a row only if the note exists. Refuses unsigned notes with `note-not-signed`. */
 export function insertAddendum(
   therapistId: string,
   id: string,

@@ -20,7 +20,7 @@ export function listProcessNotes(therapistId: string, clientId: string, page: nu
     .compile()
 }
 
-/** How many there are; no row where there is no such client. */
+/** Their number; no row for a missing client. */
 export function countProcessNotes(therapistId: string, clientId: string) {
   return sql<{
     total: number
@@ -47,7 +47,7 @@ export function insertProcessNote(therapistId: string, id: string, clientId: str
     .compile()
 }
 
-/** Changes it if it is still the version that was seen; gives a row only then. */
+/** Updates it if it still has this version; returns a row only then. */
 export function changeProcessNote(therapistId: string, id: string, seen: number, { noteDate, text }: Content) {
   return build
     .updateTable('process_notes')

@@ -64,7 +64,7 @@ test('is in no list, no search, no print and no export of anything else', async 
   expect(words.rows.some((row: { words: string }) => row.words.includes('xylophone'))).toBe(false)
 })
 
-test('belongs to whoever wrote it', async () => {
+test('belongs to its author', async () => {
   const note = await write()
   const other = await product.person()
   expect((await other.get(`/api/v1/process-notes/${note.id}`)).status).toBe(404)

@@ -51,9 +51,9 @@ async function asApp(statement: string, ...more: string[]): Promise<number | str
 }
 
 describe('a signed note', () => {
-  test('is neither changed nor deleted, and says what to do instead', async () => {
+  test('can be neither changed nor deleted, and the error suggests an alternative', async () => {
     const change = await therapist.send('PUT', `/api/v1/notes/${signed}`, noteContent({ version: 2 }))
-    const meanwhile = 'This note was signed meanwhile. Nothing was changed: add what is missing as an addendum.'
+    const meanwhile = 'This note has been signed. Nothing was changed. Add an addendum instead.'
     expect(problem(change)).toEqual([409, 'signed', meanwhile])
     const sentence = 'A signed note cannot be deleted. Add an addendum instead.'
     expect(problem(await therapist.send('DELETE', `/api/v1/notes/${signed}`))).toEqual([409, 'signed', sentence])
@@ -67,7 +67,7 @@ describe('a signed note', () => {
       ).rejects.toMatchObject({ code: 'OH002' })
   })
 
-  test('keeps its session: neither the API nor SQL deletes it, or takes it to another client', async () => {
+  test('keeps its session: neither the API nor SQL can delete it or move it to another client', async () => {
     expect((await therapist.send('DELETE', `/api/v1/sessions/${sessionId}`)).status).toBe(409)
     expect(await asApp(`select app.delete_record('sessions', '${sessionId}')`)).toBe('OH002')
     const elsewhere = await newClient(therapist)
@@ -151,7 +151,7 @@ describe('a signed note', () => {
     expect(await noteNow()).toEqual(before)
   })
 
-  test('takes no time, no name and no version from whoever writes', async () => {
+  test('accepts no time, name or version from the caller', async () => {
     const id = crypto.randomUUID()
     const made = `insert into clinical_notes ${columns}, id, created_at, updated_at, version) values ${values()}, '${id}', '2020-01-01', '2020-01-01', 7)`
     expect(await asApp(made)).toBe(1)
@@ -175,7 +175,7 @@ describe('a signed note', () => {
   })
 })
 
-test('erasing the whole client takes signed notes and all that hangs on them, for a typed name and a reason', async () => {
+test('deleting the client deletes signed notes too, with a typed name and a reason', async () => {
   const erase = (name: string | null, reason: string | null) =>
     asApp(
       `select app.erase_client('${client}', ${name === null ? 'null' : `'${name}'`}, ${reason === null ? 'null' : `'${reason}'`})`,

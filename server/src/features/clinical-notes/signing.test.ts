@@ -23,7 +23,7 @@ const problem = (answer: Answer) => [answer.status, bodyOf(answer).code, bodyOf(
 const noteNow = async (id: string) => bodyOf(await therapist.get(`/api/v1/notes/${id}`))
 
 describe('signing', () => {
-  test('says who and when, takes the session as it stood, and is the last version', async () => {
+  test('records who and when, copies the session, and is the last version', async () => {
     const before = Date.now()
     const its = await newSession(product, therapist, client)
     const note = await aNote(therapist, client, { sessionId: its })
@@ -36,7 +36,7 @@ describe('signing', () => {
     expect((await noteNow(note.id)).session).toMatchObject({ id: its, durationMinutes: 50, status: 'completed' })
   })
 
-  test('twice, at once or after, is signed once', async () => {
+  test('twice, concurrently or later, signs once', async () => {
     const note = await aNote(therapist, client)
     const sign = (version: number) => therapist.post(`/api/v1/notes/${note.id}/sign`, { version })
     const answers = [...(await Promise.all([sign(1), sign(1), sign(1)])), await sign(1)]
@@ -50,7 +50,7 @@ describe('signing', () => {
     expect(problem(await sign(2)).slice(0, 2)).toEqual([409, 'signed'])
   })
 
-  test('what was changed meanwhile signs nothing', async () => {
+  test('a version conflict signs nothing', async () => {
     const note = await aNote(therapist, client)
     await therapist.send('PUT', `/api/v1/notes/${note.id}`, noteContent({ version: 1, sections: text('changed') }))
     const answer = await therapist.post(`/api/v1/notes/${note.id}/sign`, { version: 1 })
@@ -80,7 +80,7 @@ describe('signing', () => {
 })
 
 describe('an addendum', () => {
-  test('stands under the note in the order of time, with author, time and reason', async () => {
+  test('is shown under the note in order, with author, time and reason', async () => {
     const note = await aNote(therapist, client, {}, true)
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const first = { text: 'First\nline', reason: 'Forgotten' }
@@ -98,7 +98,7 @@ describe('an addendum', () => {
 
   test.each([
     ['no text', { text: ' \n', reason: 'x' }, 'text', 'Please enter the addendum'],
-    ['no reason', { text: 'x', reason: '  ' }, 'reason', 'Please say why you add this'],
+    ['no reason', { text: 'x', reason: '  ' }, 'reason', 'Please give a reason for the addendum'],
     [
       '200,001 letters',
       { text: 'x'.repeat(200_001), reason: 'x' },
@@ -114,7 +114,7 @@ describe('an addendum', () => {
     const note = await aNote(therapist, client)
     const add = (id: string, who: Browser = therapist) =>
       who.post(`/api/v1/notes/${id}/addenda`, { text: 'x', reason: 'y' })
-    const sentence = 'This note is not signed yet: change the note itself.'
+    const sentence = 'This note isn’t signed yet. Edit the note itself.'
     expect(problem(await add(note.id))).toEqual([409, 'not-possible-now', sentence])
     expect((await add(signed, await product.person())).status).toBe(404)
     expect((await add(crypto.randomUUID())).status).toBe(404)

@@ -12,7 +12,7 @@ import { waitingNotes } from './unsigned-notes.queries.ts'
 const kind = 'unsigned-notes'
 
 /**
- * Every hour: therapists are told that notes wait for their signature, once for each time that more of them come to wait.
+ * Every hour, notifies therapists of late unsigned notes, once for each time that more become late.
  * @param pool works as openhour_worker
  */
 export function unsignedNoteJobs(pool: pg.Pool): Jobs {
@@ -42,8 +42,8 @@ export function unsignedNoteJobs(pool: pg.Pool): Jobs {
 type WaitingDay = { serviceDate: string; createdAt: string; newestId: string }
 
 /**
- * The note that came to wait last. A note does at the midnight, in the practice's time zone, after which its day is more than two days past, or when it
- * is written if that is later. Signing notes therefore never tells of the rest anew.
+ * The note that became late last. A note becomes late at the midnight in the practice's time zone after which its day is more than two days past, or
+ * when it is written, if that is later. Signing a note therefore never causes another notification about the rest.
  */
 function latestToWait(zone: string, days: readonly WaitingDay[]): { newestId: string; sinceMs: number } | undefined {
   return days

@@ -5,7 +5,7 @@ import { build } from '../../platform/database/tenancy.ts'
 
 const waiting = (therapistId: string) => sql`n.therapist_id = ${therapistId}::uuid and n.signed_at is null`
 
-/** Whether note `n` is late on a day, if it is still unsigned: `firstLateDay` in SQL. */
+/** Whether note `n`, if still unsigned, is late on a day: `firstLateDay` in SQL. */
 export function isLate(today: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`n.service_date < ${today} - ${daysToWrite}::int`
 }
@@ -13,7 +13,7 @@ const day = (today: string) => sql`${today}::date`
 
 /**
  * Late unsigned notes of the practice, oldest first.
- * @param recent also those that are not late yet
+ * @param recent includes notes that are not late yet
  */
 export function listUnsigned(therapistId: string, page: number, { recent, today }: { recent: boolean; today: string }) {
   return sql<UnsignedNote>`
@@ -23,7 +23,7 @@ export function listUnsigned(therapistId: string, page: number, { recent, today 
     order by n.service_date, n.id limit ${notesPerPage} offset ${(page - 1) * notesPerPage}`.compile(build)
 }
 
-/** How many there are on all pages. */
+/** The total number on all pages. */
 export function countUnsigned(therapistId: string, today: string) {
   return sql<{
     late: number
@@ -34,12 +34,12 @@ export function countUnsigned(therapistId: string, today: string) {
   )
 }
 
-/** Of a zone: the practice's day there, as the worker asks about all practices at once. */
+/** A zone and its current day, because the worker reads all practices at once. */
 export type ZoneDay = { zone: string; today: string }
 
 /**
- * Practices with notes that wait, for the worker: the days of their notes with how many there are, and when their therapist was told last.
- * `createdAt` is when the latest note of a day was written.
+ * Practices with late unsigned notes, for the worker: the number of notes by day, and when the therapist was last notified. `createdAt` is when the
+ * latest note of a day was written.
  */
 export function waitingNotes(zones: readonly ZoneDay[], mark: string) {
   return sql<{

@@ -35,7 +35,7 @@ async function notificationsOf(who: Browser) {
   return items.filter(({ kind }) => kind === 'unsigned-notes').map(({ title }) => title)
 }
 
-test('the list holds late unsigned notes of all clients, oldest first, and nothing of their text', async () => {
+test('the list contains late unsigned notes of all clients, oldest first, without their text', async () => {
   const who = await product.person()
   const [ann, bea] = [await newClient(who, { name: 'Ann' }), await newClient(who, { name: 'Bea' })]
   const seven = await aNote(who, ann, { serviceDate: daysAgo(7) })

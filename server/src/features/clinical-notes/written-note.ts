@@ -3,7 +3,7 @@ import { lateDays } from '@openhour/shared/features/clinical-notes/clinical-note
 import { dayOf } from '@openhour/shared/lib/wall-time.ts'
 import type { NoteRow } from './clinical-notes.queries.ts'
 
-/** A note as the contract names it. */
+/** Converts a note's row to the contract's shape. */
 export function noteOf({ signedAt, signedName, signedHash, addenda, timeZone, ...row }: NoteRow): Note {
   const writtenDate = dayOf(timeZone, Date.parse(row.createdAt))
   const days = lateDays(row.serviceDate, writtenDate)
@@ -20,7 +20,7 @@ export function noteOf({ signedAt, signedName, signedHash, addenda, timeZone, ..
   }
 }
 
-/** All that a note says, addenda too, in the order in which it is read. */
+/** The whole text of a note with its addenda, in reading order. */
 export function textOf({ sections, addenda }: Pick<Note, 'sections' | 'addenda'>): string {
   const parts = sections.map(({ heading, text }) => (heading === null ? text : `${heading}\n${text}`))
   return [...parts, ...addenda.map(({ text }) => text)].join('\n\n')

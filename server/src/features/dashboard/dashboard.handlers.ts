@@ -13,7 +13,7 @@ import { countOpenAlerts, listOpenAlerts, maxAlerts } from '../measures/measures
 import { countTasks } from '../tasks/tasks.queries.ts'
 import { countClients, listDay, listUpcoming } from './dashboard.queries.ts'
 
-/** AI writes nothing yet that could hold an insight. */
+/** No AI feature produces insights yet. */
 const insights = 0
 
 export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () => ReadonlyMap<string, MeasurePack> }) {

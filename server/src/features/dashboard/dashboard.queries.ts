@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 import { noteState } from '../clinical-notes/missing-notes.queries.ts'
 
-/** More than a day can hold in earnest. */
+/** More appointments than any real day has. */
 const maxOfDay = 100
-/** How many appointments of later days the dashboard shows. */
+/** How many upcoming appointments of later days the dashboard shows. */
 const maxUpcoming = 5
 
-/** The practice's clients; `month` is when its month began, by which it is counted who joined. */
+/** The practice's numbers of clients. `month` is the first instant of its current month, to count new clients. */
 export function countClients(therapistId: string, month: string) {
   return sql<
     DashboardDay['clients']
@@ -19,13 +19,13 @@ export function countClients(therapistId: string, month: string) {
 
 const columns = sql`a.id, a.client_id as "clientId", c.name as "clientName", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type, a.status,
   a.meeting_link as "meetingLink", ${noteState} as note`
-/** Chosen by time first: how many clients there are does not matter to a day. */
+/** Selects by time first, so that the number of clients does not matter. */
 const chosen = (where: RawBuilder<unknown>, most: number) => sql`
   select ${columns} from (select a.therapist_id, a.id, a.client_id, a.appointment_date, a.starts_at, a.ends_at, a.type, a.status, a.meeting_link from appointments a
     where ${where} order by a.starts_at, a.id limit ${most}) a
   join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id order by a.starts_at, a.id`
 
-/** What begins from one instant to another and was not cancelled, by time. */
+/** Appointments that start between two instants and were not cancelled, by time. */
 export function listDay(therapistId: string, from: string, to: string) {
   return sql<DayAppointment>`${chosen(
     sql`a.therapist_id = ${therapistId} and a.cancelled_at is null and a.starts_at >= ${from}::timestamptz and a.starts_at < ${to}::timestamptz`,
@@ -33,7 +33,7 @@ export function listDay(therapistId: string, from: string, to: string) {
   )}`.compile(build)
 }
 
-/** The next from an instant on that are scheduled or confirmed. */
+/** The next scheduled or confirmed appointments from an instant on. */
 export function listUpcoming(therapistId: string, from: string) {
   return sql<DayAppointment>`${chosen(
     sql`a.therapist_id = ${therapistId} and a.status in ('scheduled', 'confirmed') and a.starts_at >= ${from}::timestamptz`,

@@ -43,7 +43,7 @@ test('a new practice has nothing, and nothing of another one', async () => {
   })
 })
 
-test('the day holds what begins today by time, without what was cancelled, and with the state of its notes', async () => {
+test("the day lists today's appointments by time, without cancelled ones, and with the state of their notes", async () => {
   const who = await product.person()
   const [ann, bea] = [await newClient(who, { name: 'Ann' }), await newClient(who, { name: 'Bea' })]
   const link = 'https://meet.example.com/abc'
@@ -133,7 +133,7 @@ test('counts unsigned notes that wait, and overdue tasks where the tier opens ta
   expect(await dashboard(who)).toMatchObject({ unsignedNotes: 1, overdueTasks: null })
 })
 
-test('that the day was looked at stands in the audit log', async () => {
+test('viewing the day is audited', async () => {
   const who = await product.person()
   await dashboard(who)
   const read = () =>

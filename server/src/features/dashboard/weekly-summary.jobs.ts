@@ -16,8 +16,8 @@ const pageSize = 500
 type Parts = { pool: pg.Pool; publicUrl: string; plansOn: boolean }
 
 /**
- * On Monday at seven by the clocks of each practice: a mail of counts to those who want it, once a week wherever clocks are set. Those who do not
- * want it, or of whom there is nothing to say, are passed over for that week.
+ * On Mondays at 7:00 in each practice's time zone, emails a summary to therapists who want it, once a week even if clocks change. Those who do not want
+ * it, or have nothing to report, are skipped for the week.
  * @param parts.pool works as openhour_worker
  */
 export function weeklySummaryJobs({ pool, publicUrl, plansOn }: Parts): Jobs {
@@ -46,12 +46,12 @@ export function weeklySummaryJobs({ pool, publicUrl, plansOn }: Parts): Jobs {
   }
   return {
     tasks: { 'send-weekly-summaries': sendDue },
-    // The clocks of zones differ by quarters of an hour.
+    // Offsets of time zones are multiples of 15 minutes.
     cron: [{ task: 'send-weekly-summaries', match: '*/15 * * * *', options: { backfillPeriod: 0 } }],
   }
 }
 
-/** The Monday of a zone, between seven and noon there; nothing at any other time. */
+/** The Monday of a zone, between 7:00 and noon there; undefined at any other time. */
 function mondayIn(zone: string, atMs: number): MondayZone[] {
   const wall = new Date(wallAt(zone, atMs))
   if (wall.getUTCDay() !== 1 || wall.getUTCHours() < 7 || wall.getUTCHours() >= 12) return []

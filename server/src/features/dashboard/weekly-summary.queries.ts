@@ -3,10 +3,10 @@ import { build } from '../../platform/database/tenancy.ts'
 import { isLate } from '../clinical-notes/unsigned-notes.queries.ts'
 import { isOverdue } from '../tasks/tasks.queries.ts'
 
-/** A practice whose Monday morning it is, with what there is to say and what decides whether it is said. */
+/** A practice on Monday morning, with the figures of its summary and whether to send it. */
 type SummaryDue = {
   userId: string
-  /** Names this week of this practice. */
+  /** Identifies the week of the practice. */
   mark: string
   monday: string
   preferences: unknown
@@ -19,7 +19,7 @@ type SummaryDue = {
   trialEndsAt: string | null
 }
 
-/** A zone where it is Monday morning: the day, the instants of its seven o'clock and of its week, and which times on the wall have passed. */
+/** A zone where it is Monday morning: the day, the instants of 7:00 and of the week's bounds, and which local times have passed. */
 export type MondayZone = { zone: string; monday: string; sevenAt: string; from: string; to: string } & {
   latest: string
   skippedFrom: string
@@ -27,8 +27,8 @@ export type MondayZone = { zone: string; monday: string; sevenAt: string; from: 
 }
 
 /**
- * Therapists in zones where it is Monday morning and who were not dealt with this week: who slept through seven o'clock is made up for. What
- * is counted is of their practice's clocks. For the worker.
+ * Therapists in zones where it is Monday morning who have not been handled this week, also after downtime at 7:00. Counts are in the practice's time
+ * zone. For the worker.
  */
 export function summariesDue(zones: readonly MondayZone[], most: number) {
   return sql<SummaryDue>`
@@ -54,7 +54,7 @@ export function summariesDue(zones: readonly MondayZone[], most: number) {
     order by d.user_id`.compile(build)
 }
 
-/** Notes that the week was dealt with, and where that is new, adds the mail and the job that sends it; without `data` there is none. */
+/** Marks the week as handled and, if it was not yet, adds the email and its job. Without `data`, no email is sent. */
 export function sendSummary(userId: string, mark: string, data: object | null) {
   return sql`
     with fresh as (insert into notification_marks (user_id, mark) values (${userId}::uuid, ${mark}) on conflict do nothing returning user_id),

@@ -54,7 +54,7 @@ async function book(who: Person, after: number, startTime = '10:00') {
   expect((await who.post('/api/v1/appointments', given)).status).toBe(201)
 }
 
-test('on Monday at seven a mail counts the appointments of the week, unsigned notes and overdue tasks, and names nobody', async () => {
+test("on Mondays at 7:00, an email counts the week's appointments, unsigned notes and overdue tasks, without names", async () => {
   const who = await product.person()
   await setTier(product, who, 'pro')
   for (const [after, time] of [
@@ -120,7 +120,7 @@ test.each([
 
 test.each([
   ['the weekly summary is off', { weeklySummary: false }],
-  ['e-mail is off', { email: false }],
+  ['email is off', { email: false }],
 ])('nobody is mailed while %s, nor later in the week that it was', async (_what, more) => {
   const who = await product.person()
   await book(who, 0)
@@ -136,7 +136,7 @@ test.each([
   expect(await summaries(who)).toEqual([])
 })
 
-test('nobody is mailed who has nothing to hear of, has only just signed up, is suspended, or is no therapist', async () => {
+test('no email goes to people without news, just signed up, suspended, or not therapists', async () => {
   const [idle, late, gone, client] = [
     await product.person(),
     await product.person(),

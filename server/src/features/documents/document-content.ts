@@ -24,15 +24,15 @@ type Parts = {
 type Stored = { fileName: string; fileType: FileType; fileSize: number }
 
 /**
- * Gives a document out, each time anew to whoever may have it: as a file to keep, or to be looked at within a page of ours. Each is noted in the
- * audit log before the first byte.
+ * Sends a document as a download or for a preview frame. Permission is checked on every request, and the audit log records it before the first byte is
+ * sent.
  */
 export function documentContent({ runFor, files, log }: Parts) {
   const away = (error: unknown): never => {
     throw error instanceof FileStoreAway ? storeAway(error, log) : error
   }
   const downloading = openDownloads()
-  /** The content once its first bytes are there. The place is given back when all of it has gone out, or nobody wants it any more. */
+  /** Opens the content and waits for its first bytes. The transfer slot is released when all of it was sent or the request was aborted. */
   const beginning = (userId: string, fileKey: string) =>
     new Promise<Readable>((begun, fail) => {
       downloading(userId, async () => {
@@ -51,13 +51,13 @@ export function documentContent({ runFor, files, log }: Parts) {
     const id = c.req.param('id') ?? ''
     const preview = c.req.param('way') === 'preview'
     if (!idForm.test(id)) throw new Refusal('not-found', documentTexts.notFound)
-    // Who asks for the head alone sees nothing of the document.
+    // HEAD requests reveal nothing of the content.
     const asking = c.req.method === 'HEAD'
     const noted = asking ? [] : [recordRead(preview ? 'opened' : 'downloaded', 'documents', id)]
     const [rows] = await runFor(actor)(findStored(actor.userId, id), ...noted)
     const stored = found(rows, documentTexts.notFound)
     if (preview && factsOfFileType[stored.fileType].preview === null)
-      throw new Refusal('not-found', 'This kind of file cannot be looked at here. Please download it.')
+      throw new Refusal('not-found', 'This type of file has no preview. Please download it.')
     if (asking) {
       if (!(await files.has(stored.fileKey).catch(away))) throw new Refusal('not-found', documentTexts.notStored)
       return c.body(null, 200, headersOf(stored, preview))
@@ -87,7 +87,7 @@ function headersOf({ fileName, fileType, fileSize }: Stored, preview: boolean): 
   }
 }
 
-/** After RFC 6266: in plain letters for the old, and as it is for all others. */
+/** Content-Disposition by RFC 6266, with an ASCII fallback for old browsers. */
 function namesOf(fileName: string): string {
   const plain = fileName.replace(/[^A-Za-z0-9 ._-]/g, '_')
   const whole = encodeURIComponent(fileName).replace(

@@ -4,11 +4,10 @@ import { compound, docx, paddedPdf, pdf, wordEntries, zip } from '../../testing/
 import { emptyZip, gifBomb, jpeg, payload, picture, png, pngBomb, svg } from '../../testing/picture-samples.ts'
 
 const limit = 52_428_800
-const wrongType =
-  'This is no PDF, Word document (DOC, DOCX), JPG, PNG or GIF, whatever its name says. Nothing was stored.'
+const wrongType = 'This file isn’t a PDF, Word document (DOC, DOCX), JPG, PNG or GIF. Nothing was uploaded.'
 const tooLarge = 'This file has more than 50 MB. Please choose a smaller one. Nothing was stored.'
-const tooManyPixels = 'This picture has more than 50 million pixels. Please choose a smaller one. Nothing was stored.'
-const tooPacked = 'This Word document would unpack to far more than it says. Nothing was stored.'
+const tooManyPixels = 'This image has more than 50 million pixels. Nothing was uploaded. Choose a smaller image.'
+const tooPacked = 'This Word document is compressed suspiciously. Nothing was uploaded.'
 const noFile = 'Please select a file to upload'
 
 const waiting = { timeout: 10_000 }

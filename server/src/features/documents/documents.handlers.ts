@@ -40,7 +40,7 @@ export function documentsRouter(reads: ListReads) {
     get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
       const [rows] = await run(findDocument(actor.userId, id))
       const document = found(rows, documentTexts.notFound)
-      // It shows what the list shows; the file is looked at elsewhere.
+      // Not audited separately, because it shows only what the list shows, not the file.
       reads.note(actor, 'documents', document.clientId)
       return document
     }),

@@ -8,7 +8,7 @@ const shown = columns('documents', ClientDocument, {
   url: sql<string>`'/api/documents/' || id || '/content'`,
 })
 
-/** One row where the client is this practice's. */
+/** A row if the client belongs to the practice. */
 export function findOwner(therapistId: string, clientId: string) {
   return build
     .selectFrom('clients')
@@ -40,7 +40,7 @@ export function countDocuments(therapistId: string, clientId: string) {
     .compile()
 }
 
-/** What the files of the whole practice have together. */
+/** The total size of the practice's files. */
 export function usedBytes(therapistId: string) {
   return build
     .selectFrom('documents')
@@ -49,12 +49,12 @@ export function usedBytes(therapistId: string) {
     .compile()
 }
 
-/** Waits until no other transaction of this practice counts or adds; held to the end of the transaction. */
+/** Locks counting and adding for the practice until the transaction ends. */
 export function lockPractice() {
   return sql`select app.lock_practice()`.compile(build)
 }
 
-/** Ends the transaction with the code `storage-limit` when the file does not fit; to be sent under the practice's lock. */
+/** Aborts the transaction with `storage-limit` if the file does not fit. Run it under the practice's lock. */
 export function refuseAtStorageLimit(therapistId: string, bytes: number, limitBytes: number) {
   return sql`select app.refuse_when((select coalesce(sum(file_size), 0) from documents where therapist_id = ${therapistId}) + ${bytes}::bigint
     > ${limitBytes}::bigint, 'storage-limit')`.compile(build)
@@ -100,7 +100,7 @@ export function findDocument(therapistId: string, id: string) {
     .compile()
 }
 
-/** By which the content of a document is known again. */
+/** The stored hash of a document's content. */
 export function findContentHash(therapistId: string, id: string) {
   return build
     .selectFrom('documents')
@@ -110,7 +110,7 @@ export function findContentHash(therapistId: string, id: string) {
     .compile()
 }
 
-/** Where a document's file lies; none for a document of somebody else. */
+/** The file of a document; no row for another practice's document. */
 export function findStored(therapistId: string, id: string) {
   return build
     .selectFrom('documents')
@@ -125,7 +125,7 @@ export function findStored(therapistId: string, id: string) {
     .compile()
 }
 
-/** Changes it if it is still the one that was seen; gives a row only then. */
+/** Updates it if nobody has changed it since `updatedAt`; returns a row only then. */
 export function changeDocument(
   therapistId: string,
   id: string,
@@ -152,7 +152,7 @@ export function markShared(therapistId: string, id: string, shared: boolean) {
     .compile()
 }
 
-/** One that is marked already keeps the time of its mark. */
+/** A document that is already shared keeps its sharing time. */
 function markOf(shared: boolean) {
   return { shared_at: shared ? sql<string>`coalesce(shared_at, now())` : null }
 }

@@ -39,7 +39,7 @@ const noRoom =
   'The server’s disk is full. Nothing was stored. Try again later, and tell the operator of this installation.'
 const clientGone = () => new Refusal('not-found', 'Client not found')
 
-/** By content type alone; the bytes are checked once they are here. */
+/** By content type only; the bytes are checked as they arrive. */
 const documentTypes = {
   allowed: /^(image\/[a-z0-9.+-]+|application\/(octet-stream|pdf|msword|vnd\.[a-z0-9.+-]+))$/i,
   refusal: 'Send the bytes of the file as application/octet-stream.',
@@ -59,7 +59,7 @@ export function documentsRoute({ pool, files, scanner, log }: Parts): MountedRou
   const full = (limitBytes: number) =>
     new Refusal('limit-reached', storageRefusal(limitBytes), { feature: 'storage', limit: limitBytes })
 
-  /** What the file may have at most; a word from its length that it is more is enough to refuse it unread. */
+  /** The maximum size. A larger Content-Length is refused without reading the body. */
   async function roomFor(actor: Actor, details: UploadDetails, length: number): Promise<number> {
     const [owners, [used]] = await runFor(actor)(findOwner(actor.userId, details.clientId), usedBytes(actor.userId))
     if (owners.length === 0) throw clientGone()
@@ -81,7 +81,7 @@ export function documentsRoute({ pool, files, scanner, log }: Parts): MountedRou
     return new Refusal('unavailable', noRoom)
   }
 
-  /** The upload took time: the sign-in and the room left are checked again before anything is stored. */
+  /** Checks sign-in and storage limit again, because the upload took time. */
   async function keep(
     admitted: () => Promise<Actor>,
     row: { id: string; claim: Statement[]; file: TakenFile; fileKey: string },
@@ -110,7 +110,7 @@ export function documentsRoute({ pool, files, scanner, log }: Parts): MountedRou
     return found((answers.at(-1) ?? []) as ClientDocument[], documentTexts.notFound)
   }
 
-  /** A file whose row was refused goes at once. Where nobody knows whether the row was kept, the job finds out. */
+  /** Deletes a file whose row was refused. If it is unknown whether the row was stored, the job decides. */
   async function letGo(fileKey: string, error: unknown): Promise<void> {
     const { code } = error as { code?: string }
     if (!(error instanceof Refusal) && !code?.startsWith('23')) return
@@ -139,7 +139,7 @@ export function documentsRoute({ pool, files, scanner, log }: Parts): MountedRou
             input: details,
             run: async (id, claim) => {
               const fileKey = newFileKey()
-              // From here on nothing is lost track of: a file that gets no row is the job's.
+              // From here on, the job deletes the file if it gets no row.
               await runFor(actor)(removeUnlessKept(fileKey))
               const file = await takeFile(incoming, { files, fileKey, scanner, maxBytes }).catch((error: unknown) => {
                 throw asRefusal(error, actor)

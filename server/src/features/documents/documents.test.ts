@@ -142,7 +142,7 @@ describe('a document', () => {
     await expect.poll(async () => (await files()).has(last), waiting).toBe(false)
   })
 
-  test('whose file the store lost says so, and can be deleted', async () => {
+  test('without its file reports that, and can be deleted', async () => {
     const { id, url } = await calls.upload(pdf())
     const { file_key: key } = (await calls.rows()).find((row) => row.id === id)
     await rm(String(calls.storedFiles().find(({ name }) => name === key)?.path))
@@ -186,7 +186,7 @@ test('a page of 25, newest first, with how many there are and what they take', a
   expect([first.total, first.storage]).toEqual([27, { usedBytes: 27 * pdf().length, limitBytes: 50 * 1024 ** 3 }])
 })
 
-test('sent twice with one key it is kept once, and leaves no second file', async () => {
+test('sent twice with one key, it is stored once, without a second file', async () => {
   const key = crypto.randomUUID()
   const before = calls.storedFiles().length
   const first = await calls.upload(pdf(), { key })

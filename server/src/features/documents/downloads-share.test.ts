@@ -20,7 +20,7 @@ const begun = () =>
     get(url, { headers: { cookie: calls.cookieOf(calls.person) }, agent: false }, done).on('error', fail)
   })
 
-test('whoever downloads more than their share waits behind their own downloads, and is then asked to come again later', async () => {
+test("downloads beyond a person's share wait for their own downloads, and are then refused", async () => {
   const first = await Promise.all(Array.from({ length: 6 }, begun))
   expect(first.map(({ statusCode }) => statusCode)).toEqual(Array<number>(6).fill(200))
   const statuses: (number | undefined)[] = []

@@ -44,16 +44,19 @@ async function openSmallServer() {
   }
 }
 
-test.skipIf(!canMount)('a full disk says so, keeps nothing, and works again as soon as there is room', async () => {
-  const small = await openSmallServer()
-  const room =
-    'The server’s disk is full. Nothing was stored. Try again later, and tell the operator of this installation.'
-  expect(await small.upload(8)).toMatchObject({ status: 503, detail: room })
-  expect(await calls.rows()).toEqual([])
-  // Nearly all of the room: nothing of the first is left in it.
-  const kept = await small.upload(3)
-  expect(kept.status).toBe(201)
-  expect(await small.upload(3)).toMatchObject({ status: 503, detail: room })
-  expect(small.heard.join('')).toContain('a document could not be stored: there is no room left for files')
-  await small.stop()
-})
+test.skipIf(!canMount)(
+  'a full disk is reported, nothing is stored, and uploads work again once there is space',
+  async () => {
+    const small = await openSmallServer()
+    const room =
+      'The server’s disk is full. Nothing was stored. Try again later, and tell the operator of this installation.'
+    expect(await small.upload(8)).toMatchObject({ status: 503, detail: room })
+    expect(await calls.rows()).toEqual([])
+    // Nearly all of the room: nothing of the first is left in it.
+    const kept = await small.upload(3)
+    expect(kept.status).toBe(201)
+    expect(await small.upload(3)).toMatchObject({ status: 503, detail: room })
+    expect(small.heard.join('')).toContain('a document could not be stored: there is no room left for files')
+    await small.stop()
+  },
+)

@@ -30,7 +30,7 @@ afterAll(async () => {
   clamd.close()
 })
 
-test('a file with a virus is refused by name and leaves nothing; a clean one says that it was scanned', async () => {
+test("an infected file is refused with the virus's name and not stored; a clean one is marked as scanned", async () => {
   const refused = await calls.upload(infected)
   expect([refused.status, refused.detail]).toEqual([
     400,
@@ -47,7 +47,7 @@ test('without its scanner an installation that set one stores nothing', async ()
   const answer = await calls.upload(pdf())
   expect([answer.status, answer.detail]).toEqual([
     503,
-    'The virus scanner does not answer, and this installation stores nothing that was not scanned. Nothing was stored. Please try again in a few minutes, or tell whoever runs this installation.',
+    'The virus scanner is unreachable, and this installation requires a scan. Nothing was stored. Try again in a few minutes, or tell the operator of this installation.',
   ])
   await expect.poll(() => calls.storedFiles().length, waiting).toBe(before)
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => calls.product.stop())
 
 const refusal = (limit: string) =>
-  `Storage limit reached (${limit}). This file does not fit any more. Delete documents that you no longer need, or upgrade your plan. Nothing was stored.`
+  `Storage limit reached (${limit}). Nothing was uploaded. Delete documents that you no longer need, or upgrade your plan.`
 
 /** A therapist of a tier whose practice has this many bytes already. */
 async function practiceWith(usedBytes: number, tier: 'pro' | 'premium' | 'expired') {
@@ -61,7 +61,7 @@ test('premium has no limit', async () => {
   expect((await calls.list({ clientId }, who)).storage.limitBytes).toBeNull()
 })
 
-test('of three that race for room that one has, one is kept', async () => {
+test('of three concurrent uploads with space for one, one is stored', async () => {
   const { who, clientId } = await practiceWith(gigabyte - 1_500_000, 'expired')
   const before = calls.storedFiles().length
   const answers = await Promise.all([1, 2, 3].map(() => calls.upload(paddedPdf(1_000_000), { who, clientId })))

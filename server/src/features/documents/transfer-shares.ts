@@ -4,13 +4,13 @@ import { Refusal } from '../../platform/refusal.ts'
 
 const retryAfter = { retryAfterSeconds: 5 }
 
-/** How many files may come in at a time: a few of each person, and 60 in all. */
+/** Concurrent uploads: a few per person, 60 in total. */
 export const openUploads = () =>
   openFairShare({
     atOnce: 60,
     ofOne: uploadsAtOnce,
     mayWait: 0,
-    maxWaitMs: 8_000, // less than the time that a body is given whose reading has not begun
+    maxWaitMs: 8_000, // less than the timeout of an unread body
     tooMuch: () =>
       new Refusal(
         'too-many-attempts',
@@ -20,12 +20,12 @@ export const openUploads = () =>
     allBusy: () =>
       new Refusal(
         'unavailable',
-        'Many files are being uploaded at the moment. Nothing was stored. Please try again in a few seconds.',
+        'The server is busy with other uploads. Nothing was stored. Try again in a few seconds.',
         retryAfter,
       ),
   })
 
-/** How many files may go out at a time: as many of each person as a browser asks for at once, and 60 in all. */
+/** Concurrent downloads: as many per person as a browser requests in parallel, 60 in total. */
 export const openDownloads = () =>
   openFairShare({
     atOnce: 60,
@@ -35,13 +35,9 @@ export const openDownloads = () =>
     tooMuch: () =>
       new Refusal(
         'unavailable',
-        'You are downloading many files at once. Please wait until some of them are done and try again.',
+        'You are downloading many files at once. Wait until some have finished, then try again.',
         retryAfter,
       ),
     allBusy: () =>
-      new Refusal(
-        'unavailable',
-        'Many files are being downloaded at the moment. Please try again in a few seconds.',
-        retryAfter,
-      ),
+      new Refusal('unavailable', 'The server is busy with other downloads. Try again in a few seconds.', retryAfter),
   })

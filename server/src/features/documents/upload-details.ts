@@ -2,8 +2,7 @@ import { UploadDetails } from '@openhour/shared/features/documents/documents.con
 import { jsonIn } from '../../platform/http/buffered-body.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-const unreadable =
-  'The upload does not say what it is (header openhour-document: JSON in base64url). Nothing was stored.'
+const unreadable = 'The upload lacks its details (header openhour-document: JSON in base64url). Nothing was stored.'
 
 /** @throws Refusal with the fields that are wrong */
 export function readUploadDetails(header: string | null): UploadDetails {
@@ -19,7 +18,7 @@ function detailsIn(header: string | null): unknown {
     const given = jsonIn(Buffer.from(header ?? '', 'base64url'))
     if (typeof given === 'object' && given !== null) return given
   } catch {
-    // said below
+    // refused below
   }
   throw new Refusal('invalid-input', unreadable)
 }

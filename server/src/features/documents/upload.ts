@@ -28,12 +28,12 @@ const refusals = {
   'too-packed': documentTexts.tooPacked,
 } as const
 
-const cutOff = 'The upload was cut off. Nothing was stored. Please try again.'
+const cutOff = 'The upload was interrupted. Nothing was stored. Please try again.'
 
 /**
- * Puts what comes into the store while it is counted, looked at and scanned. Whatever of these says no, says it before the store has the file, so
- * that nothing is ever stored that was refused.
- * @throws Refusal for what is no document, FileTooLarge above `maxBytes`, NoRoomForFile
+ * Stores an upload while checking its size, type and viruses. Any refusal happens before the store completes the file, so that refused files are never
+ * stored.
+ * @throws Refusal for other types of files, FileTooLarge above `maxBytes`, NoRoomForFile
  */
 export async function takeFile(
   incoming: IncomingMessage,
@@ -75,7 +75,7 @@ function acceptedType(verdict: Verdict): FileType {
   throw new Refusal('invalid-input', refusals[verdict.refused])
 }
 
-/** The body as it comes. The request itself stays open when nobody listens any more: the answer has to travel on it. */
+/** The body as a stream. Ending the stream early keeps the request open, because the response needs its connection. */
 async function* arriving(incoming: IncomingMessage): AsyncGenerator<Uint8Array, void, undefined> {
   const time = allowUpload(incoming)
   const parts = incoming.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]()
@@ -94,12 +94,12 @@ async function* arriving(incoming: IncomingMessage): AsyncGenerator<Uint8Array, 
   }
 }
 
-/** Reads what is left of a refused upload and throws it away: browsers read an answer only when they have sent everything. */
+/** Reads and discards the rest of a refused upload, because browsers read the response only after sending everything. */
 export async function readAway(incoming: IncomingMessage): Promise<void> {
   let bytes = 0
   try {
     for await (const part of arriving(incoming)) if ((bytes += part.length) > documentMaxBytes) return
   } catch {
-    // Whoever has gone needs no answer.
+    // The caller is gone.
   }
 }

@@ -52,7 +52,7 @@ describe('an upload', () => {
     const answer = await calls.upload(pdf(), { headers })
     expect([answer.status, answer.detail]).toEqual([
       400,
-      'The upload does not say what it is (header openhour-document: JSON in base64url). Nothing was stored.',
+      'The upload lacks its details (header openhour-document: JSON in base64url). Nothing was stored.',
     ])
   })
 
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect([await calls.rows(), calls.storedFiles()]).toEqual([[], []])
   })
 
-  test('that is refused at its first byte is told why, also over a slow line by which nothing is read before all is sent', async () => {
+  test('that is refused at its first byte gets the reason, even if the client reads nothing before all is sent', async () => {
     const details = { clientId: calls.clientId, fileName: 'a.pdf', title: 'A', documentType: 'general' }
     const { port } = calls.product
     const socket = connect({ host: '127.0.0.1', port: Number(port) })
@@ -107,7 +107,7 @@ describe('an upload', () => {
     await calls.person.post('/rpc/documents/delete', { json: { id: answer.id } })
   })
 
-  test('of somebody whose sign-in ended meanwhile keeps nothing', async () => {
+  test('stores nothing if the session ends during the upload', async () => {
     const who = await calls.product.person()
     const clientId = await calls.ownClient(who)
     let ended = false

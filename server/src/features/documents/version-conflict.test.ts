@@ -19,21 +19,21 @@ const save = ({ id, title, documentType, updatedAt }: ClientDocument, more: obje
   who.send('PUT', `/api/v1/documents/${id}`, { title, documentType, updatedAt, ...more })
 const refusal = (answer: Answer) => [answer.status, body(answer).code, body(answer).detail]
 
-test('a document that was changed meanwhile stays as the other window saved it, which is there to be read', async () => {
+test("a version conflict keeps the other window's version, which can be read", async () => {
   const made = await add()
   const other = body(await save(made, { title: 'Of the other window', description: 'Theirs' }))
   const stale = await save(made, { title: 'Of this window', shared: true })
   expect(refusal(stale)).toEqual([
     409,
     'version-conflict',
-    'This document was changed in another window after you opened it. Nothing was overwritten.',
+    'This document was changed in another tab after you opened it. Nothing was overwritten.',
   ])
   expect(body(await get(made.id))).toEqual(other)
   const fresh = await save(other, { title: 'Of this window' })
   expect([fresh.status, body(fresh)]).toMatchObject([200, { title: 'Of this window', description: null }])
 })
 
-test('a document that was marked meanwhile is changed by nobody who has not seen that', async () => {
+test('sharing a document conflicts with changes based on an earlier version', async () => {
   const made = await add()
   await calls.person.send('PUT', `/api/v1/documents/${made.id}/shared`, { shared: true })
   expect(refusal(await save(made, { title: 'Mine' }))).toMatchObject([409, 'version-conflict', {}])
@@ -55,7 +55,7 @@ test('a document is marked with its details, in one act; a mark stays with its t
   expect(rows.map(({ action }) => action)).toEqual(['added', 'shared', 'changed', 'changed', 'unshared'])
 })
 
-test('a document saved in ten windows at once is saved by one', async () => {
+test('of ten concurrent saves of a document, one succeeds', async () => {
   const made = await add()
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => save(made, { title: `Window ${n}` })))
   const kept = answers.filter(({ status }) => status === 200)
@@ -66,14 +66,11 @@ test('a document saved in ten windows at once is saved by one', async () => {
 test.each([undefined, null, 'yesterday', 7])('a document is not changed by who saw it at %j', async (updatedAt) => {
   const made = await add()
   const answer = await save(made, { updatedAt, title: 'Lost' })
-  expect([answer.status, body(answer).errors]).toEqual([
-    400,
-    { updatedAt: 'What was seen of the document is required' },
-  ])
+  expect([answer.status, body(answer).errors]).toEqual([400, { updatedAt: 'updatedAt is required' }])
   expect(body(await get(made.id)).title).toBe('Consent')
 })
 
-test("somebody else's document is read and changed as none is, whatever was seen", async () => {
+test("another practice's document is not found, whatever the version", async () => {
   const made = await add()
   const stranger = await calls.product.person()
   const answers = await Promise.all([
@@ -83,6 +80,6 @@ test("somebody else's document is read and changed as none is, whatever was seen
     save({ ...made, updatedAt: '2020-01-01T00:00:00Z' }, {}, stranger),
     save({ ...made, id: crypto.randomUUID() }),
   ])
-  expect(answers.map(refusal)).toEqual(answers.map(() => [404, 'not-found', 'This document was not found.']))
+  expect(answers.map(refusal)).toEqual(answers.map(() => [404, 'not-found', 'Document not found.']))
   expect(body(await get(made.id)).title).toBe('Consent')
 })

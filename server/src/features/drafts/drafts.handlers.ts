@@ -9,21 +9,21 @@ import type { Incoming } from '../../platform/http/request-context.ts'
 import { Refusal, refusing } from '../../platform/refusal.ts'
 import { findDraft, listDrafts, refuseAtDraftLimit, removeDraft, saveDraft } from './drafts.queries.ts'
 
-/** Derived, kept nowhere: who is no longer signed in with this very sign-in session is not told it again. */
+/** Derived and never stored. Only available within the same sign-in session. */
 function ofSignIn(secret: string, signInSessionId: string, what: string): string {
   return Buffer.from(hkdfSync('sha256', secret, signInSessionId, `openhour ${what}`, 32)).toString('base64url')
 }
 
 const dayMs = 86_400_000
 
-/** The same for every sign-in of one person on one day, so that they alone can open after the next one what a lost one left unsaved. */
+/** The same for all of a person's sessions on a day, so that only they can recover after the next sign-in what a lost session left unsaved. */
 function leftKey(secret: string, userId: string, daysAgo: number): { day: string; key: string } {
   const day = new Date(nowMs() - daysAgo * dayMs).toISOString().slice(0, 10)
   const key = hkdfSync('sha256', secret, `${userId} ${day}`, 'openhour left unsaved', 32)
   return { day, key: Buffer.from(key).toString('base64url') }
 }
 
-/** The page of somebody who is no longer the one signed in: the browser's cookie is of another person since. */
+/** Refuses a page of someone else than the signed-in person: another person has signed in in this browser since. */
 function refuseOfAnother(actor: { userId: string }, ownerId: string | undefined): void {
   if (ownerId !== undefined && ownerId !== actor.userId) throw new Refusal('not-possible-now', draftOfAnother)
 }
@@ -61,9 +61,9 @@ export function draftsRouter({ secret }: { secret: string }) {
       if (kept) return { ...kept, other: null }
       const [[other]] = await run(findDraft(actor.userId, key))
       if (other) return { version: other.version, updatedAt: other.updatedAt, other }
-      ;[kept] = await keep() // it went between the two, so nothing stands against ours
+      ;[kept] = await keep() // the other draft was deleted in between
       if (kept) return { ...kept, other: null }
-      throw new Refusal('not-possible-now', 'The draft was changed elsewhere just now. Please try again.')
+      throw new Refusal('not-possible-now', 'The draft was just changed in another tab. Please try again.')
     }),
 
     remove: os.remove.handler(async ({ input, context: { actor, run } }) => {

@@ -19,7 +19,7 @@ export function findDraft(userId: string, key: string) {
   return build.selectFrom('drafts').select(whole).where('user_id', '=', userId).where('key', '=', key).compile()
 }
 
-/** Refuses with `draft-limit` where this draft would be one too many, with `draft-room` where all would be larger than a person's room for them. */
+/** Refuses with `draft-limit` if the person has too many drafts, or `draft-room` if they would be too large in total. */
 export function refuseAtDraftLimit(userId: string, key: string, body: string) {
   return [
     sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${userId}`}, 0))`.compile(build),
@@ -29,7 +29,7 @@ export function refuseAtDraftLimit(userId: string, key: string, body: string) {
   ]
 }
 
-/** Gives a row when it was kept, none when `seen` is no longer the draft's version. */
+/** Saves the draft if it still has the version that the change is based on; returns a row only then. */
 export function saveDraft(
   userId: string,
   draft: { key: string; seen: number; body: string; context: object; clientId: string | null },

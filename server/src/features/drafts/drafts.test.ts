@@ -20,7 +20,7 @@ const save = async (key: string, input: Fields, who: Browser = writer) => {
   return { status: answer.status, ...(answer.json as Fields) } as Fields
 }
 
-test('a draft is kept to the letter, 200,000 characters of it and more, and is forgotten when it was sent', async () => {
+test('a draft of 200,000 characters and more is stored unchanged, and deleted once sent', async () => {
   const body = JSON.stringify({ notes: `  «${'línea "x"\n\u0001'.repeat(17_000)}🙂 ` })
   expect(await save('note:new', { version: 0, body, context: { step: 2 } })).toMatchObject({ version: 1, other: null })
   expect(await get('note:new')).toMatchObject({
@@ -36,7 +36,7 @@ test('a draft is kept to the letter, 200,000 characters of it and more, and is f
   expect(await get('note:new')).toBeNull()
 })
 
-test('nobody else sees, changes or removes it', async () => {
+test('no one else can read, change or delete it', async () => {
   await save('client:new', { version: 0, body: '{"name":"Mine"}' })
   expect(await get('client:new', other)).toBeNull()
   expect(await save('client:new', { version: 0, body: '{"name":"Theirs"}' }, other)).toMatchObject({ version: 1 })
@@ -44,7 +44,7 @@ test('nobody else sees, changes or removes it', async () => {
   expect(await get('client:new')).toMatchObject({ body: '{"name":"Mine"}', version: 1 })
 })
 
-test('of two windows the second is told and shown what the first wrote; nothing is overwritten unseen', async () => {
+test("the second of two windows gets the first one's draft; nothing is overwritten unnoticed", async () => {
   const first = await save('plan:new', { version: 0, body: 'first window' })
   const second = await save('plan:new', { version: 0, body: 'second window' })
   expect(second).toMatchObject({ version: 1, other: { body: 'first window', version: 1 } })
@@ -57,7 +57,7 @@ test('of two windows the second is told and shown what the first wrote; nothing 
   expect(both.filter(({ other: refused }) => refused === null)).toHaveLength(1)
 })
 
-test('a draft about a client goes with the client, and is never about somebody of another practice', async () => {
+test("a draft about a client is deleted with the client, and cannot refer to another practice's client", async () => {
   const clientId = await newClient(writer)
   await save(`client:${clientId}:edit`, { version: 0, body: 'x', clientId })
   expect(await save('client:x:edit', { version: 0, body: 'x', clientId }, other)).toMatchObject({ status: 404 })
@@ -65,7 +65,7 @@ test('a draft about a client goes with the client, and is never about somebody o
   expect(await get(`client:${clientId}:edit`)).toBeNull()
 })
 
-test('the 201st is refused, and says what to do; one more save of an old one is not', async () => {
+test('the 201st is refused with advice; saving an existing one still works', async () => {
   const person = await product.person()
   await product.database.owner.query(
     `insert into drafts (user_id, key, version, body) select $1, 'form:' || n, 1, '' from generate_series(1, 200) n`,
@@ -78,7 +78,7 @@ test('the 201st is refused, and says what to do; one more save of an old one is 
   expect(await save('form:200', { version: 1, body: 'x' }, person)).toMatchObject({ version: 2, other: null })
 })
 
-test('drafts take up 20 MB at most, counted in bytes and without the one that is saved anew', async () => {
+test('drafts are limited to 20 MB, counted in bytes and without the one being replaced', async () => {
   const person = await product.person()
   await product.database.owner.query(
     `insert into drafts (user_id, key, version, body) select $1, 'form:' || n, 1, repeat('é', 450000) from generate_series(1, 22) n`,

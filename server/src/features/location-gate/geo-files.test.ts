@@ -102,7 +102,7 @@ describe('operator-supplied files', () => {
       expect(await ask('49.36.2.3', { 'cf-ipcountry': nonsense || 'x' })).toMatchObject({ countryCode: 'IN' })
   })
 
-  test('with a closed gate, callers of unknown countries are kept out, except on this machine', async () => {
+  test('with a closed gate, callers from unknown countries are refused, except on this machine', async () => {
     expect(await ask('8.8.8.8')).toMatchObject({ allowed: false, countryCode: null })
     expect(await ask('10.0.0.1')).toMatchObject({ allowed: false, countryCode: null })
     expect(await ask('127.0.0.1')).toMatchObject({ allowed: true, countryCode: null })

@@ -51,7 +51,7 @@ describe('with the shipped files', () => {
     )
   })
 
-  test('if the files disagree, one that says United States is enough', async () => {
+  test('if the files disagree, one match with the United States is enough', async () => {
     const ip = '2001:4860:4860::8888'
     expect(await codesOf(ip)).toEqual(['CA', 'US'])
     const answer = (await ask(product.visitor(), from(ip))).json as { allowed: boolean; apiResults: object[] }

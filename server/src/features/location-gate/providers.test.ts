@@ -178,7 +178,7 @@ describe('standard mode', () => {
     expect(await ask(fresh())).toMatchObject({ allowed: true, countryCode: null, vpnDetected: null })
   })
 
-  test('sign-up is refused if a service says United States', async () => {
+  test('sign-up is refused if a service returns the United States', async () => {
     services.answering.ipapi = json((ip) => ({ ip, country_code: 'us', country_name: 'United States' }))
     setClock(400_000)
     const ip = fresh()
@@ -225,7 +225,7 @@ describe('real-time mode', () => {
     expect(check.apiResults.find(({ source }) => source === 'ipapi')?.error).toBe('did not answer within 5 seconds')
   })
 
-  test('refuses if one of them says United States', async () => {
+  test('refuses if one of them returns the United States', async () => {
     services.answering.ipwhois = json((ip) => ({ ip, success: true, country_code: 'USA', country: 'United States' }))
     expect(await ask(fresh())).toMatchObject({ allowed: false, country: 'United States', countryCode: 'US' })
   })

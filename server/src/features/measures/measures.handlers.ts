@@ -26,10 +26,10 @@ import {
 } from './measures.queries.ts'
 import type { Packs } from './packs.ts'
 
-/** A weekly measure for more than seven years. */
+/** Enough for a weekly measure over seven years. */
 const maxResponses = 400
 
-/** The pack of what was filled in, once that fits it. */
+/** The pack of a response, after checking that the response fits it. */
 function packOf(packs: Packs, given: ResponseDetails): MeasurePack {
   const pack = packs.get(given.measureId)
   if (!pack) throw refusedField('measureId', measureTexts.noMeasure)
@@ -73,9 +73,9 @@ export function measuresRouter({ reads, packs }: { reads: ListReads; packs: Pack
           const notification = raiseNotification({
             to: actor.userId,
             kind: 'risk-alert',
-            title: 'An answer needs your attention',
+            title: 'A response needs your attention',
             message:
-              'A filled-in measure holds an answer that you should look at now. It waits until you write down what was done.',
+              'A completed measure contains an answer that needs your review. Document what was done to close the alert.',
             actionUrl: `/app/clients/${clientId}?tab=session-records`,
           })
           await refusing(

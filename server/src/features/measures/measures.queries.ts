@@ -9,17 +9,17 @@ import { sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
-/** In one answer. */
+/** Per response. */
 export const maxAlerts = 100
 
 const response = sql.join([
   ...columns('measure_responses', MeasureResponse, { score: sql<number | null>`score::float8` }),
 ])
-/** A subquery, not a join: the planner may answer a join by reading all responses of the practice. */
+/** A subquery, because for a join the planner may read all responses of the practice. */
 const takenDate = sql<string>`(select r.taken_date from measure_responses r where r.therapist_id = a.therapist_id and r.id = a.response_id)`
 const alert = sql.join([...columns('risk_alerts as a', RiskAlert, { takenDate })])
 
-/** A row if the client is the therapist's, with how many there are. */
+/** The total; a row only if the client is the therapist's. */
 export function countResponses(therapistId: string, clientId: string) {
   return sql<{
     total: number
@@ -32,13 +32,13 @@ export function listResponses(therapistId: string, clientId: string, most: numbe
     order by taken_date desc, created_at desc, id limit ${most}`.compile(build)
 }
 
-/** Open ones first, then the latest that were dealt with. */
+/** Open alerts first, then the latest acknowledged ones. */
 export function listAlerts(therapistId: string, clientId: string, most: number) {
   return sql<RiskAlert>`select ${alert} from risk_alerts a where a.therapist_id = ${therapistId} and a.client_id = ${clientId}
     order by a.acknowledged_at is not null, a.created_at desc, a.id limit ${most}`.compile(build)
 }
 
-/** Of all clients of the practice, archived ones too. */
+/** Open alerts of all clients, archived ones too. */
 export function listOpenAlerts(therapistId: string, most: number) {
   return sql<OpenAlert>`select ${alert}, c.name as "clientName", c.archived_at is not null as "clientArchived" from risk_alerts a
     join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id
@@ -47,7 +47,7 @@ export function listOpenAlerts(therapistId: string, most: number) {
   )
 }
 
-/** Of one client. */
+/** Open alerts of one client. */
 export function listOpenAlertsOf(therapistId: string, clientId: string, most: number) {
   return sql<RiskAlert>`select ${alert} from risk_alerts a where a.therapist_id = ${therapistId} and a.client_id = ${clientId}
     and a.acknowledged_at is null order by a.created_at desc, a.id limit ${most}`.compile(build)
@@ -73,7 +73,7 @@ export function alertsOf(therapistId: string, responseId: string) {
   )
 }
 
-/** Ends the transaction with `session-not-found` where the session is not one of this client. */
+/** Aborts the transaction with `session-not-found` unless the session belongs to this client. */
 export function requireSession(therapistId: string, clientId: string, sessionId: string) {
   return sql`select app.refuse_when(not exists (select from sessions where therapist_id = ${therapistId} and client_id = ${clientId}
     and id = ${sessionId}), 'session-not-found')`.compile(build)
@@ -97,7 +97,7 @@ export function addResponse(
     .compile()
 }
 
-/** One alert for each answer that calls for one. */
+/** One alert for each answer that requires one. */
 export function addAlerts(
   therapistId: string,
   clientId: string,
@@ -110,7 +110,7 @@ export function addAlerts(
     from json_to_recordset(${JSON.stringify(risks)}::json) as risk (item smallint, answer smallint)`.compile(build)
 }
 
-/** No row where the alert is missing or was acknowledged before. */
+/** No row if the alert is missing or already acknowledged. */
 export function acknowledgeAlert(therapistId: string, id: string, actionTaken: string) {
   return sql<{ id: string }>`update risk_alerts set acknowledged_at = now(), action_taken = ${actionTaken}
     where therapist_id = ${therapistId} and id = ${id} and acknowledged_at is null returning id`.compile(build)

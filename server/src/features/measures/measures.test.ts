@@ -35,7 +35,7 @@ const acknowledge = (
 ) => who.post(`/api/v1/risk-alerts/${id}/acknowledge`, { actionTaken })
 
 describe('a filled-in measure', () => {
-  test('is scored by the server, and kept', async () => {
+  test('is scored by the server and stored', async () => {
     const answer = await add()
     expect(answer.status).toBe(201)
     expect(kept(answer)).toMatchObject({
@@ -53,7 +53,7 @@ describe('a filled-in measure', () => {
     expect(list.responses.map(({ id }) => id)).toContain(kept(answer).response.id)
   })
 
-  test('sent twice is kept once', async () => {
+  test('sent twice is stored once', async () => {
     const id = await newClient(therapist)
     const key = { 'idempotency-key': crypto.randomUUID() }
     const [first, second] = [await add(risky, therapist, id, key), await add(risky, therapist, id, key)]
@@ -83,7 +83,7 @@ describe('a filled-in measure', () => {
   test.each([
     [{ measureId: 'phq-10' }, 'measureId', 'Please choose a measure'],
     [{ takenDate: '2026-02-30' }, 'takenDate', 'Please select a date'],
-    [{ takenDate: '2199-01-01' }, 'takenDate', 'Please select a day that has been'],
+    [{ takenDate: '2199-01-01' }, 'takenDate', 'The date cannot be in the future'],
     [{ answers: [1, 1] }, 'answers', 'The answers do not fit this measure. Please fill it in again.'],
     [{ answers: Array(9).fill(4) }, 'answers', 'The answers do not fit this measure. Please fill it in again.'],
     [{ answers: Array(9).fill(null) }, 'answers', 'The answers do not fit this measure. Please fill it in again.'],
@@ -93,7 +93,7 @@ describe('a filled-in measure', () => {
     expect([answer.status, problem(answer).errors?.[field]]).toEqual([400, sentence])
   })
 
-  test('cannot name a session of somebody else, or of another client', async () => {
+  test('cannot refer to a session of another practice or client', async () => {
     const { rows } = await product.database.owner.query(
       `insert into sessions (therapist_id, client_id, session_date) values ($1, $2, current_date) returning id`,
       [therapist.userId, await newClient(therapist)],
@@ -102,7 +102,7 @@ describe('a filled-in measure', () => {
       expect((await add({ ...quiet, sessionId })).status).toBe(404)
   })
 
-  test('of somebody else is not there', async () => {
+  test('of another practice is not found', async () => {
     const stranger = await product.person()
     const { response, alerts } = kept(await add(risky))
     expect((await stranger.get(`/api/v1/clients/${clientId}/measures`)).status).toBe(404)
@@ -113,7 +113,7 @@ describe('a filled-in measure', () => {
 })
 
 describe('an answer that speaks of self-harm', () => {
-  test('raises an alert whatever the total, and a notification that says nothing of it', async () => {
+  test('raises an alert regardless of the score, and a notification without details', async () => {
     const id = await newClient(therapist)
     const { response, alerts } = kept(await add(risky, therapist, id))
     expect(response).toMatchObject({ score: 1, band: 'Minimal' })
@@ -126,7 +126,7 @@ describe('an answer that speaks of self-harm', () => {
     expect(JSON.stringify(notification)).not.toMatch(/PHQ|harm|dead|Mila/i)
   })
 
-  test('stays until somebody wrote down what was done, and is then as it is', async () => {
+  test('stays open until someone documents what was done, and is then final', async () => {
     const id = await newClient(therapist)
     const { response, alerts } = kept(await add(risky, therapist, id))
     const alertId = alerts[0]?.id ?? ''
@@ -136,11 +136,11 @@ describe('an answer that speaks of self-harm', () => {
     const early = await therapist.send('DELETE', `/api/v1/measures/${response.id}`)
     expect([early.status, problem(early).detail]).toEqual([
       409,
-      'This measure has an alert that waits for you. Acknowledge it first.',
+      'This measure has an open alert. Acknowledge it first.',
     ])
     for (const text of ['', '  \n '])
       expect(problem(await acknowledge(alertId, text)).errors).toEqual({
-        actionTaken: 'Please write down what was done',
+        actionTaken: 'Please document what was done',
       })
     const done = await acknowledge(alertId)
     expect(done.json).toMatchObject({ id: alertId, actionTaken: 'Talked about it at once; safety plan agreed.' })
@@ -151,7 +151,7 @@ describe('an answer that speaks of self-harm', () => {
     expect([deleted.status, problem(deleted).code, problem(deleted).detail]).toEqual([
       409,
       'signed',
-      'This measure has an acknowledged risk alert. Both are part of the record and cannot be deleted alone.',
+      'This measure has an acknowledged risk alert. Both are part of the record and cannot be deleted separately.',
     ])
     const { owner } = product.database
     for (const [statement, code] of [
@@ -173,7 +173,7 @@ describe('an answer that speaks of self-harm', () => {
     const remove = (input?: object) => therapist.send('DELETE', `/api/v1/clients/${id}`, input)
     const reason = 'The period for keeping is over.'
     for (const [input, errors] of [
-      [undefined, { typedName: 'Type the name of the client exactly as it stands here' }],
+      [undefined, { typedName: 'Type the client’s name exactly as shown here' }],
       [{ typedName: 'Mila Kept' }, { reason: 'Please give a reason for deleting this record' }],
     ] as const) {
       const answer = await remove(input)
@@ -189,7 +189,7 @@ describe('an answer that speaks of self-harm', () => {
     expect([left.rowCount, erasures.rows]).toEqual([0, [{ reason, signed_note_count: 0, risk_alert_count: 1 }]])
   })
 
-  test('stands on the dashboard, on the card and on the profile until it is acknowledged, of an archived client too', async () => {
+  test('is shown on the dashboard, the card and the profile until acknowledged, also for archived clients', async () => {
     const who = await product.person()
     const id = await newClient(who, { name: 'Mila Open' })
     const { alerts } = kept(await add(risky, who, id))
@@ -213,7 +213,7 @@ describe('an answer that speaks of self-harm', () => {
     expect([day.pendingReviews, day.openAlerts, card, profile]).toEqual([0, [], 0, []])
   })
 
-  test('two who acknowledge at once: one does', async () => {
+  test('of two concurrent acknowledgements, one succeeds', async () => {
     const { alerts } = kept(await add(risky, therapist, await newClient(therapist)))
     const answers = await Promise.all(['One', 'Two', 'Three'].map((text) => acknowledge(alerts[0]?.id ?? '', text)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -239,7 +239,7 @@ describe('measures of the operator', () => {
   test.each([
     ['{ no json', 'it is no JSON'],
     [{ ...shipped, bands: 'none' }, 'bands'],
-    [{ ...shipped, riskItems: [{ item: 8, from: 1 }] }, 'it names an item that it does not have'],
+    [{ ...shipped, riskItems: [{ item: 8, from: 1 }] }, 'it refers to an item that does not exist'],
   ])('keep the product from starting when one cannot be used, and say which', (content, why) => {
     write('broken.json', content)
     expect(() => readPacks(folder)).toThrow(/broken\.json/)

@@ -2,17 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 
-/** The measures that come with the product: free to use without permission. */
+/** The built-in measures, all free to use without permission. */
 const shipped = join(import.meta.dirname, '../../../measure-packs')
 
-/** The measures of an installation, by their id. */
+/** An installation's measures by id. */
 export type Packs = ReadonlyMap<string, MeasurePack>
 
 /**
- * Reads the measures that come with the product and those that the operator put beside them, as `.json` files. One of the operator's takes the place
- * of a shipped one of the same id.
- * @param folder the operator's; need not be there
- * @throws Error with a sentence for the operator that names the file and what is wrong with it.
+ * Reads the built-in measures and the operator's, as `.json` files. The operator's replace built-in ones with the same id.
+ * @param folder the operator's folder, which may be missing
+ * @throws Error with a message for the operator that names the file and its fault
  */
 export function readPacks(folder: string): Packs {
   return new Map([...packsIn(shipped), ...(existsSync(folder) ? packsIn(folder) : [])].map((pack) => [pack.id, pack]))
@@ -30,11 +29,11 @@ function packIn(file: string): MeasurePack {
   try {
     content = JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    throw new Error(`The measure ${file} cannot be read: it is no JSON. Mend it or take it away.`)
+    throw new Error(`The measure ${file} is not valid JSON. Correct or remove it.`)
   }
   const read = MeasurePack.safeParse(content)
   if (read.success) return read.data
   const [issue] = read.error.issues
   const place = issue?.path.length ? `${issue.path.join('.')}: ` : ''
-  throw new Error(`The measure ${file} cannot be used: ${place}${issue?.message ?? ''}. Mend it or take it away.`)
+  throw new Error(`The measure ${file} is invalid: ${place}${issue?.message ?? ''}. Correct or remove it.`)
 }

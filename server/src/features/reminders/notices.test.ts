@@ -188,7 +188,7 @@ describe('a series', () => {
     expect(await text(email, 1)).not.toMatch(/repeats|later appointments/i)
   })
 
-  test('whose first occurrence is cancelled immediately is still announced', async () => {
+  test('a series is still announced if its first occurrence is cancelled immediately', async () => {
     const { add, status, email } = await calls.practice()
     const first = await add({ appointmentDate: tuesday, repeat: { ...weekly, count: 3 } })
     await status(first, 'cancelled-therapist')

@@ -77,7 +77,7 @@ describe('a client', () => {
     expect(await templates()).toEqual(['appointment-booked', template, template])
   })
 
-  test('who was not yet told of the booking is told once, of the current time', async () => {
+  test('a client not yet notified of the booking is notified once, of the current time', async () => {
     const practice = await calls.practice()
     const added = await practice.add()
     const moved = appointmentBody(await practice.save(added, four))
@@ -88,7 +88,7 @@ describe('a client', () => {
     expect(mails[0]?.text).toContain('10:00 AM')
   })
 
-  test('who was told of the change is told of the undo, in whatever order notice and undo run', async () => {
+  test('a client notified of the change is notified of the undo, in whatever order notice and undo run', async () => {
     for (let round = 0; round < 8; round++) {
       const { on, change, undo, templates } = await booked()
       const undoId = await change(1, { scope: 'all' })

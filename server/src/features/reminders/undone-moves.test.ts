@@ -54,7 +54,7 @@ async function booked(more: Record<string, unknown> = {}) {
   }
 }
 
-describe('an appointment that is moved back before its client is told', () => {
+describe('an appointment moved back before its client is notified', () => {
   test('stays confirmed; the client gets no email and the link still works', async () => {
     const { confirm, put, get, link, templates } = await booked()
     const { confirmedAt } = await confirm()
@@ -102,7 +102,7 @@ describe('an appointment that is moved back before its client is told', () => {
 })
 
 describe('an appointment is not confirmed without a confirmation of its time', () => {
-  test('once the client was told of another time: they are asked again about both', async () => {
+  test('after the client was notified of another time, they are asked again about both', async () => {
     const { confirm, put, get, templates } = await booked()
     await confirm()
     await put(four)
@@ -141,7 +141,7 @@ describe('an appointment is not confirmed without a confirmation of its time', (
     expect(await put({ ...ten, appointmentDate: week(1) })).toMatchObject({ status: 'scheduled', confirmedAt: null })
   })
 
-  test('a client who was told is asked again, in whatever order notice and move run', async () => {
+  test('a notified client is asked again, in whatever order notice and move run', async () => {
     for (let round = 0; round < 16; round++) {
       const { confirm, put, get, save, templates } = await booked()
       await confirm()
@@ -218,7 +218,7 @@ describe('in a series', () => {
     expect(await put(ten, id)).toMatchObject({ status: 'scheduled', confirmedAt: null })
   })
 
-  test('if only one is moved back, the client is told of the others', async () => {
+  test('if only one is moved back, the client is notified of the others', async () => {
     const { put, on, templates, email } = await booked({ repeat: weekly })
     const { id } = await on(week(2))
     await put({ ...four, scope: 'following' }, id)

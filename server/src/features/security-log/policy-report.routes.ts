@@ -19,9 +19,8 @@ const reportTypes = {
 }
 
 /**
- * Violations of our content security policy, as browsers report them. Anybody can send these, from any page and without signing in. So reports are
- * small and limited by caller, only names are stored, and the rows of a day have a limit that a disk can bear. A report that cannot be stored is
- * logged and answered as usual.
+ * Receives browsers' reports of violations of our content security policy. Anyone can send them without sign-in, so they are small, limited by caller
+ * and by day, and only names are stored. A report that cannot be stored is logged and answered as usual.
  */
 export function policyReportRoute({ pool, log }: { pool: pg.Pool; log: Log }): MountedRoute {
   const routes = new Hono<HostEnv>()

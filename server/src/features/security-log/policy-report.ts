@@ -1,6 +1,6 @@
 import { directiveOf, type PolicyDirective } from '@openhour/shared/features/security-log/browser-events.rules.ts'
 
-/** What is kept of a report: names, never what stood on the page. */
+/** The stored part of a report: names, never page content. */
 export type PolicyReport = { directive: PolicyDirective; blocked: string; page: string; enforced: boolean }
 
 const keywords = new Set([
@@ -19,7 +19,7 @@ const rowId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 2000) : '')
 
-/** The host that was refused, or the word that stands for what is none. */
+/** The blocked host, or the keyword that reports use instead. */
 function blockedOf(value: unknown): string {
   const text = textOf(value)
   if (keywords.has(text)) return text
@@ -29,7 +29,7 @@ function blockedOf(value: unknown): string {
   return keywords.has(protocol.slice(0, -1)) ? protocol.slice(0, -1) : 'other'
 }
 
-/** The path alone, without whose record it was. */
+/** The path without ids of records. */
 function pageOf(value: unknown): string {
   const text = textOf(value)
   if (!URL.canParse(text)) return ''
@@ -50,8 +50,8 @@ function reportOf(body: Record<string, unknown>): PolicyReport {
 }
 
 /**
- * The reports in a body, in either of the two forms that browsers send: `{"csp-report": {…}}` and, of the Reporting API, `[{type, body}, …]`.
- * Equal ones are counted; at most ten different ones are read. Undefined where it is neither.
+ * Parses the reports in a body: `{"csp-report": {…}}` or, for the Reporting API, `[{type, body}, …]`. Equal reports are counted; at most ten different
+ * ones are read. Undefined for other bodies.
  */
 export function policyReports(given: unknown): { report: PolicyReport; count: number }[] | undefined {
   const bodies = Array.isArray(given)

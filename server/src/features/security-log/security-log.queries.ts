@@ -2,7 +2,7 @@ import { securityEventDays } from '@openhour/shared/features/security-log/browse
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
-/** Lends the transaction what the server saw of the browser: the procedures below take address and agent from there alone. */
+/** Sets the request metadata for the transaction. The procedures below take address and user agent only from there. */
 export function lendSeen(ip: string, userAgent: string) {
   return sql`select set_config('app.ip_address', ${ip}, true), set_config('app.user_agent', ${userAgent}, true)`.compile(
     build,

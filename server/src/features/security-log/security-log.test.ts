@@ -102,7 +102,7 @@ describe('reports of a policy', () => {
       ...headers,
     })
 
-  test('in both forms are kept as names, with who and where from as the server saw it', async () => {
+  test('in both formats are stored as names, with the person and address that the server determined', async () => {
     const visitor = product.visitor()
     expect((await report(api(), {}, visitor)).status).toBe(204)
     expect((await report(old, { 'content-type': 'application/csp-report', origin: '' }, person)).status).toBe(204)

@@ -86,7 +86,7 @@ test('a cancelled appointment stays cancelled', async () => {
   expect((await now()).status).toBe('cancelled-therapist')
 })
 
-test('both completed at once: both are, and nothing breaks', async () => {
+test('both completed concurrently: both succeed', async () => {
   for (let round = 0; round < 5; round++) {
     const { addSession, set, now, sessions, who } = await held()
     const session = sessionBody(await addSession('scheduled'))
@@ -143,15 +143,15 @@ describe('a note of an appointment', () => {
     expect([note.session?.id, (await sessions()).length]).toEqual([session.id, 1])
   })
 
-  test('is refused for a cancelled one, one to come, and one of somebody else', async () => {
+  test("is refused for cancelled, future and other practices' appointments", async () => {
     const { who, clientId, id, set, add } = await held()
     const later = await add({ startTime: '15:00', endTime: '15:50' })
     const stranger = await held()
     await set('cancelled-client')
     for (const [appointmentId, status, detail] of [
       [id, 409, 'This appointment was cancelled. Restore it first, or write the note without it.'],
-      [later.id, 409, 'This appointment has not begun yet.'],
-      [stranger.id, 404, 'This appointment was not found among those of this client.'],
+      [later.id, 409, 'This appointment has not started yet.'],
+      [stranger.id, 404, 'This client has no such appointment.'],
     ] as const) {
       const answer = await writeNote(who, clientId, { sections: text('Words.'), appointmentId })
       expect([answer.status, bodyOf(answer).detail]).toEqual([status, detail])
@@ -172,7 +172,7 @@ test("without an appointment a note starts with today's session that has none ye
 const start0 = async (who: { get: (path: string) => Promise<{ json: unknown }> }, clientId: string) =>
   (await who.get(`/api/v1/clients/${clientId}/new-note`)).json
 
-test('who cancelled is kept as the therapist says it, for a whole series too', async () => {
+test("the therapist's entry of who cancelled is stored, also for a whole series", async () => {
   const { set, now } = await held()
   const answer = appointmentBody(await set('cancelled-client', { reason: 'Ill' })).appointment
   expect(answer).toMatchObject({ status: 'cancelled-client', cancelledBy: 'client', cancelReason: 'Ill', late: true })

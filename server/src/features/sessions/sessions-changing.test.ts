@@ -83,7 +83,7 @@ describe('changing', () => {
     ])
   })
 
-  test('writes the note anew where it was deleted meanwhile, and asks for its text', async () => {
+  test('writes the note again if it has been deleted, and requires its text', async () => {
     const session = await calls.add({ status: 'completed', notes: 'Gone' })
     await product.database.owner.query(`delete from clinical_notes where session_id = $1`, [session.id])
     const stale = await calls.save(session, { status: 'completed', notes: undefined })
@@ -113,7 +113,7 @@ describe('changing', () => {
     expect(await calls.get(session.id)).toMatchObject({ notes: kept.notes, unsignedNotes: notes })
   })
 
-  test('is refused where only the note was changed meanwhile', async () => {
+  test('is refused if only the note has changed', async () => {
     const session = await calls.add({ status: 'completed', notes: 'Mine' })
     await product.database.owner.query(
       `update clinical_notes set sections = '[{"heading": null, "text": "Theirs"}]' where session_id = $1`,
@@ -124,7 +124,7 @@ describe('changing', () => {
     expect((await calls.get(session.id)).notes).toBe('Theirs')
   })
 
-  test('a session of somebody else is as changing none', async () => {
+  test("another practice's session is not found", async () => {
     const session = await calls.add()
     const stranger = await product.person()
     const answer = await calls.save(session, {}, stranger)

@@ -69,7 +69,7 @@ export function sessionsRouter(reads: ListReads) {
       const { userId } = actor
       const { notes, noteVersion, sessionDate, status } = change
       const before = [
-        // Completing it settles its appointment, whose own routes take the same lock first.
+        // Completing it completes its appointment, whose own operations take the same lock first.
         lockPractice(),
         ...refuseIfChanged(userId, id, change),
         changeSession(userId, id, change),

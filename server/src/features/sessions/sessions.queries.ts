@@ -6,14 +6,14 @@ import { columnNames, columns, values } from '../../platform/database/columns.ts
 import { build } from '../../platform/database/tenancy.ts'
 
 const notes = sql`coalesce(s.notes, case when n.id is not null then app.note_text(n.sections) end)`
-/** One text without a heading: what the session's form can show and write. */
+/** A single text without a heading, the only kind of note that the session form can edit. */
 const plain = sql`jsonb_array_length(n.sections) = 1 and n.sections -> 0 ->> 'heading' is null`
 
-/** All that {@link rowsOf} reads of a session itself. */
+/** The columns of a session that {@link rowsOf} reads. */
 const own = z.omit(Session, { formNote: true, unsignedNotes: true, signedNotes: true })
 const stored = sql`sessions.therapist_id, ${columnNames('sessions', own)}`
 
-/** Each session with the note of its own form, and with the numbers of all notes that hang on it. */
+/** Sessions with the note of their form and the numbers of all their notes. */
 function rowsOf(sessions: RawBuilder<unknown>, shownNotes = notes) {
   const shown = columns('sessions as s', Session, {
     notes: sql<string | null>`${shownNotes}`,
@@ -28,7 +28,7 @@ function rowsOf(sessions: RawBuilder<unknown>, shownNotes = notes) {
       from clinical_notes where therapist_id = s.therapist_id and session_id = s.id) hanging`
 }
 
-/** One page, newest first, with the beginning of each note. */
+/** One page, newest first, with excerpts of the notes. */
 export function listSessions(therapistId: string, clientId: string, page: number) {
   const chosen = sql`select ${stored} from sessions where therapist_id = ${therapistId} and client_id = ${clientId}
     order by session_date desc, id limit ${sessionsPerPage} offset ${(page - 1) * sessionsPerPage}`
@@ -37,7 +37,7 @@ export function listSessions(therapistId: string, clientId: string, page: number
   )
 }
 
-/** No row for a client who is not there. */
+/** No row for a missing client. */
 export function countSessions(therapistId: string, clientId: string) {
   return sql<{
     total: number
@@ -49,7 +49,7 @@ export function findSession(therapistId: string, id: string) {
   return rowsOf(sql`select ${stored} from sessions where therapist_id = ${therapistId} and id = ${id}`).compile(build)
 }
 
-/** What is written about a completed session is its clinical note, see {@link writeFormNote}; before, it stands with the session. */
+/** Notes of a completed session are its clinical note (see {@link writeFormNote}); before completion, they are stored with the session. */
 export function insertSession(
   therapistId: string,
   id: string,
@@ -68,7 +68,7 @@ export function insertSession(
     .compile()
 }
 
-/** Ends the transaction with `appointment-missing` unless the appointment is one of this client. */
+/** Aborts the transaction with `appointment-missing` unless the appointment belongs to this client. */
 export function refuseUnlessOfClient(therapistId: string, clientId: string, appointmentId: string) {
   return sql`select app.refuse_when(not exists (select from appointments
     where therapist_id = ${therapistId} and id = ${appointmentId} and client_id = ${clientId}), 'appointment-missing')`.compile(
@@ -77,8 +77,8 @@ export function refuseUnlessOfClient(therapistId: string, clientId: string, appo
 }
 
 /**
- * Ends the transaction unless the session and its note are as they were seen, and holds both to its end: `session-missing`, `session-changed`,
- * and where notes come along that the form may not write, `note-signed` or `note-of-template`.
+ * Locks the session and its note, and aborts the transaction if they have changed: `session-missing`, `session-changed` or, for notes that the form
+ * may not write, `note-signed` or `note-of-template`.
  */
 export function refuseIfChanged(therapistId: string, id: string, change: SessionChange) {
   const session = sql`select from sessions where therapist_id = ${therapistId} and id = ${id}`
@@ -100,7 +100,7 @@ export function refuseIfChanged(therapistId: string, id: string, change: Session
   ]
 }
 
-/** Where a clinical note is, or comes to be with completion, the notes are the note's. */
+/** Stores notes with the session only if it has no clinical note and is not being completed. */
 export function changeSession(therapistId: string, id: string, change: SessionChange) {
   const withSession = change.status !== 'completed' && change.noteVersion === null
   return build
@@ -111,7 +111,7 @@ export function changeSession(therapistId: string, id: string, change: SessionCh
     .compile()
 }
 
-/** An unsigned note moves with the day of its session. Nothing is written where nothing differs. */
+/** Moves an unsigned note to the day of its session. Writes nothing if nothing differs. */
 export function changeFormNote(therapistId: string, id: string, change: SessionChange) {
   const sections = change.notes === undefined ? sql`sections` : sql`${sectionsOf(change.notes)}::jsonb`
   return sql`update clinical_notes set sections = ${sections}, service_date = ${change.sessionDate}::date
@@ -130,7 +130,7 @@ function sectionsOf(text: string): string {
   return JSON.stringify([{ heading: null, text }])
 }
 
-/** What is written about it goes into its clinical note or stands with it; that is for the query to say. */
+/** The query decides whether notes are stored in the clinical note or with the session. */
 function rowOf(details: Omit<SessionDetails, 'notes'>, notes: string | null | undefined) {
   return values('sessions', SessionDetails, details, { notes })
 }

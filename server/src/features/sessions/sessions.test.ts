@@ -91,13 +91,13 @@ describe('adding', () => {
     ])
   })
 
-  test('takes the longest notes, and what looks like markup or code, to the letter', async () => {
+  test('stores the longest notes, markup and code unchanged', async () => {
     const notes = `'); drop table sessions; -- <script>alert(1)</script> \u202e😀 ${'я'.repeat(199_900)}`
     expect(await calls.get((await calls.add({ notes, status: 'completed' })).id)).toMatchObject({ notes })
     expect((await calls.send({ notes: 'nul \u0000' })).status).toBe(400)
   })
 
-  test('sent twenty times at once with one key adds one session and one note', async () => {
+  test('sent twenty times concurrently with one key, adds one session and one note', async () => {
     const key = crypto.randomUUID()
     const before = (await calls.list(calls.clientId)).total
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('adding', () => {
     expect(await calls.stored(body(answers[0] as Answer).id)).toHaveLength(1)
   })
 
-  test('for a client of somebody else is as for none', async () => {
+  test("for another practice's client answers as for a missing one", async () => {
     const stranger = await product.person()
     const answers = [
       await calls.send({}, {}, stranger),
@@ -150,7 +150,7 @@ describe('the list', () => {
 })
 
 describe('deleting', () => {
-  test('takes the unsigned notes along, and leaves ids in the audit log', async () => {
+  test('deletes unsigned notes too, and leaves only ids in the audit log', async () => {
     const session = await calls.add({ status: 'completed', notes: 'Words that go' })
     expect((await calls.remove(session.id)).status).toBe(200)
     expect((await therapist.get(`/api/v1/sessions/${session.id}`)).status).toBe(404)
@@ -176,7 +176,7 @@ describe('deleting', () => {
     expect(await calls.get(session.id)).toMatchObject({ notes: 'To stay', signedNotes: 1 })
   })
 
-  test("what is somebody else's deletes nothing", async () => {
+  test('deletes nothing of another practice', async () => {
     const session = await calls.add()
     expect((await calls.remove(session.id, await product.person())).status).toBe(404)
     expect((await calls.get(session.id)).id).toBe(session.id)

@@ -9,19 +9,19 @@ import { remindersToTell } from './task-reminders.queries.ts'
 
 const kind = 'task-reminder'
 const maxTitleLength = 120
-/** What a server that was down for so long missed is made up for. */
+/** How far back missed reminders are sent after downtime. */
 const daysMadeUp = 7
 
-/** A line for a notification, which takes none of the signs that end or steer one. */
+/** A single line for a notification, without control characters. */
 function lineOf(text: string, longest: number): string {
   const signs = [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')]
   return signs.length <= longest ? signs.join('') : `${signs.slice(0, longest - 1).join('')}…`
 }
 
 /**
- * Every minute: therapists are reminded of pending tasks whose time has come, once for each time that was set. Not while their tier locks tasks.
+ * Every minute, reminds therapists of pending tasks, once for each reminder time set. Not while their plan lacks tasks.
  * @param pool works as openhour_worker
- * @param plansOn an installation that sells nothing locks nothing
+ * @param plansOn without plans, every feature is included
  */
 export function taskReminderJobs(pool: pg.Pool, plansOn: boolean): Jobs {
   return {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
-/** A reminder whose time has come, with what its therapist's tier follows from. */
+/** A due reminder, with the data of its therapist's plan. */
 type DueReminder = {
   userId: string
   taskId: string
   title: string
   reminder: string | null
-  /** Names this reminder of this task: another time of it is another mark. */
+  /** Identifies the reminder of the task at this time. */
   mark: string
   subscribed: boolean
   subscriptionTier: string | null
@@ -15,7 +15,7 @@ type DueReminder = {
   trialEndsAt: string | null
 }
 
-/** Of pending tasks, for the worker: reminders of the last `days` that nobody was told of yet, the earliest first. */
+/** Unsent reminders of pending tasks from the last `days`, earliest first. For the worker. */
 export function remindersToTell(at: string, days: number) {
   return sql<DueReminder>`
     select t.therapist_id as "userId", t.id as "taskId", t.title, t.reminder, named.mark, s.subscribed,

@@ -47,7 +47,7 @@ async function notificationsOf(who: Therapist): Promise<Notification[]> {
   return items.filter(({ kind }) => kind === 'task-reminder')
 }
 
-test('a reminder is told when its time has come, and leads to its task', async () => {
+test('a reminder is sent when due, and links to its task', async () => {
   const who = await onPro(product)
   const { id } = await aTask(who, { title: 'Send invoices', reminder: 'Both of March', remindAt: hence(10) })
   await aTask(who, { title: 'Nothing to be told' })
@@ -59,7 +59,7 @@ test('a reminder is told when its time has come, and leads to its task', async (
   ])
 })
 
-test('it is told once, however often the job runs, wherever the clock is set, and even if it was deleted', async () => {
+test('it is sent once, however often the job runs, wherever the clock is set, and even if it was deleted', async () => {
   const who = await onPro(product)
   await aTask(who, { remindAt: hence(10) })
   for (const minutes of [11, 12, 11 - 24 * 60, 12, 24 * 60]) await run(minutes)
@@ -70,7 +70,7 @@ test('it is told once, however often the job runs, wherever the clock is set, an
   expect(await notificationsOf(who)).toEqual([])
 })
 
-test('another time of the same task is told as well', async () => {
+test('a new reminder time of the same task is sent too', async () => {
   const who = await onPro(product)
   const task = await aTask(who, { remindAt: hence(10) })
   const moved = bodyOf(await changeTask(who, task, { remindAt: hence(30) }))
@@ -82,7 +82,7 @@ test('another time of the same task is told as well', async () => {
   expect(await notificationsOf(who)).toHaveLength(2)
 })
 
-test('nobody is reminded of what is completed or deleted, or what has no reminder any more', async () => {
+test('completed and deleted tasks, and those without a reminder, send none', async () => {
   const who = await onPro(product)
   const [done, gone, without, again] = await Promise.all([1, 2, 3, 4].map(() => aTask(who, { remindAt: hence(10) })))
   await setCompleted(who, done?.id ?? '')
@@ -107,7 +107,7 @@ test('a server that was down makes up for a week, not for more', async () => {
   expect(await notificationsOf(who)).toHaveLength(1)
 })
 
-test('while the tier locks tasks nobody is reminded; where nothing is sold everybody is', async () => {
+test('no reminders are sent if the plan lacks tasks; without plans, all are', async () => {
   const who = await onPro(product)
   await aTask(who, { remindAt: hence(10) })
   await setTier(product, who, 'trial')
@@ -118,7 +118,7 @@ test('while the tier locks tasks nobody is reminded; where nothing is sold every
   expect(await notificationsOf(who)).toHaveLength(1)
 })
 
-test('a notification takes any title and reminder: long ones are cut, signs that end a line go', async () => {
+test('notifications truncate long titles and reminders and remove line breaks', async () => {
   const who = await onPro(product)
   await aTask(who, { title: '😀'.repeat(200), reminder: 'one\u2028two\u0085three', remindAt: hence(10) })
   await run(11)
@@ -135,7 +135,7 @@ test('its notification goes with a deleted task', async () => {
   expect(await notificationsOf(who)).toEqual([])
 })
 
-test('outside the product only that something is new is told, and by mail to whoever wants mail', async () => {
+test('outside the product, messages contain no details, and emails go only to those who want them', async () => {
   const { owner } = product.database
   const [who, without] = [await onPro(product), await onPro(product)]
   await owner.query(
@@ -157,7 +157,7 @@ test('outside the product only that something is new is told, and by mail to who
   expect(rows).toEqual([])
 })
 
-test('the worker sees of pending tasks what a reminder says, and nothing of completed ones', async () => {
+test('the worker sees only the reminders of pending tasks, and no completed ones', async () => {
   const who = await onPro(product)
   await setCompleted(who, (await aTask(who, { remindAt: hence(10) })).id)
   const { id } = await aTask(who, { remindAt: hence(10) })

@@ -31,12 +31,12 @@ describe('a task is refused', () => {
     ['dueTime', { dueDate: '2026-05-01', dueTime: '25:00' }, 'Please enter a time from 00:00 to 23:59'],
     ['dueTime', { dueDate: '2026-05-01', dueTime: '24:00' }, 'Please enter a time from 00:00 to 23:59'],
     ['dueTime', { dueDate: '2026-05-01', dueTime: '9:5' }, 'Please enter a time from 00:00 to 23:59'],
-    ['dueDate', { dueTime: '09:00' }, 'Please choose the day as well, or leave the time empty'],
+    ['dueDate', { dueTime: '09:00' }, 'Please choose a day too, or leave the time empty'],
     ['remindAt', { remindAt: '2031-02-30T09:00:00Z' }, 'Please choose a day and a time that exist'],
     ['remindAt', { remindAt: '2031-02-03T25:00:00Z' }, 'Please choose a day and a time that exist'],
     ['remindAt', { remindAt: '1899-02-03T09:00:00Z' }, 'Please choose a day and a time that exist'],
     ['remindAt', { remindAt: '2300-02-03T09:00:00Z' }, 'Please choose a day and a time that exist'],
-    ['remindAt', { remindAt: '2020-02-03T09:00:00Z' }, 'Please choose a time for the reminder that is still to come'],
+    ['remindAt', { remindAt: '2020-02-03T09:00:00Z' }, 'Please choose a time in the future for the reminder'],
   ])('for its %s, wrong in way %#', async (field, wrong, message) => {
     const before = await listed(who)
     const answer = await addTask(who, wrong)

@@ -39,7 +39,7 @@ describe('the list', () => {
     })
   })
 
-  test('shows by status what is asked for, newest first; overdue is what is pending and due before now in the practice', async () => {
+  test('filters by status, newest first; overdue tasks are pending and due before now in the practice', async () => {
     const person = await onPro(product)
     await aTask(person, { title: 'no deadline' })
     await aTask(person, { title: 'an hour ago', ...inLondon(-60) })
@@ -161,7 +161,7 @@ describe('tasks are found', () => {
   })
 })
 
-test('the audit log tells what was done by id alone, and open windows hear of it', async () => {
+test('the audit log contains only ids, and open windows are updated', async () => {
   const person = await onPro(product)
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const live = await fetch(`${product.url}/api/live`, { headers: { cookie } })

@@ -7,18 +7,18 @@ import * as z from 'zod/mini'
 import { columns, values } from '../../platform/database/columns.ts'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
 
-/** What is asked for; what is due at a time that has `passed` is overdue. */
+/** The list's filter. Tasks whose due time has `passed` are overdue. */
 type ListParams = { search?: string | undefined; status: TaskFilter; page: number; passed: PassedWalls }
 
-/** What the clocks of the practice show when a task is due, as the index has it. */
+/** When a task is due in the practice's local time, as in the index. */
 const dueWall = sql`(due_date + coalesce(due_time, time '24:00'))`
 const zoneOf = (therapistId: string) =>
   sql`(select coalesce((select timezone from practice_settings where user_id = ${therapistId}::uuid), 'UTC'))`
 
-/** A task with the zone of its practice, in which it is due. */
+/** A task with its practice's time zone. */
 type TaskRow = Omit<Task, 'dueAt'> & { timeZone: string }
 
-/** A task as the contract names it. Without a time it is due at the end of its day. */
+/** Converts a task's row to the contract's shape. Without a time, a task is due at the end of its day. */
 export function taskOf({ timeZone, ...row }: TaskRow): Task {
   const { dueDate, dueTime } = row
   const [hours = 24, minutes = 0] = dueTime?.split(':').map(Number) ?? []
@@ -62,7 +62,7 @@ export function listTasks(therapistId: string, { search, status, page, passed }:
     order by created_at desc, id limit ${tasksPerPage} offset ${(page - 1) * tasksPerPage}`.compile(build)
 }
 
-/** How many there are of each status, and how many the words leave of what is asked for; null without words. */
+/** The numbers of tasks by status, and of search matches (null without a search). */
 export function countTasks(therapistId: string, { search, status, passed }: Omit<ListParams, 'page'>) {
   const count = (which: TaskFilter, words?: string) =>
     sql`(select count(*)::int from ${from(therapistId, words)} where therapist_id = ${therapistId}::uuid and ${fitting(which, passed)})`
@@ -86,8 +86,8 @@ export function addTask(therapistId: string, id: string, details: TaskDetails) {
 }
 
 /**
- * Ends the transaction unless the task is as it was seen, and holds it to its end: `task-missing`, `task-changed`, and `reminder-past` where a
- * reminder that it did not have before would come before `now`.
+ * Locks the task, and aborts the transaction if it is missing (`task-missing`) or has changed (`task-changed`), or with `reminder-past` if a new
+ * reminder time is before `now`.
  */
 export function refuseIfChanged(
   therapistId: string,
@@ -117,7 +117,7 @@ export function changeTask(therapistId: string, id: string, details: TaskDetails
     .compile()
 }
 
-/** A task that already is as it shall be is left alone, with the time at which it was completed. */
+/** Changes nothing if the task already has the status, so that its completion time stays. */
 export function setTaskCompleted(therapistId: string, id: string, completed: boolean) {
   return build
     .updateTable('tasks')
@@ -128,7 +128,7 @@ export function setTaskCompleted(therapistId: string, id: string, completed: boo
     .compile()
 }
 
-/** A reminder comes by the minute. */
+/** Reminder times are truncated to the minute. */
 function minuteOf(at: string | undefined): string | null {
   return at === undefined ? null : new Date(Math.floor(Date.parse(at) / 60_000) * 60_000).toISOString()
 }

@@ -90,7 +90,7 @@ describe('a task', () => {
     expect([dueDate, dueAt]).toEqual(['2031-07-01', expect.stringContaining('2031-07-01T15:00:00')])
   })
 
-  test('sent twenty times at once with one key is one task', async () => {
+  test('sent twenty times concurrently with one key, adds one task', async () => {
     const person = await onPro(product)
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => addTask(person, {}, key)))
@@ -118,26 +118,26 @@ describe('changing', () => {
     expect(changed.updatedAt > task.updatedAt).toBe(true)
   })
 
-  test('what was changed meanwhile stores nothing', async () => {
+  test('a version conflict stores nothing', async () => {
     const task = await aTask(who)
     const other = bodyOf(await changeTask(who, task, { title: 'From the other window' }))
     const stale = await changeTask(who, task, { title: 'From this window' })
     expect([stale.status, bodyOf(stale).code, bodyOf(stale).detail]).toEqual([
       409,
       'version-conflict',
-      'This task was changed in another window. Nothing was stored: look at what is saved now, then save again.',
+      'This task was changed in another tab. Nothing was stored. Check the saved version, then save again.',
     ])
     expect(bodyOf(await who.get(`/api/v1/tasks/${task.id}`))).toEqual(other)
   })
 
-  test('of twenty at once one is stored', async () => {
+  test('of twenty concurrent changes, one is stored', async () => {
     const task = await aTask(who)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => changeTask(who, task, { title: `No ${n}` })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
-  test('keeps a reminder that has come, and takes no new one that has', async () => {
+  test('keeps a past reminder, but accepts no new past one', async () => {
     const task = await aTask(who, { remindAt: inAnHour() })
     await product.database.owner.query(
       `update tasks set remind_at = date_trunc('minute', now() - interval '1 hour') where id = $1`,
@@ -150,7 +150,7 @@ describe('changing', () => {
     const past = await changeTask(who, bodyOf(same), { remindAt: earlier })
     expect([past.status, bodyOf(past).errors]).toEqual([
       400,
-      { remindAt: 'Please choose a time for the reminder that is still to come' },
+      { remindAt: 'Please choose a time in the future for the reminder' },
     ])
   })
 
@@ -172,7 +172,7 @@ describe('changing', () => {
   })
 })
 
-test("somebody else's task is not there", async () => {
+test("another practice's task is not found", async () => {
   const task = await aTask(who, { title: 'Mine alone' })
   const tried = await Promise.all([
     stranger.get(`/api/v1/tasks/${task.id}`),

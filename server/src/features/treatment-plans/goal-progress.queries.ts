@@ -23,7 +23,7 @@ export function listProgress(
     order by r.progress_date desc, r.created_at desc, r.id limit ${limit} offset ${offset}`.compile(build)
 }
 
-/** How much was recorded of a goal; no row for a goal that is not there. Goes into the audit log as opening its plan. */
+/** The number of a goal's records; no row for a missing goal. Audited as opening its plan. */
 export function openProgress(therapistId: string, goalId: string) {
   return sql<{
     total: number
@@ -36,7 +36,7 @@ export function findProgress(therapistId: string, id: string) {
   return sql<Progress>`${whole} where r.therapist_id = ${therapistId} and r.id = ${id}`.compile(build)
 }
 
-/** Ends the transaction with `goal-missing` where the goal stands in no plan of the practice, with `session-missing` where the session is not the client's. */
+/** Aborts the transaction with `goal-missing` if no plan of the practice has the goal, or `session-missing` if the session is not the client's. */
 export function refuseWithoutGoal(therapistId: string, goalId: string, sessionId: string | null) {
   return sql`select app.refuse_when(goal.client_id is null, 'goal-missing'),
       app.refuse_when(goal.client_id is not null and ${sessionId}::uuid is not null and not exists (

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { refuseFuture } from '../../platform/refusal.ts'
 import type { GoalInput, ObjectiveInput } from './plan-writing.queries.ts'
 
-/** The goals and objectives of what was sent as rows, each with its place; new ones get their id here. */
+/** The input's goals and objectives as rows with their positions. New ones get their ids here. */
 export function goalChanges({ treatmentGoals }: PlanDetails): { goals: GoalInput[]; objectives: ObjectiveInput[] } {
   const goals = treatmentGoals.map((given, position) => ({
     row: { id: given.id ?? newId(), known: given.id != null, position, goal: given.goal },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
-/** The plan in which an objective stands now; nothing for one that was taken out. */
+/** The plan of an objective; no row if the objective was removed from it. */
 const planOf = (therapistId: string, objectiveId: string) => sql`(select g.plan_id from plan_objectives o
   join plan_goals g on g.therapist_id = o.therapist_id and g.id = o.goal_id
   where o.therapist_id = ${therapistId} and o.id = ${objectiveId} and o.retired_at is null and g.retired_at is null)`

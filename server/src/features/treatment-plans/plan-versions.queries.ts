@@ -2,7 +2,7 @@ import type { PlanSnapshot, PlanVersion } from '@openhour/shared/features/treatm
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
-/** How many versions a plan has; no row for a plan that is not there. */
+/** The number of a plan's versions; no row for a missing plan. */
 export function countVersions(therapistId: string, planId: string) {
   return sql<{
     total: number

@@ -67,7 +67,7 @@ describe('versions', () => {
     expect((await therapist.get(`/api/v1/treatment-plans/${plan.id}/versions/4`)).status).toBe(404)
   })
 
-  test('are not made by saving what stands there already, by progress, or by a change that fails', async () => {
+  test('are not added by saving without changes, by progress, or by a failed change', async () => {
     const plan = await added({ treatmentGoals: [{ goal: 'One' }] })
     const goals = plan.treatmentGoals.map(({ id, goal }) => ({ id, goal }))
     expect(planOf(await change(plan.id, 1, { treatmentGoals: goals })).version).toBe(1)
@@ -81,7 +81,7 @@ describe('versions', () => {
     expect(planOf(await therapist.get(`/api/v1/treatment-plans/${plan.id}`)).planName).toBe('Nights')
   })
 
-  test('go only forward: who saw an older one is refused, of twenty at once one is taken', async () => {
+  test('only go forward: a change of an older one is refused, and of twenty concurrent changes one succeeds', async () => {
     const plan = await added()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => change(plan.id, 1, { planName: `Window ${n}` })),
@@ -90,8 +90,7 @@ describe('versions', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.json).toMatchObject({
       code: 'version-conflict',
-      detail:
-        'This plan was changed in another window meanwhile. Nothing was overwritten: compare the two and save again.',
+      detail: 'This plan was changed in another tab. Nothing was overwritten. Compare both versions, then save again.',
     })
     expect((await versions(plan.id)).total).toBe(2)
     expect((await change(plan.id, 7, {})).status).toBe(409)
@@ -139,7 +138,7 @@ describe('versions', () => {
 })
 
 describe('what was done to a plan', () => {
-  test('stands in the audit log: opened and printed too, deleted with all that hangs on it', async () => {
+  test('is audited, also when opened and printed, and is deleted with everything that belongs to it', async () => {
     const plan = await added({ treatmentGoals: [{ goal: 'One', objectives: [{ objective: 'a' }] }] })
     const goalId = plan.treatmentGoals[0]?.id ?? ''
     await therapist.post(`/api/v1/plan-goals/${goalId}/progress`, { percent: 10 })

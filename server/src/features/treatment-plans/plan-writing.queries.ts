@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { values } from '../../platform/database/columns.ts'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
 
-/** A goal with its place; `known` ones must stand in the plan already, retired or not. */
+/** A goal with its position. `known` goals must already belong to the plan, possibly retired. */
 export type GoalInput = { id: string; known: boolean; position: number; goal: string }
 export type ObjectiveInput = {
   id: string
@@ -35,14 +35,14 @@ export function addPlan(
     .compile()
 }
 
-/** One writer of a plan at a time, until the transaction ends. */
+/** Locks a plan for writing until the transaction ends. */
 export function lockPlan(therapistId: string, id: string) {
   return sql`select id from treatment_plans where therapist_id = ${therapistId} and id = ${id} for update`.compile(
     build,
   )
 }
 
-/** Ends the transaction with `version-conflict` where the plan is no longer the one that was seen; to be sent under the plan's lock. */
+/** Aborts the transaction with `version-conflict` if the plan has another version. Run it under the plan's lock. */
 export function refuseUnseen(therapistId: string, id: string, version: number) {
   return sql`select app.refuse_when(exists (select from treatment_plans
     where therapist_id = ${therapistId} and id = ${id} and version <> ${version}::int), 'version-conflict')`.compile(
@@ -50,7 +50,7 @@ export function refuseUnseen(therapistId: string, id: string, version: number) {
   )
 }
 
-/** A plan whose own fields are as given already is left alone. Without a start date the one that stands there stays. */
+/** Updates a plan's own fields if they differ. Without a start date, the stored one stays. */
 export function changePlan(therapistId: string, id: string, plan: PlanDetails) {
   const startDate = sql<string>`coalesce(${plan.startDate ?? null}::date, start_date)`
   const row = values('treatment_plans', PlanDetails, plan, { treatmentGoals: undefined, startDate })
@@ -65,8 +65,8 @@ export function changePlan(therapistId: string, id: string, plan: PlanDetails) {
 }
 
 /**
- * Makes the goals of a plan and their objectives those that are given, in their order. One that is left out is retired, with all that was recorded
- * of it; one that is given again comes back. Ends the transaction with `goal-unknown` where a known one does not stand in this plan.
+ * Replaces the goals of a plan and their objectives, in the given order. Missing ones are retired and keep their progress; a retired one that is given
+ * again is restored. Aborts the transaction with `goal-unknown` if a known one does not belong to this plan.
  */
 export function writeGoals(
   therapistId: string,
@@ -104,7 +104,7 @@ export function writeGoals(
   return statements.map((statement) => statement.compile(build))
 }
 
-/** Ends every change of a plan: what differs from its last version becomes the next one. */
+/** Run it last in every change of a plan. Stores a new version if the plan differs from its last one. */
 export function keepVersion(planId: string) {
   return sql`select app.save_plan_version(${planId}::uuid)`.compile(build)
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { columns } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
-/** Sessions that are offered when progress is recorded. */
+/** Sessions offered when recording progress. */
 const sessionsOffered = 40
 
 const objectives = sql`coalesce((
@@ -30,7 +30,7 @@ const shown = columns('treatment_plans as p', Plan, {
 })
 const wholePlan = sql`select ${sql.join([...shown])} from treatment_plans p`
 
-/** No row for a client who is not there. */
+/** No row for a missing client. */
 export function findClient(therapistId: string, clientId: string) {
   return sql<{ id: string }>`select id from clients
     where therapist_id = ${therapistId} and id = ${clientId}`.compile(build)
@@ -50,14 +50,14 @@ export function findPlan(therapistId: string, id: string) {
   return sql<Plan>`${wholePlan} where p.therapist_id = ${therapistId} and p.id = ${id}`.compile(build)
 }
 
-/** Sessions that have been, or are today, newest first. */
+/** Sessions up to today, newest first. */
 export function listRecentSessions(therapistId: string, clientId: string, today: string) {
   return sql<RecentSession>`select id, session_date as date, session_type as type, status from sessions
     where therapist_id = ${therapistId} and client_id = ${clientId} and session_date <= ${today}::date and status <> 'cancelled'
     order by session_date desc, id limit ${sessionsOffered}`.compile(build)
 }
 
-/** Who a printed plan is about and from. */
+/** The client and practice named on a printed plan. */
 export function findPlanPeople(therapistId: string, id: string) {
   return sql<{ clientName: string; therapistName: string; practiceName: string | null }>`
     select c.name as "clientName", f.full_name as "therapistName", f.practice_name as "practiceName"

@@ -16,7 +16,7 @@ afterAll(() => product.stop())
 const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/London' }).format(new Date())
 
 describe('a plan', () => {
-  test('is kept as it was written, with what the specification fills in', async () => {
+  test('is stored as entered, with the specified defaults', async () => {
     const plan = await calls.add({
       planName: '  Better nights ',
       primaryDiagnosis: 'Insomnia',
@@ -103,7 +103,7 @@ describe('a plan', () => {
     expect([answer.status, problemOf(answer).errors?.[field]]).toEqual([400, message])
   })
 
-  test('sent ten times at once with one key is added once', async () => {
+  test('sent ten times concurrently with one key, is added once', async () => {
     const of = await newClient(therapist)
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 10 }, () => calls.send({}, of, key)))
@@ -112,7 +112,7 @@ describe('a plan', () => {
     expect((list.json as { total: number }).total).toBe(1)
   })
 
-  test('takes any status after any other', async () => {
+  test('can change from any status to any other', async () => {
     const { id, ...plan } = await calls.add()
     let { version } = plan
     for (const status of ['completed', 'active', 'discontinued', 'paused', 'completed', 'discontinued', 'active']) {

@@ -46,7 +46,7 @@ describe('the trend', () => {
     ])
   })
 
-  test('looks back 12 weeks by days unless asked otherwise', async () => {
+  test('defaults to 12 weeks by day', async () => {
     const of = await newClient(therapist)
     await add({ logDate: daysAgo(83) }, of)
     await add({ logDate: daysAgo(84) }, of)

@@ -35,7 +35,7 @@ export function wellnessRecordsRouter(reads: ListReads) {
     get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
       const [rows] = await run(findRecord(actor.userId, id))
       const record = found(rows, recordTexts.notFound)
-      // It shows what the list shows.
+      // Not audited separately, because it shows only what the list shows.
       reads.note(actor, 'mood_logs', record.clientId)
       return record
     }),

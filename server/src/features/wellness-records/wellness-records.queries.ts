@@ -10,7 +10,7 @@ import { build } from '../../platform/database/tenancy.ts'
 
 const whole = columns('mood_logs', WellnessRecord, {})
 
-/** A row if the client is the therapist's, with how many records there are. */
+/** The number of records; a row only if the client is the therapist's. */
 export function countRecords(therapistId: string, clientId: string) {
   return sql<{
     total: number
@@ -37,8 +37,7 @@ export function listRecords(
 }
 
 /**
- * Means of the days, or of the weeks from Sunday on, that hold a record, from the first day of the span. Today is the practice's day, by its time
- * zone.
+ * Means of the days or weeks (starting on Sunday) with a record, from the first day of the range. Today is in the practice's time zone.
  */
 export function recordTrend(
   therapistId: string,
@@ -81,7 +80,7 @@ export function addRecord(therapistId: string, clientId: string, id: string, det
     .compile()
 }
 
-/** Changes it if it is still the one that was seen; gives a row only then. */
+/** Updates it if nobody has changed it since `updatedAt`; returns a row only then. */
 export function changeRecord(therapistId: string, id: string, updatedAt: string, details: RecordDetails) {
   return build
     .updateTable('mood_logs')

@@ -82,7 +82,7 @@ describe('a record', () => {
     ['logDate', { logDate: '' }, 'Please select a date'],
     ['logDate', { logDate: '2026-02-30' }, 'Please select a date'],
     ['logDate', { logDate: '1899-12-31' }, 'Please select a date'],
-    ['logDate', { logDate: '2199-01-01' }, 'Please select a date that is not in the future'],
+    ['logDate', { logDate: '2199-01-01' }, 'The date cannot be in the future'],
     ['moodRating', { moodRating: 0 }, rating],
     ['anxietyLevel', { anxietyLevel: 11 }, rating],
     ['energyLevel', { energyLevel: 5.5 }, rating],
@@ -102,13 +102,13 @@ describe('a record', () => {
     expect(answer.type).toBe('application/problem+json')
   })
 
-  test('takes notes of 200,000 characters and a list of 30', async () => {
+  test('stores notes of 200,000 characters and a list of 30', async () => {
     const triggers = Array.from({ length: 30 }, (_, n) => `${n}`.padEnd(100, 'x'))
     const answer = await add({ notes: 'é'.repeat(200_000), triggers })
     expect([answer.status, String(body(answer).notes).length, body(answer).triggers]).toEqual([201, 200_000, triggers])
   })
 
-  test('is changed as a whole, and its list tells', async () => {
+  test('is changed as a whole, and the list shows it', async () => {
     const of = await newClient(therapist)
     const made = body(await add({ triggers: ['Work'], notes: 'Old' }, of))
     const changed = await save(made, { moodRating: 9 })
@@ -127,7 +127,7 @@ describe('a record', () => {
     expect((await list(of)).total).toBe(0)
   })
 
-  test('sent twenty times at once with one key is one record', async () => {
+  test('sent twenty times concurrently with one key, adds one record', async () => {
     const of = await newClient(therapist)
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => add({}, of, therapist, key)))
@@ -137,7 +137,7 @@ describe('a record', () => {
   })
 })
 
-describe("somebody else's", () => {
+describe("another practice's", () => {
   test('client or record is not there', async () => {
     const mine = body(await add({ notes: 'Mine' }))
     const { id } = mine
@@ -194,7 +194,7 @@ describe('the list', () => {
   })
 })
 
-test('the audit log says by ids what was done, and that the list was read', async () => {
+test('the audit log contains actions with ids, and reads of the list', async () => {
   const person = await product.person()
   const of = await newClient(person)
   const made = body(await add({ notes: 'Never in a log' }, of, person))

@@ -6,25 +6,25 @@ import * as z from 'zod/mini'
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const Anchoring = z.strictObject({
   at: z.string(),
-  /** The hash of the line before this one, so that no line can be changed, moved or taken out alone. */
+  /** The hash of the previous line, so that no line can be changed, moved or removed unnoticed. */
   previous: sha256,
-  /** The line before was cut off by a death in the middle of writing it. */
+  /** The previous line is incomplete because the server died while writing it. */
   mended: z.optional(z.literal(true)),
   heads: z.array(z.strictObject({ chainId: z.uuid(), seq: z.int(), hash: sha256 })),
 })
 export type Anchoring = z.infer<typeof Anchoring>
 
-/** `anchoring` is undefined where the line is not one of ours; `whole` is false for a last line that has no end. */
+/** `anchoring` is undefined for an invalid line. `whole` is false for an incomplete last line. */
 export type AnchorLine = { number: number; hash: string; whole: boolean; anchoring: Anchoring | undefined }
 
-/** What the first line names as the line before it. */
+/** The previous hash of the first line. */
 export const BEFORE_FIRST_LINE = '0'.repeat(64)
 
 export function anchorPath(dataDir: string): string {
   return join(dataDir, 'audit-heads.log')
 }
 
-/** The lines of the file in their order, one in memory at a time; none when there is no file. */
+/** Streams the lines of the file in order; none without a file. */
 export async function* readAnchorLines(dataDir: string): AsyncGenerator<AnchorLine, void, undefined> {
   let number = 0
   let rest: Buffer[] = []

@@ -5,15 +5,15 @@ import { runPlain } from '../database/tenancy.ts'
 import { type Anchoring, anchorPath, BEFORE_FIRST_LINE, readAnchorLines } from './anchor-file.ts'
 import { auditHeads } from './audit.queries.ts'
 
-/** Each line names the one before it, so two may not be written at once. */
+/** Each line contains the hash of the previous one, so writes must not overlap. */
 let writing: Promise<unknown> = Promise.resolve()
 
 /**
- * Appends one line to `audit-heads.log` with the end of every chain that has changed since the line before: whoever rewrites a chain in the
- * database, or cuts off its end, cannot rewrite this too without being able to write files of the server. Copied to another machine, it
- * binds that person as well. Nothing is written when nothing has changed.
- * @param pool works as `openhour_worker`.
- * @returns how many heads were written.
+ * Appends a line to `audit-heads.log` with the end of every chain that has changed since the previous line. Someone who rewrites or truncates a chain in
+ * the database can hide that only with write access to the server's files, or not at all if the file is copied to another machine. Writes nothing if
+ * nothing has changed.
+ * @param pool works as `openhour_worker`
+ * @returns the number of heads written
  */
 export function anchorAuditHeads(pool: pg.Pool, dataDir: string): Promise<number> {
   const turn = writing.then(() => anchor(pool, dataDir))

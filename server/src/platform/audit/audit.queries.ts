@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build } from '../database/tenancy.ts'
 
-/** A link of a chain as it lies in the table. `epoch` and `details` are PostgreSQL's own text, which the hash was made of. */
+/** An entry of a chain as stored. `epoch` and `details` are PostgreSQL's text forms, of which the hash was made. */
 export type AuditEntry = {
   chain_id: string
   seq: number
@@ -17,10 +17,10 @@ export type AuditEntry = {
   hash: Buffer
 }
 
-/** The end of every chain, one row for each practice. */
+/** The end of every chain, one row per practice. */
 export const auditHeads = () => build.selectFrom('audit_heads').select(['chain_id', 'seq', 'hash']).compile()
 
-/** One moment's view of the whole log, read in pages: what is written meanwhile does not look like a fault. */
+/** Reads a snapshot of the whole log in pages, so that concurrent writes do not look like faults. */
 export const readingInOneView = [
   sql`begin isolation level repeatable read read only`.compile(build),
   sql`set local statement_timeout = '10min'`.compile(build),
@@ -33,14 +33,14 @@ export const openEntries = sql`
 export const nextEntries = sql<AuditEntry>`fetch 2000 from entries`.compile(build)
 export const endReading = sql`commit`.compile(build)
 
-/** The stored hash of each wanted entry; null where there is none. */
+/** The stored hashes of entries; null for missing ones. */
 export const hashesOf = (wanted: readonly { chainId: string; seq: number }[]) =>
   sql<{ chain_id: string; seq: number; hash: Buffer | null }>`
     select chain_id, seq, entry.hash
     from unnest(${wanted.map(({ chainId }) => chainId)}::uuid[], ${wanted.map(({ seq }) => seq)}::bigint[]) as wanted (chain_id, seq)
     left join audit_log entry using (chain_id, seq)`.compile(build)
 
-/** `since`: when the first of the counted reads took place. */
+/** `since` is the time of the first of the counted reads. */
 export const noteListed = (entity: string, clientId: string | null, details: { count: number; since: string }) =>
   sql`select app.audit_read('listed', ${entity}::text, null, ${clientId}::uuid, ${JSON.stringify(details)}::jsonb)`.compile(
     build,

@@ -4,7 +4,7 @@ import { faultFields, type Log } from '../log.ts'
 import { anchorAuditHeads } from './anchors.ts'
 import { type ListReads, openListReads } from './list-reads.ts'
 
-/** The audit log around the database: reading of lists, noted in batches, and heads kept outside the tables, hourly and at the end. */
+/** The parts of the audit log outside the database: reads of lists, written in batches, and the anchor file, written hourly and on shutdown. */
 export type Audit = { reads: ListReads; jobs: Jobs; close(): Promise<void> }
 
 export function openAudit(database: Database, dataDir: string, log: Log): Audit {
@@ -18,7 +18,7 @@ export function openAudit(database: Database, dataDir: string, log: Log): Audit 
     close: async () => {
       await reads.close()
       await anchorAuditHeads(database.worker, dataDir).catch((error: unknown) =>
-        log.error(faultFields(error), 'the audit heads were not anchored'),
+        log.error(faultFields(error), 'could not write the audit anchor file'),
       )
     },
   }

@@ -6,17 +6,17 @@ import { faultFields, type Log } from '../log.ts'
 import { noteListed } from './audit.queries.ts'
 
 type Reader = { userId: string; role: string }
-/** A table whose lists are audited, or the history of a record. */
+/** A table with audited lists, or the history of a record. */
 type Listed = AuditedTable<'listed'> | 'history'
 type Reads = { actor: Reader; entity: Listed; clientId: string | null; count: number; since: string }
 
-/** Who read which lists: kept in memory for a moment, so that reading a list never waits for the chain of the practice. */
+/** Buffers reads of lists in memory, so that reading a list never waits for the practice's chain. */
 export type ListReads = {
-  /** @param clientId where the list is of one client's record: it then stands in the history of that record */
+  /** @param clientId for a list of a client's record, whose history then shows it */
   note(actor: Reader, entity: Listed, clientId?: string): void
-  /** Writes all that was noted before the call. What cannot be written is kept for the next round. */
+  /** Writes all reads recorded before the call. On failure, they stay for the next attempt. */
   flush(): Promise<void>
-  /** Writes the last time; what then cannot be written is counted in the log and lost. */
+  /** Writes a last time. Reads that cannot be written are lost, and their number is logged. */
   close(): Promise<void>
 }
 
@@ -25,9 +25,9 @@ const MOST_KEPT = 10_000
 const FAULTS_IN_A_ROW = 3
 
 /**
- * Folds reads of one person, entity and client into one `listed` entry of the audit log, with their count and the time of the first, every two
- * seconds. A connection lost at the wrong moment counts reads twice rather than not at all.
- * @param pool works as `openhour_app`.
+ * Every two seconds, folds reads of the same person, table and client into one `listed` entry of the audit log, with their count and the time of the
+ * first. If a connection is lost at the wrong moment, reads are counted twice rather than lost.
+ * @param pool works as `openhour_app`
  */
 export function openListReads(pool: pg.Pool, log: Log): ListReads {
   let noted = new Map<string, Reads>()
@@ -59,12 +59,12 @@ export function openListReads(pool: pg.Pool, log: Log): ListReads {
         )
         inARow = 0
       } catch (error) {
-        log.warn(faultFields(error), 'reads of lists could not be written and will be tried again')
+        log.warn(faultFields(error), 'could not write reads of lists to the audit log; retrying')
         failed.push(reads)
         inARow++
       }
     }
-    // What failed waits behind what was not tried, so that a bad note cannot hold up the others for ever.
+    // Failed ones go to the end, so that a bad one cannot block the others.
     for (const reads of [...due, ...failed]) add(reads)
     if (lost > 0) log.error({ lost }, 'reads of lists were lost: too many waited to be written')
     lost = 0
@@ -85,7 +85,7 @@ export function openListReads(pool: pg.Pool, log: Log): ListReads {
       clearInterval(timer)
       await flush()
       const left = [...noted.values()].reduce((sum, { count }) => sum + count, 0)
-      if (left > 0) log.error({ lost: left }, 'reads of lists could not be written before the end')
+      if (left > 0) log.error({ lost: left }, 'lost reads of lists that could not be written to the audit log')
     },
   }
 }

@@ -127,7 +127,7 @@ describe('what was done to the log is found', () => {
       `update audit_log e set hash = sha256(previous_hash || convert_to(app.audit_text(e), 'UTF8')) where chain_id = $1 and seq = 4`,
       chain,
     )
-    expect(await faults()).toEqual([{ chain, seq: 5, what: 'does not follow from the entry before it' }])
+    expect(await faults()).toEqual([{ chain, seq: 5, what: 'does not match the previous entry' }])
   })
 
   it('an entry taken out, the first too', async () => {
@@ -141,7 +141,7 @@ describe('what was done to the log is found', () => {
     await tamper('delete from audit_log where chain_id = $1 and seq = 4', chain)
     await tamper('update audit_log set seq = -seq where chain_id = $1 and seq > 4', chain)
     await tamper('update audit_log set seq = -seq - 1 where chain_id = $1 and seq < 0', chain)
-    expect(await faults()).toContainEqual({ chain, seq: 4, what: 'does not follow from the entry before it' })
+    expect(await faults()).toContainEqual({ chain, seq: 4, what: 'does not match the previous entry' })
   })
 
   it('two entries that changed places', async () => {
@@ -165,7 +165,7 @@ describe('what was done to the log is found', () => {
     await tamper('delete from audit_log where chain_id = $1', chain)
     await tamper('delete from audit_heads where chain_id = $1', other)
     expect(await faults()).toEqual([
-      { chain: other, seq: 3, what: 'the database no longer remembers the end of this chain' },
+      { chain: other, seq: 3, what: 'the database has lost the end of this chain' },
       { chain, seq: 1, what: 'all 10 entries of this chain are missing' },
     ])
   })
@@ -173,11 +173,11 @@ describe('what was done to the log is found', () => {
   it('an end that is not the remembered one', async () => {
     await tamper(`update audit_heads set hash = sha256('x') where chain_id = $1`, chain)
     await tamper('update audit_heads set seq = 2 where chain_id = $1', other)
-    expect(await faults()).toContainEqual({ chain, seq: 10, what: 'is not the end that the database remembers' })
+    expect(await faults()).toContainEqual({ chain, seq: 10, what: 'differs from the end stored in the database' })
     expect(await faults()).toContainEqual({
       chain: other,
       seq: 3,
-      what: 'stands behind the end that the database remembers',
+      what: 'is beyond the end stored in the database',
     })
   })
 })

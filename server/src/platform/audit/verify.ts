@@ -12,18 +12,18 @@ import {
   readingInOneView,
 } from './audit.queries.ts'
 
-/** `chainId` and `seq` are null where the fault is in the file of anchors. */
+/** `chainId` and `seq` are null for a fault in the anchor file. */
 export type AuditFault = { chainId: string | null; seq: number | null; what: string }
-/** `anchored`: how many heads the file of anchors holds; 0 means that it is missing or was never written. */
+/** `anchored`: the number of heads in the anchor file; 0 if it is missing or was never written. */
 export type AuditVerdict = { chains: number; entries: number; anchored: number; faults: AuditFault[] }
 
 const MOST_FAULTS = 1000
 const ANCHORS_AT_ONCE = 1000
 
 /**
- * Recomputes every link of every chain outside the database, by the definition of migration 0002, and compares the ends of the chains with
- * what the database remembers and with all that was ever anchored. Memory does not grow with the log. Stops listing after 1000 faults.
- * @param pool works as `openhour_worker`.
+ * Recomputes every chain outside the database, by the definition in migration 0002, and compares it with the stored ends and with the anchor file. Uses
+ * constant memory. Lists at most 1000 faults.
+ * @param pool works as `openhour_worker`
  */
 export async function verifyAudit(pool: pg.Pool, dataDir: string): Promise<AuditVerdict> {
   const faults: AuditFault[] = []
@@ -31,7 +31,7 @@ export async function verifyAudit(pool: pg.Pool, dataDir: string): Promise<Audit
     if (faults.length < MOST_FAULTS) faults.push({ chainId, seq, what })
   }
   const counts = await verifyChains(pool, report)
-  // The chains first: an anchor that is written meanwhile names entries that their view of the log did not yet have.
+  // Check the chains before the anchors, because a new anchor may refer to entries newer than the snapshot.
   const anchored = await verifyAnchors(pool, dataDir, report)
   return { ...counts, anchored, faults }
 }
@@ -83,21 +83,21 @@ async function verifyChains(pool: pg.Pool, report: Report): Promise<{ chains: nu
 function verifyLink(entry: AuditEntry, before: End, report: Report): void {
   const due = before.seq + 1
   if (entry.seq > due) report(entry.chain_id, due, `${span(due, entry.seq - 1)} missing`)
-  else if (entry.seq < due) report(entry.chain_id, entry.seq, 'stands here more than once')
+  else if (entry.seq < due) report(entry.chain_id, entry.seq, 'appears more than once')
   else if (!entry.previous_hash.equals(before.hash))
-    report(entry.chain_id, entry.seq, 'does not follow from the entry before it')
+    report(entry.chain_id, entry.seq, 'does not match the previous entry')
   if (!entry.hash.equals(hashOf(entry.previous_hash, linkText(entry))))
     report(entry.chain_id, entry.seq, 'was changed after it was written')
 }
 
 function verifyEnd(chainId: string, end: End, head: End | undefined, report: Report): void {
-  if (head === undefined) report(chainId, end.seq, 'the database no longer remembers the end of this chain')
+  if (head === undefined) report(chainId, end.seq, 'the database has lost the end of this chain')
   else if (head.seq > end.seq) report(chainId, end.seq + 1, `${span(end.seq + 1, head.seq)} missing from the end`)
-  else if (head.seq < end.seq) report(chainId, head.seq + 1, 'stands behind the end that the database remembers')
-  else if (!head.hash.equals(end.hash)) report(chainId, end.seq, 'is not the end that the database remembers')
+  else if (head.seq < end.seq) report(chainId, head.seq + 1, 'is beyond the end stored in the database')
+  else if (!head.hash.equals(end.hash)) report(chainId, end.seq, 'differs from the end stored in the database')
 }
 
-/** The same text as `app.audit_append` makes. */
+/** The hashed text, as in `app.audit_append`. */
 function linkText(entry: AuditEntry): string {
   const { chain_id, seq, epoch, action, entity } = entry
   const about = [entry.entity_id ?? '-', entry.client_id ?? '-', entry.details ?? '-']
@@ -123,7 +123,7 @@ async function verifyAnchors(pool: pg.Pool, dataDir: string, report: Report): Pr
   }
   for await (const { number, hash, whole, anchoring } of readAnchorLines(dataDir)) {
     if (anchoring === undefined) {
-      // A last line without an end was being written when the server died, or is being written now.
+      // An incomplete last line: the server died while writing it, or is still writing.
       if (whole) broken.push(number)
     } else {
       if (anchoring.mended) broken.length = 0

@@ -24,7 +24,7 @@ test('keeps tables that only inner roles use from people', async () => {
   expect(rows).toEqual([])
 })
 
-test('lets every reference to a table of a practice carry the practice along', async () => {
+test('includes the practice in every foreign key to its tables', async () => {
   const { rows } = await database.owner.query(
     `select n.conname, (select array_agg(a.attname::text order by k.ord) from unnest(n.conkey) with ordinality k(num, ord), pg_attribute a
          where a.attrelid = n.conrelid and a.attnum = k.num) as columns,
@@ -50,7 +50,7 @@ test('has an index for every reference, so that deleting what is referred to doe
   expect(rows.map(({ reference }) => reference)).toEqual([])
 })
 
-test('lets everything that refers to a client go with the client', async () => {
+test('deletes everything that refers to a client with the client', async () => {
   const { rows } = await database.owner.query<{ from: string; confdeltype: string }>(
     `select conrelid::regclass::text as "from", confdeltype from pg_constraint
      where contype = 'f' and confrelid = 'clients'::regclass order by 1`,
@@ -119,7 +119,7 @@ test('has no definer function without a fixed path, and none that the owner of t
   ])
 })
 
-test('gives no role the right to pass over row-level security, and the public no function', async () => {
+test('allows no role to bypass row-level security, and grants public no functions', async () => {
   const roles = await database.owner.query(
     `select rolname from pg_roles where rolname like 'openhour%' and
        (rolbypassrls or rolsuper or rolcreaterole or rolcreatedb or rolreplication or (rolcanlogin and rolname not like 'openhour%\\_login\\_%'))`,

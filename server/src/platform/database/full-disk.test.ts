@@ -11,7 +11,7 @@ import { letPass } from '../../testing/until.ts'
 
 afterEach(() => setClock(0))
 
-test('a database without room is a 503 that says so, and makes /readyz fail until a minute has passed', async () => {
+test('a full database disk answers 503, and /readyz fails for a minute', async () => {
   const product = await openProduct()
   onTestFinished(() => product.stop())
   const ana = await product.person()

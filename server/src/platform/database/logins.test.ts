@@ -165,7 +165,7 @@ describe('on a server where the owner may not make roles', () => {
   }
   const sqlOf = (refusal: string) => refusal.split('\n').filter((line) => line.startsWith('  '))
 
-  test('it says which SQL a superuser has to run, without a password, and starts once that was run; the same for a new secret', async () => {
+  test('the error lists the SQL for a superuser, without a password, and the start succeeds afterwards, also after a new secret', async () => {
     const secret = 'the first secret of this installation'
     const refusal = await start(secret)
     expect(refusal).toContain(

@@ -203,7 +203,7 @@ function unexpected({ during, text, plan }: RunStatement): string[] {
     .map((fault) => `${during}: ${fault}: ${text.replace(/\s+/g, ' ').slice(0, 160)}`)
 }
 
-test('stands on tables with many rows, all tables of a practice among them', async () => {
+test('covers all tables of a practice, each with many rows', async () => {
   for (const table of tables) {
     const { rows } = await database.owner.query<{ count: string }>(`select count(*) from ${table}`)
     expect([table, Number(rows[0]?.count)]).toEqual([table, expect.toSatisfy((count) => count >= many)])

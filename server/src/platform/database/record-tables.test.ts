@@ -162,7 +162,7 @@ describe('what leaves the practice', () => {
     expect(namesWhere(({ clientSees }) => clientSees === 'shared')).toEqual(expect.arrayContaining(shareable))
   })
 
-  test('an export leaves out nothing of a client, gives process notes only when asked, and never a secret', () => {
+  test('an export contains everything about a client, process notes only on request, and no secrets', () => {
     expect(namesWhere(({ exported }) => exported === 'asked')).toEqual(['process_notes'])
     const secret = found.filter(({ columns }) => columns.some((column) => /token|secret/.test(column)))
     expect(namesWhere(({ exported }) => exported === 'never')).toEqual(secret.map(({ name }) => name))

@@ -60,7 +60,7 @@ describe.each(practiceTables)(
       expect(await rowsOf('ana', 'therapist', `select 1 from ${name} where therapist_id = '${ids.ben}'`)).toBe(0)
     })
 
-    test('lets nobody change, move, insert or delete a row of another practice', async () => {
+    test("allows no change, move, insert or deletion of another practice's row", async () => {
       const foreign = `update ${name} set ${change || 'created_at = now()'} where therapist_id = '${ids.ben}'`
       expect(await rowsOf('ana', 'therapist', foreign)).toBe(change ? 0 : '42501')
       const move = `update ${name} set therapist_id = '${ids.ben}' where ${free}`
@@ -70,7 +70,7 @@ describe.each(practiceTables)(
       expect(await rowsOf('ana', 'therapist', `delete from ${name} where therapist_id = '${ids.ben}'`)).toBe('42501')
     })
 
-    test.runIf(change)('lets a therapist change what is theirs to change', async () => {
+    test.runIf(change)('allows therapists to change their own rows', async () => {
       expect(await rowsOf('ana', 'therapist', `update ${name} set ${change} where ${free}`)).toBe(1)
     })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { FileTooLarge, type StoredFile } from './files.ts'
 
-/** Counts and hashes what passes, and lets no more than `maxBytes` pass. `fault` is what the sender broke off with. */
+/** Counts and hashes a stream, limited to `maxBytes`. `fault` is the sender's error. */
 export function measured(stream: AsyncIterable<Uint8Array>, maxBytes: number) {
   const hash = createHash('sha256')
   let bytes = 0

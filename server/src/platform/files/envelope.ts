@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { FileDamaged, requireFileKey } from './files.ts'
 
 /*
- * version (1) | nonce (12) | wrapped data key (32) | tag (16) | chunks, each: up to 64 KB sealed | tag (16)
+ * version (1) | nonce (12) | wrapped data key (32) | tag (16) | chunks, each: up to 64 KB of ciphertext | tag (16)
  *
- * AES-256-GCM throughout. Every object has a data key of its own, so a chunk's number can be its nonce. What a chunk is authenticated with
- * (object, number, whether it is the last) makes a missing, moved or foreign chunk fail like a changed one.
+ * AES-256-GCM throughout. Every object has its own data key, so that chunk numbers can be nonces. The additional authenticated data (object, chunk
+ * number, whether it is the last) makes missing, moved and foreign chunks fail like changed ones.
  */
 const VERSION = 1
 const CHUNK_BYTES = 64 * 1024
@@ -16,12 +16,12 @@ const HEADER_BYTES = 1 + NONCE_BYTES + KEY_BYTES + TAG_BYTES
 const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES
 const ALGORITHM = 'aes-256-gcm'
 
-/** The key that wraps the data keys of all files, made from the installation's secret. */
+/** The key that wraps the data keys of all files, derived from the installation's secret. */
 export function wrappingKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'openhour stored files 1', KEY_BYTES))
 }
 
-/** Encrypts a stream for one object; holds one chunk at a time. */
+/** Encrypts a stream for one object, with one chunk in memory. */
 export async function* seal(
   wrapping: Buffer,
   objectKey: string,
@@ -41,8 +41,8 @@ export async function* seal(
 }
 
 /**
- * Decrypts what {@link seal} made for the same object; holds one chunk at a time, and yields none that is not proven.
- * @throws FileDamaged, possibly after some chunks, when it is changed, cut, lengthened or of another object.
+ * Decrypts a stream from {@link seal} for the same object, with one chunk in memory. Yields only authenticated chunks.
+ * @throws FileDamaged, possibly after some chunks, if it was changed, truncated, extended or belongs to another object
  */
 export async function* unseal(
   wrapping: Buffer,
@@ -61,12 +61,12 @@ export async function* unseal(
     if (pending) yield openChunk(dataKey, objectKey, number++, false, pending)
     pending = piece
   }
-  if (dataKey === undefined || pending === undefined) throw new FileDamaged('it was cut off')
+  if (dataKey === undefined || pending === undefined) throw new FileDamaged('it is truncated')
   yield openChunk(dataKey, objectKey, number, true, pending)
 }
 
 function unwrap(wrapping: Buffer, objectKey: string, header: Buffer): Buffer {
-  if (header.length < HEADER_BYTES) throw new FileDamaged('it was cut off')
+  if (header.length < HEADER_BYTES) throw new FileDamaged('it is truncated')
   if (header[0] !== VERSION) throw new FileDamaged(`it has the unknown format ${header[0]}`)
   const nonce = header.subarray(1, 1 + NONCE_BYTES)
   return decrypt(wrapping, nonce, headerContext(objectKey), header.subarray(1 + NONCE_BYTES))
@@ -102,7 +102,7 @@ function encrypt(key: Buffer, nonce: Buffer, context: Buffer, plain: Buffer): Bu
 }
 
 function decrypt(key: Buffer, nonce: Buffer, context: Buffer, sealed: Buffer): Buffer {
-  if (sealed.length < TAG_BYTES) throw new FileDamaged('it was cut off')
+  if (sealed.length < TAG_BYTES) throw new FileDamaged('it is truncated')
   const end = sealed.length - TAG_BYTES
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(context)
   decipher.setAuthTag(sealed.subarray(end))
@@ -113,7 +113,7 @@ function decrypt(key: Buffer, nonce: Buffer, context: Buffer, sealed: Buffer): B
   }
 }
 
-/** Cuts a stream anew: pieces of exactly `size` bytes (the first of `firstSize`), and a shorter last one if something is left. */
+/** Splits a stream into pieces of exactly `size` bytes (the first of `firstSize`) and a shorter rest. */
 async function* inPieces(
   stream: AsyncIterable<Uint8Array>,
   size: number,

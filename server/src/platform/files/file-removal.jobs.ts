@@ -8,8 +8,8 @@ import { type FileStore, requireFileKey } from './files.ts'
 const Payload = z.object({ fileKey: z.string() })
 
 /**
- * Removes a file that no row names any more. When the store cannot do it, the queue logs that and tries again.
- * @param pool works as `openhour_worker`.
+ * Deletes a file that no row refers to. If the store fails, the queue logs that and retries.
+ * @param pool works as `openhour_worker`
  */
 export function fileRemovalJobs(pool: pg.Pool, files: FileStore): Jobs {
   return {

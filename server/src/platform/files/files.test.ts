@@ -76,7 +76,7 @@ describe('memory', () => {
   })
 })
 
-describe('what lies on the disk', () => {
+describe('the stored file', () => {
   it('shows nothing of the content, and is closed to others', async () => {
     const key = await stored(Buffer.from('canary of the plain text '.repeat(10_000)))
     const files = await everyFile()

@@ -1,7 +1,7 @@
-/** In pixels, as the file itself says. */
+/** In pixels, from the file's header. */
 export type ImageSize = { width: number; height: number }
 
-/** The size of a PNG or a GIF from its first 24 bytes; undefined where they do not say. */
+/** The size of a PNG or GIF from its first 24 bytes; undefined if invalid. */
 export function sizeInHead(format: 'png' | 'gif', head: Buffer): ImageSize | undefined {
   if (head.length < 24) return undefined
   if (format === 'gif') return { width: head.readUInt16LE(6), height: head.readUInt16LE(8) }
@@ -9,12 +9,12 @@ export function sizeInHead(format: 'png' | 'gif', head: Buffer): ImageSize | und
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
 }
 
-/** Frame headers of all ways of coding; C4, C8 and CC between them are tables. */
+/** Markers of frame headers in all encodings. C4, C8 and CC between them are tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /**
- * Finds the size of a JPEG while it passes. It stands behind segments of any number (place, colours, a depth picture), which are stepped over, so
- * that nothing but a few bytes is ever held.
+ * Finds the size of a JPEG in a stream. It skips any number of segments before it (location, colours, depth image), so that only a few bytes are
+ * buffered.
  */
 export function openJpegSize(): { take(part: Uint8Array): void; size(): ImageSize | undefined } {
   let held: Buffer = Buffer.alloc(0)
@@ -22,7 +22,7 @@ export function openJpegSize(): { take(part: Uint8Array): void; size(): ImageSiz
   let size: ImageSize | undefined
   let done = false
 
-  /** How many bytes the segment at the head of `held` has; undefined when the walk is over. */
+  /** The length of the segment at the start of `held`; undefined at the end. */
   function step(): number | undefined {
     const marker = held[1] ?? 0
     if (held[0] !== 0xff || marker === 0xda || marker === 0xd9) return undefined

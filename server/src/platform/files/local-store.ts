@@ -10,9 +10,9 @@ const READ_BYTES = 64 * 1024
 const DRAFTS = 'drafts'
 
 /**
- * Files on the local disk, under a folder that only the server's user can enter and only this process works in: what an earlier process
- * left half written is removed here.
- * @param options.secret the installation's secret. Without it the files cannot be read by anyone.
+ * Stores files on the local disk, in a folder that only the server's user can read and only this process uses. Deletes incomplete files of earlier
+ * processes.
+ * @param options.secret the installation's secret, without which no one can read the files
  */
 export async function openLocalStore(options: { folder: string; secret: string }): Promise<FileStore> {
   const folder = resolve(options.folder)
@@ -33,7 +33,7 @@ export async function openLocalStore(options: { folder: string; secret: string }
         await writeWhole(draft, seal(wrapping, key, measure.stream))
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await rename(draft, path)
-        // The file's name, and its folder's, are on disk only when the folders above them are.
+        // Names of files and folders are on disk only after their parent folders are synced.
         await syncFolder(dirname(path))
         await syncFolder(folder)
       } catch (error) {

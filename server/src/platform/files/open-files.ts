@@ -3,14 +3,14 @@ import type { FileStore } from './files.ts'
 import { openLocalStore } from './local-store.ts'
 import { openS3Store, type S3Settings } from './s3-store.ts'
 
-/** Where files lie when they lie in the data folder. */
+/** The folder of files within the data folder. */
 export function filesFolder({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'files')
 }
 
 /**
- * The one store of an installation: a bucket where one is set, else a folder of the data folder.
- * @throws Error with a sentence for the operator when the bucket cannot be used
+ * The installation's file store: a bucket if configured, otherwise a folder in the data folder.
+ * @throws Error with a message for the operator if the bucket is unusable
  */
 export function openFiles(options: {
   s3: S3Settings | undefined

@@ -131,7 +131,7 @@ describe.skipIf(!hasSwift() && !isCi)(
   },
 )
 
-describe('a bucket whose server', () => {
+describe("a bucket's server", () => {
   /** Lets the store open, and answers everything else so. */
   async function answering(status: number, code: string) {
     const server = createServer((request, response) => {

@@ -3,39 +3,38 @@ import { seal, unseal, wrappingKey } from './envelope.ts'
 import { FileNotStored, type FileStore, FileStoreAway, NoRoomForFile, requireFileKey } from './files.ts'
 import { measured } from './counted-stream.ts'
 
-/** Where a bucket is, and as whom it is used. Without an endpoint it is Amazon's, of the region. */
+/** A bucket and its credentials. Without an endpoint, Amazon S3 in the region. */
 export type S3Settings = {
   endpoint: string | undefined
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket in the path instead of the name of the host: what most servers other than Amazon's want. */
+  /** Puts the bucket into the path instead of the host name, as most servers other than Amazon's need. */
   forcePathStyle: boolean
 }
 
-/** The smallest that S3 takes as one part of several; so much of an upload is in memory at a time. */
+/** The minimum part size of S3. This much of an upload is in memory at a time. */
 const partBytes = 5 * 1024 * 1024
-/** More than all uploads, downloads and removals together: whoever has a place of those never waits for a connection. */
+/** More than all concurrent uploads, downloads and deletions, so that none waits for a connection. */
 const connections = { maxSockets: 160 }
 const fullNames = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull', 'StorageFull'])
 
 /**
- * Files in a bucket, sealed like those on the local disk: whoever runs it can read none of them. Nothing is ever given out by an address of the
- * bucket's own.
- * @param options.secret the installation's secret. Without it the files cannot be read by anyone.
- * @throws Error with a sentence for the operator when the bucket cannot be used
+ * Stores files in a bucket, encrypted like those on the local disk, so that its provider cannot read them. URLs of the bucket are never used.
+ * @param options.secret the installation's secret, without which no one can read the files
+ * @throws Error with a message for the operator if the bucket is unusable
  */
 export async function openS3Store(options: S3Settings & { secret: string }): Promise<FileStore> {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = options
-  // Fetched where files lie in a bucket only.
+  // Loaded only with a bucket.
   const [s3, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
   const client = new s3.S3Client({
     ...(endpoint === undefined ? {} : { endpoint }),
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle,
-    // Many servers store the checksums that the client would put between the parts of a stream as if they were content.
+    // Many servers would store the client's streaming checksums as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -63,7 +62,7 @@ export async function openS3Store(options: S3Settings & { secret: string }): Pro
         const params = { ...place, Body: body, ContentType: 'application/octet-stream' }
         await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done()
       } catch (error) {
-        // What the sender did is not the store's fault.
+        // The sender's errors are not the store's.
         const fault = measure.fault()
         if (fault) throw fault
         throw isFull(error) ? new NoRoomForFile(error) : new FileStoreAway(error)

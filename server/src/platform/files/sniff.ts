@@ -1,27 +1,27 @@
 import { type ImageSize, openJpegSize, sizeInHead } from './image-size.ts'
 import { openCompoundSearch, wordInZip, zipTailBytes } from './word-files.ts'
 
-/** What a file is by its bytes, or why it is not taken. */
+/** A file's type by its bytes, or why it is refused. */
 export type Verdict =
   | { kind: 'pdf' | 'doc' | 'docx' | 'jpeg' | 'png' | 'gif' }
   | { refused: 'wrong-type' | 'too-many-pixels' | 'too-packed' }
 
 export type Sniffer = {
   take(part: Uint8Array): void
-  /** True once the first bytes are those of none of the kinds: what follows need not be read. */
+  /** True once the first bytes match no type, so that the rest need not be read. */
   hopeless(): boolean
-  /** After the last part. */
+  /** Call it after the last part. */
   verdict(): Verdict
 }
 
-/** What the first bytes say; undefined for none of the kinds. */
+/** The type by the first bytes; undefined if none matches. */
 type ContainerOf = (head: Uint8Array) => 'pdf' | 'jpeg' | 'png' | 'gif' | 'zip' | 'cfb' | undefined
 
 const headBytes = 32
 const maxPixels = 50_000_000
 const wrongType = { refused: 'wrong-type' } as const
 
-/** Looks at a file while it passes, and holds its first bytes and its last. Nothing is decoded or unpacked. */
+/** Detects the type of a stream, buffering only its first and last bytes. Nothing is decoded or unpacked. */
 export function openSniffer(containerOf: ContainerOf): Sniffer {
   const jpeg = openJpegSize()
   const compound = openCompoundSearch()

@@ -1,26 +1,25 @@
-/** More entries, or more bytes unpacked, than any document of 50 MB has; nothing is unpacked to find out. */
+/** More entries or unpacked bytes than any real document of 50 MB has. Nothing is unpacked to check. */
 const maxEntries = 2_000
 const maxUnpacked = 200 * 1024 * 1024
 const maxTimes = 100
 
-/** How much of a file's end holds the directory of a ZIP with so many entries, and its comment. */
+/** The maximum length of a ZIP's directory and comment with this many entries. */
 export const zipTailBytes = 384 * 1024
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 
 /**
- * Reads the directory at the end of a ZIP: whether it is a Word document without macros, something else, or one that was packed to unpack to too
- * much.
- * @param tail the last bytes of the file, as many as {@link zipTailBytes} or all
- * @param bytes of the whole file
+ * Classifies a ZIP by its directory: a Word document without macros, something else, or one that would unpack to too much.
+ * @param tail the last {@link zipTailBytes} of the file, or all of it
+ * @param bytes the size of the whole file
  */
 export function wordInZip(tail: Buffer, bytes: number): 'word' | 'other' | 'too-packed' {
   const end = endOf(tail)
   if (end === undefined) return 'other'
   const count = tail.readUInt16LE(end + 10)
   const length = tail.readUInt32LE(end + 12)
-  // What stands before the first entry would not be counted in: another file, with a document hung on.
+  // Refuse data before the first entry: it could be another file with a document appended.
   const start = end - length
   if (start < 0 || bytes - tail.length + start !== tail.readUInt32LE(end + 16)) return 'other'
   if (count > maxEntries) return 'too-packed'
@@ -41,7 +40,7 @@ export function wordInZip(tail: Buffer, bytes: number): 'word' | 'other' | 'too-
   return isWord && !all.some((name) => /vbaProject/i.test(name)) ? 'word' : 'other'
 }
 
-/** Where the end record stands: its comment has to reach exactly to the end of the file. */
+/** The offset of the end record, whose comment must end exactly at the end of the file. */
 function endOf(tail: Buffer): number | undefined {
   for (let at = tail.length - 22; at >= 0; at--)
     if (tail.readUInt32LE(at) === END && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return at
@@ -52,8 +51,8 @@ const entryBytes = 128
 const wordStream = Buffer.from('WordDocument\0', 'utf16le')
 
 /**
- * Looks for the directory entry of the stream WordDocument while a compound file passes: entries lie at multiples of 128 bytes, anywhere in the
- * file. Workbooks, mails and installers are compound files too, without one.
+ * Looks for the directory entry WordDocument in a stream of a compound file. Entries are at multiples of 128 bytes, anywhere in the file. Workbooks,
+ * emails and installers are compound files without this entry.
  */
 export function openCompoundSearch(): { take(part: Uint8Array): void; found(): boolean } {
   let held: Buffer = Buffer.alloc(0)

@@ -22,7 +22,7 @@ const answer = (actor: Actor, feature: GatedFeature) => {
   }
 }
 
-test('what the table locks is refused with 402 and says which tier opens it', () => {
+test('a feature that the plan lacks is refused with 402 and names the tier that includes it', () => {
   expect(answer(therapist('pro'), 'analytics')).toMatchObject({
     status: 402,
     code: 'tier-required',

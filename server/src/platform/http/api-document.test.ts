@@ -30,7 +30,7 @@ const codesOf = (id: string, status: number): string[] => {
   return own?.properties.code.enum ?? []
 }
 
-test('each operation tells the problems that it may answer, with their codes', () => {
+test('each operation lists its possible problems with their codes', () => {
   const statuses = (id: string) => Object.keys(operation(id).responses ?? {}).map(Number)
   expect(statuses('clients.add')).toEqual([201, 400, 401, 402, 403, 404, 409, 413, 415, 422, 426, 500, 503])
   expect(statuses('clients.list')).toEqual([200, 400, 401, 403, 426, 500, 503])

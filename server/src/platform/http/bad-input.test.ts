@@ -97,7 +97,7 @@ test.each([
   }
 })
 
-test('what RPC carries besides JSON is refused, whatever the field', async () => {
+test('RPC values other than JSON are refused in every field', async () => {
   const before = await clientCount()
   for (const type of [0, 1, 2, 3, 4, 5, 6, 7])
     for (const [field, value] of [
@@ -128,7 +128,7 @@ test('a row that the address and the body name differently is refused; to name t
   expect((await therapist.get(`/api/v1/clients/${first}?id=${first}`)).status).toBe(200)
 })
 
-test('a body that never says how long it is gets counted while it arrives', async () => {
+test('a body without Content-Length is counted while it arrives', async () => {
   const { port } = new URL(product.url)
   const cookie = [...therapist.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const status = await new Promise<number | string>((done) => {
@@ -195,7 +195,7 @@ test.each([
   expect([answer.status, answer.type]).toEqual([404, 'application/problem+json'])
 })
 
-test('logs and answers of a fault name nobody: the database is told what it refused, the person gets a number', async () => {
+test('logs and responses of faults contain no personal data; the person gets a request id', async () => {
   // The table is taken away under a running product: a fault that no rule foresees.
   await product.database.owner.query('alter table clients rename to clients_away')
   const answer = await therapist.post('/api/v1/clients', clientDetails({ name: 'Secret Person' }))

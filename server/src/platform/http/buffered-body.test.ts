@@ -74,14 +74,14 @@ describe.each([
     )
   })
 
-  test('is taken whole when nobody signed out', async () => {
+  test('is stored completely if the person is still signed in', async () => {
     const { answered, sendRest } = await stalled(await product.person(), path, body)
     sendRest()
     expect(String(await answered)).toMatch(/^20[01]$/)
   })
 })
 
-test('a body that breaks off stores nothing, and the server goes on', async () => {
+test('an interrupted body stores nothing, and the server keeps running', async () => {
   const person = await product.person()
   const { request, answered } = await stalled(person, '/api/v1/clients', details)
   request.destroy()

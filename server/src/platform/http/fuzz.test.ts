@@ -75,7 +75,7 @@ const wrappings: [string, string, Record<string, string>][] = [
 ]
 
 describe.each(operations)('$name', ({ name, who, method, path }) => {
-  test('answers whatever is sent with what the document tells, and with no fault', async () => {
+  test('answers any input as documented, without faults', async () => {
     const random = numbersFrom(seed + operations.findIndex((operation) => operation.name === name))
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
     const caller = people[who === 'anyone' || who === 'signed-in' ? 'therapist' : who]

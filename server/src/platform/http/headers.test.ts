@@ -130,7 +130,7 @@ const policyOf = ({ headers }: Seen) =>
   )
 
 describe.each(everything)('$what', ({ what, status, ask }) => {
-  test('carries what every answer carries, and HSTS over TLS only', async () => {
+  test('has the common headers, and HSTS only over TLS', async () => {
     for (const scheme of ['http', 'https']) {
       const requestMeta = await ask({ 'x-forwarded-proto': scheme })
       expect([0, requestMeta.status]).toContain(status)
@@ -157,7 +157,7 @@ describe.each(everything)('$what', ({ what, status, ask }) => {
   })
 })
 
-test.each(answers)('$what is kept in no cache', async ({ ask }) => {
+test.each(answers)('$what is not cached', async ({ ask }) => {
   expect((await ask({})).headers.get('cache-control')).toBe('no-store')
 })
 

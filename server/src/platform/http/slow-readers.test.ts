@@ -71,7 +71,7 @@ test('requests on one connection are answered in their order, more than anybody 
   await expect.poll(() => many.isOver()).toBe(true)
 })
 
-test('a request behind an answer that goes on is not begun before that answer has ended', async () => {
+test('a pipelined request starts only after the previous response has ended', async () => {
   const body = JSON.stringify(clientDetails({ name: 'Not Yet' }))
   const adding = `POST /api/v1/clients HTTP/1.1\r\nhost: localhost:${product.port}\r\norigin: ${product.url}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
   const one = caller(asking('/api/live') + adding)

@@ -7,7 +7,7 @@ import { openTestFolder } from '../../testing/folder.ts'
 
 type Answered = { status: number | undefined; connection: string | undefined; atMs: number }
 
-test('a server that is told to stop says so in every further answer, one for each connection at most, and cuts none', async () => {
+test('a stopping server announces it in every response, answers once per connection and aborts none', async () => {
   const database = await openTestDatabase()
   const { path, remove } = openTestFolder()
   const settings = { PORT: '0', DATABASE_URL: database.url, OPENHOUR_DATA: path, LOG_LEVEL: 'error' }

@@ -17,13 +17,13 @@ afterAll(async () => {
 })
 const help = async (product: Product | undefined) => (await product?.visitor().get('/help'))?.text ?? ''
 
-test('where nobody reads mail, no page links to an address', async () => {
+test('without a support address, no page links to one', async () => {
   const text = await help(started[0])
   expect(text).toContain('Write to the people who run this server.')
   expect(text).not.toMatch(/mailto:|SUPPORT_ADDRESS|localhost|Request Demo/)
 })
 
-test('a sender that somebody reads is the address for support', async () => {
+test('a sender address that is read becomes the support address', async () => {
   const text = await help(started[1])
   expect(text).toContain('Write to <a href="mailto:hello@practice.example.com">hello@practice.example.com</a>.')
   expect(text).toContain('href="mailto:hello@practice.example.com?subject=Demo"')

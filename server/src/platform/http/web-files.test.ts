@@ -42,12 +42,12 @@ describe('pages', () => {
     expect(JSON.parse(read)).toMatchObject({ plansOn: true, supportEmail: "o'brien&co@example.com" })
   })
 
-  test('name the one style element that stands in them', async () => {
+  test('allow exactly their one style element', async () => {
     expect(await stylesOf('/')).toBe("style-src 'self' 'sha256-jlMFrIsk04ggvcDxj0ydIc/z8fZzK+YwXVELnLoHTVc='")
     expect(await stylesOf('/app')).toBe("style-src 'self'")
   })
 
-  test('are compressed, asked for anew only when they changed, and read again when their file did', async () => {
+  test('are compressed, revalidated, and read again after their file changes', async () => {
     const ask = (headers: Record<string, string>) => fetch(`${product.url}/terms`, { headers })
     const first = await ask({ 'accept-encoding': 'gzip, br' })
     const etag = first.headers.get('etag') ?? ''
@@ -71,7 +71,7 @@ describe('pages', () => {
     }
   })
 
-  test('are kept by nobody where they are the application; files with a hash for a year; the worker is asked for anew', async () => {
+  test('are not cached for the application; hashed files are cached for a year, the worker is revalidated', async () => {
     const cached = async (path: string) => (await visitor.get(path)).headers.get('cache-control')
     expect(await cached('/app/clients')).toBe('no-store')
     expect(await cached('/')).toBe('no-cache')
@@ -79,7 +79,7 @@ describe('pages', () => {
     expect(await cached('/assets/part-abc.js')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('before they are built, a sentence says so', async () => {
+  test('show a message before they are built', async () => {
     const bare = await openProduct({ OPENHOUR_WEB: join(web.path, 'nowhere') })
     const answer = await bare.visitor().get('/')
     expect(answer.text).toContain('npm run build')
@@ -90,7 +90,7 @@ describe('pages', () => {
 describe('the build of the pages', () => {
   const nameIn = async (path: string) => (await visitor.get(path)).headers.get('openhour-build')
 
-  test('is named with every answer of the server, and named anew when the pages were built anew', async () => {
+  test('is in every response, and changes with a new build', async () => {
     expect(await nameIn('/api/v1/account/me')).toBeNull()
     web.write('builds.json', JSON.stringify([{ id: 'a1b2c3', files: [] }]))
     await expect.poll(() => nameIn('/api/v1/account/me'), { timeout: 10_000 }).toBe('a1b2c3')

@@ -23,7 +23,7 @@ export type Carrier = {
   close(): void
 }
 
-/** The message is only a code: a mail server's answer may quote the address. */
+/** The message is only a code, because a mail server's response may quote the address. */
 export class MailNotSent extends Error {
   readonly code: string
 
@@ -34,7 +34,7 @@ export class MailNotSent extends Error {
   }
 }
 
-/** The recipient or the email itself was refused for good: do not retry. */
+/** The recipient or the email was permanently refused: do not retry. */
 export class MailRefused extends MailNotSent {
   constructor(code: string) {
     super(code)

@@ -7,7 +7,7 @@ import { raiseNotificationOnce } from '../notify.queries.ts'
 const dayMs = 24 * 3_600_000
 const newTrialDays = 7
 
-/** Mails to clients that may leave on one day (UTC). `recipient` is for one person, whatever the practice may send in all. */
+/** Daily limits (UTC) of emails to clients. `recipient` applies to one person, regardless of the practice's limit. */
 export type ClientMailLimits = { newTrial: number; trial: number; paid: number; recipient: number }
 
 /** A practice's subscription as stored. */
@@ -18,16 +18,16 @@ export type Subscription = {
   trialEndsAt: string | null
 }
 
-/** What a mail is counted against. */
+/** Checks emails to clients against the limits. */
 export type MailAllowance = { day: string; recipient: string; perDay: number; perRecipient: number; paid: boolean }
 
 export type MailLimiter = {
-  /** Where a practice stands today: its limit, and whether it has paid. */
+  /** A practice's limit today, and whether it is a paying one. */
   limitOf(subscription: Subscription): { day: string; perDay: number; perRecipient: number; paid: boolean }
   allowanceFor(address: string, subscription: Subscription): MailAllowance
 }
 
-/** @param secret keys the hashes of recipients, so that the counters name nobody */
+/** @param secret keys the hashes of recipients, so that the counters are anonymous */
 export function openMailLimiter(limits: ClientMailLimits, secret: string): MailLimiter {
   const recipientOf = openRecipientKeys(secret)
   const limitOf: MailLimiter['limitOf'] = (subscription) => {
@@ -44,7 +44,7 @@ export function openMailLimiter(limits: ClientMailLimits, secret: string): MailL
   }
 }
 
-/** Names a mailbox without saying whose it is. Spellings that many providers deliver to the same mailbox (dots, `+tag`, case) share one key. */
+/** An anonymous key for a mailbox. Spellings that many providers deliver to the same mailbox (dots, `+tag`, case) share one key. */
 export function openRecipientKeys(secret: string): (address: string) => string {
   return (address) => {
     const at = address.lastIndexOf('@')
@@ -54,17 +54,17 @@ export function openRecipientKeys(secret: string): (address: string) => string {
   }
 }
 
-/** `yyyy-MM-dd` in UTC. A practice chooses its own zone, and would begin a new day by changing it. */
+/** `yyyy-MM-dd` in UTC, because a practice could start a new day by changing its zone. */
 export function mailDay(): string {
   return new Date(nowMs()).toISOString().slice(0, 10)
 }
 
-/** When the limits count from zero again. */
+/** When the limits reset. */
 export function nextMailDay(): string {
   return new Date(Date.parse(mailDay()) + dayMs).toISOString()
 }
 
-/** Which limit the database refused a mail for; undefined for every other error. */
+/** The limit for which the database refused an email; undefined for other errors. */
 export function limitReached(error: unknown): 'practice' | 'recipient' | undefined {
   const { code, message } = error as { code?: string; message?: string }
   if (code !== 'OH001') return undefined

@@ -27,7 +27,7 @@ const deepGreen = '#0e3835'
 const serif = '"Source Serif 4", Georgia, "Times New Roman", serif'
 const sans = 'Figtree, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
-/** Programs that know dark themes take these; the others show paper and ink, which also survives being inverted. */
+/** Colours for mail apps with dark themes. Others use the light ones, which also survive inversion. */
 const dark = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { background-color: ${paper}; margin: 0; }
@@ -59,13 +59,13 @@ const button: CSSProperties = {
   textDecoration: 'none',
 }
 
-/** A mail in somebody's name shows that name. */
+/** An email on behalf of a practice shows its name. */
 function letterhead(name: string): ReactNode {
   const style: CSSProperties = { margin: '0 0 20px', fontFamily: serif, fontSize: '20px', lineHeight: '28px' }
   return createElement(Text, { className: 'brand', style: { ...style, fontWeight: 600, color: deepGreen } }, name)
 }
 
-/** The ring of an hour, open near its top, drawn by borders: a program that loads no pictures shows it too. */
+/** The logo, drawn with borders so that it shows without loading pictures. */
 function brand(): ReactNode {
   const ring: CSSProperties = {
     width: '14px',
@@ -135,7 +135,7 @@ function card(content: MailContent): ReactNode {
       createElement(
         Text,
         { key: 'address', className: 'muted', style: small },
-        'If the button does nothing, open this address: ',
+        'If the button doesn’t work, open this link: ',
         linkTo(action.link, action.link),
       ),
     ],
@@ -149,7 +149,7 @@ function card(content: MailContent): ReactNode {
   )
 }
 
-/** The part that most programs show: one column, no pictures, nothing loaded from anywhere. */
+/** The HTML part: one column, no pictures, nothing loaded from elsewhere. */
 export function renderHtml(content: MailContent): Promise<string> {
   const schemes = ['color-scheme', 'supported-color-schemes']
   const page: CSSProperties = { backgroundColor: paper, padding: '32px 12px', fontFamily: sans }
@@ -182,7 +182,7 @@ export function renderHtml(content: MailContent): Promise<string> {
   )
 }
 
-/** The plain part: the same words, each link on a line of its own. */
+/** The plain text part: the same text, each link on its own line. */
 export function renderText(content: MailContent): string {
   const { heading, paragraphs, action, links = [], footnote, sender } = content
   const named = [...(action ? [action] : []), ...links].map(({ label, link }) => `${label}:\n${link}`)

@@ -14,10 +14,10 @@ const HOUR_MS = 3_600_000
 const GIVE_UP_HOURS = 72
 
 /**
- * Hands over the row that the payload names, then removes it, however long the database is away in between. Only the death of this process between the
- * two sends the mail a second time, under the same Message-ID; none is lost. A mail that was refused for good, or could not be sent for three days, loses
- * its row too: by then its link is over, and the row holds an address.
- * @param pool works as `openhour_worker`.
+ * Sends the email of the payload's row, then deletes the row, retrying while the database is unreachable. No email is lost. Only a crash between the
+ * two sends one twice, with the same Message-ID. The row is also deleted if the email was permanently refused or could not be sent for three days,
+ * because its link has expired by then and the row contains an address.
+ * @param pool works as `openhour_worker`
  */
 export function sendMailTask(pool: pg.Pool, mail: Mail): (payload: unknown) => Promise<void> {
   return async (payload) => {
@@ -43,9 +43,9 @@ export function sendMailTask(pool: pg.Pool, mail: Mail): (payload: unknown) => P
 }
 
 /**
- * Counts a mail to a client that was queued without being counted, because the rows it is about are gone by now. Over a limit it stays in the queue
- * until the next day, and its therapist is told.
- * @returns whether it may leave
+ * Counts an email to a client that was queued uncounted because its rows have since been deleted. Over a limit, it waits until the next day and its
+ * therapist is notified.
+ * @returns whether it may be sent
  */
 async function countedNow(pool: pg.Pool, limiter: MailLimiter, payload: unknown): Promise<boolean> {
   const { mailId } = Payload.parse(payload)
@@ -63,7 +63,7 @@ async function countedNow(pool: pg.Pool, limiter: MailLimiter, payload: unknown)
   }
 }
 
-/** Whoever signs up or in waits for the mail: these have places of their own, and wait for no other mail. */
+/** People are waiting for these emails, so they have reserved slots and wait for no others. */
 export function mailJobs({ pool, mail, limiter }: { pool: pg.Pool; mail: Mail; limiter: MailLimiter }): Jobs {
   const send = sendMailTask(pool, mail)
   return {

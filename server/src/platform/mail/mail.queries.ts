@@ -11,11 +11,11 @@ export const findOutgoingMail = (id: string) =>
 
 export const removeOutgoingMail = (id: string) => build.deleteFrom('outgoing_mails').where('id', '=', id).compile()
 
-/** A practice's subscription as one value; `b` is its row of subscribers, or none. */
+/** A practice's subscription as one value. `b` is its row of subscribers, if any. */
 export const subscriptionOf = sql<Subscription>`jsonb_build_object('subscribed', coalesce(b.subscribed, false), 'subscriptionTier', b.subscription_tier,
   'subscriptionEnd', b.subscription_end, 'trialEndsAt', b.trial_ends_at)`
 
-/** The mail, if it still has to pass the limits for mails to clients. */
+/** The email, if it has not been checked against the limits for emails to clients. */
 export function findUncountedMail(id: string) {
   return sql<{ therapistId: string; email: string; subscription: Subscription }>`
     select m.uncounted_therapist_id as "therapistId", m.to_address as email, ${subscriptionOf} as subscription
@@ -23,12 +23,12 @@ export function findUncountedMail(id: string) {
     where m.id = ${id}::uuid and m.uncounted_therapist_id is not null`.compile(build)
 }
 
-/** The part of a statement that counts one mail of a practice, and makes it fail where a limit is reached (see `limitReached`). */
+/** SQL that counts an email of a practice, and fails if a limit is reached (see `limitReached`). */
 export function counting(therapistId: unknown, { day, recipient, perDay, perRecipient, paid }: MailAllowance) {
   return sql`app.count_client_mail(${day}::date, ${therapistId}::uuid, ${recipient}, ${perDay}::int, ${perRecipient}::int, ${paid}::boolean)`
 }
 
-/** Counts the mail, once. From now on it has its full time to be sent in. */
+/** Counts the email, once, and restarts its time to be sent. */
 export function countMail(id: string, therapistId: string, allowance: MailAllowance, at: string) {
   return sql`with taken as (update outgoing_mails set uncounted_therapist_id = null, created_at = ${at}::timestamptz
       where id = ${id}::uuid and uncounted_therapist_id is not null returning id)

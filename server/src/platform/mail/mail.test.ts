@@ -89,7 +89,7 @@ describe('by SMTP', () => {
     const [first, second] = await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)))
     expect(first?.messageId).toBe(`<${id}@practice.example.com>`)
     expect(second?.messageId).toBe(first?.messageId)
-    expect(first?.subject).toBe('Confirm your e-mail address')
+    expect(first?.subject).toBe('Confirm your email address')
     expect(first?.from).toEqual({ name: 'Openhour', address: 'no-reply@practice.example.com' })
     expect(first?.text).toContain(link)
     expect(hrefs(first?.html ?? '')).toContain(link)

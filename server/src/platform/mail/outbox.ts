@@ -5,8 +5,8 @@ import nodemailer from 'nodemailer'
 import type { Carrier, ComposedMail } from './carrier.ts'
 
 /**
- * Writes each mail into a file `<time>-<template>-<id>.eml` of a folder that only the server's user can enter. It stands in for a mail
- * server where none is configured: the operator opens the file, or copies the link out of it.
+ * Writes each email to a file `<time>-<template>-<id>.eml` in a folder that only the server's user can read. Used when no mail server is configured;
+ * the operator opens the file or copies its link.
  */
 export function openOutbox(folder: string): Carrier {
   const where = resolve(folder)
@@ -44,14 +44,14 @@ export function openOutbox(folder: string): Carrier {
   }
 }
 
-/** A link that is longer than a line would be cut into encoded pieces: nobody could copy it out of the file. */
+/** Encoded with 7bit, because quoted-printable would break long links so that they could not be copied. */
 function readable({ text }: ComposedMail): string | { raw: string } {
   const asItIs = /^[\t\n\x20-\x7e]*$/.test(text) && text.split('\n').every((line) => line.length < 998)
   const headers = 'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 7bit'
   return asItIs ? { raw: `${headers}\n\n${text}` } : text
 }
 
-/** The file has its name only when it is whole and on disk. */
+/** The file gets its final name only when it is complete and on disk. */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const draft = join(folder, `.draft-${randomBytes(8).toString('hex')}`)
   try {

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import { type Carrier, MailNotSent, MailRefused } from './carrier.ts'
 
-/** Hands mails to the server at an `smtp://` or `smtps://` address, one connection for each. */
+/** Sends emails through the server at an `smtp://` or `smtps://` URL, with a connection for each. */
 export function openSmtp(smtpUrl: string): Carrier {
   const server = nodemailer.createTransport({
     url: smtpUrl,
@@ -33,8 +33,8 @@ export function openSmtp(smtpUrl: string): Carrier {
 }
 
 /**
- * Only a refused recipient or a refused message is for good. A refused sign-in, sender or connection is a matter of our settings, and a 4xx
- * asks us to come again: none of these may lose a mail.
+ * Only a refused recipient or message is permanent. A refused sign-in, sender or connection can be a problem of our settings, and 4xx asks for a
+ * retry, so none of these may lose an email.
  */
 function ofServer(error: unknown): MailNotSent {
   const {

@@ -33,7 +33,7 @@ export const count = z.int().check(z.minimum(1))
 
 export const plural = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
 
-/** An email: the data it needs, and what it says. */
+/** An email template: its data and its content. */
 export type MailTemplate = {
   data: z.ZodMiniObject
   /** @throws ZodError for any other data. It names fields, never values. */

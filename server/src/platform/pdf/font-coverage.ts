@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What lies in the table of a TrueType font that says which code points it has signs for: format 4, or 12 where there is one. */
+/** The character map of a TrueType font: format 12 if present, otherwise 4. */
 function characterMap(font: DataView): DataView {
   const tables = font.getUint16(4)
   for (let n = 0; n < tables; n++) {
@@ -25,8 +25,8 @@ function rangesOf12(map: DataView): [from: number, to: number][] {
 }
 
 /**
- * Which code points a TrueType font has a sign for. Ranges are believed as they stand: Roboto's hold no gaps.
- * @throws Error when the file is no such font.
+ * The code points that a TrueType font covers. Assumes that ranges have no gaps, as in Roboto.
+ * @throws Error if the file is not a TrueType font
  */
 export function fontCoverage(path: string): (codePoint: number) => boolean {
   const bytes = readFileSync(path)

@@ -24,7 +24,7 @@ function laidOut(part: PrintedPart, printable: Printable): Content[] {
         },
       ]
     case 'text':
-      // An empty line has no height of its own.
+      // Empty lines would have no height.
       return printable.lines(part.text).map((line) => ({ text: line === '' ? ' ' : line, preserveLeadingSpaces: true }))
     case 'remark':
       return printable.lines(part.text).map((line) => ({ text: line, color: grey, fontSize: 9 }))
@@ -45,7 +45,7 @@ function laidOut(part: PrintedPart, printable: Printable): Content[] {
   }
 }
 
-/** The document as the library takes it. What the font cannot show is said at the top. */
+/** Converts a document to the library's format. Unsupported characters are mentioned at the top. */
 export function layoutOf(printed: Printed, printable: Printable): Layout {
   const parts = printed.parts.flatMap((part) => laidOut(part, printable))
   const head = printable.of(printed.runningHead)
@@ -56,7 +56,7 @@ export function layoutOf(printed: Printed, printable: Printable): Layout {
   ]
   const missing = printable.missing()
   if (missing.length > 0) {
-    const text = `Not all of this could be printed: it holds signs that the font does not have (${missing.join(', ')}). Each stands as \ufffd. The whole text is in Openhour.`
+    const text = `Some characters could not be printed because the font lacks them (${missing.join(', ')}). They appear as \ufffd. The complete text is in Openhour.`
     top.push(...laidOut({ kind: 'warning', text }, printable))
   }
   return {
@@ -73,7 +73,7 @@ export function layoutOf(printed: Printed, printable: Printable): Layout {
       margin: [56, 24, 56, 0],
       columns: [{ text: foot }, { text: `${page} of ${pages}`, width: 60, alignment: 'right' }],
     }),
-    // A heading never stands alone at the bottom of a page.
+    // Keep a heading with the text after it.
     pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
       node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
   }

@@ -6,7 +6,7 @@ import { layoutOf } from './layout.ts'
 import { openPrintable } from './printable.ts'
 import type { Printed } from './printed.ts'
 
-// Started for one document, by printer.ts.
+// printer.ts starts this thread for each document.
 const ownFiles = new Set(Object.values(roboto.Roboto))
 pdfmake.setFonts(roboto)
 pdfmake.setUrlAccessPolicy(() => false)

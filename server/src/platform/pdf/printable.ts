@@ -1,4 +1,4 @@
-/** Stands where a sign is that the font does not have. */
+/** Replaces characters that the font lacks. */
 const missingSign = '\ufffd'
 
 const said: Record<string, string> = {
@@ -11,7 +11,7 @@ const said: Record<string, string> = {
   '✓': '[x]',
   '✔': '[x]',
 }
-/** What shapes other signs or their order, and is no sign itself. */
+/** Characters that only affect others, such as joiners and direction marks. */
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}|\p{Emoji_Modifier}/gu
 
 const scripts: [name: string, has: RegExp][] = [
@@ -33,11 +33,11 @@ const scripts: [name: string, has: RegExp][] = [
   ['Georgian', /\p{Script=Georgian}/u],
 ]
 
-/** Whole signs on a line by themselves: what has no blank for so long would be laid out for minutes. */
+/** Longer words are split, because their layout would take minutes. */
 const maxWordLength = 80
 const maxParagraphLength = 2000
 
-/** A line of text in pieces that are quick to lay out. Only what no line could hold anyway is parted within a word. */
+/** Splits a line into pieces that are fast to lay out. Splits words only if no line could hold them. */
 function inPieces(line: string): string[] {
   const pieces: string[] = []
   let piece = ''
@@ -56,15 +56,15 @@ function inPieces(line: string): string[] {
 }
 
 export type Printable = {
-  /** The text with what the font cannot show replaced. */
+  /** The text with unsupported characters replaced. */
   of(text: string): string
-  /** The same, line by line, long lines in pieces; an empty one is an empty line. */
+  /** The same as lines, with long lines split. */
   lines(text: string): string[]
-  /** Which scripts were replaced so far, by their names. */
+  /** The names of the scripts replaced so far. */
   missing(): string[]
 }
 
-/** Makes text fit for one document; `covers` says what the font has. */
+/** Prepares text for a document. @param covers whether the font has a character */
 export function openPrintable(covers: (codePoint: number) => boolean): Printable {
   const missing = new Set<string>()
 

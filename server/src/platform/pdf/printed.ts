@@ -1,23 +1,23 @@
-/** What is printed, from top to bottom. Plain data: it is laid out in another thread. */
+/** Content for printing, from top to bottom. Plain data, because another thread lays it out. */
 export type PrintedPart =
   | { kind: 'heading'; text: string }
   | { kind: 'facts'; rows: [name: string, value: string][] }
   | { kind: 'text'; text: string }
-  /** Said about what stands around it, smaller and grey. */
+  /** A remark, smaller and grey. */
   | { kind: 'remark'; text: string }
   | { kind: 'warning'; text: string }
   | { kind: 'line' }
 
-/** A document for paper. */
+/** A document for printing. */
 export type Printed = {
   title: string
-  /** Whose it is: small, above the title. */
+  /** The practice, small, above the title. */
   sender: string
-  /** At the top of every page but the first, so that no page is nobody's. */
+  /** At the top of every page but the first, to identify each page. */
   runningHead: string
   /** At the bottom of every page, before its number. */
   foot: string
-  /** Across every page, where there is one. */
+  /** Watermark across every page. */
   watermark?: string
   parts: PrintedPart[]
 }

@@ -3,15 +3,15 @@ import { openFairShare } from '../fair-share.ts'
 import { Refusal } from '../refusal.ts'
 import type { Printed } from './printed.ts'
 
-/** Makes a PDF for a person. Documents wait for their turn: each takes a thread of its own, so that nobody else waits for it. */
+/** Prints PDFs for people. Each document uses its own thread, so that no one else waits for it, and queues for a free one. */
 export type Printer = (userId: string, printed: Printed) => Promise<Uint8Array<ArrayBuffer>>
 
-/** The longest that a therapist may write takes a few seconds. */
+/** Even the longest note takes only a few seconds. */
 const maxMs = 60_000
 
-const busy = 'Many documents are being printed at the moment. Please try again in a minute.'
-const tooMany = 'You are printing many documents at once. Please wait until some of them are done and try again.'
-const tooLong = 'Printing took too long and was given up. Nothing was changed. Please try again.'
+const busy = 'The server is busy creating other PDFs. Try again in a minute.'
+const tooMany = 'You are creating many PDFs at once. Wait until some have finished, then try again.'
+const tooLong = 'Creating the PDF took too long and was stopped. Nothing was changed. Please try again.'
 
 function printInThread(printed: Printed): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((done, fail) => {

@@ -128,7 +128,7 @@ describe('a name', () => {
     expect(service.connections).toBe(0)
   })
 
-  test('is asked for once: a second answer cannot come in between', async () => {
+  test('is resolved once, so that a second answer cannot intervene', async () => {
     const { asked } = await sendTo(['127.0.0.1'], ['203.0.114.1'])
     expect(asked).toBe(1)
   })

@@ -1,7 +1,7 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** A push message was to go somewhere where none may go. Its message holds no address. */
+/** A push service's address is not allowed. The error's message does not contain it. */
 export class PushAddressRefused extends Error {
   constructor() {
     super('the address of a push service is not one on the public network')
@@ -9,7 +9,7 @@ export class PushAddressRefused extends Error {
   }
 }
 
-// The special ranges of IANA, all of them: what is not reachable from everywhere is somebody's own network.
+// All special-purpose ranges of IANA, because addresses that are not globally reachable may be internal.
 const special = new BlockList()
 const ranges4 =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3'
@@ -17,7 +17,7 @@ for (const range of ranges4.split(' ')) {
   const [network = '', bits] = range.split('/')
   special.addSubnet(network, Number(bits), 'ipv4')
 }
-// Inside the part of IPv6 that is given out: Teredo and its neighbours, documentation, 6to4 (which carries an IPv4 address).
+// Within global IPv6: Teredo and its neighbours, documentation, 6to4 (which contains an IPv4 address).
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -28,7 +28,7 @@ for (const [network, bits] of [
 const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether a plain IP address is one that everybody can reach. */
+/** Whether an IP address is globally reachable. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !special.check(address, 'ipv4')
@@ -40,9 +40,9 @@ function isLoopback(address: string): boolean {
 }
 
 /**
- * Whether an address may be called at all, as far as can be seen from its text: written as browsers write it (the library that signs for a host reads
- * other forms in another way than the connection does), HTTPS on its usual port, no name or password in it, and no IP address
- * of a private network. `loopback` besides allows this machine, on any port and without TLS: for trials.
+ * Whether a push service's URL is allowed, judging by its text: normalized as browsers do (the signing library parses other forms differently than the
+ * connection does), HTTPS on the default port, without credentials, and no private IP address.
+ * @param loopback also allows this machine, on any port and without TLS, for trials
  */
 export function isPushAddress(endpoint: string, loopback: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
@@ -55,8 +55,8 @@ export function isPushAddress(endpoint: string, loopback: boolean): boolean {
 }
 
 /**
- * Finds the addresses of a name for the connection that is being made, and refuses the name when one of them is not public. What was looked at is
- * what is connected to: no second answer can come in between.
+ * Resolves a name for a connection and refuses it if any of its addresses is not public. The connection uses exactly these addresses, which prevents
+ * DNS rebinding.
  */
 export function publicLookup(loopback: boolean, resolve: typeof systemLookup = systemLookup): LookupFunction {
   return (hostname, options, callback) => {

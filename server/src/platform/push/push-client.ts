@@ -5,47 +5,46 @@ import { request as requestSecure } from 'node:https'
 import { isPushAddress, PushAddressRefused, publicLookup } from './push-address.ts'
 import type { VapidKeys } from './vapid.ts'
 
-/** Where one browser takes messages, and the keys that only it can read them with. */
+/** A browser's push subscription: its endpoint and its encryption keys. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
 export type PushMessage = {
   title: string
   body: string
-  /** A path of this site that a click leads to. */
+  /** The path that a click opens. */
   url: string
-  /** Messages with the same tag replace one another on the screen. */
+  /** Notifications with the same tag replace each other. */
   tag: string
 }
 
 /**
- * `gone`: the browser takes none any more. `refused`: trying again is of no use. `busy`: it may be later. `status` is what the service answered, 0
- * when it did not.
+ * `gone`: the subscription has ended. `refused`: a retry is pointless. `busy`: a retry may succeed. `status` is the HTTP status, 0 without a response.
  */
 export type PushOutcome = { kind: 'sent' | 'gone' | 'refused' | 'busy'; status: number }
 
 export type Push = {
   publicKey: string
-  /** Whether something can be sent there at all: an address that may be called, and a key that messages can be sealed with. */
+  /** Whether a subscription is usable: an allowed endpoint and a valid key. */
   takes(target: Pick<PushTarget, 'endpoint' | 'p256dh'>): boolean
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>
 }
 
-/** Every message has this size before it is encrypted, so that its length tells nothing of it. Push services take 4096 bytes in all. */
+/** Messages are padded to this size, so that their length reveals nothing. Push services accept 4096 bytes in total. */
 const plainBytes = 2048
 const timeoutMs = 3_000
-/** A notification that could not be shown for a day is old news. */
+/** Push services drop a message that could not be delivered for a day. */
 export const pushLifeSeconds = 24 * 3600
 
 type PushOptions = {
   keys: VapidKeys
-  /** Whom a push service can write to: a mailto: or https: address. */
+  /** The operator's contact for push services: a mailto: or https: URL. */
   subject: string
   /** Allows push services on this machine. */
   loopback: boolean
   resolve?: typeof lookup
 }
 
-/** Sends to browsers through their push services: encrypted (RFC 8291), signed (RFC 8292), to public addresses alone, following no redirect. */
+/** Sends web push messages: encrypted (RFC 8291), signed (RFC 8292), only to public addresses and without following redirects. */
 export function openPush({ keys, subject, loopback, resolve }: PushOptions): Push {
   const takes: Push['takes'] = ({ endpoint, p256dh }) => isPushAddress(endpoint, loopback) && isPublicKey(p256dh)
   return {
@@ -75,7 +74,7 @@ function isPublicKey(p256dh: string): boolean {
   try {
     return ECDH.convertKey(p256dh, 'prime256v1', 'base64url').length > 0
   } catch {
-    return false // not a point of the curve
+    return false // not a point on the curve
   }
 }
 
@@ -85,14 +84,14 @@ function padded(message: PushMessage): string {
   return short + ' '.repeat(Math.max(0, plainBytes - Buffer.byteLength(short)))
 }
 
-/** A redirect counts as refused: whoever answers with one may mean anything. */
+/** Redirects count as refused. */
 function outcomeOf(status: number): PushOutcome['kind'] {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
   return status === 429 || status >= 500 ? 'busy' : 'refused'
 }
 
-/** Not fetch: that takes no look-up of ours, and follows a name wherever it leads at the moment of connecting. */
+/** Uses node:https because fetch does not accept a custom DNS lookup. */
 function post(
   endpoint: string,
   headers: Record<string, string>,
@@ -104,7 +103,7 @@ function post(
     const signal = AbortSignal.timeout(timeoutMs)
     const request = send(endpoint, { method: 'POST', headers, agent: false, lookup: find, signal }, (response) => {
       resolve(response.statusCode ?? 0)
-      response.destroy() // what else it says is of no use, and may be without end
+      response.destroy() // the body is not needed and may be endless
     })
     request.on('error', reject)
     request.end(body)

@@ -1,17 +1,17 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 
-/** How this installation proves to push services who it is (RFC 8292). Both keys as base64url. */
+/** The installation's key pair for push services (RFC 8292), base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
-/** The order of the curve P-256: a private key is a number from 1 to one less. */
+/** The order of P-256. A private key is a number between 1 and the order minus 1. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 /**
- * The keys follow from the installation's secret: all nodes have the same, nothing more has to be kept or backed up, and a new secret makes new
- * keys, which browsers take over the next time their owner looks at the setting.
+ * The keys are derived from the installation's secret, so that all nodes have the same and nothing else needs a backup. After the secret changes,
+ * browsers get the new keys when their owner opens the setting.
  */
 export function vapidKeys(secret: string): VapidKeys {
-  // 16 bytes more than the key has, so that the remainder is as good as evenly spread.
+  // 16 extra bytes, so that the remainder is practically uniform.
   const drawn = Buffer.from(hkdfSync('sha256', secret, '', 'web push application server key', 48))
   const scalar = (BigInt(`0x${drawn.toString('hex')}`) % (order - 1n)) + 1n
   const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex')

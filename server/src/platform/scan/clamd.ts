@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** The scanner could not be asked, or gave no verdict. */
+/** The scanner is unreachable or gave no result. */
 class ScannerAway extends Error {
   constructor(what: string) {
     super(`the virus scanner gave no verdict: ${what}`)
@@ -8,11 +8,11 @@ class ScannerAway extends Error {
   }
 }
 
-/** One file on its way through the scanner. Every one has to come to `verdict` or `giveUp`. */
+/** The scan of a file. Every scan must end with `verdict` or `giveUp`. */
 export type ClamdScan = {
-  /** Waits while the scanner is slower than the file comes. @throws ScannerAway */
+  /** Waits while the scanner is slower than the upload. @throws ScannerAway */
   take(part: Uint8Array): Promise<void>
-  /** What was found, by the scanner's name for it; undefined when nothing was. @throws ScannerAway */
+  /** The name of what was found; undefined if the file is clean. @throws ScannerAway */
   verdict(): Promise<string | undefined>
   giveUp(): void
 }
@@ -20,7 +20,7 @@ export type ClamdScan = {
 const answerMs = 60_000
 const maxAnswer = 4_096
 
-/** Begins to scan one file with clamd, by its INSTREAM: each part behind its length in four bytes, an empty one at the end. */
+/** Starts a scan with clamd's INSTREAM: each chunk after its length in four bytes, and an empty one at the end. */
 export function openClamdScan({ host, port }: { host: string; port: number }): ClamdScan {
   const socket: Socket = connect({ host, port })
   socket.setTimeout(answerMs, () => socket.destroy(new Error('it took longer than a minute')))
@@ -30,13 +30,13 @@ export function openClamdScan({ host, port }: { host: string; port: number }): C
   socket.on('error', (error) => (fault ??= error))
   socket.on('data', (part) => {
     answer += part.toString('utf8')
-    if (answer.length > maxAnswer) socket.destroy(new Error('its answer has no end'))
+    if (answer.length > maxAnswer) socket.destroy(new Error('its response is too long'))
     else if (/[\0\n]/.test(answer)) socket.end()
   })
   socket.write('zINSTREAM\0')
 
   async function send(part: Uint8Array): Promise<void> {
-    if (socket.destroyed || socket.writableEnded) return // what it said already is read by `verdict`
+    if (socket.destroyed || socket.writableEnded) return // `verdict` reads its response
     if (socket.write(part)) return
     const drained = new Promise<void>((done) => socket.once('drain', () => done()))
     await Promise.race([drained, over])

@@ -4,24 +4,24 @@ import { type ClamdScan, openClamdScan } from './clamd.ts'
 
 export type ScanMode = 'off' | 'optional' | 'required'
 
-/** One file on its way through the scanner, where there is one. */
+/** The scan of a file, if a scanner is configured. */
 export type Scan = {
   take(part: Uint8Array): Promise<void>
   /**
-   * Whether the file was looked through; nothing bad is in it then.
-   * @throws Refusal for what something was found in, and for what could not be scanned where scanning is required.
+   * Whether the file was scanned and is clean; false if it could not be scanned.
+   * @throws Refusal if something was found, or if the file could not be scanned although scans are required
    */
   verdict(): Promise<boolean>
-  /** The file came to nothing. */
+  /** Call it if the upload failed. */
   giveUp(): void
 }
 
 export type Scanner = { begin(): Scan }
 
 const away =
-  'The virus scanner does not answer, and this installation stores nothing that was not scanned. Nothing was stored. Please try again in a few minutes, or tell whoever runs this installation.'
+  'The virus scanner is unreachable, and this installation requires a scan. Nothing was stored. Try again in a few minutes, or tell the operator of this installation.'
 
-/** `required` stores nothing unscanned; `optional` stores what the scanner could not be asked about, and says so in the log. */
+/** `required`: files are stored only after a scan. `optional`: files are stored also if the scanner is unreachable, which is logged. */
 export function openScanner(options: {
   mode: ScanMode
   address: { host: string; port: number } | undefined

@@ -22,7 +22,7 @@ describe('changing the password', () => {
   const change = (browser: Browser, currentPassword: string, newPassword: string) =>
     browser.post('/api/auth/change-password', { currentPassword, newPassword })
 
-  test('takes the present one, ends all other sign-ins and reset links, and is told by mail', async () => {
+  test('needs the current one, ends all other sessions and reset links, and emails the person', async () => {
     const person = await product.person()
     const elsewhere = product.visitor()
     await signIn(elsewhere, person.email)
@@ -87,7 +87,7 @@ describe('moving to another address', () => {
   let number = 0
   const fresh = () => `moved${++number}@example.com`
 
-  test('happens in the new mailbox, once; the old one is told, its links die, other sign-ins end', async () => {
+  test('is confirmed once in the new mailbox; the old one is emailed, its links stop working, other sessions end', async () => {
     const person = await product.person()
     const [elsewhere, newEmail] = [product.visitor(), fresh()]
     await signIn(elsewhere, person.email)
@@ -121,14 +121,14 @@ describe('moving to another address', () => {
     expect(await securityEvents(product, person.userId)).toContain('address changed (medium)')
   })
 
-  test('says of a taken address what it says of a free one, and tells its owner', async () => {
+  test('answers for a taken address as for a free one, and emails its owner', async () => {
     const [person, owner] = [await product.person(), await product.person()]
     const answers = [await ask(person, fresh()), await ask(person, owner.email)]
     expect([answers[1]?.status, answers[1]?.text]).toEqual([200, answers[0]?.text])
     expect((await product.mails(owner.email, 2))[0]?.subject).toBe('You already have an account')
   })
 
-  test('is refused when somebody else has taken the address since, and after a day', async () => {
+  test('is refused if someone else has taken the address since, and after a day', async () => {
     const person = await product.person()
     const taken = fresh()
     await ask(person, taken)
@@ -150,7 +150,7 @@ describe('moving to another address', () => {
     ])
   })
 
-  test('ends with a new password: whoever asked with a stolen sign-in has asked in vain', async () => {
+  test('is cancelled by a new password, so that a stolen session cannot complete it', async () => {
     const person = await product.person()
     const thief = copyOf(product, person)
     const theirs = fresh()

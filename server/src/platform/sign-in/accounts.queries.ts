@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { build } from '../database/tenancy.ts'
 
-/** All that decides whether, and how, somebody may sign in. */
+/** Everything that decides whether and how a person may sign in. */
 export type Account = {
   id: string
   email: string
   role: string
   confirmed: boolean
-  /** When its holder was first seen to read its mail. */
+  /** When its holder first proved that they read its email. */
   provedAt: string | null
   suspended: boolean
   twoFactor: boolean
@@ -41,17 +41,17 @@ export function findAccountByEmail(email: string) {
   return accounts().where('u.email', '=', email).compile()
 }
 
-/** One change of how somebody signs in at a time, and no sign-in in the middle of it: what comes later in the transaction sees it whole. */
+/** Locks an account: one change of sign-in methods at a time, and no sign-in during it. */
 export function lockAccount(userId: string) {
   return build.selectFrom('users').select('id').where('id', '=', userId).forUpdate().compile()
 }
 
-/** Lets other sign-ins pass and no change: see {@link lockAccount}. */
+/** Allows concurrent sign-ins but no change: see {@link lockAccount}. */
 export function holdAccount(userId: string) {
   return build.selectFrom('users').select('id').where('id', '=', userId).forShare().compile()
 }
 
-/** Ends the transaction unless this still is the password. */
+/** Aborts the transaction with `password-changed` unless this is still the password's hash. */
 export function requirePasswordHash(userId: string, hash: string) {
   return sql`select app.refuse_when(not exists (
     select from sign_in_accounts where user_id = ${userId} and provider_id = 'credential' and password = ${hash}), 'password-changed')`.compile(
@@ -69,7 +69,7 @@ export function changePasswordHash(userId: string, from: string, to: string, at:
     .compile()
 }
 
-/** Whatever the password was, and whether there was one. */
+/** Sets the password, whether or not there was one. */
 export function putPassword(id: string, userId: string, hash: string, at: string) {
   return sql`
     insert into sign_in_accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
@@ -79,7 +79,7 @@ export function putPassword(id: string, userId: string, hash: string, at: string
   )
 }
 
-/** A new account, or one that Google made, gets a password. The index on provider and account refuses a second one. */
+/** Adds a password to an account that has none. The unique index refuses a second one. */
 export function addPassword(id: string, userId: string, hash: string) {
   return build
     .insertInto('sign_in_accounts')
@@ -87,13 +87,13 @@ export function addPassword(id: string, userId: string, hash: string) {
     .compile()
 }
 
-/** Ends the transaction unless the account still has this address. */
+/** Aborts the transaction with `address-changed` unless the account still has this address. */
 export function requireAddress(userId: string, address: string) {
   return sql`select app.refuse_when(not exists (
     select from users where id = ${userId} and email = ${address}), 'address-changed')`.compile(build)
 }
 
-/** Whoever holds the account was seen to read mail there. */
+/** Moves the account to another address, which its holder has proven. */
 export function changeAddress(userId: string, to: string, at: string) {
   return build
     .updateTable('users')
@@ -107,7 +107,7 @@ export function changeAddress(userId: string, to: string, at: string) {
     .compile()
 }
 
-/** Whoever holds the account was seen to read its mail: it may sign in. */
+/** Marks the address as proven, so that the account may sign in. */
 export function proveAddress(userId: string, at: string) {
   return build
     .updateTable('users')
@@ -120,12 +120,12 @@ export function proveAddress(userId: string, at: string) {
     .compile()
 }
 
-/** One sign-up with an address at a time, until the transaction ends. */
+/** Allows one sign-up per address at a time, until the transaction ends. */
 export function lockAddress(email: string) {
   return sql`select pg_advisory_xact_lock(hashtextextended(${email}, 2))`.compile(build)
 }
 
-/** Sign-ups with this address that nobody confirmed are over, with their passwords and links. */
+/** Deletes unconfirmed sign-ups with this address, with their passwords and links. */
 export function endSignUps(email: string) {
   return build
     .deleteFrom('users')
@@ -135,7 +135,7 @@ export function endSignUps(email: string) {
     .compile()
 }
 
-/** Ends the transaction when the address has an account. */
+/** Aborts the transaction with `address-taken` if the address has an account. */
 export function requireFreeAddress(email: string) {
   return sql`select app.refuse_when(exists (select from users where email = ${email}), 'address-taken')`.compile(build)
 }
@@ -149,7 +149,7 @@ export function findGoogleAccount(subject: string) {
     .compile()
 }
 
-/** The index on provider and account refuses an identity that somebody has already. */
+/** The unique index refuses an identity that another account has. */
 export function addGoogleIdentity(id: string, userId: string, subject: string, at: string) {
   return build
     .insertInto('sign_in_accounts')
@@ -157,7 +157,7 @@ export function addGoogleIdentity(id: string, userId: string, subject: string, a
     .compile()
 }
 
-/** Ends the transaction unless the account has a Google identity, or has none, as the change that follows takes for granted. */
+/** Aborts the transaction with `google-changed` unless the account has a Google identity, or has none, as expected. */
 export function requireGoogle(userId: string, has: boolean) {
   return sql`select app.refuse_when(${has}::boolean <> exists (
     select from sign_in_accounts where user_id = ${userId} and provider_id = 'google'), 'google-changed')`.compile(
@@ -165,7 +165,7 @@ export function requireGoogle(userId: string, has: boolean) {
   )
 }
 
-/** Ends the transaction when Google is the only way to sign in. */
+/** Aborts the transaction with `last-method` if Google is the only sign-in method. */
 export function requireOtherMethod(userId: string) {
   return sql`select app.refuse_when(not ${hasOtherMethod(userId)}, 'last-method')`.compile(build)
 }
@@ -178,7 +178,7 @@ export function endGoogle(userId: string) {
     .compile()
 }
 
-export function endGoogleWhereNotLast(userId: string) {
+export function endGoogleUnlessLast(userId: string) {
   return sql`delete from sign_in_accounts where user_id = ${userId} and provider_id = 'google' and ${hasOtherMethod(userId)}`.compile(
     build,
   )

@@ -9,39 +9,39 @@ import { faultFields, type Log } from '../log.ts'
 import { signedValue, tokenOf } from './cookie.ts'
 import { endSignInSession, findSignInSession, touchSignInSession } from './sign-in.queries.ts'
 
-/** The tables that a sign-in is read from. */
+/** Tables with the data of a sign-in session's person. */
 const signInTables = new Set(['users', 'subscribers', 'sign_in_sessions'])
 
 type Known = { actor: Actor; readAt: number; lastActiveAt: number; expiresAt: number }
 
-/** Who is behind a request. Answers come from a short memory that revocation clears, on every node, through the live channel. */
+/** Finds the signed-in person of a request. Results are cached for a few seconds; a revocation clears them on every node through the live channel. */
 export type Actors = {
   of(headers: Headers): Promise<Actor | undefined>
-  /** The same without counting as use: an open window alone does not keep anybody signed in. */
+  /** Does not count as activity, so an open window alone keeps no one signed in. */
   stillSignedIn(headers: Headers): Promise<boolean>
-  /** Who it is, likewise without counting as use: for what browsers send by themselves. */
+  /** The signed-in person, without counting as activity: for requests that browsers send on their own. */
   peek(headers: Headers): Promise<Actor | undefined>
   forget(userId: string): void
-  /** Forgets the person where a change may concern who they are or what they may do. */
+  /** Forgets the person if the change may affect their account or permissions. */
   onChange(change: Change): void
   forgetAll(): void
 }
 
 const memoryMs = 5_000
 const touchEveryMs = 60_000
-const everybody = '*'
+const everyone = '*'
 
 /**
  * @param pool works as openhour_sign_in
- * @param options.idleMs a sign-in session that was not used for so long is ended the next time it shows itself
+ * @param options.idleMs a session unused for this long is ended at its next request
  */
 export function openActors(
   pool: pg.Pool,
   options: { cookie: string; secret: string; idleMs: number; plansOn: () => boolean; log: Log },
 ): Actors {
-  // By the cookie as it was sent: what is in here was verified when it came in.
+  // Keyed by the cookie as sent. Only verified cookies get in.
   const memory = new Map<string, Known>()
-  /** For each reading that is under way, who was forgotten meanwhile: what it read may be older than that. */
+  /** For each read in progress, the people forgotten since it started: its result may be outdated. */
   const readings = new Set<Set<string>>()
 
   async function read(token: string): Promise<Known | undefined> {
@@ -77,7 +77,7 @@ export function openActors(
     if (nowMs() - known.lastActiveAt < touchEveryMs) return
     known.lastActiveAt = nowMs()
     runPlain(pool, touchSignInSession(known.actor.signInSessionId, now().toISOString())).catch((error: unknown) =>
-      options.log.warn(faultFields(error), 'the use of a sign-in session was not noted'),
+      options.log.warn(faultFields(error), 'could not record the activity of a sign-in session'),
     )
   }
 
@@ -93,7 +93,7 @@ export function openActors(
     const forgotten = new Set<string>()
     readings.add(forgotten)
     const known = await read(token).finally(() => readings.delete(forgotten))
-    if (known && !forgotten.has(known.actor.userId) && !forgotten.has(everybody)) {
+    if (known && !forgotten.has(known.actor.userId) && !forgotten.has(everyone)) {
       memory.set(signed, known)
       if (memory.size > 20_000) memory.delete(memory.keys().next().value as string)
     }
@@ -118,7 +118,7 @@ export function openActors(
       if (signInTables.has(table)) forget(userId)
     },
     forgetAll: () => {
-      for (const forgotten of readings) forgotten.add(everybody)
+      for (const forgotten of readings) forgotten.add(everyone)
       memory.clear()
     },
   }

@@ -8,7 +8,7 @@ import { Refusal, refusing } from '../refusal.ts'
 import {
   changeAddress,
   endSignUps,
-  endGoogleWhereNotLast,
+  endGoogleUnlessLast,
   findAccount,
   findAccountByEmail,
   lockAccount,
@@ -25,17 +25,17 @@ import { noteSecurityEvent } from './sign-in.queries.ts'
 
 type Move = { from: string; to: string }
 
-/** Tells these links from those that confirm a sign-up: one page handles both. */
+/** Distinguishes these links from sign-up confirmations, which use the same page. */
 const tokenForm = /^move-[\w-]{43}$/
 
-/** Moving an account to another address: asked for after a proof, made by whoever reads mail there. */
+/** Changes an account's email address: requested after re-authentication, confirmed through a link sent to the new address. */
 export function openAddressChange(
   { pool, actors, attempts, cookies, mails, quiet }: SignInParts,
   challenges: Challenges,
   changes: Changes,
 ) {
   return {
-    /** Never tells whether the new address has an account; its owner is told instead. */
+    /** Does not reveal whether the new address has an account; its owner gets an email instead. */
     async ask(newEmail: string, caller: Caller): Promise<{ message: string }> {
       const { actor, requestMeta } = caller
       requireProof(actor)
@@ -45,12 +45,12 @@ export function openAddressChange(
         if (!account) throw new Refusal('not-signed-in', 'Please sign in to continue.')
         const token = `move-${newToken()}`
         const move: Move = { from: account.email, to: newEmail }
-        // Whoever merely signed up with it has not shown that it is theirs.
+        // An unconfirmed sign-up does not prove ownership of the address.
         const isTaken = taken !== undefined && (taken.confirmed || taken.suspended)
         const beginning = isTaken
           ? []
           : challenges.beginning('change-address', token, confirmHours * 60, move, account.id)
-        const event = noteSecurityEvent('auth:change of address asked for')
+        const event = noteSecurityEvent('auth:address change requested')
         const mail = isTaken
           ? mails({ kind: 'address-already-used', to: newEmail })
           : mails({ kind: 'change-address-new', to: newEmail, token })
@@ -62,8 +62,8 @@ export function openAddressChange(
     },
 
     /**
-     * Undefined when the token is none of ours. Taken from whoever is signed in to the account alone: the owner of a mailbox must not come to share
-     * an account whose password somebody else chose. Their sign-in session in this browser stays, all others end.
+     * Undefined for a token of another kind. Requires sign-in to the account, so that the owner of a mailbox cannot end up sharing an account whose
+     * password someone else chose. The session of this browser stays, all others end.
      */
     async confirm(token: string, headers: Headers, requestMeta: RequestMeta): Promise<Outcome | undefined> {
       if (!tokenForm.test(token)) return undefined
@@ -75,12 +75,12 @@ export function openAddressChange(
       const actor = await actors.of(headers)
       if (actor?.userId !== account.id) throw new Refusal('not-signed-in', secondFactorTexts.signInToMove)
       const moving = [
-        challenges.stillWaiting('change-address', token),
+        challenges.requirePending('change-address', token),
         requireAddress(account.id, from),
         lockAddress(to),
         endSignUps(to),
         changeAddress(account.id, to, now().toISOString()),
-        endGoogleWhereNotLast(account.id),
+        endGoogleUnlessLast(account.id),
       ]
       const notices = mails({ kind: 'address-changed', to: from, newAddress: to })
       const caller = { actor, headers, requestMeta }

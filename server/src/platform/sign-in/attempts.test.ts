@@ -20,7 +20,7 @@ test('what guesses nothing leaves others behind the same address room to sign in
   expect((await signIn(office, person.email)).status).toBe(200)
 })
 
-test('what one account is refused costs nobody else behind the same address', { timeout: long }, async () => {
+test('refusals of one account do not affect others behind the same address', { timeout: long }, async () => {
   const [one, other] = [await product.person(), await product.person()]
   const office = product.visitor()
   const statuses = await statusesOf(102, () => signIn(office, one.email, 'Wrong-Quartz-42!'))
@@ -32,7 +32,7 @@ test('what one account is refused costs nobody else behind the same address', { 
 const spend = (browser: Browser, times: number) =>
   statusesOf(times, (n) => browser.post('/api/auth/forgot-password', { email: `nobody${n}@example.com` }))
 
-test('whoever signs in rightly takes nothing from others behind the same address', { timeout: long }, async () => {
+test('successful sign-ins do not use up the limit of others behind the same address', { timeout: long }, async () => {
   const [one, other] = [await product.person(), await product.person()]
   const office = product.visitor()
   expect(new Set(await spend(office, 99))).toEqual(new Set([200]))

@@ -13,36 +13,36 @@ import { countAttempts, refundAttempt } from './attempts.queries.ts'
 const windowMs = attemptMinutes * 60_000
 const dayMs = 24 * 3_600_000
 
-/** What somebody who is signed in does about their own account: theirs alone, wherever they are. */
-const ofTheSignedIn = new Set(['prove', 'two-factor-confirm', 'set-password', 'change-address', 'passkey-new'])
-/** What guesses nothing, or follows upon what was counted: it must not use up what others behind the same address need to sign in. */
-const apart = new Set(['passkey-options', 'google', 'confirm', 'second-factor'])
+/** Actions of signed-in people on their own account, counted per account over all addresses. */
+const ownAccountActions = new Set(['prove', 'two-factor-confirm', 'set-password', 'change-address', 'passkey-new'])
+/** Actions that guess nothing or follow a counted one. They don't use up the shared limit of an address. */
+const uncounted = new Set(['passkey-options', 'google', 'confirm', 'second-factor'])
 
-/** Counts tries at proving or asking something. Somebody else's tries, from another network, never lock an owner out. */
+/** Limits attempts to sign in, re-authenticate and request emails. Attempts from other networks never lock an owner out. */
 export type Attempts = {
-  /** @throws Refusal 429 with the seconds to wait, when there were too many. */
+  /** @throws Refusal 429 with the seconds to wait after too many attempts */
   count(action: string, account: string, ip: string, most?: number): Promise<void>
-  /** The same for whoever has to do something at the limit: the refusal instead of throwing it, and whether it is the first one. */
+  /** Returns the refusal instead of throwing it, and whether it is the first of its window. */
   countUpTo(
     most: number,
     action: string,
     account: string,
     ip: string,
   ): Promise<{ refusal: Refusal; first: boolean } | undefined>
-  /** Counts over all addresses, for a day, and gives the number so far. What comes of it must never lock an owner out. */
+  /** Counts over all addresses for a day. @returns the count. Never lock an owner out because of it. */
   countAnywhere(action: string, account: string): Promise<number>
-  /** The same, with the seconds until the day is over. */
+  /** The same, with the seconds until the day ends. */
   countToday(action: string, account: string): Promise<{ count: number; secondsLeft: number }>
-  /** They were right: nothing of it counts any more. Without an address: what was counted over all of them. */
+  /** Resets the count after success. Without an address, resets the count over all addresses. */
   forget(action: string, account: string, ip?: string): Promise<void>
 }
 
 export function openAttempts(pool: pg.Pool, secret: string): Attempts {
   const keyed = keyedBy(secret)
   const ownKey = (action: string, account: string, ip: string) =>
-    ofTheSignedIn.has(action) ? keyed(action, account) : keyed(action, account, countedAs(ip))
+    ownAccountActions.has(action) ? keyed(action, account) : keyed(action, account, countedAs(ip))
   const sharedKey = (action: string, ip: string) =>
-    ofTheSignedIn.has(action) || apart.has(action) ? null : keyed('any', countedAs(ip))
+    ownAccountActions.has(action) || uncounted.has(action) ? null : keyed('any', countedAs(ip))
 
   const attempts: Attempts = {
     countUpTo: async (most, action, account, ip) => {
@@ -78,7 +78,7 @@ export function openAttempts(pool: pg.Pool, secret: string): Attempts {
   return attempts
 }
 
-/** Names of counters: nobody who reads the table learns whose they are, or from where. */
+/** Keyed hashes as counter names, so that the table reveals neither accounts nor addresses. */
 export function keyedBy(secret: string) {
   return (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('hex')
 }
@@ -87,7 +87,7 @@ function secondsUntil(end: string): number {
   return Math.max(1, Math.ceil((Date.parse(end) - nowMs()) / 1000))
 }
 
-/** @param more what to do besides waiting, as a sentence */
+/** @param more a sentence with an alternative to waiting */
 export function tooManyAttempts(end: string, more = ''): Refusal {
   const seconds = secondsUntil(end)
   const wait = `Too many attempts. ${tryAgainIn(seconds)}`

@@ -41,7 +41,7 @@ export function findChallenge(kind: ChallengeKind, keyHash: Buffer, at: string) 
     .compile()
 }
 
-/** Ends the transaction unless it still waits. */
+/** Aborts the transaction unless the challenge is still pending. */
 export function requireChallenge(kind: ChallengeKind, keyHash: Buffer, at: string) {
   return sql`select app.refuse_when(not exists (
     select from sign_in_challenges where key_hash = ${keyHash} and kind = ${kind} and expires_at > ${at}::timestamptz), 'challenge-over')`.compile(
@@ -49,7 +49,7 @@ export function requireChallenge(kind: ChallengeKind, keyHash: Buffer, at: strin
   )
 }
 
-/** Of several who come at once, one gets it. */
+/** Only one of several concurrent requests gets it. */
 export function takeChallenge(kind: ChallengeKind, keyHash: Buffer) {
   return build
     .deleteFrom('sign_in_challenges')

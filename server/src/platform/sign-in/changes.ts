@@ -14,28 +14,28 @@ import { acting, type Caller, type SignInParts } from './parts.ts'
 import { renewalOf, signInOver, stillSignedIn } from './renewal.ts'
 import { endOtherSignInSessions, noteSecurityEvent } from './sign-in.queries.ts'
 
-/** Every change of how somebody signs in, by its security event, with what the person is told of it in the product. */
+/** Changes of sign-in methods by security event, with their in-app notifications. */
 const notifications = {
   'auth:password changed': ['password-changed', 'Your password was changed'],
-  'auth:password reset': ['password-changed', 'Your password was chosen anew'],
-  'auth:password set': ['password-changed', 'Your account has a password now'],
+  'auth:password reset': ['password-changed', 'Your password was reset'],
+  'auth:password set': ['password-changed', 'A password was added to your account'],
   'auth:address changed': ['email-changed', 'Your email address was changed'],
   'auth:second factor turned on': ['second-factor-changed', 'Two-factor sign-in was turned on'],
   'auth:second factor turned off': ['second-factor-changed', 'Two-factor sign-in was turned off'],
   'auth:passkey added': ['passkey-changed', 'A passkey was added to your account'],
   'auth:passkey removed': ['passkey-changed', 'A passkey was removed from your account'],
-  'auth:google linked': ['google-changed', 'Your account was linked with Google'],
-  'auth:google unlinked': ['google-changed', 'Your account is no longer linked with Google'],
+  'auth:google linked': ['google-changed', 'Your account was linked to Google'],
+  'auth:google unlinked': ['google-changed', 'Your account is no longer linked to Google'],
 } as const satisfies Record<string, readonly [KnownNotificationKind, string]>
 
 export type SignInChange = keyof typeof notifications
 
-const ifNotYou = 'If that was not you, choose a new password at once: that signs out everybody else.'
+const ifNotYou = 'If this wasn’t you, choose a new password now. That signs out everyone else.'
 
 /**
- * Carries out a change of how somebody signs in, in one transaction: the change, the end of all their other sign-in sessions and of everything half
- * done (links for a new password included), the security event, the notification, the mail. `changing` comes first; when it refuses, nothing happens.
- * The sign-in session that stays gets a new token: both ways give the cookies that are to be sent with the answer.
+ * Changes a person's sign-in methods in one transaction: the change, the end of all other sessions and pending steps (password reset links
+ * included), the security event, the notification and the email. `changing` runs first; if it refuses, nothing happens. The remaining session gets a
+ * new token. @returns the cookies to send with the response
  */
 export function openChanges({ pool, actors, cookies }: SignInParts) {
   const ending = (userId: string, storedId: string | undefined): Statement[] => [
@@ -72,7 +72,7 @@ export function openChanges({ pool, actors, cookies }: SignInParts) {
 
   return {
     of: changeOf,
-    /** The same for the signed-in person: their sign-in session in this browser stays, if it still is one. */
+    /** The same for a signed-in person. The session in this browser stays, unless it has ended. */
     by: (caller: Caller, event: SignInChange, changing: readonly Statement[], notices: readonly Statement[]) => {
       const all = [stillSignedIn(cookies, caller), ...changing]
       return refusing(changeOf(caller.actor, caller, caller.requestMeta, event, all, notices), signInOver)

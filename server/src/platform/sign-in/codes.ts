@@ -16,10 +16,10 @@ import { acting, type SignInParts } from './parts.ts'
 import { noteSecurityEvent } from './sign-in.queries.ts'
 import { stepOf } from './totp.ts'
 
-/** Thrown when no further code is taken: whatever waited for it is over. */
+/** Thrown when no more codes are accepted. The pending sign-in ends. */
 export class TooManyCodes extends Refusal {}
 
-/** Checking codes of somebody's second factor. A right code is used up by it. */
+/** Checks second-factor codes. Each code works once. */
 export function openCodes({ pool, attempts, secret, mails }: SignInParts) {
   async function isRight(userId: string, method: SecondFactorMethod, code: string): Promise<boolean> {
     if (method === 'backup-code') {
@@ -35,7 +35,7 @@ export function openCodes({ pool, attempts, secret, mails }: SignInParts) {
     return used.length === 1
   }
 
-  /** The owner is told once a day that somebody has come as far as the second factor. */
+  /** Emails the owner once a day that someone has reached the second factor. */
   async function notifyOwner(userId: string, requestMeta: RequestMeta): Promise<void> {
     const [[account]] = await runPlain(pool, findAccount(userId))
     if (!account) return
@@ -55,8 +55,8 @@ export function openCodes({ pool, attempts, secret, mails }: SignInParts) {
 
   return {
     /**
-     * Counts before it looks, so that many at once are not more than many in turn.
-     * @throws TooManyCodes (429) from the sixth wrong one on; Refusal 400 at `code` for a wrong one.
+     * Counts the attempt before checking it, so parallel attempts cannot exceed the limit.
+     * @throws TooManyCodes (429) from the sixth wrong code on; Refusal 400 at `code` for a wrong code
      */
     check: async (
       userId: string,
@@ -81,7 +81,7 @@ export function openCodes({ pool, attempts, secret, mails }: SignInParts) {
       await attempts.forget('second-factor', userId, requestMeta.ip)
       if (method === 'backup-code') await noteBackupCode(userId, requestMeta)
     },
-    /** A new password: whoever knew the old one and tried codes with it is out, so the owner's tries begin anew. */
+    /** Resets the count after a password change, which shuts out anyone who guessed codes with the old password. */
     forgive: (userId: string) => attempts.forget('second-factor', userId),
   }
 }

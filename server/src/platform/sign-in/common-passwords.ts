@@ -12,7 +12,7 @@ const lookalikes: Record<string, string> = {
   '!': 'i',
 }
 
-/** The word within a password: lower case, look-alike characters read as letters, digits and signs at both ends dropped. */
+/** The word in a password: lower case, lookalike characters as letters, without digits and signs at both ends. */
 function wordOf(password: string): string {
   const trimmed = password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}@$]+$/gu, '')
   return trimmed.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign)
@@ -23,8 +23,7 @@ const common = new Set(
 )
 
 /**
- * Is this one of the passwords that everybody tries first, also when dressed up ('Password1!', 'P@ssw0rd2026!')? A long phrase that merely
- * holds such a word is none.
+ * Whether a password is a common one, possibly decorated ('Password1!', 'P@ssw0rd2026!'). A longer phrase that contains a common word is allowed.
  */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase()) || common.has(wordOf(password))

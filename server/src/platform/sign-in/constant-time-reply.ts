@@ -1,16 +1,16 @@
-/** Answers that must not tell whether an address has an account come no sooner than this: longer than the work behind them takes. */
+/** Minimum response time where timing could reveal whether an address has an account. Longer than the work takes. */
 export const minReplyMs = 500
 
-/** @param ms below `minReplyMs` only where nobody is to be kept from guessing: in tests */
+/** @param ms below `minReplyMs` only in tests */
 export function openConstantTimeReply(ms: number) {
   return {
-    /** Holds an answer back until its time has come, whatever it is. */
+    /** Delays every response. */
     always: async <T>(work: Promise<T>): Promise<T> => {
       const [answer] = await Promise.allSettled([work, new Promise((done) => setTimeout(done, ms))])
       if (answer.status === 'rejected') throw answer.reason
       return answer.value
     },
-    /** Holds back only what says no. */
+    /** Delays only refusals. */
     refusals: async <T>(work: Promise<T>): Promise<T> => {
       const started = performance.now()
       return work.catch(async (error: unknown) => {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Over TLS the name binds the cookie to this host and to HTTPS; on loopback HTTP browsers would refuse that name. */
+/** The `__Host-` prefix binds the cookie to this host and to HTTPS. Browsers refuse it over plain HTTP on loopback. */
 export function cookieName(publicUrl: string): string {
   return `${prefixOf(publicUrl)}openhour.sign_in`
 }
@@ -9,7 +9,7 @@ function prefixOf(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-' : ''
 }
 
-/** The cookie's value as it was sent, still signed, or undefined when there is none. */
+/** The cookie's value as sent, with its signature; undefined if missing. */
 export function signedValue(cookieHeader: string | null, name: string): string | undefined {
   const raw = cookieHeader
     ?.split(';')
@@ -19,7 +19,7 @@ export function signedValue(cookieHeader: string | null, name: string): string |
   return raw === '' ? undefined : raw
 }
 
-/** The token in a signed sign-in cookie (`token.base64(hmac-sha256)`), or undefined when missing or forged. */
+/** The token of a signed cookie (`token.base64(hmac-sha256)`); undefined if missing or forged. */
 export function tokenOf(cookieHeader: string | null, name: string, secret: string): string | undefined {
   const raw = signedValue(cookieHeader, name)
   if (raw === undefined) return undefined
@@ -44,7 +44,7 @@ function safeDecode(text: string): string {
   }
 }
 
-/** Cookies of things half done: each holds a token whose hash the database keeps, or, of a sign-up, a mark that its id is turned into. */
+/** Cookies of unfinished steps. Each contains a token whose hash is in the database or, for a sign-up, a keyed hash of its id. */
 const passing = {
   secondFactor: 'second_factor',
   passkey: 'passkey',
@@ -54,14 +54,14 @@ const passing = {
 } as const
 export type PassingCookie = keyof typeof passing
 
-/** Writes and reads the cookies of signing in. None can be read by a page's script, none travels with another site's requests save a link. */
+/** Writes and reads the sign-in cookies. All are HttpOnly and SameSite=Lax. */
 export function openCookies(publicUrl: string, secret: string) {
   const signIn = cookieName(publicUrl)
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const nameOf = (kind: PassingCookie) => `${prefixOf(publicUrl)}openhour.${passing[kind]}`
   const written = (name: string, value: string, seconds: number) =>
     `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`
-  // A readable cookie beside the real one, worth nothing: it only spares a visitor's page the question whether somebody is signed in.
+  // A readable cookie without authority. It saves public pages a request for whether someone is signed in.
   const mark = (seconds: number, value = '1') => `signed_in=${value}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
   const signedIn = (token: string, seconds: number) => {
     const value = encodeURIComponent(`${token}.${signatureOf(token, secret).toString('base64')}`)
@@ -69,13 +69,13 @@ export function openCookies(publicUrl: string, secret: string) {
   }
   return {
     signedIn: (token: string, seconds: number): string[] => [signedIn(token, seconds), mark(seconds)],
-    /** The same for a sign-in session that goes on. The mark changes too: by it a page tells that its refused request was sent too early. */
+    /** For a renewed session. The readable cookie changes too, so that a page can tell that its refused request was sent before the renewal. */
     renewed: (token: string, seconds: number): string[] => [
       signedIn(token, seconds),
       mark(seconds, randomBytes(6).toString('base64url')),
     ],
     signedOut: (): string[] => [written(signIn, '', 0), mark(0)],
-    /** The token that this browser carries, if it is one that we wrote. */
+    /** The browser's session token, if its signature is valid. */
     carried: (headers: Headers): string | undefined => tokenOf(headers.get('cookie'), signIn, secret),
     give: (kind: PassingCookie, token: string, seconds: number): string => written(nameOf(kind), token, seconds),
     take: (kind: PassingCookie): string => written(nameOf(kind), '', 0),

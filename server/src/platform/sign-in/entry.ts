@@ -18,22 +18,22 @@ import { maxSignInHours } from './limits.ts'
 import { acting, type SignInParts } from './parts.ts'
 import { addSignInSession, endSignInSession, findSignInSession, noteSecurityEvent } from './sign-in.queries.ts'
 
-/** What somebody has shown so far. A passkey that verified its user is both factors. */
+/** What a person has proven so far. A passkey with user verification counts as both factors. */
 export type Proven =
   | { by: 'password'; userId: string; passwordHash: string }
   | { by: 'google'; userId: string; subject: string }
   | { by: 'passkey'; userId: string; passkeyId: string }
-  /** `token` of the sign-in that waited: letting in uses it up. */
+  /** `token` of the pending sign-in, which completing it uses up. */
   | { by: 'second-factor'; userId: string; pending: Pending; token: string }
 
-/** A sign-in that waits for its second factor. `passwordMark` is of the password that began it. */
+/** A sign-in that waits for its second factor. `passwordMark` identifies the password that started it. */
 export type Pending = { passwordMark: string | null }
 
 export type Entered = ({ home: string; role: Role } | { secondFactor: true }) & { setCookies: string[] }
 
 /**
- * The one gate through which every way of signing in leads: nothing else makes a sign-in session.
- * @throws Refusal 403 when the account is suspended or its address not confirmed, 401 when what was proven no longer holds.
+ * Completes every kind of sign-in; nothing else creates a session.
+ * @throws Refusal 403 if the account is suspended or unconfirmed, 401 if what was proven no longer holds
  */
 export function openEntry({ pool, actors, cookies }: SignInParts, challenges: Challenges) {
   async function endCarried(headers: Headers): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build } from '../database/tenancy.ts'
 
-/** Puts a secret in place that is not yet used; one that is in use stays, and nothing is given back. */
+/** Stores a secret for setup. If one is already active, it stays and no row is returned. */
 export function startTwoFactor(userId: string, sealedSecret: Buffer, at: string) {
   return sql<{ userId: string }>`
     insert into two_factors as f (user_id, sealed_secret, created_at) values (${userId}, ${sealedSecret}, ${at})
@@ -18,7 +18,7 @@ export function findTwoFactor(userId: string) {
     .compile()
 }
 
-/** Two-factor sign-in is on from here. Gives nothing when another secret has taken this one's place, or it is on already. */
+/** Turns two-factor sign-in on. Returns no row if the secret was replaced or it is already on. */
 export function confirmTwoFactor(userId: string, sealedSecret: Buffer, step: number, at: string) {
   return build
     .updateTable('two_factors')
@@ -30,7 +30,7 @@ export function confirmTwoFactor(userId: string, sealedSecret: Buffer, step: num
     .compile()
 }
 
-/** Uses up a code: gives nothing when it, or a later one, was used before. */
+/** Uses up a code. Returns no row if it or a later one was already used. */
 export function spendStep(userId: string, step: number) {
   return build
     .updateTable('two_factors')
@@ -50,7 +50,7 @@ export function endTwoFactor(userId: string) {
     .compile()
 }
 
-/** A set-up that was begun is over. */
+/** Cancels an unfinished setup. */
 export function endTwoFactorSetUp(userId: string) {
   return build.deleteFrom('two_factors').where('user_id', '=', userId).where('confirmed_at', 'is', null).compile()
 }
@@ -66,7 +66,7 @@ export function addBackupCodes(userId: string, hashes: Buffer[]) {
   )
 }
 
-/** Uses up a backup code: gives nothing when there is no such code. */
+/** Uses up a backup code. Returns no row if there is no such code. */
 export function spendBackupCode(userId: string, hash: Buffer) {
   return sql<{ userId: string }>`
     delete from two_factor_backup_codes c using two_factors f
@@ -122,7 +122,7 @@ export function addPasskey(passkey: {
     .compile()
 }
 
-/** Gives nothing when the passkey was used at the same moment elsewhere: then one of the two is a copy. */
+/** Records a passkey's signature counter. Returns no row if it was used concurrently, which means that one of the two is a copy. */
 export function notePasskeyUse(id: string, from: number, to: number, at: string) {
   return build
     .updateTable('passkeys')
@@ -151,7 +151,7 @@ export function endOtherPasskeys(userId: string, storedIds: readonly string[]) {
   return sql`delete from passkeys where user_id = ${userId} and id <> all(${storedIds}::uuid[])`.compile(build)
 }
 
-/** What signs in besides the password, oldest first. */
+/** Sign-in methods besides the password, oldest first. */
 export function listFactors(userId: string) {
   return sql<{ kind: 'passkey' | 'app' | 'google'; id: string; name: string | null; addedAt: string }>`
     select 'passkey' as kind, id::text, name, created_at as "addedAt" from passkeys where user_id = ${userId}
@@ -162,7 +162,7 @@ export function listFactors(userId: string) {
     order by "addedAt"`.compile(build)
 }
 
-/** How somebody can prove who they are. */
+/** The methods with which a person can re-authenticate. */
 export function findSecurityState(userId: string) {
   return sql<{ email: string; hasPassword: boolean; google: boolean; twoFactor: boolean; backupCodesLeft: number }>`
     select u.email,
@@ -173,7 +173,7 @@ export function findSecurityState(userId: string) {
     from users u where u.id = ${userId}`.compile(build)
 }
 
-/** Ends the transaction unless two-factor sign-in is on, or off, as the change that follows takes for granted. */
+/** Aborts the transaction with `two-factor-changed` unless two-factor sign-in is in the expected state. */
 export function requireTwoFactor(userId: string, on: boolean) {
   return sql`select app.refuse_when(${on}::boolean <> exists (
     select from two_factors where user_id = ${userId} and confirmed_at is not null), 'two-factor-changed')`.compile(

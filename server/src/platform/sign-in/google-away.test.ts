@@ -4,7 +4,7 @@ import { isSignedIn, problem } from '../../testing/sign-in.ts'
 
 const begin = (browser: Browser) => browser.post('/api/auth/google', {})
 
-test('an installation without Google says so, and one whose Google is away signs in otherwise', async () => {
+test('without Google, sign-in with it is refused; while Google is unreachable, other methods work', async () => {
   const without = await openProduct()
   const away = await openProduct({
     GOOGLE_CLIENT_ID: 'x',

@@ -1,6 +1,6 @@
 import type { SignInErrorCode } from '@openhour/shared/features/account/sign-in-errors.rules.ts'
 
-/** A return from Google that ends on the page of signing in, with a code for it. */
+/** A failed return from Google, with the error code for the sign-in page. */
 export class GoogleFailure extends Error {
   readonly code: SignInErrorCode
   constructor(code: SignInErrorCode) {

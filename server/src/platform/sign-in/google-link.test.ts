@@ -35,7 +35,7 @@ test('a stranger’s password opens nothing that the owner of the address enters
 })
 
 describe('linking with Google', () => {
-  test('is a change of how somebody signs in: told by mail and here, the others are out', async () => {
+  test('changes sign-in methods: emails and notifies the person, and signs out other browsers', async () => {
     const person = await product.person('client')
     const elsewhere = product.visitor()
     await signIn(elsewhere, person.email)
@@ -49,7 +49,7 @@ describe('linking with Google', () => {
     ])
     expect((await product.mails(person.email, 2))[0]?.text).toContain('was linked with a Google account')
     expect(await securityEvents(product, person.userId)).toContain('google linked (medium)')
-    expect(await notifications(person.userId)).toContain('google-changed: Your account was linked with Google')
+    expect(await notifications(person.userId)).toContain('google-changed: Your account was linked to Google')
     expect(await isSignedIn((await enter(identity)).browser)).toBe(true)
     expect(await link(person, someone())).toBe('/auth?error=google-in-use')
     expect(await link(await product.person(), identity)).toBe('/auth?error=google-in-use')
@@ -63,7 +63,7 @@ describe('linking with Google', () => {
     expect(refusal(await product.visitor().post('/api/auth/google/link', {}))).toEqual([401, 'not-signed-in'])
   })
 
-  test('links nobody else’s account: not another browser’s, not that of a sign-in which has ended', async () => {
+  test('links no other account: not in another browser, and not after the session has ended', async () => {
     const [person, other] = [await product.person(), await product.person()]
     const url = urlOf(await person.post('/api/auth/google/link', {}))
     const back = await backFrom(url, someone())
@@ -79,7 +79,7 @@ describe('linking with Google', () => {
 })
 
 describe('unlinking Google', () => {
-  test('ends that way in, and is told', async () => {
+  test('removes the method and emails the person', async () => {
     const person = await product.person()
     const identity = someone({ email: person.email })
     await link(person, identity)
@@ -89,7 +89,7 @@ describe('unlinking Google', () => {
     expect((await enter(identity)).to).toBe('/auth?error=account-not-linked')
     expect((await product.mails(person.email, 3))[0]?.text).toContain('no longer linked with Google')
     expect(await securityEvents(product, person.userId)).toContain('google unlinked (medium)')
-    expect(await notifications(person.userId)).toContain('google-changed: Your account is no longer linked with Google')
+    expect(await notifications(person.userId)).toContain('google-changed: Your account is no longer linked to Google')
     expect(refusal(await unlink(person))).toEqual([409, 'not-possible-now'])
   })
 

@@ -51,7 +51,7 @@ function identify(query = `code=c&state=${passage.state}`) {
   return provider.identify(new URLSearchParams(query), passage)
 }
 
-test('takes the identity from a token that Google signed', async () => {
+test('uses the identity of a token signed by Google', async () => {
   tokens = { id_token: idToken({}) }
   expect(await identify()).toEqual({
     subject: 'sub-1',

@@ -3,12 +3,12 @@ import { faultFields, type Log } from '../log.ts'
 
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string }
 
-/** Who somebody is at Google. `subject` stays the same when the email address changes. */
+/** A person's Google identity. `subject` never changes, unlike the email address. */
 export type GoogleIdentity = {
   subject: string
   email: string | undefined
   emailVerified: boolean
-  /** Google runs the mailbox (https://developers.google.com/identity/siwg/best-practices). Any other address was only confirmed once, maybe long ago. */
+  /** Whether Google runs the mailbox (https://developers.google.com/identity/siwg/best-practices). Other addresses were confirmed only once. */
   runsMailbox: boolean
   name: string
 }
@@ -38,14 +38,14 @@ export function openGoogleProvider({ clientId, clientSecret, issuer }: GoogleSet
   function google(): Promise<oauth.AuthorizationServer> {
     discovered ??= discover().catch((error: unknown) => {
       discovered = undefined
-      log.warn(faultFields(error), 'Google could not be reached for signing in')
+      log.warn(faultFields(error), 'Google sign-in is unreachable')
       throw error
     })
     return discovered
   }
 
   return {
-    /** Where to send the browser. @throws when Google cannot be reached. */
+    /** The URL to send the browser to. @throws if Google is unreachable */
     authorizationUrl: async ({ state, codeVerifier, nonce }: GooglePassage): Promise<string> => {
       const { authorization_endpoint: endpoint } = await google()
       if (endpoint === undefined) throw new Error('Google names no authorization endpoint')
@@ -66,8 +66,8 @@ export function openGoogleProvider({ clientId, clientSecret, issuer }: GoogleSet
       return url.href
     },
     /**
-     * Exchanges the code in the query of the callback.
-     * @throws when Google refuses the code or its ID token does not verify: signature, issuer, audience, time, nonce.
+     * Exchanges the code in the callback's query.
+     * @throws if Google refuses the code or the ID token is invalid: signature, issuer, audience, time, nonce
      */
     identify: async (
       query: URLSearchParams,

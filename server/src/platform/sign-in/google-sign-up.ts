@@ -18,7 +18,7 @@ import { acting, type Outcome, type SignInParts } from './parts.ts'
 import { outcomeOf } from './sign-in.ts'
 import { noteSecurityEvent } from './sign-in.queries.ts'
 
-/** What waits until somebody has said what they are: as Google vouched for it. */
+/** A Google sign-up that waits for the choice of role, with Google's verified data. */
 type Waiting = {
   subject: string
   email: string
@@ -29,13 +29,13 @@ type Waiting = {
 }
 type Tools = { challenges: Challenges; enter: Enter; refuseRestricted: (requestMeta: RequestMeta) => Promise<void> }
 
-/** The first time that somebody comes with Google. Nothing is made before they have said whether they are a therapist or a client: it stays so. */
+/** The first sign-in with Google. The account is created only after the person has chosen a role, which is permanent. */
 export function openGoogleSignUp({ pool, attempts, cookies }: SignInParts, tools: Tools) {
   const { challenges, enter, refuseRestricted } = tools
   const over = () => new Refusal('not-possible-now', secondFactorTexts.googleSignUpOver)
 
   return {
-    /** Leads to the question. @throws GoogleFailure where there can be no account of it. */
+    /** Redirects to the choice of role. @throws GoogleFailure if no account can be created */
     async begin(identity: GoogleIdentity, from: { timeZone: string; next: string | null }, requestMeta: RequestMeta) {
       const { email } = identity
       if (!identity.emailVerified || email === undefined || email.length > 254 || !emailForm.test(email))
@@ -66,7 +66,7 @@ export function openGoogleSignUp({ pool, attempts, cookies }: SignInParts, tools
       }
     },
 
-    /** @throws Refusal 451 where the product is not offered, 409 when the question was answered, or took too long. */
+    /** @throws Refusal 451 where the product is not offered, 409 if already completed or expired */
     async finish(
       { role }: { role: 'therapist' | 'client' },
       headers: Headers,
@@ -80,13 +80,13 @@ export function openGoogleSignUp({ pool, attempts, cookies }: SignInParts, tools
       if (!waiting) throw over()
       const at = now().toISOString()
       const account = newAccount({ ...waiting, role })
-      // The account is made with its identity or not at all. Where Google runs the mailbox, its word is as good as a link of ours that was opened.
+      // One transaction for the account and its Google identity. If Google runs the mailbox, the address counts as proven.
       const making = runAs(
         pool,
         acting({ userId: account.id, role }, requestMeta),
         ...addingAccount(account, { confirmed: true, provedAt: waiting.runsMailbox ? at : null }),
         addGoogleIdentity(newId(), account.id, waiting.subject, at),
-        noteSecurityEvent('auth:account made with google'),
+        noteSecurityEvent('auth:account created with google'),
       )
       await refusing<unknown>(making, {
         'address-taken': () => new Refusal('already-exists', secondFactorTexts.googleAddressTaken),

@@ -44,7 +44,7 @@ describe('signing in with Google', () => {
     )
   })
 
-  test('makes a therapist’s account whose trial runs, once, and knows them again under another address', async () => {
+  test('creates one therapist account with a trial, and recognizes it under another address', async () => {
     const person = someone()
     const form = { role: 'therapist', timeZone: 'Europe/London', next: '/app/clients?page=2' }
     const { browser, to } = await enter(person, form)
@@ -59,7 +59,7 @@ describe('signing in with Google', () => {
     expect(await usersWith(person.email)).toEqual([user])
   })
 
-  test('makes a client without a trial of whoever says so', async () => {
+  test('creates a client without a trial on request', async () => {
     const person = someone({ name: '<script>' })
     expect((await enter(person, { role: 'client', timeZone: 'Nowhere/Else' })).to).toBe('/client/dashboard')
     expect(await usersWith(person.email)).toMatchObject([
@@ -93,7 +93,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  test('takes the place of a sign-up with its address that nobody confirmed', async () => {
+  test('replaces an unconfirmed sign-up with its address', async () => {
     const email = 'waiting@example.com'
     await product
       .visitor()
@@ -104,7 +104,7 @@ describe('signing in with Google', () => {
     expect(await usersWith(email)).toMatchObject([{ email_verified: true, role: 'therapist' }])
   })
 
-  test('makes no account where somebody else has confirmed the address meanwhile', async () => {
+  test('creates no account if someone else has confirmed the address since', async () => {
     const person = someone()
     const browser = product.visitor()
     await browser.get(await comeBack(browser, person))
@@ -113,7 +113,7 @@ describe('signing in with Google', () => {
     expect([refused.status, problem(refused).code, await isSignedIn(browser)]).toEqual([409, 'already-exists', false])
   })
 
-  test.each([{ email_verified: false }, { email: 'nobody@nowhere' }])('makes no account for %j', async (fault) => {
+  test.each([{ email_verified: false }, { email: 'nobody@nowhere' }])('creates no account for %j', async (fault) => {
     const person = someone(fault)
     const { to, browser } = await enter(person)
     expect([to, await isSignedIn(browser), await usersWith(person.email)]).toEqual([
@@ -167,7 +167,7 @@ test('from a restricted country makes no account, also when the question comes f
   expect([answer.status, await usersWith(person.email)]).toEqual([451, []])
 })
 
-test('from a restricted country makes no account, and lets in whoever has one', async () => {
+test('creates no account from a restricted country, but allows sign-in', async () => {
   const known = someone()
   await enter(known)
   for (const [person, wanted, made] of [
@@ -184,7 +184,7 @@ test('from a restricted country makes no account, and lets in whoever has one', 
 describe('a return from Google', () => {
   const arrive = async (browser: Browser, path: string) => (await browser.get(path)).headers.get('location')
 
-  test('that was cancelled says so', async () => {
+  test('reports a cancellation', async () => {
     const { to, browser } = await enter('cancels')
     expect([to, await isSignedIn(browser)]).toEqual(['/auth?error=google-cancelled', false])
   })
@@ -215,7 +215,7 @@ describe('a return from Google', () => {
     ).toBe(5)
   })
 
-  test('is not taken with the code of somebody else, no code, or from another issuer', async () => {
+  test("fails with another person's code, without a code, or from another issuer", async () => {
     const [mine, theirs] = [product.visitor(), product.visitor()]
     const path = await comeBack(mine, someone())
     const code = new URL(await comeBack(theirs, someone()), product.url).searchParams.get('code') ?? ''

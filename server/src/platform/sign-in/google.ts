@@ -29,10 +29,10 @@ import { zoneOf } from './new-account.ts'
 import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
 import { noteSecurityEvent } from './sign-in.queries.ts'
 
-/** What waits while somebody is at Google. `browser` is of a cookie: only the browser that left may come back. */
+/** The state while a person is at Google. `browser` is the hash of a cookie, so that only the same browser can return. */
 type Passage = Omit<GooglePassage, 'state'> & { browser: string } & (
     | { timeZone: string; next: string | null }
-    /** Of whoever went there to link their account, after a proof. */
+    /** To link an account, after re-authentication. */
     | { linkFor: string }
   )
 type SignInPassage = Exclude<Passage, { linkFor: string }>
@@ -47,9 +47,9 @@ type Tools = {
 }
 
 /**
- * Signing in, and up, with Google. A person is known by Google's name for them, never by their address: an account that is there already is linked
- * from its settings, by somebody who is signed in and has proven who they are. Otherwise whoever signs up with a stranger's address would share
- * the account with its owner, and whoever once had a mailbox would come back through it.
+ * Sign-in and sign-up with Google. People are identified by Google's subject, never by their address. Existing accounts are linked only from the
+ * settings, after re-authentication. Otherwise, someone who signed up with a stranger's address would share the account with its owner, and a former
+ * owner of a mailbox could get in.
  */
 export function openGoogle({ pool, actors, attempts, cookies, mails, log }: SignInParts, tools: Tools) {
   const { provider, challenges, changes, enter, googleSignUp } = tools
@@ -59,7 +59,7 @@ export function openGoogle({ pool, actors, attempts, cookies, mails, log }: Sign
     await runAs(pool, acting(person, requestMeta), noteSecurityEvent(event, { severity: 'medium' }))
   }
 
-  /** In the browser that went there, for the person who went there, while that sign-in session lasts. */
+  /** Links only in the browser and the sign-in session that started it. */
   async function link(
     signInSessionId: string,
     subject: string,
@@ -90,7 +90,7 @@ export function openGoogle({ pool, actors, attempts, cookies, mails, log }: Sign
       throw error instanceof Refusal ? new GoogleFailure('too-many-attempts') : error
     })
     const state = query.get('state') ?? ''
-    // Taken before anything is looked at: a state is used up by whoever brings it.
+    // Use up the state before any check.
     const passage = state === '' ? undefined : (await challenges.take<Passage>('google', state))?.details
     const browser = cookies.read('google', headers)
     if (!passage || browser === undefined || !sameText(markOf(browser), passage.browser)) {
@@ -100,7 +100,7 @@ export function openGoogle({ pool, actors, attempts, cookies, mails, log }: Sign
     const error = query.get('error')
     if (error !== null) throw new GoogleFailure(error === 'access_denied' ? 'google-cancelled' : 'google-failed')
     const identity = await provider.identify(query, { ...passage, state }).catch(async (fault: unknown) => {
-      log.warn(faultFields(fault), 'an answer of Google was refused')
+      log.warn(faultFields(fault), 'a response from Google was refused')
       await note(requestMeta, 'auth:google answer refused')
       throw new GoogleFailure('google-failed')
     })
@@ -116,7 +116,7 @@ export function openGoogle({ pool, actors, attempts, cookies, mails, log }: Sign
     return { to: next ?? entered.home, setCookies: entered.setCookies }
   }
 
-  /** @param passage what comes back with whoever comes back */
+  /** @param passage the state for the return */
   async function leave(
     passage: { linkFor: string } | Omit<SignInPassage, keyof GooglePassage | 'browser'>,
     userId?: string,
@@ -138,7 +138,7 @@ export function openGoogle({ pool, actors, attempts, cookies, mails, log }: Sign
       return leave({ timeZone: zoneOf(form.timeZone), next })
     },
 
-    /** The same for somebody who is signed in and wants to sign in with Google from then on. */
+    /** Starts linking a signed-in person's account. */
     async beginLink({ actor, requestMeta }: Caller): Promise<Outcome> {
       requireProof(actor)
       await attempts.count('google', '', requestMeta.ip, 30)
@@ -160,7 +160,7 @@ export function openGoogle({ pool, actors, attempts, cookies, mails, log }: Sign
 
     signUp: googleSignUp.finish,
 
-    /** Always leads to a page of ours: home, the page that was wanted, the second factor, or the reason why not. */
+    /** Always redirects to one of our pages: home, the requested page, the second factor or an error. */
     async callback(query: URLSearchParams, headers: Headers, requestMeta: RequestMeta): Promise<Redirect> {
       const arrived = await arrive(query, headers, requestMeta).catch((error: unknown): Redirect => {
         return { to: `/auth?error=${failureOf(error)}`, setCookies: [] }

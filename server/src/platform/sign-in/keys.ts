@@ -8,37 +8,37 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** A key for one purpose, made from the installation's secret: what one purpose gives away is of no use for another. */
+/** A key for one purpose, derived from the installation's secret. */
 function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `openhour ${purpose}`, 32))
 }
 
-/** 256 random bits, written for cookies and addresses. */
+/** 256 random bits, base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token: whoever reads the database cannot finish what the token belongs to. */
+/** The hash that is stored for a token, so that reading the database does not help to use it. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Compares what somebody sent with what is right, without telling by its time where they differ. */
+/** Constant-time comparison. */
 export function sameText(given: string, right: string): boolean {
   return timingSafeEqual(tokenHash(given), tokenHash(right))
 }
 
-/** A keyed hash for short codes: without the secret nobody can try all of them against the database. */
+/** A keyed hash of a short code, so that a copy of the database alone does not allow guessing. */
 export function codeHash(secret: string, userId: string, code: string): Buffer {
   return createHmac('sha256', keyFor(secret, 'backup codes 1')).update(`${userId}\n${code}`).digest()
 }
 
-/** By it the browser that signed up is known again. Only the server can make it; beside a random token it shows no difference. */
+/** Identifies the browser that signed up. Looks like a random token. */
 export function signUpMark(secret: string, userId: string): string {
   return createHmac('sha256', keyFor(secret, 'sign-ups 1')).update(userId).digest('base64url')
 }
 
-/** Stable for a person and says nothing about them: what an authenticator keeps a passkey under. Outlives a change of the secret. */
+/** The user handle of a person's passkeys: stable, anonymous and independent of the installation's secret. */
 export function passkeyHandle(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(`openhour passkey handle\n${userId}`).digest())
 }
@@ -46,7 +46,7 @@ export function passkeyHandle(userId: string): Uint8Array<ArrayBuffer> {
 const nonceBytes = 12
 const tagBytes = 16
 
-/** nonce (12) | sealed bytes | tag (16), AES-256-GCM, for this person alone. */
+/** Encrypts with AES-256-GCM, bound to the person: nonce (12) | ciphertext | tag (16). */
 export function sealSecret(secret: string, userId: string, plain: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, 'two-factor secrets 1'), nonce).setAAD(
@@ -55,7 +55,7 @@ export function sealSecret(secret: string, userId: string, plain: Buffer): Buffe
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Undefined when it was changed, is somebody else's, or was sealed under another installation's secret. */
+/** Undefined if it was tampered with, belongs to someone else, or was encrypted with another secret. */
 export function unsealSecret(secret: string, userId: string, sealed: Buffer): Buffer | undefined {
   if (sealed.length <= nonceBytes + tagBytes) return undefined
   const nonce = sealed.subarray(0, nonceBytes)

@@ -3,17 +3,17 @@ import { nowMs } from '../clock.ts'
 import { cookieName, signedValue } from './cookie.ts'
 import { knownBrowserDays } from './limits.ts'
 
-/** Accounts that one browser may be known to: the newest. */
+/** The newest accounts for which a browser is known. */
 const maxAccounts = 5
 const dayMs = 24 * 3_600_000
 const separator = '~'
 
-/** One account's entry: random id, last day (base 36), and a keyed hash that binds both to the account. It names nobody. */
+/** One account's entry: random id, last day (base 36), and a keyed hash that binds both to the account. It is anonymous. */
 type Entry = { text: string; id: string; day: string; mac: string }
 
 /**
- * Browsers that an account was signed in with before, told by a signed cookie that stays when they sign out. It lets nobody in and stands in no
- * table: it only says that what is typed here is not one of the strangers who try passwords from many addresses.
+ * Recognizes browsers that have signed in to an account before, by a signed cookie that survives sign-out. It grants no access. It only separates the
+ * owner's attempts from those of strangers who guess passwords from many addresses.
  */
 export function openKnownBrowsers(publicUrl: string, secret: string) {
   const name = cookieName(publicUrl).replace(/sign_in$/, 'known_browser')
@@ -39,10 +39,10 @@ export function openKnownBrowsers(publicUrl: string, secret: string) {
     timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(account, id, day)))
 
   return {
-    /** What this browser is counted by for the account, or undefined where it is not known to it. */
+    /** This browser's counter id for the account; undefined if the browser is unknown. */
     idFor: (account: string, headers: Headers): string | undefined =>
       entriesOf(headers).find((entry) => isOf(account, entry))?.id,
-    /** The cookie after somebody has signed in here; the browser stays known to others that used it. */
+    /** The cookie to set after a sign-in. The browser stays known for other accounts. */
     cookieFor: (account: string, headers: Headers): string => {
       const entries = entriesOf(headers)
       const own = entries.find((entry) => isOf(account, entry))

@@ -1,4 +1,4 @@
-/** Absolute end of a sign-in session, however busy it is. */
+/** Absolute lifetime of a sign-in session, regardless of activity. */
 export const maxSignInHours = 12
 export const resetMinutes = 30
 /** Also for the link that moves an account to another address. */
@@ -7,21 +7,21 @@ export const confirmHours = 24
 export const unconfirmedDays = 7
 /** How long a passkey's challenge may be answered. */
 export const passkeyMinutes = 5
-/** How long somebody who came with Google for the first time may take to say what they are. */
+/** How long a first-time Google user may take to choose a role. */
 export const googleSignUpMinutes = 30
-/** How long a secret for an authenticator app waits for its first code. */
+/** How long the setup of an authenticator app stays valid. */
 export const setUpMinutes = 30
-/** Codes tried on one account in a day from all addresses together, before only a new password helps. */
+/** Code attempts per account and day over all addresses. After that, only a new password helps. */
 export const codesADay = 100
 /** Attempts for one account from one address. */
 export const maxPerAccount = 10
-/** Attempts from one address at what asks for no account: a link's token, which nobody guesses. */
+/** Attempts per address without an account, such as link tokens, which cannot be guessed. */
 export const maxWithoutAccount = 60
-/** Attempts from one address for whatever account, of all that is counted together. */
+/** Attempts per address over all accounts and counted actions. */
 export const maxPerAddress = 100
 /** Mails of one kind that strangers can send to one person in a day; after that one an hour, so that nobody can keep the owner from theirs. */
 export const strangersMailsADay = 5
 /** Passwords tried for one account from all addresses together, by browsers that it does not know. */
 export const passwordsAnywhere = 100
-/** How long a browser is known to an account after somebody signed in with it. */
+/** How long a browser stays known after a sign-in. */
 export const knownBrowserDays = 180

@@ -15,7 +15,7 @@ async function lockedOut(ask: () => Promise<Answer>, times: number): Promise<str
   return detail
 }
 
-test('a lock-out says in words how long it lasts: passwords, whether or not there is an account', async () => {
+test('a lockout states how long it lasts, with and without an account', async () => {
   const person = await product.person()
   for (const email of [person.email, 'nobody-here@example.com']) {
     const guesser = product.visitor()

@@ -6,7 +6,7 @@ import { confirmHours, resetMinutes, strangersMailsADay } from './limits.ts'
 import type { SecurityChange } from './sign-in.mails.ts'
 import { addLimitedMail, addMail } from './sign-in.queries.ts'
 
-/** What signing in sends; links lead to pages of ours, so that a mail scanner that opens them changes nothing. */
+/** Emails about sign-in. Their links open pages that ask for a click, so that mail scanners change nothing. */
 export type SignInMail =
   | { kind: 'confirm-address'; to: string; token: string }
   | { kind: 'reset-password'; to: string; token: string }
@@ -19,12 +19,12 @@ export type SignInMail =
   | { kind: 'wrong-codes'; to: string }
 
 /**
- * The statements that put a mail into the queue, to go with a change in its transaction.
- * `orRefuse`: a sign-up takes the place of an older one only with a mail; over the limit it refuses with `mail-limit`.
+ * The statements that queue an email, for the transaction of a change.
+ * `orRefuse`: over the limit, refuse with `mail-limit` if an older sign-up is waiting, because a sign-up may replace it only with an email.
  */
 export type MailStatements = (mail: SignInMail, options?: { orRefuse: boolean }) => Statement[]
 
-/** Whoever types an address in causes these, whosever it is. */
+/** Emails that anyone can trigger by entering an address. */
 const causedByStrangers = new Set<SignInMail['kind']>([
   'confirm-address',
   'reset-password',
@@ -33,10 +33,10 @@ const causedByStrangers = new Set<SignInMail['kind']>([
 ])
 const hourMs = 3_600_000
 
-/** Its links lead to pages, which then ask the server: opening a link changes nothing by itself. */
+/** Builds the emails about sign-in. Opening a link changes nothing by itself. */
 export function signInMails(publicUrl: string, supportEmail: string | undefined, secret: string): MailStatements {
   const recipientOf = openRecipientKeys(secret)
-  // A token travels behind the #: no proxy's log and no Referer header ever sees it.
+  // Tokens go into the fragment, which appears in no proxy log and no Referer header.
   const page = (path: string, fragment: Record<string, string> = {}) => {
     const url = new URL(path, publicUrl)
     url.hash = new URLSearchParams(fragment).toString()

@@ -6,7 +6,7 @@ import { addUser, endSignUps, lockAddress, requireFreeAddress } from './accounts
 
 export type NewAccount = { id: string; email: string; fullName: string; role: 'therapist' | 'client'; timeZone: string }
 
-/** The only place where signing up meets the role: whatever was asked for, no admin comes of it. */
+/** The only place that sets the role of a sign-up. It never creates an admin. */
 export function newAccount(asked: { email: string; name: string; role: unknown; timeZone: unknown }): NewAccount {
   return {
     id: newId(),
@@ -18,9 +18,9 @@ export function newAccount(asked: { email: string; name: string; role: unknown; 
 }
 
 /**
- * The statements that make an account. The newest sign-up of an address replaces older ones that nobody confirmed, with all that belongs to them:
- * their passwords and their links. Refuses with `address-taken` where the address has an account.
- * @param proof `confirmed`: it may sign in; `provedAt`: when its holder was seen to read its mail
+ * The statements that create an account. They delete older unconfirmed sign-ups of the address with their passwords and links. They refuse with
+ * `address-taken` if the address has an account.
+ * @param proof `confirmed`: it may sign in; `provedAt`: when the holder proved that they read its email
  */
 export function addingAccount(
   account: NewAccount,
@@ -34,7 +34,7 @@ export function addingAccount(
   ]
 }
 
-/** The zone of a new practice: what the browser says, where it is one. */
+/** The time zone of a new practice: the browser's, if valid. */
 export function zoneOf(asked: unknown): string {
   return typeof asked === 'string' && asked.length <= 64 && isTimeZone(asked) ? asked : 'UTC'
 }

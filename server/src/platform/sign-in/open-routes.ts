@@ -32,7 +32,7 @@ import { openSignUp } from './sign-up.ts'
 import { openAttempts } from './attempts.ts'
 import { openTwoFactor } from './two-factor.ts'
 
-/** Sign-in as a whole: who sends a request, and the routes that start and end sign-in sessions and change how somebody signs in. */
+/** Opens sign-in: the lookup of signed-in people, and the routes for sign-in, sign-up and security settings. */
 export function openSignInRoutes(given: {
   database: Database
   publicUrl: string
@@ -40,7 +40,7 @@ export function openSignInRoutes(given: {
   secret: string
   env: Env
   log: Log
-  /** Stops a sign-up where the product is not offered. */
+  /** Refuses sign-ups from countries where the product is not offered. */
   refuseRestricted: (requestMeta: RequestMeta) => Promise<void>
   minReplyMs: number
   hashing: PasswordHashing

@@ -22,20 +22,20 @@ export type SignInParts = {
   log: Log
 }
 
-/** What a route answers, and the cookies to set with it. */
+/** A route's response body and the cookies to set. */
 export type Outcome = { body: object; setCookies: string[] }
 
 /** The caller of a route for signed-in people. */
 export type Caller = { actor: Actor; headers: Headers; requestMeta: RequestMeta }
 
-/** @throws Refusal 401 for a visitor. */
+/** @throws Refusal 401 without sign-in */
 export async function callerOf(actors: Actors, headers: Headers, requestMeta: RequestMeta): Promise<Caller> {
   const actor = await actors.of(headers)
   if (!actor) throw new Refusal('not-signed-in', 'Please sign in to continue.')
   return { actor, headers, requestMeta }
 }
 
-/** On whose behalf the database works, with what the server saw of them: security events take both from here. */
+/** The person for the database session, with the request metadata that security events record. */
 export function acting(person: { userId: string; role: string }, requestMeta: RequestMeta) {
   return { userId: person.userId, role: person.role, ip: requestMeta.ip, userAgent: requestMeta.userAgent }
 }

@@ -34,7 +34,7 @@ async function enter(authenticator: Authenticator, faults: Faults = {}, browser 
 }
 
 describe('a passkey', () => {
-  test('lets its owner in without an address, and counts as both factors', async () => {
+  test('signs in without an address, and counts as both factors', async () => {
     const { person, authenticator } = await personWithPasskey()
     await turnOnTwoFactor(person)
     const options = await product.visitor().post('/api/auth/passkey/sign-in-options', {})
@@ -67,7 +67,7 @@ describe('a passkey', () => {
     expect(await securityEvents(product, person.userId)).toContain('passkey refused (medium)')
   })
 
-  test('answers a challenge once, in the browser that asked, within five minutes', async () => {
+  test('answers a challenge once, in the same browser, within five minutes', async () => {
     const { authenticator } = await personWithPasskey()
     const asking = product.visitor()
     const response = authenticator.get(await ask(asking, 'passkey/sign-in-options'))
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     expect((await late.post('/api/auth/passkey/sign-in', { response: answer })).status).toBe(409)
   })
 
-  test('that nobody registered is refused, and so is what is no passkey', async () => {
+  test('that is unregistered or invalid is refused', async () => {
     const stranger = openAuthenticator(product.url)
     stranger.create({ challenge: '', rp: { id: 'localhost' }, user: { id: 'x' } })
     expect((await enter(stranger)).answer.status).toBe(401)
@@ -106,7 +106,7 @@ describe('registering a passkey', () => {
     expect((await person.get('/api/auth/security')).json).toMatchObject({ passkeys: [] })
   })
 
-  test('wants a proof, ends the other sign-ins, takes a challenge once, and is told by mail', async () => {
+  test('requires re-authentication, ends other sessions, uses a challenge once, and emails the person', async () => {
     const person = await product.person()
     const elsewhere = product.visitor()
     await signIn(elsewhere, person.email)
@@ -129,7 +129,7 @@ describe('registering a passkey', () => {
     expect((await ben.post('/api/auth/passkey/register', { name: 'Phone', response })).status).toBe(409)
   })
 
-  test('one of somebody else can be neither renamed nor removed', async () => {
+  test("another person's passkey can be neither renamed nor removed", async () => {
     const { person, id } = await personWithPasskey()
     const other = await product.person()
     for (const [route, form] of [

@@ -27,15 +27,15 @@ import { noteSecurityEvent } from './sign-in.queries.ts'
 type Asked = { challenge: string }
 type Tools = { challenges: Challenges; changes: Changes; enter: Enter; publicUrl: string; origins: readonly string[] }
 
-// A quarter of a second to load, and most starts need it for nobody.
+// Loaded on first use: it takes a quarter of a second, and most starts don't need it.
 const load = () => import('@simplewebauthn/server')
 const timeout = passkeyMinutes * 60_000
 /** EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257]
 
 /**
- * Passkeys: made after a proof, kept on a device that verifies its user each time, found by the device itself (nobody types an address). Each
- * challenge is answered once, within `passkeyMinutes`, by the browser that asked for it.
+ * Discoverable passkeys with user verification, registered after re-authentication. Each challenge can be answered once, within `passkeyMinutes`, by
+ * the browser that requested it.
  */
 export function openPasskeys({ pool, attempts, cookies, mails }: SignInParts, tools: Tools) {
   const { challenges, changes, enter } = tools
@@ -43,7 +43,7 @@ export function openPasskeys({ pool, attempts, cookies, mails }: SignInParts, to
   const expectedOrigin = tools.origins.filter((origin) => new URL(origin).hostname === rpID)
   const refused = () => new Refusal('not-signed-in', secondFactorTexts.passkeyRefused)
   const over = () => new Refusal('not-possible-now', secondFactorTexts.passkeyOver)
-  /** For what the signed-in ask: bound to their sign-in session, and not to a cookie of its own. */
+  /** For signed-in people, challenges are bound to the session instead of a cookie. */
   const keyFor = (kind: string, { actor }: Caller) => `${kind} ${actor.signInSessionId}`
 
   async function noteRefused(userId: string, requestMeta: RequestMeta): Promise<void> {
@@ -53,9 +53,9 @@ export function openPasskeys({ pool, attempts, cookies, mails }: SignInParts, to
   }
 
   /**
-   * Which passkey answered the challenge, and whose it is.
-   * @param handleOptional where we said which passkeys may answer, a device need not name its user
-   * @throws Refusal 401 when it did not.
+   * Verifies a passkey's response to the challenge.
+   * @param handleOptional a device need not name its user if we listed the allowed passkeys
+   * @throws Refusal 401 if it is invalid
    */
   async function verify(
     given: object,
@@ -128,12 +128,12 @@ export function openPasskeys({ pool, attempts, cookies, mails }: SignInParts, to
       return options
     },
 
-    /** @throws Refusal unless it is a passkey of the caller's own. */
+    /** @throws Refusal unless it is the caller's own passkey */
     async prove(response: object, caller: Caller): Promise<void> {
       await attempts.count('passkey', '', caller.requestMeta.ip, 30)
       const asked = await challenges.take<Asked>('passkey-proof', keyFor('proof', caller))
       if (!asked || asked.userId !== caller.actor.userId) throw over()
-      // Anything but 401 here: the caller is signed in and stays so.
+      // Never 401 here, because the caller is still signed in.
       const { userId } = await verify(response, asked.details, caller.requestMeta, true).catch((error: unknown) => {
         if (error instanceof Refusal) throw new Refusal('not-possible-now', error.problem.detail)
         throw error

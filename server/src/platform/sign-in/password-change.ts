@@ -11,7 +11,7 @@ import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
 import { type Passwords, refuseCommon } from './passwords.ts'
 import { noteSecurityEvent } from './sign-in.queries.ts'
 
-/** Choosing another password while signed in. */
+/** Changes the password of a signed-in person. */
 export function openPasswordChange(
   { pool, attempts, mails }: SignInParts,
   tools: { passwords: Passwords; changes: Changes; codes: Codes },
@@ -24,7 +24,7 @@ export function openPasswordChange(
   }
 
   return {
-    /** With two-factor sign-in the password alone is no proof, so another one is asked for besides. */
+    /** With two-factor sign-in, the current password alone is not enough, so re-authentication is required too. */
     async change(form: { currentPassword: string; newPassword: string }, caller: Caller): Promise<Outcome> {
       const account = await accountOf(caller)
       if (account.passwordHash === null) throw new Refusal('not-possible-now', secondFactorTexts.noPassword)
@@ -51,7 +51,7 @@ export function openPasswordChange(
       return { body: { message: secondFactorTexts.passwordUpdated }, setCookies }
     },
 
-    /** For an account that Google made. */
+    /** For an account created with Google. */
     async set(form: { newPassword: string }, caller: Caller): Promise<Outcome> {
       requireProof(caller.actor)
       const account = await accountOf(caller)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('a password is kept as a scrypt hash of 32 MB with a salt of its own, and nothing else lets its owner in', async () => {
+test('a password is stored as a 32 MB scrypt hash with its own salt, and only it is accepted', async () => {
   const people = [await product.person(), await product.person()]
   const { rows } = await product.database.owner.query<{ password: string }>(
     `select password from sign_in_accounts where user_id = any($1)`,

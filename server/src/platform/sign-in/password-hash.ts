@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** How passwords are hashed and compared. */
+/** Hashes and verifies passwords. */
 export type PasswordHashing = {
   hash: (password: string) => Promise<string>
   verify: (given: { hash: string; password: string }) => Promise<boolean>
@@ -11,7 +11,7 @@ const keyBytes = 64
 const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 
 function derive(password: string, salt: string): Promise<Buffer> {
-  // One password, typed on two keyboards, can come as different code points.
+  // Different keyboards can produce different code points for the same password.
   const text = password.normalize('NFKC')
   return new Promise((resolve, reject) => {
     scrypt(text, salt, keyBytes, cost, (error, key) => (error ? reject(error) : resolve(key)))

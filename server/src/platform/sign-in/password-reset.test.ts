@@ -9,7 +9,7 @@ const { product, enter, link } = oneProductWithGoogle()
 const choose = (token: string, newPassword = 'Other-Quartz-43!') =>
   product.visitor().post('/api/auth/reset-password', { token, newPassword })
 
-test('a password chosen through the mail ends every way in that somebody else may have added', async () => {
+test('a password reset removes sign-in methods that someone else may have added', async () => {
   const person = await product.person()
   const identity = someone({ email: person.email })
   const byPasskey = await addPasskey(product, person)
@@ -27,7 +27,7 @@ test('with two-factor sign-in passkeys stay: they were added with a code', async
   expect(await byPasskey()).toBe(200)
 })
 
-test('it is told: by mail, in the product, and to the security log with the address that the server saw', async () => {
+test("it is emailed, notified and recorded in the security log with the caller's address", async () => {
   const person = await product.person()
   const token = await resetLink(product, person.email)
   const visitor = product.visitor()
@@ -42,11 +42,11 @@ test('it is told: by mail, in the product, and to the security log with the addr
     `select title from notifications where user_id = $1 and kind = 'password-changed'`,
     [person.userId],
   )
-  expect(raised.rows).toEqual([{ title: 'Your password was chosen anew' }])
-  expect((await product.mails(person.email, 3))[0]?.subject).toBe('Your password was chosen anew')
+  expect(raised.rows).toEqual([{ title: 'Your password was reset' }])
+  expect((await product.mails(person.email, 3))[0]?.subject).toBe('Your password was reset')
 })
 
-test('of two who use a link at once one chooses; a set-up of two-factor that was begun is over', async () => {
+test('a link used twice concurrently works once, and an unfinished two-factor setup is cancelled', async () => {
   const person = await product.person()
   const { uri } = (await person.post('/api/auth/two-factor/set-up', {})).json as { uri: string }
   const token = await resetLink(product, person.email)

@@ -38,12 +38,12 @@ type Form = {
   method?: SecondFactorMethod | undefined
 }
 
-/** Choosing a new password by a link in a mail. */
+/** Resets a password through an emailed link. */
 export function openPasswordReset({ pool, attempts, mails, quiet }: SignInParts, tools: Tools) {
   const { challenges, passwords, changes, codes } = tools
   const over = () => new Refusal('not-possible-now', signInTexts.linkOver)
 
-  /** Whoever signed up and never confirmed gets the link that does: it lets them choose a password as well. */
+  /** An unconfirmed account gets a confirmation link instead, which also lets its holder choose a password. */
   async function send(email: string): Promise<void> {
     const [[account]] = await runPlain(pool, findAccountByEmail(email))
     if (!account) return
@@ -71,15 +71,15 @@ export function openPasswordReset({ pool, attempts, mails, quiet }: SignInParts,
     }))
   }
 
-  /** What stays: what was added after the address was proven and is to be kept, and the app unless its owner shows a code of it. */
-  function staying(factors: SignInFactor[], { keep, code }: Form) {
+  /** The methods that remain: those added after the address was proven and chosen to be kept, and the app unless a code of it was given. */
+  function remainingOf(factors: SignInFactor[], { keep, code }: Form) {
     const proven = factors.filter((factor) => factor.proven)
     const app = code === undefined && proven.some(({ kind }) => kind === 'app')
     const passkeys = proven.filter(({ kind }) => kind === 'passkey').map(({ id }) => id)
     return {
       app,
       google: (keep?.google ?? false) && proven.some(({ kind }) => kind === 'google'),
-      // Where a code is asked for besides, whoever added a passkey had one, and it may be the last thing of somebody whose phone is lost.
+      // With an app, passkeys were added with a code, and may be the only method left to someone who lost their phone.
       passkeys: keep ? passkeys.filter((id) => keep.passkeys.includes(id)) : app ? passkeys : [],
     }
   }
@@ -91,30 +91,30 @@ export function openPasswordReset({ pool, attempts, mails, quiet }: SignInParts,
       return { body: { message: signInTexts.resetSent }, setCookies: [] }
     },
 
-    /** What signs in besides the password, for whoever holds the link: what goes, and what may be kept. */
+    /** The other sign-in methods, for the holder of the link to choose which to keep. */
     async factors({ token }: { token: string }, requestMeta: RequestMeta): Promise<Outcome> {
       await attempts.count('reset-link', '', requestMeta.ip)
       return { body: { factors: await factorsOf(await accountOf(token)) }, setCookies: [] }
     },
 
     /**
-     * Whoever reads the mail is the owner from here on, and alone: all sign-in sessions end, and every way in that somebody may have added who had
-     * the mailbox, or the old password, before.
+     * The reader of the email becomes the only owner: all sessions end, and so do sign-in methods that someone else with the mailbox or the old
+     * password may have added.
      */
     async choose(form: Form, requestMeta: RequestMeta): Promise<Outcome> {
       refuseCommon(form.newPassword, 'newPassword')
       await attempts.count('reset-link', '', requestMeta.ip)
       const account = await accountOf(form.token)
       const factors = await factorsOf(account)
-      const kept = staying(factors, form)
+      const kept = remainingOf(factors, form)
       const hash = await passwords.hash(form.newPassword)
       const askedForCode = factors.some(({ kind, proven }) => kind === 'app' && proven)
       if (askedForCode && form.code !== undefined)
         await codes.check(account.id, form.method ?? 'app', form.code, requestMeta)
       const at = now().toISOString()
       const changing: Statement[] = [
-        challenges.stillWaiting('reset-password', form.token),
-        // What was read above still is so: nothing that is to stay was removed, and nothing that asks for a code was added.
+        challenges.requirePending('reset-password', form.token),
+        // Require that the methods read above have not changed since.
         requireTwoFactor(
           account.id,
           factors.some(({ kind }) => kind === 'app'),

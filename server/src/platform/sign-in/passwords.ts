@@ -11,12 +11,12 @@ export function openPasswords({ pool }: SignInParts, hashing: PasswordHashing) {
   async function isRight(account: Account | undefined, password: string): Promise<boolean> {
     const hash = account?.passwordHash
     if (hash) return hashing.verify({ hash, password })
-    await hashing.hash(password) // takes as long as verifying: an account without a password shows no sooner
+    await hashing.hash(password) // takes as long as verifying, so the response time reveals nothing
     return false
   }
 
   return {
-    /** Whose address and password these are. */
+    /** The account with this address and password. */
     whose: async (email: string, password: string): Promise<(Account & { passwordHash: string }) | undefined> => {
       const [[account]] = await runPlain(pool, findAccountByEmail(email))
       return (await isRight(account, password)) ? (account as Account & { passwordHash: string }) : undefined
@@ -25,7 +25,7 @@ export function openPasswords({ pool }: SignInParts, hashing: PasswordHashing) {
       const [[account]] = await runPlain(pool, findAccount(userId))
       return isRight(account, password)
     },
-    /** Of an account as it was read: what follows may hold on to the very hash that was compared. */
+    /** For an account already read, so that the caller can require the same hash later. */
     isRight,
     hash: hashing.hash,
   }
@@ -33,7 +33,7 @@ export function openPasswords({ pool }: SignInParts, hashing: PasswordHashing) {
 
 export type Passwords = ReturnType<typeof openPasswords>
 
-/** @throws Refusal 400 at `field` for a password that everybody tries first. */
+/** @throws Refusal 400 at `field` for a common password */
 export function refuseCommon(password: string, field: string): void {
   if (isCommonPassword(password)) throw refusedField(field, passwordTooCommon)
 }

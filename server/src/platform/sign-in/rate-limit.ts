@@ -15,11 +15,10 @@ import { readForm } from './read-form.ts'
 import { keyedBy, openAttempts, tooManyAttempts } from './attempts.ts'
 import { countAttempts, refundAttempt } from './attempts.queries.ts'
 
-const otherWays =
-  'A browser in which you signed in before still lets you in, and so do a passkey and Google where you have them.'
+const otherMethods = 'You can still sign in from a browser that you have used before, with a passkey or with Google.'
 
 /** Routes that may start a sign-in session. */
-const waysIn = ['/sign-in', '/second-factor', '/passkey/sign-in', '/callback/google', '/google/sign-up']
+const entryPaths = ['/sign-in', '/second-factor', '/passkey/sign-in', '/callback/google', '/google/sign-up']
 
 /**
  * Limits wrong passwords per account over all network addresses to `passwordsAnywhere` in a window, in addition to the limit per account and address.
@@ -55,19 +54,19 @@ export function behindRateLimit(
     const end = new Date(nowMs() + attemptMinutes * 60_000).toISOString()
     const own = browser === undefined ? keyed('sign-in anywhere', account) : keyed('sign-in known', account, browser)
     const most = browser === undefined ? passwordsAnywhere : maxPerAccount
-    // Whoever knew an earlier password may have made many browsers known: together these too have an end.
+    // Someone who knew an earlier password may have made many browsers known, so limit them together too.
     const shared = browser === undefined ? null : keyed('sign-in known', account)
     const [[counted]] = await runPlain(pool, countAttempts(own, most, shared, at, end))
     if (counted && counted.attempts > most)
-      throw tooManyAttempts(counted.windowEndsAt, browser === undefined ? otherWays : '')
+      throw tooManyAttempts(counted.windowEndsAt, browser === undefined ? otherMethods : '')
     if (counted?.sharedEndsAt != null && (counted.sharedAttempts ?? 0) > passwordsAnywhere)
       throw tooManyAttempts(counted.sharedEndsAt)
     await next()
-    // Right, or not looked at because this network has tried enough: no wrong password, and one caller alone must not use up the count of all.
+    // Not a wrong password (or not checked, because this network is over its limit), so it must not count for everyone.
     if (c.res.ok || c.res.status === 429)
       await runPlain(pool, refundAttempt(own), ...(shared === null ? [] : [refundAttempt(shared)]))
   })
-  for (const path of waysIn) {
+  for (const path of entryPaths) {
     guarded.use(path, async (c, next) => {
       await next()
       const account = await enteredBy(c.res)

@@ -6,8 +6,8 @@ import { Refusal } from '../refusal.ts'
 import type { Outcome } from './parts.ts'
 
 /**
- * The form that a request carries. The rate limit in front of a route and the route itself both call this, so they read the same value by the same schema.
- * @throws UnreadableBody where there is no form at all, Refusal 400 with a message for each field that cannot be used.
+ * Reads a request's form. Rate limits and routes both call it, so that they see the same value.
+ * @throws UnreadableBody if there is no form, Refusal 400 with a message for each invalid field
  */
 export function readForm<S extends z.ZodMiniType>(incoming: IncomingMessage, schema: S): z.output<S> {
   const given = bodyValue(incoming)
@@ -22,7 +22,7 @@ export function readForm<S extends z.ZodMiniType>(incoming: IncomingMessage, sch
   return result.data
 }
 
-/** Nothing of signing in is kept by a browser or a proxy. */
+/** Browsers and proxies must not cache responses of sign-in. */
 export function answer({ body, setCookies }: Outcome): Response {
   const response = Response.json(body, { headers: { 'cache-control': 'no-store' } })
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie)

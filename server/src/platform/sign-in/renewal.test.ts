@@ -38,7 +38,7 @@ const acts: [string, (person: Person) => Promise<unknown>][] = [
 ]
 
 describe('a copied cookie', () => {
-  test.each(acts)('is worth nothing after %s; the sign-in itself goes on as it was', async (_act, act) => {
+  test.each(acts)('is worthless after %s, and the session continues', async (_act, act) => {
     const person = await product.person()
     const thief = copyOf(product, person)
     expect(await isSignedIn(thief)).toBe(true)

@@ -8,7 +8,7 @@ import { renewSignInSession, requireSignInSession } from './sign-in.queries.ts'
 
 const over = () => new Refusal('not-signed-in', 'Please sign in to continue.')
 
-/** What `stillSignedIn` and `renewalOf` refuse with, for `refusing`. */
+/** The refusals of `stillSignedIn` and `renewalOf`, for `refusing`. */
 export const signInOver = { 'sign-in-over': over }
 
 function carriedBy(cookies: Cookies, { headers }: Pick<Caller, 'headers'>): string {
@@ -18,14 +18,14 @@ function carriedBy(cookies: Cookies, { headers }: Pick<Caller, 'headers'>): stri
 }
 
 /**
- * Ends the transaction when the caller's sign-in session is over, or goes on under another token: between the first look at a request and its deed
- * lies as long as its sender wants. Comes after `lockAccount`.
+ * Aborts the transaction if the caller's session has ended or was renewed. A slow sender can put any amount of time between the first check of a
+ * request and its write. Run it after `lockAccount`.
  */
 export function stillSignedIn(cookies: Cookies, caller: Caller): Statement {
   return requireSignInSession(caller.actor.signInSessionId, carriedBy(cookies, caller))
 }
 
-/** A new token for the caller's sign-in session, which keeps its id, its place in the list and its end: a copy of the cookie is worth nothing from here. */
+/** Gives the caller's session a new token, which makes copies of the old cookie worthless. Its id and its end stay. */
 export function renewalOf(
   cookies: Cookies,
   caller: Pick<Caller, 'actor' | 'headers'>,

@@ -21,7 +21,7 @@ const product = oneProduct()
 const minute = 60_000
 
 describe('a second factor', () => {
-  test('is asked for with a cookie that is worth nothing else, and answered once', async () => {
+  test('uses a cookie with no other authority, once', async () => {
     const { person, app } = await personWithTwoFactor(product)
     const browser = product.visitor()
     const first = await signIn(browser, person.email)
@@ -35,7 +35,7 @@ describe('a second factor', () => {
     expect([late.status, problem(late).code]).toEqual([401, 'not-signed-in'])
   })
 
-  test.each([-60, -30, 0, 30, 60])('takes the code of %i seconds away only within one step', async (seconds) => {
+  test.each([-60, -30, 0, 30, 60])('accepts a code %i seconds away only within one step', async (seconds) => {
     const { person, app } = await personWithTwoFactor(product)
     passTime(5 * minute)
     const answer = await sendCode(await halfway(product, person.email), app.codeAt(nowMs() + seconds * 1000))
@@ -51,7 +51,7 @@ describe('a second factor', () => {
     expect((await sendCode(await halfway(product, person.email), older)).status).toBe(400)
   })
 
-  test('of two who send the same code at once one gets in', async () => {
+  test('a code sent twice concurrently works once', async () => {
     const { person, app } = await personWithTwoFactor(product)
     const browsers = [
       await halfway(product, person.email),
@@ -73,7 +73,7 @@ describe('a second factor', () => {
     expect(await securityEvents(product, person.userId)).toContain('backup code used (medium)')
   })
 
-  test('of somebody else is none', async () => {
+  test('of another person fails', async () => {
     const [one, other] = [await personWithTwoFactor(product), await personWithTwoFactor(product)]
     const [code = ''] = other.backupCodes
     expect((await sendCode(await halfway(product, one.person.email), code, 'backup-code')).status).toBe(400)
@@ -81,7 +81,7 @@ describe('a second factor', () => {
     expect((await sendCode(await halfway(product, other.person.email), code, 'backup-code')).status).toBe(200)
   })
 
-  test('ends the sign-in at the sixth try; beginning anew does not help, the owner elsewhere gets in and is told once', async () => {
+  test('ends the sign-in at the sixth attempt; restarting does not help, the owner gets in from elsewhere and is emailed once', async () => {
     const { person, app } = await personWithTwoFactor(product)
     const guesser = await halfway(product, person.email)
     const statuses: number[] = []
@@ -102,7 +102,7 @@ describe('a second factor', () => {
     expect(events.filter((event) => event === 'too many wrong codes (medium)')).toHaveLength(1)
   })
 
-  test('many wrong tries at once are not more than five', async () => {
+  test('concurrent wrong attempts cannot exceed five', async () => {
     const { person, app } = await personWithTwoFactor(product)
     const guesser = await halfway(product, person.email)
     const answers = await Promise.all(Array.from({ length: 12 }, () => sendCode(guesser, app.wrong())))

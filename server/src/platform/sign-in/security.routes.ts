@@ -35,7 +35,7 @@ export function securityRoutes(
   const { security, twoFactor, passkeys, google, passwordChange, addressChange } = parts
   const routes = new Hono<HostEnv>()
   const said = (body: object) => answer({ body, setCookies: [] })
-  // Who it is comes first: a visitor learns nothing about the input.
+  // Check sign-in first, so that visitors learn nothing about the input.
   const known = (c: Context<HostEnv>): Promise<Caller> => callerOf(actors, c.req.raw.headers, c.var.requestMeta)
 
   routes.get('/security', async (c) => said(await security.state(await known(c))))

@@ -43,12 +43,12 @@ describe('the routes of one’s own security', () => {
   test.each([...proofRoutes, ...otherRoutes])('%s is shut to visitors', async (route, form) => {
     expect(refusal(await product.visitor().post(`/api/auth/${route}`, form))).toEqual([401, 'not-signed-in'])
   })
-  test.each(['security', 'sign-in-sessions'])('%s is shut to visitors, and kept by nobody', async (route) => {
+  test.each(['security', 'sign-in-sessions'])('%s requires sign-in and is not cached', async (route) => {
     expect(refusal(await product.visitor().get(`/api/auth/${route}`))).toEqual([401, 'not-signed-in'])
     const answer = await (await product.person()).get(`/api/auth/${route}`)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
-  test.each([...proofRoutes, ...otherRoutes])('%s takes nothing from another site', async (route, form) => {
+  test.each([...proofRoutes, ...otherRoutes])('%s refuses requests from another site', async (route, form) => {
     const person = await product.person()
     const foreign = await person.post(`/api/auth/${route}`, form, { origin: 'https://evil.example' })
     expect(refusal(foreign)).toEqual([403, 'foreign-origin'])
@@ -61,7 +61,7 @@ describe('the routes of one’s own security', () => {
 })
 
 describe('a proof', () => {
-  test('by the password holds for ten minutes, in this browser alone', async () => {
+  test('with the password is valid for ten minutes in this browser only', async () => {
     const person = await product.person()
     const elsewhere = product.visitor()
     await signIn(elsewhere, person.email)
@@ -108,7 +108,7 @@ describe('a proof', () => {
     expect(await isSignedIn(other)).toBe(true)
   })
 
-  test('is asked of operations that say so', () => {
+  test('is required by operations that declare it', () => {
     const at = (ms: number) => ({ provedAt: new Date(nowMs() - ms).toISOString() })
     expect(() => requireProof(at(9 * minute))).not.toThrow()
     expect(() => requireProof(at(10 * minute + 1))).toThrow(Refusal)
@@ -144,7 +144,7 @@ describe('sign-in sessions', () => {
     )
   })
 
-  test('end one by one or all others, at once; those of somebody else are as none', async () => {
+  test("end one by one or all others, immediately; another person's are not found", async () => {
     const [person, other] = [await product.person(), await product.person()]
     const browsers = [product.visitor(), product.visitor(), product.visitor()]
     for (const browser of browsers) await signIn(browser, person.email)
@@ -162,7 +162,7 @@ describe('sign-in sessions', () => {
     expect(await list(person)).toHaveLength(1)
   })
 
-  test('of an account that is suspended are dead at once, and stay so', async () => {
+  test('of a suspended account end immediately, and stay ended', async () => {
     const person = await product.person()
     expect(await isSignedIn(person)).toBe(true)
     await suspend(product, person.userId)

@@ -32,7 +32,7 @@ export type GivenProof = {
 
 type Tools = { passwords: Passwords; codes: Codes; passkeys: Passkeys; idleMs: number }
 
-/** What the signed-in person sees and does of their own security: the ways in, proofs, and the browsers that are signed in. */
+/** A person's security settings: sign-in methods, re-authentication and signed-in browsers. */
 export function openSecurity({ pool, actors, attempts, cookies }: SignInParts, tools: Tools) {
   const { passwords, codes, passkeys, idleMs } = tools
 
@@ -45,7 +45,7 @@ export function openSecurity({ pool, actors, attempts, cookies }: SignInParts, t
     await runAs(pool, acting(actor, requestMeta), noteSecurityEvent('auth:proof failed', { severity: 'medium', by }))
   }
 
-  /** All that the account has besides passkeys, or nothing: neither a password nor a code is proof where there are both. */
+  /** Requires every method of the account except passkeys: if it has a password and a second factor, one alone is not enough. */
   async function proveByTyping(given: GivenProof, caller: Caller): Promise<void> {
     const { actor, requestMeta } = caller
     const { hasPassword, twoFactor } = await waysOf(actor.userId)
@@ -82,7 +82,7 @@ export function openSecurity({ pool, actors, attempts, cookies }: SignInParts, t
       }
     },
 
-    /** Holds for `proofMinutes`, for this sign-in session alone, which gets a new token: a copy of the old one has proven nothing. */
+    /** Valid for `proofMinutes` in this session only. The session gets a new token, so that a copied cookie gains nothing. */
     async prove(given: GivenProof, caller: Caller): Promise<Outcome> {
       const { actor } = caller
       if (given.passkey === undefined) await proveByTyping(given, caller)
@@ -125,7 +125,7 @@ export function openSecurity({ pool, actors, attempts, cookies }: SignInParts, t
       return { body: { id }, setCookies: id === actor.signInSessionId ? cookies.signedOut() : [] }
     },
 
-    /** A copy of this browser's cookie is one of the others. */
+    /** Also ends copies of this browser's cookie, because the session gets a new token. */
     async endOthers(caller: Caller): Promise<Outcome> {
       const { actor, requestMeta } = caller
       const ended = noteSecurityEvent('auth:other sign-ins ended', { severity: 'low' })

@@ -19,7 +19,7 @@ async function lastActive(userId: string): Promise<number> {
 }
 
 describe('a sign-in session', () => {
-  test('ends everywhere with signing out, at once', async () => {
+  test('ends everywhere immediately after sign-out', async () => {
     const person = await product.person()
     const elsewhere = product.visitor()
     await signIn(elsewhere, person.email)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { build } from '../database/tenancy.ts'
 import { unconfirmedDays } from './limits.ts'
 
-/** A sign-in session with all that the request path needs of its person, in one look-up. */
+/** A sign-in session with everything that requests need about its person, in one query. */
 export function findSignInSession(token: string) {
   return build
     .selectFrom('sign_in_sessions as s')
@@ -26,9 +26,9 @@ export function findSignInSession(token: string) {
 }
 
 /**
- * Somebody is in, if nothing speaks against it any more at this moment: the account is confirmed and not suspended, two-factor sign-in is off or
- * passed, and what was shown still belongs to it: the password, the passkey, the Google identity, the sign-in that waited, which is used up.
- * Comes after `holdAccount` in its transaction, so that no change slips in between.
+ * Creates a session, if nothing prevents it at this moment: the account is confirmed and not suspended, two-factor sign-in is off or passed, and what
+ * was proven still belongs to the account (password, passkey, Google identity or pending sign-in, which is used up). Run it after `holdAccount` in
+ * the same transaction, so that nothing changes in between.
  */
 export function addSignInSession(made: {
   id: string
@@ -39,7 +39,7 @@ export function addSignInSession(made: {
     passwordHash: string | null
     passkeyId: string | null
     googleSubject: string | null
-    /** Of the sign-in that waited for its second factor. */
+    /** Of the pending sign-in. */
     pendingKey: Buffer | null
   }
   ip: string
@@ -70,13 +70,13 @@ export function addSignInSession(made: {
     returning id`.compile(build)
 }
 
-/** Ends the transaction unless this token still is one of a sign-in session: what was read of it before may be over by now. */
+/** Aborts the transaction with `sign-in-over` unless the session still has this token. */
 export function requireSignInSession(id: string, token: string) {
   return sql`select app.refuse_when(not exists (
     select from sign_in_sessions where id = ${id} and token = ${token}), 'sign-in-over')`.compile(build)
 }
 
-/** A sign-in session goes on under another token, with a new proof where there is one: whoever holds the old token is out. */
+/** Replaces a session's token, and sets its re-authentication time if given. */
 export function renewSignInSession(id: string, from: string, to: string, provedAt: string | undefined) {
   return build
     .updateTable('sign_in_sessions')
@@ -87,7 +87,7 @@ export function renewSignInSession(id: string, from: string, to: string, provedA
     .compile()
 }
 
-/** Those that still hold: not at their end, and used since `usedSince`. */
+/** Sessions that have not expired and were used since `usedSince`. */
 export function listSignInSessions(userId: string, at: string, usedSince: string) {
   return build
     .selectFrom('sign_in_sessions')
@@ -117,7 +117,7 @@ export function endSignInSessionsOf(userId: string) {
   return build.deleteFrom('sign_in_sessions').where('user_id', '=', userId).compile()
 }
 
-/** One of the person's own. */
+/** Ends one of the person's own sessions. */
 export function endOwnSignInSession(userId: string, id: string) {
   return build
     .deleteFrom('sign_in_sessions')
@@ -127,7 +127,7 @@ export function endOwnSignInSession(userId: string, id: string) {
     .compile()
 }
 
-/** Without one to keep all of them end. */
+/** Ends all sessions except one, or all of them. */
 export function endOtherSignInSessions(userId: string, storedId: string | undefined) {
   return build
     .deleteFrom('sign_in_sessions')
@@ -136,7 +136,7 @@ export function endOtherSignInSessions(userId: string, storedId: string | undefi
     .compile()
 }
 
-/** Counts a try in its window and gives the number of tries so far and when the window ends. */
+/** Counts an attempt. Returns the attempts in its window and the window's end. */
 export function countAttempt(key: string, at: string, windowEndsAt: string) {
   return sql<{ attempts: number; windowEndsAt: string }>`
     insert into rate_limits as r (key, attempts, window_ends_at) values (${key}, 1, ${windowEndsAt})
@@ -158,14 +158,14 @@ export function forgetExpired(at: string) {
   return [
     build.deleteFrom('sign_in_sessions').where('expires_at', '<', at).compile(),
     build.deleteFrom('sign_in_challenges').where('expires_at', '<', at).compile(),
-    // An address that nobody confirmed belongs to nobody: it is free again for whoever can.
+    // Unconfirmed sign-ups expire, which frees their address.
     sql`delete from users u where not u.email_verified and u.suspended_at is null
       and u.created_at < ${at}::timestamptz - make_interval(days => ${unconfirmedDays})
       and not exists (select from sign_in_sessions s where s.user_id = u.id)`.compile(build),
   ]
 }
 
-/** Puts a mail and the job that sends it into one transaction; the job's payload is the mail's id. */
+/** The statements that add an email and the job that sends it. */
 export function addMail(id: string, toAddress: string, template: string, data: Record<string, unknown>) {
   return [
     build
@@ -176,12 +176,12 @@ export function addMail(id: string, toAddress: string, template: string, data: R
   ]
 }
 
-/** What a mail that a stranger can cause is counted by: so many in the day's window, then one in each hour's. */
+/** The limit of an email that anyone can trigger: `most` a day, then one an hour. */
 export type MailCount = { dayKey: string; dayEndsAt: string; hourKey: string; hourEndsAt: string; most: number }
 
 /**
- * The same for mails that a stranger can cause: over the limit nothing is sent, and nobody hears of it.
- * @param orRefuse ends the transaction instead where an older sign-up waits with the address: its reader must not be left without a link that works
+ * The same for emails that anyone can trigger. Over the limit, nothing is sent and nothing is reported.
+ * @param orRefuse aborts the transaction instead if an older sign-up with the address is waiting, so that its reader keeps a working link
  */
 export function addLimitedMail(
   id: string,
@@ -192,16 +192,16 @@ export function addLimitedMail(
   at: string,
   orRefuse: boolean,
 ) {
-  const anew = sql`on conflict (key) do update set
+  const increment = sql`on conflict (key) do update set
       attempts = case when r.window_ends_at <= ${at}::timestamptz then 1 else r.attempts + 1 end,
       window_ends_at = case when r.window_ends_at <= ${at}::timestamptz then excluded.window_ends_at else r.window_ends_at end
     returning attempts`
   return sql`
     with of_day as (
-      insert into rate_limits as r (key, attempts, window_ends_at) values (${dayKey}, 1, ${dayEndsAt}::timestamptz) ${anew}
+      insert into rate_limits as r (key, attempts, window_ends_at) values (${dayKey}, 1, ${dayEndsAt}::timestamptz) ${increment}
     ), of_hour as (
       insert into rate_limits as r (key, attempts, window_ends_at)
-      select ${hourKey}, 1, ${hourEndsAt}::timestamptz from of_day where attempts > ${most}::int ${anew}
+      select ${hourKey}, 1, ${hourEndsAt}::timestamptz from of_day where attempts > ${most}::int ${increment}
     ), mail as (
       insert into outgoing_mails (id, to_address, template, data) select ${id}::uuid, ${toAddress}, ${template}, ${JSON.stringify(data)}::jsonb
       from of_day left join of_hour on true where of_day.attempts <= ${most}::int or of_hour.attempts = 1
@@ -211,7 +211,7 @@ export function addLimitedMail(
       from of_day left join of_hour on true`.compile(build)
 }
 
-/** Browsers that are signed out are no longer pushed to. @param withCalendar the address of the calendar leads nowhere either */
+/** Ends push subscriptions of signed-out browsers. @param withCalendar ends the calendar feed too */
 export function endReadingElsewhere(userId: string, withCalendar: boolean) {
   return sql`select app.revoke_outside_access(${userId}, ${withCalendar})`.compile(build)
 }

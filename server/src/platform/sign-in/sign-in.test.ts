@@ -17,7 +17,7 @@ const form = (email: string, more: object = {}) => ({
   ...more,
 })
 describe('signing up', () => {
-  test('leads from the form over the mail to a signed-in therapist whose trial runs 14 days', async () => {
+  test('leads from the form and the email to a signed-in therapist with a 14-day trial', async () => {
     const browser = product.visitor()
     expect(await browser.post('/api/auth/sign-up', form('path@example.com'))).toMatchObject({
       status: 200,
@@ -90,7 +90,7 @@ describe('signing up', () => {
     expect((await signIn(browser, email, password)).status).toBe(200)
   })
 
-  test('takes the signs that the specified form of an address has, and mail comes there', async () => {
+  test('accepts all characters of the specified address form, and sends email there', async () => {
     const email = 'robin.o%neil_x+y-z@example.com'
     const person = await product.person('therapist', email)
     expect((await person.get('/api/v1/account/me')).json).toMatchObject({ email })
@@ -98,7 +98,7 @@ describe('signing up', () => {
     expect((await product.mails(email, 2))[0]?.text).toContain('/reset-password#token=')
   })
 
-  test('answers for a taken address as for a free one, and tells its owner instead', async () => {
+  test('answers for a taken address as for a free one, and emails its owner instead', async () => {
     const taken = await product.person('client')
     const [first, second] = [
       await product.visitor().post('/api/auth/sign-up', form('free@example.com')),
@@ -113,7 +113,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('says the same for a wrong password and for an unknown address', async () => {
+  test('answers the same for a wrong password and an unknown address', async () => {
     const person = await product.person()
     const answers = [
       await signIn(product.visitor(), person.email, 'Wrong-Quartz-42!'),
@@ -186,7 +186,7 @@ describe('signing in', () => {
   })
 })
 
-test('get_user_role answers for the caller, and for another as for nobody', async () => {
+test('get_user_role answers for the caller; another person is not found', async () => {
   const [ana, ben] = [await product.person(), await product.person('client')]
   const ask = async (id: string) => {
     const answer = await ana.post('/api/v1/rpc/get_user_role', { user_uuid: id })

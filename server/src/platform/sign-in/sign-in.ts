@@ -19,20 +19,20 @@ import type { SignUp } from './sign-up.ts'
 type Tools = { enter: Enter; passwords: Passwords; challenges: Challenges; codes: Codes; signUp: SignUp }
 
 const refusalsNoted = [1, 5, 10]
-/** Links sent anew to one unconfirmed address, by whoever knows its password, in a day. */
+/** Confirmation links a day that someone who knows the password can trigger for an unconfirmed address. */
 const confirmMailsADay = 5
 
-/** What a way of signing in answers: where to go, or that a second factor is asked for. */
+/** The response of a sign-in: where to go, or that a second factor is needed. */
 export function outcomeOf({ setCookies, ...body }: Entered): Outcome {
   return { body, setCookies }
 }
 
-/** Signing in and out: tries, quiet answers, second factors, security events. */
+/** Sign-in with a password and second factor, and sign-out. */
 export function openSignIn(parts: SignInParts, tools: Tools) {
   const { pool, actors, attempts, cookies, quiet } = parts
   const { enter, passwords, challenges, codes } = tools
 
-  /** The first, the fifth, the tenth refusal of a day, and each window's first after which nothing more is looked at: never every one of a flood. */
+  /** Records the first, fifth and tenth refusal of a day, and the first over the limit of each window, so that a flood cannot fill the log. */
   async function noteRefused(email: string, count: number, limited: boolean, requestMeta: RequestMeta): Promise<void> {
     const [[account]] = await runPlain(pool, findAccountByEmail(email))
     const person = account ? { userId: account.id, role: account.role } : { userId: '', role: '' }
@@ -45,7 +45,7 @@ export function openSignIn(parts: SignInParts, tools: Tools) {
     if (refusalsNoted.includes(count)) await noteRefused(email, count, false, requestMeta)
   }
 
-  /** Says neither whether the account is there nor whether the password is right: whoever signed up a moment ago to find out learns nothing. */
+  /** Reveals neither whether the account exists nor whether the password is right. */
   async function confirmFirst(account: Account): Promise<never> {
     if ((await attempts.countAnywhere('confirm-mail', account.id)) <= confirmMailsADay)
       await tools.signUp.sendLink(account)
@@ -76,7 +76,7 @@ export function openSignIn(parts: SignInParts, tools: Tools) {
       return outcomeOf(entered)
     },
 
-    /** Finishes a sign-in whose first factor was right. */
+    /** Completes a sign-in whose first factor was right. */
     async secondFactor(
       form: { code: string; method: SecondFactorMethod },
       headers: Headers,

@@ -26,15 +26,15 @@ type Tools = {
   passwords: Passwords
   challenges: Challenges
   addressChange: AddressChange
-  /** Stands before a new account, for where the product is not offered. */
+  /** Refuses new accounts from countries where the product is not offered. */
   refuseRestricted: (requestMeta: RequestMeta) => Promise<void>
 }
 type Details = { name: string; password: string; role?: unknown; timeZone?: string | undefined }
 type ConfirmFields = { token: string } & { [Field in keyof Details]?: Details[Field] | undefined }
 
 /**
- * Signing up and confirming. Nobody activates a password that somebody else chose: the link of a mail belongs to one sign-up, and confirms it as it
- * stands in the browser alone that signed up. In any other browser whoever reads the mail chooses name, role and password.
+ * Sign-up and confirmation. No one can activate a password that someone else chose: a link belongs to one sign-up and confirms it unchanged only in
+ * the browser that signed up. In any other browser, the reader of the email chooses name, role and password.
  */
 export function openSignUp({ pool, attempts, cookies, secret, mails, quiet }: SignInParts, tools: Tools) {
   const { passwords, challenges } = tools
@@ -58,24 +58,24 @@ export function openSignUp({ pool, attempts, cookies, secret, mails, quiet }: Si
       ...linking(token, id),
     ]
     await refusing<unknown>(runPlain(pool, ...making), {
-      // Older sign-ups stay, with the last link that was sent: whoever reads it can still finish with a password of their own.
+      // Older sign-ups stay with their last link, whose reader can still finish with their own password.
       'mail-limit': () => Promise.resolve(),
       'address-taken': () => runPlain(pool, ...mails({ kind: 'address-already-used', to: account.email })),
     })
   }
 
-  /** As it was signed up. */
+  /** Confirms the sign-up unchanged. */
   async function confirmAsChosen(account: Account, token: string): Promise<void> {
     await runPlain(
       pool,
       lockAccount(account.id),
-      challenges.stillWaiting('confirm-address', token),
+      challenges.requirePending('confirm-address', token),
       proveAddress(account.id, now().toISOString()),
       endChallengesOf(account.id),
     )
   }
 
-  /** In the place of what was signed up, which goes with everything that belongs to it: a sign-up of its own that is proven at once. */
+  /** Replaces the sign-up and everything that belongs to it with a new, confirmed one. */
   async function confirmWith(
     details: Details,
     replaced: Account,
@@ -89,7 +89,7 @@ export function openSignUp({ pool, attempts, cookies, secret, mails, quiet }: Si
     await runPlain(
       pool,
       lockAccount(replaced.id),
-      challenges.stillWaiting('confirm-address', token),
+      challenges.requirePending('confirm-address', token),
       ...addingAccount(account, { confirmed: true, provedAt: now().toISOString() }),
       addPassword(newId(), account.id, hash),
     )
@@ -102,12 +102,12 @@ export function openSignUp({ pool, attempts, cookies, secret, mails, quiet }: Si
       await tools.refuseRestricted(requestMeta)
       const id = newId()
       await quiet.always(begin(form, id))
-      // Where the address has an account this cookie belongs to nothing, and looks the same.
+      // If the address already has an account, this cookie is meaningless but looks the same.
       const mark = cookies.give('signUp', signUpMark(secret, id), unconfirmedDays * 86_400)
       return { body: { message: signInTexts.checkMail }, setCookies: [mark] }
     },
 
-    /** The link of a mail: of a sign-up, or of an account that moves to another address. */
+    /** Confirms a sign-up or a change of address. */
     async confirm(form: ConfirmFields, headers: Headers, requestMeta: RequestMeta): Promise<Outcome> {
       await attempts.count('confirm', '', requestMeta.ip)
       const moved = await tools.addressChange.confirm(form.token, headers, requestMeta)

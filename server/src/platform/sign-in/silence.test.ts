@@ -7,7 +7,7 @@ const product = oneProduct()
 const form = (email: string, password = goodPassword) => ({ name: 'R', email, password, role: 'client' })
 const signUp = (email: string, password?: string) => product.visitor().post('/api/auth/sign-up', form(email, password))
 
-describe('whether an address has an account is told by nothing', () => {
+describe('whether an address has an account is never revealed', () => {
   test('not by signing up and then in with the same password', async () => {
     const owner = await product.person()
     const answers = []
@@ -23,19 +23,19 @@ describe('whether an address has an account is told by nothing', () => {
     })
   })
 
-  test('whoever did sign up gets the link anew, five times a day', async () => {
+  test('someone who signed up gets the link again, up to five times a day', async () => {
     const email = 'impatient@example.com'
     const browser = product.visitor()
     await browser.post('/api/auth/sign-up', form(email))
     for (let tries = 0; tries < 7; tries++) await signIn(product.visitor(), email)
     const mails = await product.mails(email, 6)
-    expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Confirm your e-mail address']))
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Confirm your email address']))
     await browser.post('/api/auth/confirm', { token: linkOf(mails[0]?.text, 'confirm') })
     expect((await signIn(product.visitor(), email)).status).toBe(200)
     expect(await product.mails(email, 6)).toHaveLength(6)
   })
 
-  test('not by several sign-ups at once', async () => {
+  test('not by concurrent sign-ups', async () => {
     const signUps = Array.from({ length: 4 }, () => signUp('at-once@example.com', 'Hashed-Anew-46!'))
     const answers = await Promise.all(signUps)
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -81,7 +81,7 @@ describe('refused sign-ins', () => {
     expect(JSON.stringify(noted)).not.toContain(person.email)
   })
 
-  test('of an address without an account are noted of nobody; a right password begins anew', async () => {
+  test('of an address without an account are recorded without a person; a correct password resets the count', async () => {
     const guesser = product.visitor()
     await signIn(guesser, 'unheard-of@example.com')
     expect(await refusals(null, guesser.ip)).toHaveLength(1)
@@ -92,7 +92,7 @@ describe('refused sign-ins', () => {
   })
 })
 
-test('an account whose address nobody confirmed is gone after a week; all others stay', async () => {
+test('an unconfirmed account is deleted after a week; all others stay', async () => {
   const { owner } = product.database
   for (const email of ['early@example.com', 'late@example.com']) await signUp(email)
   const person = await product.person()
@@ -110,5 +110,5 @@ test('an account whose address nobody confirmed is gone after a week; all others
   await expect.poll(left, { timeout: 5000 }).toEqual(['late@example.com', person.email])
   // The address is free for whoever can confirm it.
   await signUp('early@example.com')
-  expect((await product.mails('early@example.com', 2))[0]?.subject).toBe('Confirm your e-mail address')
+  expect((await product.mails('early@example.com', 2))[0]?.subject).toBe('Confirm your email address')
 })

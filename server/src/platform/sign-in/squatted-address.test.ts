@@ -71,7 +71,7 @@ describe('an address that a stranger signed up with', () => {
     expect(await entered(email, theirs)).toBe(false)
   })
 
-  test('cannot be kept from its owner by signing up again and again: the last link that was mailed works', async () => {
+  test('cannot be blocked by repeated sign-ups: the last emailed link works', async () => {
     const email = freshAddress()
     for (let times = 0; times < 9; times++) await signUp(product.visitor(), email, theirs)
     const owner = product.visitor()
@@ -104,7 +104,7 @@ describe('an address that a stranger signed up with', () => {
     expect((await confirm(product.visitor(), token, details)).status).toBe(409)
   })
 
-  test('can be moved to by an account whose owner reads its mail', async () => {
+  test('can become the address of an account whose owner reads its email', async () => {
     const email = freshAddress()
     const person = await product.person()
     await signUp(product.visitor(), email, theirs)
@@ -124,7 +124,7 @@ describe('an address that a stranger signed up with', () => {
   })
 })
 
-test('a link that was used says so, and does not confirm again', async () => {
+test('a used link is refused with an explanation', async () => {
   const email = freshAddress()
   const browser = product.visitor()
   await signUp(browser, email, own)
@@ -136,7 +136,7 @@ test('a link that was used says so, and does not confirm again', async () => {
   }
 })
 
-test('of two who press one link at once one confirms', async () => {
+test('a link used twice concurrently confirms once', async () => {
   const email = freshAddress()
   const browser = product.visitor()
   await signUp(browser, email, own)
@@ -145,7 +145,7 @@ test('of two who press one link at once one confirms', async () => {
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('nobody gives their account, with their password, to the owner of another address', async () => {
+test('an account cannot be handed to the owner of another address', async () => {
   const email = freshAddress()
   const stranger = await product.person()
   await stranger.post('/api/auth/change-email', { newEmail: email })
@@ -197,7 +197,7 @@ describe('a password chosen by mail', () => {
     }
   })
 
-  test('says what there is, with names and days, and keeps what its owner keeps', async () => {
+  test('lists the methods with names and dates, and keeps the chosen ones', async () => {
     const person = await product.person()
     const identity = someone({ email: person.email })
     const [phone, desk] = [await addPasskey(product, person, 'Phone'), await addPasskey(product, person, 'Desk')]
@@ -234,7 +234,7 @@ describe('a password chosen by mail', () => {
     expect(await byPasskey()).toBe(401)
   })
 
-  test('of an account that is not there or not confirmed is told by no answer', async () => {
+  test('reveals neither missing nor unconfirmed accounts', async () => {
     const email = freshAddress()
     await signUp(product.visitor(), email, theirs)
     const person = await product.person()

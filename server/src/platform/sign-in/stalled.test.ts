@@ -104,7 +104,7 @@ test.each(
   expect(await traces(person.userId)).toEqual(before)
 })
 
-test('a password that was changed meanwhile is not changed back by whoever knew the old one', async () => {
+test('a concurrent password change cannot be undone with the old password', async () => {
   const [person, ask] = await ready('change-password')
   const answer = await stalled(person, ask, [
     `update sign_in_accounts set password = 'another hash' where user_id = $1`,
@@ -129,7 +129,7 @@ test.each([
   expect((await stalled(person, enter, [meanwhile, [person.userId]])).status).toBe(401)
 })
 
-test('a code lets nobody in when the sign-in that waited for it is over at the last moment', async () => {
+test('a code fails if its pending sign-in ends at the last moment', async () => {
   const person = await product.person()
   const { app } = await turnOnTwoFactor(person)
   const visitor = await halfway(product, person.email)

@@ -3,15 +3,15 @@ import { backupCodeCount } from '@openhour/shared/features/account-security/seco
 import { Secret, TOTP } from 'otpauth'
 
 const stepSeconds = 30
-/** Clocks of phones are off; one step either way is forgiven. */
-const forgivenSteps = 1
+/** Accept one step earlier or later, because phone clocks differ. */
+const toleratedSteps = 1
 
 /** 160 random bits, as RFC 4226 recommends. */
 export function newSecret(): Buffer {
   return randomBytes(20)
 }
 
-/** RFC 6238 as every authenticator app takes it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 function codesOf(secret: Buffer, account?: string): TOTP {
   const bytes = new Uint8Array(secret).buffer
   const named = account === undefined ? {} : { issuer: 'Openhour', label: account }
@@ -24,23 +24,23 @@ function codesOf(secret: Buffer, account?: string): TOTP {
   })
 }
 
-/** As an authenticator app takes it when it is typed. */
+/** Base32, as typed into an authenticator app. */
 export function secretAsText(secret: Buffer): string {
   return codesOf(secret).secret.base32
 }
 
-/** The address that a QR code shows to an authenticator app. */
+/** The otpauth URI for the QR code. */
 export function secretAddress(secret: Buffer, account: string): string {
   return codesOf(secret, account).toString()
 }
 
-/** The step (of thirty seconds since 1970) that a code belongs to, or undefined when it belongs to none that is near `atMs`. */
+/** The 30-second step (since 1970) of a code; undefined if it matches none near `atMs`. */
 export function stepOf(secret: Buffer, code: string, atMs: number): number | undefined {
-  const off = codesOf(secret).validate({ token: code, timestamp: atMs, window: forgivenSteps })
+  const off = codesOf(secret).validate({ token: code, timestamp: atMs, window: toleratedSteps })
   return off === null ? undefined : Math.floor(atMs / 1000 / stepSeconds) + off
 }
 
-/** 32 signs, so that five bits choose one evenly; without the ones that are taken for others on paper. */
+/** 32 characters, so that five bits select each equally often, without those easily confused on paper. */
 const backupSigns = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** Ten codes of fifty random bits each. */
@@ -50,7 +50,7 @@ export function newBackupCodes(): string[] {
   )
 }
 
-/** As people read and write it. */
+/** A backup code with a hyphen, for display. */
 export function backupCodeAsText(code: string): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`
 }

@@ -155,7 +155,7 @@ describe('the truth table of signing in', () => {
     expect([rows.length, outcomes.size]).toEqual([192, 192])
   })
 
-  test('gives a cookie of a sign-in session to nobody who is not in', () => {
+  test('sets a session cookie only after a complete sign-in', () => {
     for (const [row, { in: entered, cookies }] of outcomes)
       expect([words(row), cookies.includes('openhour.sign_in')]).toEqual([words(row), entered])
   })

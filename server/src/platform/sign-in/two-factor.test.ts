@@ -19,7 +19,7 @@ const product = oneProduct()
 const minute = 60_000
 
 describe('turning two-factor sign-in on', () => {
-  test('takes a right code of the app, ends the other sign-ins, and is told by mail', async () => {
+  test('needs a correct code, ends other sessions, and emails the person', async () => {
     const person = await product.person()
     const elsewhere = product.visitor()
     await signIn(elsewhere, person.email)
@@ -89,7 +89,7 @@ function base32(text: string): Uint8Array {
   return Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-describe('somebody with two-factor sign-in', () => {
+describe('a person with two-factor sign-in', () => {
   test('can have new backup codes, and turn it off, after a proof', async () => {
     const { person, app, backupCodes } = await personWithTwoFactor(product)
     const fresh = await person.post('/api/auth/two-factor/backup-codes', {})

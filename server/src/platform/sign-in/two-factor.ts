@@ -21,7 +21,7 @@ import { signInOver, stillSignedIn } from './renewal.ts'
 import { noteSecurityEvent } from './sign-in.queries.ts'
 import { backupCodeAsText, newBackupCodes, newSecret, secretAddress, secretAsText, stepOf } from './totp.ts'
 
-/** Turning two-factor sign-in on and off. It is on from the first right code, never before: nobody locks themselves out with a bad scan. */
+/** Turns two-factor sign-in on and off. It starts with the first correct code, so that a failed scan locks no one out. */
 export function openTwoFactor({ pool, attempts, cookies, secret, mails }: SignInParts, changes: Changes) {
   async function addressOf(userId: string): Promise<string> {
     const [[account]] = await runPlain(pool, findAccount(userId))
@@ -32,7 +32,7 @@ export function openTwoFactor({ pool, attempts, cookies, secret, mails }: SignIn
   const isOff = () => new Refusal('not-possible-now', secondFactorTexts.twoFactorIsOff)
 
   return {
-    /** A secret for the app. It replaces one that was never confirmed. */
+    /** Creates a secret for the app, which replaces an unconfirmed one. */
     async setUp(caller: Caller): Promise<{ secret: string; uri: string }> {
       const { actor } = caller
       requireProof(actor)
@@ -78,7 +78,7 @@ export function openTwoFactor({ pool, attempts, cookies, secret, mails }: SignIn
       return { body: { backupCodes: codes.map(backupCodeAsText) }, setCookies }
     },
 
-    /** Ten new ones; the old ones are over. */
+    /** Creates ten new codes and deletes the old ones. */
     async newBackupCodes(caller: Caller): Promise<{ backupCodes: string[] }> {
       const { actor, requestMeta } = caller
       requireProof(actor)
@@ -93,7 +93,7 @@ export function openTwoFactor({ pool, attempts, cookies, secret, mails }: SignIn
           requireTwoFactor(actor.userId, true),
           forgetBackupCodes(actor.userId),
           addBackupCodes(actor.userId, hashesOf(actor.userId, codes)),
-          noteSecurityEvent('auth:backup codes made anew', { severity: 'medium' }),
+          noteSecurityEvent('auth:backup codes replaced', { severity: 'medium' }),
           ...mails({ kind: 'security-changed', to, change: 'new-backup-codes' }),
         ),
         { ...signInOver, 'two-factor-changed': isOff },

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 
-/** Whose account text messages go through, and the number or the messaging service (`MG…`) that they come from. */
+/** The provider account, and the sender's number or messaging service (`MG…`). */
 export type SmsSettings = { accountSid: string; authToken: string; from: string; apiUrl: string }
 
 /**
- * `stopped`: whoever has the number wants none. `refused`: trying again is of no use. `busy`: it may be later, and perhaps the message has been taken.
- * `code` is the provider's number of the fault, or the status of its answer; 0 when there was none.
+ * `stopped`: the number has opted out. `refused`: a retry is pointless. `busy`: a retry may succeed, and the message may have been accepted. `code` is
+ * the provider's error code or the HTTP status, 0 without a response.
  */
 export type SmsOutcome = { kind: 'sent' | 'stopped' | 'refused' | 'busy'; code: number }
 
 export type Sms = {
   send(to: string, body: string): Promise<SmsOutcome>
   /**
-   * How many messages of these words to this number were taken, of the latest. To be asked before sending a second time where nobody knows what became
-   * of the first: the provider keeps no key by which it would know the two for one, and its clock need not be ours.
-   * @throws Error when it cannot be said.
+   * How many recent messages with this text to this number were accepted. Check it before a retry whose first attempt has an unknown outcome, because
+   * the provider has no idempotency keys and its clock may differ from ours.
+   * @throws Error if the provider does not tell
    */
   countTaken(to: string, body: string): Promise<number>
 }
@@ -35,7 +35,7 @@ const Listed = z.object({
   ),
 })
 
-/** Speaks the messages API of Twilio, version 2010-04-01, by plain requests; follows no redirect. */
+/** A client of Twilio's messages API, version 2010-04-01, with plain requests and without following redirects. */
 export function openSms({ accountSid, authToken, from, apiUrl }: SmsSettings): Sms {
   const address = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
@@ -60,10 +60,10 @@ export function openSms({ accountSid, authToken, from, apiUrl }: SmsSettings): S
         const code = fault.success ? fault.data.code : status
         if (status >= 200 && status < 300) return { kind: 'sent', code: 0 }
         if (code === unsubscribed) return { kind: 'stopped', code }
-        // A refused sign-in is a matter of our settings, and everything but 400 may be otherwise in a while.
+        // Only 400 is permanent. A refused sign-in can be a problem of our settings.
         return { kind: status === 400 ? 'refused' : 'busy', code }
       } catch {
-        return { kind: 'busy', code: 0 } // no answer; what an error of the network says may hold the number
+        return { kind: 'busy', code: 0 } // no response; the network error may contain the number
       }
     },
     async countTaken(to, body) {
@@ -72,7 +72,7 @@ export function openSms({ accountSid, authToken, from, apiUrl }: SmsSettings): S
       })
       const listed = Listed.safeParse(json)
       if (status !== 200 || !listed.success) throw new Error(`the provider of text messages lists nothing: ${status}`)
-      // An account on trial has words of the provider before its own.
+      // The provider prepends its own text for trial accounts.
       const same = listed.data.messages.filter((message) => message.to === to && message.body.endsWith(body))
       return same.filter((message) => !['failed', 'undelivered', 'canceled'].includes(message.status)).length
     },

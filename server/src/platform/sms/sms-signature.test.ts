@@ -12,7 +12,7 @@ const form = new URLSearchParams({
 })
 const signature = '0/KCTR6DLpKmkAf8muzZqo1nDgQ='
 
-test('the signature of the documentation holds, in whatever order the fields come', () => {
+test("the documentation's example signature is valid, with fields in any order", () => {
   const given = new URLSearchParams([...form].reverse())
   expect([isSigned(signature, url, form, '12345'), isSigned(signature, url, given, '12345')]).toEqual([true, true])
 })

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether a request comes from the provider: it signs the address that it calls, to the letter, and all fields of the form, sorted by name, each name
- * followed by its value, with HMAC-SHA1 under the account's token.
+ * Whether a request comes from the provider. It signs the exact URL and all form fields, sorted by name, each followed by its value, with HMAC-SHA1
+ * and the account's token.
  * @param given the header `X-Twilio-Signature`
  */
 export function isSigned(given: string, url: string, form: URLSearchParams, authToken: string): boolean {

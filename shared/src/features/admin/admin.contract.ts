@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { admins, roles } from '../../access/rules.ts'
 
-/** How the parts of the installation are, and how many accounts there are: numbers only, nobody's name. */
+/** The state of the installation's parts, and numbers of accounts. Contains no names. */
 export const AdminOverview = z.object({
   version: z.string(),
   startedAt: z.string(),
@@ -18,7 +18,7 @@ export const adminContract = {
     .route({
       method: 'GET',
       path: '/admin/overview',
-      summary: 'Health of the parts and number of accounts',
+      summary: 'System status and numbers of accounts',
       tags: ['Admin'],
     })
     .output(AdminOverview),

@@ -1,4 +1,4 @@
-/** The kinds of action by which a person filters the history. */
+/** The kinds of actions in the history's filter. */
 export const historyKinds = ['reading', 'writing', 'signing', 'sharing', 'deleting'] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
@@ -22,7 +22,7 @@ const actions = {
   deleted: { kind: 'deleting', label: 'Deleted' },
 } as const satisfies Record<string, { kind: HistoryKind; label: string }>
 
-/** What an entry of the audit log can say was done. The database refuses any other. */
+/** The actions of the audit log. The database refuses any other. */
 export type AuditAction = keyof typeof actions
 export const auditActions = Object.keys(actions) as AuditAction[]
 

@@ -7,8 +7,8 @@ import { historyKinds } from './audit-actions.rules.ts'
 import { isHistoryEntity } from './audit.rules.ts'
 
 /**
- * One line of the history: what one person did with one thing. Reads that came close together are one line, with their number; `at` is then the
- * last of them and `since` the first. `fields` names columns that a change touched, never what they held.
+ * A line of the history: an action of a person on a record. Reads close together are one line with their count, where `at` is the last and `since` the
+ * first. `fields` names changed columns, never their values.
  */
 export const HistoryLine = z.object({
   seq: z.int(),
@@ -19,7 +19,7 @@ export const HistoryLine = z.object({
   entity: z.string(),
   entityId: z.nullable(z.string()),
   fields: z.array(z.string()),
-  /** `you` is who asks, `system` the product itself. */
+  /** `you` is the caller, `system` the product itself. */
   actor: z.enum(['you', 'client', 'admin', 'other', 'system']),
 })
 export type HistoryLine = z.infer<typeof HistoryLine>
@@ -28,8 +28,8 @@ const dayMessage = 'Please choose a valid day'
 const filter = {
   id: z.guid(clientNotFound),
   kind: z.optional(z.enum(historyKinds)),
-  entity: z.optional(z.string().check(z.refine(isHistoryEntity, 'There is no such kind of record'))),
-  /** Days of the practice's time zone, both included. */
+  entity: z.optional(z.string().check(z.refine(isHistoryEntity, 'Unknown kind of record'))),
+  /** Days in the practice's time zone, inclusive. */
   from: z.optional(day(dayMessage)),
   to: z.optional(day(dayMessage)),
 }

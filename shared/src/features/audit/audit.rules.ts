@@ -1,7 +1,7 @@
 import { clientTables } from '../../tables/client-tables.ts'
 import { labelOf } from './audit-actions.rules.ts'
 
-/** What entries of a client's history are about: a table of the record, or the history itself. */
+/** The subject of an entry in a client's history: a table of the record, or the history itself. */
 const names: Record<string, readonly [one: string, many: string]> = {
   ...Object.fromEntries(Object.entries(clientTables).map(([table, { name }]) => [table, name])),
   history: ['history of the record', 'history of the record'],
@@ -11,15 +11,15 @@ export function isHistoryEntity(name: string): boolean {
   return Object.hasOwn(names, name)
 }
 
-/** What was done, as a sentence without its subject: 'Signed clinical note', 'Read the list of sessions'. */
+/** An action as text without its subject: 'Signed clinical note', 'Read the list of sessions'. */
 export function historyLabel(action: string, entity: string): string {
   if (action === 'listed' && entity === 'history') return 'Read this history'
   const [one, many] = names[entity] ?? [entity, entity]
   return `${labelOf(action)} ${action === 'listed' ? many : one}`
 }
 
-/** Reads of one thing by one person appear as one line while no more than this lies between two of them. */
+/** Reads of the same record by the same person are one line if they are no further apart than this. */
 export const foldedWithinMinutes = 60
 export const historyPerPage = 50
-/** The most entries that one file holds, newest first. */
+/** The maximum number of entries in an exported file, newest first. */
 export const maxExported = 20_000

@@ -4,7 +4,7 @@ import { therapists } from '../../access/rules.ts'
 import { tiers } from '../../access/tiers.ts'
 import { BillingPeriod, Currency } from './plans.rules.ts'
 
-/** What the person has, until when, and how much of it is used. Instants are ISO 8601 in UTC; limits of `null` are unlimited. */
+/** The person's plan, its end and usage. Instants are ISO 8601 in UTC; a limit of `null` is unlimited. */
 export const Plan = z.object({
   tier: z.enum(tiers),
   plansOn: z.boolean(),
@@ -34,7 +34,7 @@ export const billingContract = {
     .route({
       method: 'GET',
       path: '/billing/plan',
-      summary: 'The plan, its limits and what is used of them',
+      summary: 'The plan, its limits and usage',
       tags: ['Billing'],
     })
     .output(Plan),
@@ -53,13 +53,13 @@ export const billingContract = {
     .output(Checkout),
 }
 
-/** The specified server functions, at `/functions/v1/<name>` with exactly their payloads. */
+/** The specified functions at `/functions/v1/<name>`, with exactly the specified payloads. */
 export const billingFunctions = {
   'check-subscription': operation(therapists, { refusals: ['not-found'] })
     .route({
       method: 'POST',
       path: '/check-subscription',
-      summary: 'Is there a subscription, to what and until when',
+      summary: 'The caller’s subscription, if any, and its end',
       tags: ['Functions'],
     })
     .output(
@@ -74,7 +74,7 @@ export const billingFunctions = {
     .route({
       method: 'POST',
       path: '/create-checkout',
-      summary: 'Start a purchase; the answer says where it goes on',
+      summary: 'Start a purchase; answers the checkout page',
       tags: ['Functions'],
     })
     .input(
@@ -85,7 +85,7 @@ export const billingFunctions = {
     .route({
       method: 'POST',
       path: '/process-downgrade',
-      summary: 'Move to a smaller plan at the end of the paid period',
+      summary: 'Downgrade at the end of the paid period',
       tags: ['Functions'],
     })
     .input(z.strictObject({ targetTier: z.string().check(z.maxLength(40)) }))

@@ -10,7 +10,7 @@ const byCountry: Record<string, Currency> = {
   NL: 'EUR',
 }
 
-/** The currency that prices are first shown in, by country code; US dollars where none is known. */
+/** The default currency of a country code; US dollars if unknown. */
 export function currencyFor(countryCode: string | null | undefined): Currency {
   return byCountry[countryCode?.toUpperCase() ?? ''] ?? 'USD'
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The currencies that plans are sold in. */
+/** Currencies of the plans. */
 export const currencies = {
   USD: { symbol: '$', name: 'US dollar' },
   INR: { symbol: '₹', name: 'Indian rupee' },
@@ -25,17 +25,17 @@ const prices: Record<PaidTier, Record<BillingPeriod, Record<Currency, number>>> 
   },
 }
 
-/** The price of one charge in the smallest unit (cents, paise, pence). */
+/** The price of a charge in the smallest unit (cents, paise, pence). */
 export function amountMinor(tier: PaidTier, period: BillingPeriod, currency: Currency): number {
   return prices[tier][period][currency] * 100
 }
 
-/** What a year costs less when paid at once, in whole units. */
+/** The saving of annual over monthly payment per year, in whole units. */
 export function annualSaving(tier: PaidTier, currency: Currency): number {
   return 12 * prices[tier].monthly[currency] - prices[tier].annually[currency]
 }
 
-/** The monthly display of a price: an annual one is shown as a twelfth of the year. */
+/** The displayed monthly price. An annual price is divided by twelve. */
 export function monthlyDisplay(tier: PaidTier, period: BillingPeriod, currency: Currency): number {
   const price = prices[tier][period][currency]
   return period === 'annually' ? price / 12 : price

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { RiskAlert } from '../measures/measures.contract.ts'
 
 /**
- * The figures of the client profile's first tab. Mood is on the scale of 1 to 10, rounded to one decimal. `today` is the practice's day;
- * `weeklyMood` has the weeks of the last year that hold an entry, oldest first.
+ * The figures of the client profile's first tab. Mood is from 1 to 10, rounded to one decimal. `today` is in the practice's time zone. `weeklyMood`
+ * has the weeks of the last year with an entry, oldest first.
  */
 export const overviewFields = {
-  /** Risk alerts that nobody has acknowledged yet, newest first, at most 100. */
+  /** Unacknowledged risk alerts, newest first, at most 100. */
   openAlerts: z.array(RiskAlert),
   today: z.string(),
   totalSessions: z.int(),
   lastSessionDate: z.nullable(z.string()),
   averageMood: z.nullable(z.number()),
   goalProgress: z.int(),
-  /** Of so many goals `goalProgress` is the mean; 0 where nothing was recorded of any. */
+  /** The number of goals in `goalProgress`; 0 without any progress. */
   goalsRecorded: z.int(),
   weeksActive: z.int(),
   activeSince: z.nullable(z.string()),

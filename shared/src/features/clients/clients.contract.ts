@@ -30,7 +30,7 @@ const details = {
   emergencyContactName: optionalLine(100),
   emergencyContactPhone: optionalLine(40),
   emergencyContactRelationship: optionalLine(50),
-  /** Left out, they stay as they are; for a new client mails are on and text messages, which need consent, are off. */
+  /** If omitted, they stay unchanged. By default, emails are on and text messages, which need consent, are off. */
   emailReminders: z.optional(z.boolean()),
   smsReminders: z.optional(z.boolean()),
 }
@@ -46,11 +46,11 @@ const numberGiven = z.refine<TextsWanted>((given) => !given.smsReminders || text
   message: reminderTexts.numberNeeded,
 })
 
-/** What a therapist fills in for a client. Age may be left out when the date of birth is given: it then follows from it. */
+/** The fields that a therapist enters. Age is optional with a date of birth, from which it is then computed. */
 export const ClientDetails = z.strictObject(details).check(ageGiven, numberGiven)
 export type ClientDetails = z.infer<typeof ClientDetails>
 
-/** A client as a card of the list shows them. Age is in years, today. */
+/** A client as on the list's cards. Age is in years, today. */
 const ClientSummary = z.object({
   id: z.guid(),
   name: z.string(),
@@ -63,11 +63,11 @@ const ClientSummary = z.object({
 })
 export type ClientSummary = z.infer<typeof ClientSummary>
 
-/** A card of the list; `openAlerts` counts risk alerts that nobody has acknowledged yet. */
+/** A card of the list. `openAlerts` counts unacknowledged risk alerts. */
 export const ListedClient = z.extend(ClientSummary, { openAlerts: z.int() })
 export type ListedClient = z.infer<typeof ListedClient>
 
-/** A client whole. */
+/** A client with all fields. */
 export const Client = z.extend(ClientSummary, {
   phone: z.nullable(z.string()),
   preferredName: z.nullable(z.string()),
@@ -81,9 +81,9 @@ export const Client = z.extend(ClientSummary, {
   emergencyContactRelationship: z.nullable(z.string()),
   emailReminders: z.boolean(),
   smsReminders: z.boolean(),
-  /** When the consent to text messages was recorded, for the number that is kept. */
+  /** When consent to text messages was recorded for the current number. */
   smsConsentAt: z.nullable(z.string()),
-  /** When somebody answered STOP from that number; until they answer START they get none. */
+  /** When the number opted out with STOP; it gets no text messages until START. */
   smsStoppedAt: z.nullable(z.string()),
   updatedAt: z.string(),
 })
@@ -99,11 +99,11 @@ const ClientPage = z.object({
   limit: z.nullable(z.int()),
 })
 
-/** A client with what the client profile shows on its first tab. */
+/** A client with the figures of the profile's first tab. */
 export const ClientOverview = z.object({ client: Client, ...overviewFields })
 export type ClientOverview = z.infer<typeof ClientOverview>
 
-/** What is deleted with a client, in numbers. */
+/** The numbers of records that are deleted with a client. */
 export const ClientHoldings = z.object({
   counts: z.object(
     Object.fromEntries(countNames.map((name) => [name, z.int()])) as unknown as Record<
@@ -111,12 +111,12 @@ export const ClientHoldings = z.object({
       z.ZodMiniInt
     >,
   ),
-  /** Of the clinical notes. */
+  /** How many of the clinical notes are signed. */
   signedNotes: z.int(),
   riskAlerts: z.int(),
-  /** Of the appointments. The others are past or cancelled. */
+  /** How many of the appointments are upcoming. The others are past or cancelled. */
   upcomingAppointments: z.int(),
-  /** Whether the client gets emails about appointments, and so hears that the upcoming ones are cancelled. */
+  /** Whether the client gets emails about appointments, and so learns that upcoming ones are cancelled. */
   notifiedByEmail: z.boolean(),
 })
 export type ClientHoldings = z.infer<typeof ClientHoldings>
@@ -142,14 +142,14 @@ export const clientsContract = {
     )
     .output(ClientPage),
   get: operation(therapists)
-    .route({ method: 'GET', path: '/clients/{id}', summary: 'One client whole', tags: ['Clients'] })
+    .route({ method: 'GET', path: '/clients/{id}', summary: 'One client', tags: ['Clients'] })
     .input(One)
     .output(Client),
   overview: operation(therapists)
     .route({
       method: 'GET',
       path: '/clients/{id}/overview',
-      summary: 'A client with the figures of the overview',
+      summary: 'A client with the overview’s figures',
       tags: ['Clients'],
     })
     .input(One)
@@ -163,7 +163,8 @@ export const clientsContract = {
       method: 'PUT',
       path: '/clients/{id}',
       summary: 'Change the details of a client',
-      description: 'Send the `updatedAt` that you have seen; 409 `version-conflict` when there is a newer one.',
+      description:
+        'Send the `updatedAt` that the change is based on. Answers 409 `version-conflict` if there is a newer one.',
       tags: ['Clients'],
     })
     .input(
@@ -171,7 +172,7 @@ export const clientsContract = {
         .strictObject({
           id: z.guid('Client not found'),
           ...details,
-          updatedAt: z.iso.datetime('What was seen of the client is required'),
+          updatedAt: z.iso.datetime('updatedAt is required'),
         })
         .check(ageGiven, numberGiven),
     )
@@ -180,8 +181,8 @@ export const clientsContract = {
     .route({
       method: 'POST',
       path: '/clients/{id}/archive',
-      summary: 'Archive a client: off the list and the limit, nothing lost',
-      description: 'Where the client has upcoming appointments, say whether to cancel them or to keep them.',
+      summary: 'Archive a client, who no longer counts toward the limit and keeps the whole record',
+      description: 'If the client has upcoming appointments, state whether to cancel or keep them.',
       tags: ['Clients'],
     })
     .input(z.strictObject({ ...One.shape, upcoming: z.optional(z.enum(['cancel', 'keep'], upcomingUndecided)) }))
@@ -190,7 +191,7 @@ export const clientsContract = {
     .route({
       method: 'POST',
       path: '/clients/{id}/restore',
-      summary: 'Bring an archived client back',
+      summary: 'Restore an archived client',
       tags: ['Clients'],
     })
     .input(One)
@@ -199,7 +200,7 @@ export const clientsContract = {
     .route({
       method: 'GET',
       path: '/clients/{id}/holdings',
-      summary: 'What deleting a client would take along',
+      summary: 'What would be deleted with a client',
       tags: ['Clients'],
     })
     .input(One)
@@ -209,7 +210,7 @@ export const clientsContract = {
       method: 'DELETE',
       path: '/clients/{id}',
       summary:
-        'Delete a client and all that belongs to them, for good; signed notes and risk alerts require the name and a reason',
+        'Permanently delete a client and their record; signed notes and risk alerts require the name and a reason',
       tags: ['Clients'],
     })
     .input(

@@ -1,21 +1,21 @@
 import type { PlanStatus } from '../../access/tiers.ts'
 
-/** Cards on one page. */
+/** Cards per page. */
 export const clientsPerPage = 60
-/** With more clients than this, search and sort show. */
+/** Search and sort appear above this number of clients. */
 export const clientsWithoutTools = 8
 
-/** Whether no further client can become active. Archived clients do not count; a limit of null is none. */
+/** Whether the client limit is reached. Archived clients don't count; null is unlimited. */
 export function isAtClientLimit(activeCount: number, limit: number | null): boolean {
   return limit !== null && activeCount >= limit
 }
 
-/** The sentence of the refusal and of its toast. */
+/** The message of the refusal and its toast. */
 export function clientLimitRefusal(limit: number): string {
   return `Client limit reached (${limit} clients). Upgrade your plan to add more clients.`
 }
 
-/** The sentence of the dialog 'Client Limit Reached'. */
+/** The text of the dialog 'Client Limit Reached'. */
 export function clientLimitExplanation(planStatus: PlanStatus, limit: number): string {
   return planStatus.tier === 'pro'
     ? "You've reached your client limit for the Pro plan. Upgrade to Premium for unlimited clients."
@@ -23,16 +23,16 @@ export function clientLimitExplanation(planStatus: PlanStatus, limit: number): s
 }
 
 export const duplicateEmail = 'A client with this email already exists in your practice.'
-/** Also said of a day that is still to come, which only a side with a clock can tell. */
+/** Also for future dates, which only the server can detect reliably. */
 export const invalidBirth = 'Please enter a valid date of birth'
-/** Asked of who deletes a record with signed notes: professional rules mostly want such a record kept for years. */
-export const typeTheName = 'Type the name of the client exactly as it stands here'
+/** Required to delete a record with signed notes, because professional rules usually require retention for years. */
+export const typeTheName = 'Type the client’s name exactly as shown here'
 export const giveAReason = 'Please give a reason for deleting signed notes'
-/** The same where it has risk alerts but no signed note. */
+/** For a record with risk alerts but no signed note. */
 export const giveAReasonForAlerts = 'Please give a reason for deleting this record'
 export const upcomingUndecided = 'Choose whether to cancel or keep the upcoming appointments'
 export const clientNotFound = 'The requested client profile could not be found.'
-export const clientChanged = 'This client was changed in another window after you opened it. Nothing was overwritten.'
+export const clientChanged = 'This client was changed in another tab after you opened it. Nothing was overwritten.'
 
 /** Whole weeks from the first session or mood entry to today, both `yyyy-MM-dd`; never negative. */
 export function weeksActive(since: string | null, today: string): number {

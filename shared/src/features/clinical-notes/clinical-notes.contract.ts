@@ -18,7 +18,7 @@ import {
   noteTexts,
 } from './clinical-notes.rules.ts'
 
-/** A part of a note: free text has one without a heading. */
+/** A section of a note. Free text is a single section without a heading. */
 export const NoteSection = z.object({ heading: z.nullable(z.string()), text: z.string() })
 export type NoteSection = z.infer<typeof NoteSection>
 
@@ -41,11 +41,11 @@ const content = {
   ),
 }
 
-/** What a therapist writes down. Lengths are of all sections' text together. */
+/** The fields that a therapist enters. The length limit is for all sections together. */
 export const NoteContent = z.strictObject(content)
 export type NoteContent = z.infer<typeof NoteContent>
 
-/** Of the session that a note belongs to; of a signed note as they stood when it was signed. */
+/** The note's session; for a signed note, as it was when signed. */
 export const NoteSession = z.object({
   id: z.guid(),
   date: z.string(),
@@ -65,8 +65,8 @@ export const NoteAddendum = z.object({
 export type NoteAddendum = z.infer<typeof NoteAddendum>
 
 /**
- * A clinical note whole. `version` goes with every change and with signing. `writtenDate` is the day of its first saving in the practice's time
- * zone; `lateDays` says how many days after its day that was, where it counts as late.
+ * A clinical note. `version` increases with every change and with signing. `writtenDate` is the day on which it was first saved, in the practice's time
+ * zone. `lateDays` is the number of days between the two dates if the note was late.
  */
 export const Note = z.object({
   id: z.guid(),
@@ -88,14 +88,14 @@ export const Note = z.object({
 })
 export type Note = z.infer<typeof Note>
 
-/** A note of the client's list; `excerpt` says where the words of the search stand, null where nothing was searched for. */
+/** A note in the client's list. `excerpt` shows the search matches, null without a search. */
 export const ListedNote = z.extend(Note, { excerpt: z.nullable(Excerpt) })
 export type ListedNote = z.infer<typeof ListedNote>
 
 const One = z.strictObject({ id: z.guid(noteTexts.notFound) })
 const Done = z.object({ id: z.guid() })
 const clientId = z.guid(noteTexts.clientNotFound)
-const version = z.int('The version seen is required').check(z.minimum(1), z.maximum(2_000_000_000))
+const version = z.int('version is required').check(z.minimum(1), z.maximum(2_000_000_000))
 const page = z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1)
 const tags = ['Clinical notes']
 
@@ -127,7 +127,7 @@ export const notesContract = {
     .output(
       z.object({
         items: z.array(ListedNote),
-        /** How many fit all filters, how many there are, and how many of those are unsigned. */
+        /** The numbers of matching notes, of all notes and of unsigned notes. */
         matching: z.int(),
         total: z.int(),
         unsigned: z.int(),
@@ -141,7 +141,7 @@ export const notesContract = {
     .route({
       method: 'GET',
       path: '/clients/{clientId}/previous-note',
-      summary: 'The latest note of a client up to a day, to begin the next one with',
+      summary: 'A client’s latest note up to a day, to start the next one from',
       tags,
     })
     .input(
@@ -156,7 +156,7 @@ export const notesContract = {
     .route({
       method: 'GET',
       path: '/clients/{clientId}/note-sessions',
-      summary: 'The latest sessions that a note of this client can belong to',
+      summary: 'The latest sessions to which a note about this client can be added',
       tags,
     })
     .input(z.strictObject({ clientId }))
@@ -165,7 +165,7 @@ export const notesContract = {
     .route({
       method: 'GET',
       path: '/clients/{clientId}/new-note',
-      summary: 'What a new note starts with: of an appointment, or of what took place today and has no note yet',
+      summary: 'What a new note starts with: an appointment, or today’s latest one without a note',
       tags,
     })
     .input(z.strictObject({ clientId, appointmentId: z.optional(appointmentId) }))
@@ -175,7 +175,7 @@ export const notesContract = {
       method: 'GET',
       path: '/unsigned-notes',
       summary: `Notes of all clients unsigned for over ${daysToWrite} days, oldest first`,
-      description: 'With `recent`, also newer ones.',
+      description: '`recent` includes newer ones.',
       tags,
     })
     .input(z.strictObject({ page, recent: z._default(z.boolean(), false) }))
@@ -196,7 +196,7 @@ export const notesContract = {
       successStatus: 201,
       summary: 'Write a note',
       description:
-        'With `appointmentId` it belongs to the session of that appointment, which is added where there is none.',
+        'With `appointmentId`, the note is added to the session of that appointment, which is created if there is none.',
       tags,
     })
     .input(z.strictObject({ clientId, ...content, appointmentId: z.optional(z.nullable(appointmentId)) }))
@@ -206,7 +206,8 @@ export const notesContract = {
       method: 'PUT',
       path: '/notes/{id}',
       summary: 'Change an unsigned note',
-      description: 'Send the version that you have seen. When it was changed meanwhile, nothing is stored (409).',
+      description:
+        'Send the version that the change is based on. Answers 409 and stores nothing if there is a newer one.',
       tags,
     })
     .input(z.strictObject({ id: z.guid(noteTexts.notFound), version, ...content }))
@@ -215,7 +216,7 @@ export const notesContract = {
     .route({
       method: 'POST',
       path: '/notes/{id}/sign',
-      summary: 'Sign a note: from then on it is only added to',
+      summary: 'Sign a note; afterwards only addenda can be added',
       tags,
     })
     .input(z.strictObject({ id: z.guid(noteTexts.notFound), version }))
@@ -225,13 +226,13 @@ export const notesContract = {
       method: 'POST',
       path: '/notes/{id}/addenda',
       successStatus: 201,
-      summary: 'Add to a signed note, with a reason',
+      summary: 'Add an addendum with a reason to a signed note',
       tags,
     })
     .input(z.strictObject({ id: z.guid(noteTexts.notFound), ...AddendumDetails.shape }))
     .output(Note),
   delete: operation(therapists, { refusals: ['signed'] })
-    .route({ method: 'DELETE', path: '/notes/{id}', summary: 'Delete an unsigned note, for good', tags })
+    .route({ method: 'DELETE', path: '/notes/{id}', summary: 'Permanently delete an unsigned note', tags })
     .input(One)
     .output(Done),
 }

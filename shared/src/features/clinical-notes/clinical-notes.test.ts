@@ -16,7 +16,7 @@ describe('a late entry', () => {
   })
 })
 
-test('there is content where any section says something', () => {
+test('a note with text in any section has content', () => {
   expect(hasContent([])).toBe(false)
   expect(hasContent([{ text: ' \n' }, { text: '\u00a0' }])).toBe(false)
   expect(hasContent([{ text: '' }, { text: ' x' }])).toBe(true)

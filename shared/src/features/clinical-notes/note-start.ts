@@ -5,9 +5,9 @@ import { noteTemplateIds } from './clinical-notes.rules.ts'
 export const NoteStart = z.object({
   serviceDate: z.string(),
   sessionId: z.nullable(z.guid()),
-  /** An appointment without a session: the note adds one. */
+  /** An appointment without a session, which the note creates. */
   appointment: z.nullable(z.object({ id: z.guid(), date: z.string(), startTime: z.string() })),
-  /** What the therapist used last. */
+  /** The therapist's last used template. */
   template: z.enum(noteTemplateIds),
   templateName: z.nullable(z.string()),
 })

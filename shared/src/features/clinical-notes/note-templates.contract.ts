@@ -17,7 +17,7 @@ export const TemplateDetails = z.strictObject({
     .check(z.minLength(1, noteTexts.noSections), z.maxLength(maxSections, noteTexts.tooManySections)),
 })
 
-/** A template of the practice's own: headings, and what to write under each. */
+/** A practice's own template: headings and prompts. */
 export const OwnTemplate = z.object({
   id: z.guid(),
   name: z.string(),
@@ -31,7 +31,7 @@ export const SnippetDetails = z.strictObject({
   text: requiredText(maxSnippetLength, noteTexts.noSnippet),
 })
 
-/** A text that is written again and again, put in by its name. */
+/** A text block, inserted by name. */
 export const Snippet = z.object({ id: z.guid(), name: z.string(), text: z.string(), updatedAt: z.string() })
 export type Snippet = z.infer<typeof Snippet>
 
@@ -45,14 +45,14 @@ export const noteTemplatesContract = {
     .route({ method: 'GET', path: '/note-templates', summary: "The practice's own note templates, by name", tags })
     .output(z.object({ items: z.array(OwnTemplate) })),
   add: operation(therapists, { sendsTwice: true, refusals: ['already-exists', 'not-possible-now'] })
-    .route({ method: 'POST', path: '/note-templates', successStatus: 201, summary: 'Make a note template', tags })
+    .route({ method: 'POST', path: '/note-templates', successStatus: 201, summary: 'Add a note template', tags })
     .input(TemplateDetails)
     .output(OwnTemplate),
   update: operation(therapists, { refusals: ['already-exists'] })
     .route({
       method: 'PUT',
       path: '/note-templates/{id}',
-      summary: 'Change a note template; notes made from it stay as they are',
+      summary: 'Change a note template; notes based on it stay unchanged',
       tags,
     })
     .input(z.strictObject({ id: templateId, ...TemplateDetails.shape }))
@@ -61,7 +61,7 @@ export const noteTemplatesContract = {
     .route({
       method: 'DELETE',
       path: '/note-templates/{id}',
-      summary: 'Delete a note template; notes made from it stay as they are',
+      summary: 'Delete a note template; notes based on it stay unchanged',
       tags,
     })
     .input(z.strictObject({ id: templateId }))

@@ -10,10 +10,10 @@ const content = {
   text: requiredText(maxNoteLength, noteTexts.blank),
 }
 
-/** What a therapist writes down. */
+/** The fields that a therapist enters. */
 export const ProcessNoteContent = z.strictObject(content)
 
-/** The therapist's own thoughts, apart from the record. */
+/** A therapist's private notes, separate from the clinical record. */
 export const ProcessNote = z.object({
   id: z.guid(),
   clientId: z.guid(),
@@ -29,7 +29,7 @@ const One = z.strictObject({ id: z.guid(noteTexts.notFound) })
 const clientId = z.guid(noteTexts.clientNotFound)
 const tags = ['Process notes']
 
-/** Operations of their own: nothing else lists, searches, prints or exports a process note. */
+/** No other operation lists, searches, prints or exports process notes. */
 export const processNotesContract = {
   list: operation(therapists)
     .route({
@@ -55,13 +55,14 @@ export const processNotesContract = {
       method: 'PUT',
       path: '/process-notes/{id}',
       summary: 'Change a process note',
-      description: 'Send the version that you have seen. When it was changed meanwhile, nothing is stored (409).',
+      description:
+        'Send the version that the change is based on. Answers 409 and stores nothing if there is a newer one.',
       tags,
     })
     .input(
       z.strictObject({
         id: z.guid(noteTexts.notFound),
-        version: z.int('The version seen is required').check(z.minimum(1), z.maximum(2_000_000_000)),
+        version: z.int('version is required').check(z.minimum(1), z.maximum(2_000_000_000)),
         ...content,
       }),
     )
@@ -71,7 +72,7 @@ export const processNotesContract = {
     .input(One)
     .output(ProcessNote),
   delete: operation(therapists)
-    .route({ method: 'DELETE', path: '/process-notes/{id}', summary: 'Delete a process note, for good', tags })
+    .route({ method: 'DELETE', path: '/process-notes/{id}', summary: 'Permanently delete a process note', tags })
     .input(One)
     .output(z.object({ id: z.guid() })),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { appointmentTypes } from '../appointments/appointments.rules.ts'
 import { noteTemplateIds } from './clinical-notes.rules.ts'
 
-/** A note that waits for its signature, in the list over all clients: enough to find it, nothing of its text. */
+/** An unsigned note in the list of all clients, without its text. */
 export const UnsignedNote = z.object({
   id: z.guid(),
   clientId: z.guid(),
@@ -15,7 +15,7 @@ export const UnsignedNote = z.object({
 })
 export type UnsignedNote = z.infer<typeof UnsignedNote>
 
-/** An appointment that took place, as far as is known, and has no note. */
+/** A past appointment without a note, neither cancelled nor missed. */
 export const MissingNote = z.object({
   appointmentId: z.guid(),
   clientId: z.guid(),

@@ -3,7 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { appointmentStatuses, appointmentTypes } from '../appointments/appointments.rules.ts'
 
-/** An appointment as the day shows it. `note`: how far the note of its session is, null where nothing was written yet. */
+/** An appointment on the dashboard. `note` is the state of its session's note, null if there is none. */
 export const DayAppointment = z.object({
   id: z.guid(),
   clientId: z.guid(),
@@ -17,7 +17,7 @@ export const DayAppointment = z.object({
 })
 export type DayAppointment = z.infer<typeof DayAppointment>
 
-/** A risk alert that nobody has acknowledged yet, of an active or archived client. */
+/** An unacknowledged risk alert of an active or archived client. */
 const WaitingAlert = z.object({
   id: z.guid(),
   clientId: z.guid(),
@@ -28,27 +28,27 @@ const WaitingAlert = z.object({
 })
 export type WaitingAlert = z.infer<typeof WaitingAlert>
 
-/** The practice at a glance; `today` is its own day, by which everything is counted. */
+/** The practice at a glance. `today` is in the practice's time zone, like all counts. */
 export const DashboardDay = z.object({
   today: z.string(),
   clients: z.object({ active: z.int(), archived: z.int(), joinedThisMonth: z.int() }),
-  /** Open risk alerts, AI drafts and client-written records that the therapist has not looked at yet. */
+  /** Open risk alerts, AI drafts and client-written records that the therapist has not reviewed. */
   pendingReviews: z.int(),
   /** Newest first, at most 100. */
   openAlerts: z.array(WaitingAlert),
   /** Key insights in AI session notes of the last 30 days. */
   insights: z.int(),
-  /** All of today that were not cancelled, by time. */
+  /** Today's appointments that were not cancelled, by time. */
   appointments: z.array(DayAppointment),
-  /** The next of later days, scheduled or confirmed. */
+  /** The next scheduled or confirmed appointments of later days. */
   upcoming: z.array(DayAppointment),
-  /** Unsigned and late. */
+  /** Late unsigned notes. */
   unsignedNotes: z.int(),
-  /** Unsigned and not late yet. */
+  /** Unsigned notes that are not late yet. */
   recentNotes: z.int(),
-  /** Appointments of the last year that took place and have no note. */
+  /** Past appointments of the last year without a note. */
   missingNotes: z.int(),
-  /** Null where the tier locks tasks. */
+  /** Null if the plan lacks tasks. */
   overdueTasks: z.nullable(z.int()),
 })
 export type DashboardDay = z.infer<typeof DashboardDay>

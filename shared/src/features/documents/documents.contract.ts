@@ -4,7 +4,7 @@ import { therapists } from '../../access/rules.ts'
 import { longText, requiredLine } from '../../lib/text.ts'
 import { documentKinds, fileTypes } from './documents.rules.ts'
 
-/** A file in a client's record. Where it lies is nobody's to know: it is had at `/api/documents/{id}/content`. */
+/** A file in a client's record. Its content is at `/api/documents/{id}/content`. */
 export const ClientDocument = z.object({
   id: z.guid(),
   clientId: z.guid(),
@@ -28,11 +28,11 @@ const details = {
   description: z.optional(z.nullable(longText(1000))),
 }
 
-/** What a therapist fills in. */
+/** The fields that a therapist enters. */
 export const DocumentDetails = z.strictObject(details)
 export type DocumentDetails = z.infer<typeof DocumentDetails>
 
-/** What comes with an upload, in the header that documents.rules.ts names. The name is cleaned, never used as a path. */
+/** The details of an upload, sent in the header named in documents.rules.ts. The file name is sanitized and never used as a path. */
 export const UploadDetails = z.strictObject({
   clientId: z.guid('Client not found'),
   fileName: z
@@ -42,8 +42,8 @@ export const UploadDetails = z.strictObject({
 })
 export type UploadDetails = z.infer<typeof UploadDetails>
 
-const notFound = 'This document was not found.'
-const shared = z.boolean('Say whether it is shared')
+const notFound = 'Document not found.'
+const shared = z.boolean('Choose whether to share it')
 const One = z.strictObject({ id: z.guid(notFound) })
 
 export const documentsContract = {
@@ -75,8 +75,9 @@ export const documentsContract = {
     .route({
       method: 'PUT',
       path: '/documents/{id}',
-      summary: 'Change title, type, description and mark of a document; a mark that is left out stays as it is',
-      description: 'Send the `updatedAt` that you have seen; 409 `version-conflict` when there is a newer one.',
+      summary: 'Change a document’s title, type, description and sharing; omitted sharing stays unchanged',
+      description:
+        'Send the `updatedAt` that the change is based on. Answers 409 `version-conflict` if there is a newer one.',
       tags: ['Documents'],
     })
     .input(
@@ -84,7 +85,7 @@ export const documentsContract = {
         id: z.guid(notFound),
         ...details,
         shared: z.optional(shared),
-        updatedAt: z.iso.datetime('What was seen of the document is required'),
+        updatedAt: z.iso.datetime('updatedAt is required'),
       }),
     )
     .output(ClientDocument),
@@ -92,7 +93,7 @@ export const documentsContract = {
     .route({
       method: 'PUT',
       path: '/documents/{id}/shared',
-      summary: 'Mark a document for sharing with its client, or take the mark away',
+      summary: 'Share a document with its client, or stop sharing it',
       tags: ['Documents'],
     })
     .input(z.strictObject({ id: z.guid(notFound), shared }))
@@ -101,7 +102,7 @@ export const documentsContract = {
     .route({
       method: 'DELETE',
       path: '/documents/{id}',
-      summary: 'Delete a document and its file, for good',
+      summary: 'Permanently delete a document and its file',
       tags: ['Documents'],
     })
     .input(One)

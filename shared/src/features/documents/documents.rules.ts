@@ -1,10 +1,10 @@
-// Without zod: the page that shows documents needs no form.
+// Without zod, because the documents page has no form.
 
-/** A file of this size is taken; one byte more is not. */
+/** The maximum file size, inclusive. */
 export const documentMaxMB = 50
 export const documentMaxBytes = documentMaxMB * 1024 * 1024
 export const documentsPerPage = 25
-/** So many files of one person may be on their way at a time. */
+/** Concurrent uploads per person. */
 export const uploadsAtOnce = 3
 
 export const documentKinds = ['general', 'assessment', 'consent', 'insurance'] as const
@@ -25,14 +25,14 @@ export const fileTypes = [
   'image/png',
   'image/gif',
 ] as const
-/** What a document's bytes are, never what somebody called them. */
+/** A document's type by its bytes, never by its name. */
 export type FileType = (typeof fileTypes)[number]
 
 type FileTypeFacts = {
   name: string
-  /** The first is the one that a wrong ending is replaced with. */
+  /** The first one replaces a wrong extension. */
   endings: readonly string[]
-  /** How it can be looked at without leaving the page. */
+  /** How it is previewed in the page. */
   preview: 'image' | 'pdf' | null
 }
 
@@ -60,15 +60,15 @@ export const documentTexts = {
   downloadFailed: 'Failed to download file',
   notStored: 'File path not available',
   noFile: 'Please select a file to upload',
-  tooLarge: `This file has more than ${documentMaxMB} MB. Please choose a smaller one. Nothing was stored.`,
-  wrongType: 'This is no PDF, Word document (DOC, DOCX), JPG, PNG or GIF, whatever its name says. Nothing was stored.',
-  tooManyPixels: 'This picture has more than 50 million pixels. Please choose a smaller one. Nothing was stored.',
-  tooPacked: 'This Word document would unpack to far more than it says. Nothing was stored.',
-  notFound: 'This document was not found.',
-  changed: 'This document was changed in another window after you opened it. Nothing was overwritten.',
+  tooLarge: `This file is larger than ${documentMaxMB} MB. Nothing was uploaded. Choose a smaller file.`,
+  wrongType: 'This file isn’t a PDF, Word document (DOC, DOCX), JPG, PNG or GIF. Nothing was uploaded.',
+  tooManyPixels: 'This image has more than 50 million pixels. Nothing was uploaded. Choose a smaller image.',
+  tooPacked: 'This Word document is compressed suspiciously. Nothing was uploaded.',
+  notFound: 'Document not found.',
+  changed: 'This document was changed in another tab after you opened it. Nothing was overwritten.',
 } as const
 
-/** The header in which an upload says what it is: JSON in base64url, for addresses stand in the logs of proxies. */
+/** The header with an upload's details: JSON in base64url. Not in the URL, which proxies log. */
 export const uploadHeader = 'openhour-document'
 
 /** '0 Bytes', '12.4 KB', '3 MB', '1.5 GB'. */
@@ -79,15 +79,15 @@ export function fileSizeText(bytes: number): string {
   return `${Number(step === 0 ? size : size.toFixed(1))} ${names[step]}`
 }
 
-/** Characters that turn the direction of writing, or are not seen: with them `report\u202Efdp.exe` reads `reportexe.pdf`. */
+/** Characters that are invisible or change the text direction, with which `report\u202Efdp.exe` looks like `reportexe.pdf`. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 
-/** What can be shown of a name that came with a file: no path, nothing unseen. */
+/** A file's name for display, without path and invisible characters. */
 function shownName(given: string): string {
   return (given.toWellFormed().normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1) ?? '').trim()
 }
 
-/** The file's name without its ending: the title that an upload begins with. */
+/** The default title of an upload: the file's name without its extension. */
 export function titleOf(fileName: string): string {
   const stem = shownName(fileName).replace(/(?<=.)\.[^.]*$/, '')
   return (
@@ -99,8 +99,7 @@ export function titleOf(fileName: string): string {
 }
 
 /**
- * The name under which a file is shown and downloaded, made from the one that came with it: at most 255 characters, and the ending of what the
- * bytes are.
+ * The name for display and download, made from the original one: at most 255 characters, with the extension of the file's actual type.
  */
 export function documentFileName(given: string, type: FileType): string {
   const name = shownName(given)
@@ -118,7 +117,7 @@ function shortened(stem: string, ending: string): string {
   return `${[...(stem || 'document')].slice(0, room).join('')}.${ending}`
 }
 
-/** What the first bytes say; Word documents are containers that have to be looked into. Text (SVG, HTML) is none of these. */
+/** Detects the type by the first bytes. Word documents are containers that need further checks. Text formats (SVG, HTML) are never accepted. */
 export function containerOf(head: Uint8Array): 'pdf' | 'jpeg' | 'png' | 'gif' | 'zip' | 'cfb' | undefined {
   const begins = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
   if (begins(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'pdf'
@@ -132,12 +131,12 @@ export function containerOf(head: Uint8Array): 'pdf' | 'jpeg' | 'png' | 'gif' | 
 
 const gigabyte = 1024 ** 3
 
-/** Bytes that all documents of a practice may have together; null without a limit. */
+/** Total storage for a practice's documents in bytes; null if unlimited. */
 export function storageBytes(storageGB: number | null): number | null {
   return storageGB === null ? null : storageGB * gigabyte
 }
 
-/** The sentence of the refusal when a file does not fit. */
+/** The message if a file exceeds the storage limit. */
 export function storageRefusal(limitBytes: number): string {
-  return `Storage limit reached (${fileSizeText(limitBytes)}). This file does not fit any more. Delete documents that you no longer need, or upgrade your plan. Nothing was stored.`
+  return `Storage limit reached (${fileSizeText(limitBytes)}). Nothing was uploaded. Delete documents that you no longer need, or upgrade your plan.`
 }

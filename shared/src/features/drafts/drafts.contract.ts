@@ -7,13 +7,13 @@ const key = z
   .string('A key is required')
   .check(
     z.maxLength(120, 'The key is longer than 120 characters'),
-    z.regex(draftKeyForm, 'The key names the form and what it is about, such as client:new'),
+    z.regex(draftKeyForm, 'The key must name a form and its record, such as client:new'),
   )
-/** Whose page it is. Refused where somebody else is signed in meanwhile, so that nothing crosses from one person's page into another's account. */
-const ownerId = z.optional(z.guid('The owner is no id'))
+/** The person whose page sends it. Refused if someone else is signed in, so that nothing typed on one person's page gets into another's account. */
+const ownerId = z.optional(z.guid('Invalid owner'))
 const short = z.union([z.number(), z.boolean(), z.string().check(z.maxLength(200, 'Up to 200 characters'))])
 
-/** What was typed into a form, as the form itself writes it. `version` grows with every save. */
+/** The unsaved input of a form, in the form's own format. `version` increases with every save. */
 export const Draft = z.object({
   key: z.string(),
   version: z.int(),
@@ -24,10 +24,10 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** Forms that were begun and not sent. Each is its writer's alone. */
+/** Drafts of unsent forms. Only their author has access. */
 export const draftsContract = {
   list: operation(signedIn)
-    .route({ method: 'GET', path: '/drafts', summary: 'Which forms were begun and not sent', tags: ['Drafts'] })
+    .route({ method: 'GET', path: '/drafts', summary: 'The drafts of unsent forms', tags: ['Drafts'] })
     .output(
       z.object({
         items: z.array(z.object({ key: z.string(), clientId: z.nullable(z.guid()), updatedAt: z.string() })),
@@ -37,7 +37,7 @@ export const draftsContract = {
     .route({
       method: 'GET',
       path: '/drafts/{key}',
-      summary: 'The draft of one form, if there is one',
+      summary: 'A form’s draft, if any',
       tags: ['Drafts'],
     })
     .input(z.strictObject({ key, ownerId }))
@@ -46,16 +46,16 @@ export const draftsContract = {
     .route({
       method: 'PUT',
       path: '/drafts/{key}',
-      summary: 'Keep what was typed',
+      summary: 'Save a draft',
       description:
-        'Send the version that you have seen, 0 for none. When another window saved meanwhile, nothing is stored and `other` is what it wrote.',
+        'Send the version that the change is based on, 0 for none. If another tab has saved since, nothing is stored and `other` contains its draft.',
       tags: ['Drafts'],
     })
     .input(
       z.strictObject({
         key,
         ownerId,
-        version: z.int('The version seen is required').check(z.minimum(0), z.maximum(2_000_000_000)),
+        version: z.int('version is required').check(z.minimum(0), z.maximum(2_000_000_000)),
         body: z
           .string('A body is required')
           .check(z.maxLength(maxDraftLength, `Input exceeds maximum length of ${maxDraftLength} characters`)),
@@ -81,7 +81,7 @@ export const draftsContract = {
     .route({
       method: 'GET',
       path: '/local-session',
-      summary: 'The key of what this browser keeps encrypted, for as long as this sign-in lasts',
+      summary: 'The encryption key for this browser’s local drafts, for this sign-in session',
       tags: ['Drafts'],
     })
     .output(
@@ -89,7 +89,7 @@ export const draftsContract = {
         key: z.string(),
         invitationToken: z.string(),
         expiresAt: z.string(),
-        /** This person's of today and of yesterday, today's first: for what a lost sign-in leaves unsaved. */
+        /** The person's keys of today and yesterday, today's first, to recover what a lost session left unsaved. */
         leftKeys: z.array(z.object({ day: z.string(), key: z.string() })),
       }),
     ),

@@ -1,14 +1,14 @@
-/** Names the form, then what it is about: `client:new`, `client:<id>:edit`. */
+/** The form's name and its record: `client:new`, `client:<id>:edit`. */
 export const draftKeyForm = /^[a-z][a-z-]*(:[A-Za-z0-9-]+){1,3}$/
 
-/** Characters of a form as JSON: room for 200,000 of clinical text, whatever of it JSON has to escape. */
+/** Size limit of a draft as JSON, in characters: enough for 200,000 of clinical text, even if all are escaped. */
 export const maxDraftLength = 450_000
 export const draftsPerPerson = 200
 export const draftDays = 90
-/** All drafts of a person together. */
+/** Size limit of all drafts of a person. */
 export const draftBytesPerPerson = 20_000_000
 
-export const tooManyDrafts = `You have ${draftsPerPerson} drafts. Finish or discard one of them: this one is kept on this page only.`
-export const noRoomForDrafts = `Your drafts take up ${draftBytesPerPerson / 1_000_000} MB. Finish or discard one of them: this one is kept on this page only.`
+export const tooManyDrafts = `You have ${draftsPerPerson} drafts. Finish or discard one of them. This one is only saved on this page.`
+export const noRoomForDrafts = `Your drafts take up ${draftBytesPerPerson / 1_000_000} MB. Finish or discard one of them. This one is only saved on this page.`
 export const draftOfAnother =
-  'Somebody else is signed in in this browser now. Nothing was saved to their account: what you typed is kept on this page only. Sign in as yourself in another window, then go on here.'
+  'Someone else is now signed in in this browser. Nothing was saved to their account. Your text is only on this page. Sign in again in another tab, then continue here.'

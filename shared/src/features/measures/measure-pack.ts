@@ -7,8 +7,8 @@ const Options = z
 const itemNumber = z.int().check(z.minimum(1), z.maximum(100))
 
 /**
- * A questionnaire as a data file: what is asked, how it is scored, what the score means, under which licence. Item numbers begin at 1, as on the
- * form. `score` is the sum or the mean of the answers, times `factor`; items that are `reversed` count from the other end of the options.
+ * A questionnaire as a data file: its items, scoring, interpretation and licence. Item numbers start at 1, as on the form. `score` is the sum or mean of
+ * the answers, times `factor`. Items in `reversed` are scored in reverse.
  */
 export const MeasurePack = z
   .strictObject({
@@ -18,7 +18,7 @@ export const MeasurePack = z
     shortName: line(30),
     about: line(120),
     language: line(35),
-    /** Shown wherever the measure is. */
+    /** Shown with the measure. */
     licence: line(500),
     source: line(1000),
     question: line(500),
@@ -26,24 +26,24 @@ export const MeasurePack = z
       .array(z.strictObject({ text: line(500), reversed: z.optional(z.boolean()) }))
       .check(z.minLength(1), z.maxLength(100)),
     options: Options,
-    /** Asked and kept, and no part of the score. */
+    /** Items that are stored but not scored. */
     unscored: z.array(z.strictObject({ text: line(500), options: Options })).check(z.maxLength(10)),
     scoring: z.strictObject({
       method: z.enum(['sum', 'mean']),
       factor: z.number().check(z.positive()),
-      /** With more items left out there is no score; up to so many count as the mean of the answered ones. */
+      /** With more missing items, there is no score. Otherwise missing items count as the mean of the answered ones. */
       maxMissing: z.int().check(z.minimum(0)),
-      /** Items for which nothing is put in: without them there is no score. */
+      /** Items that are never substituted. Without them, there is no score. */
       neverMissing: z.array(itemNumber),
     }),
     lowest: z.number(),
     highest: z.number(),
     higherIs: z.enum(['worse', 'better']),
-    /** From the lowest up; none where no bands were validated. */
+    /** From lowest to highest; empty if no bands are validated. */
     bands: z.array(z.strictObject({ from: z.number(), label: line(60) })),
     cutOffs: z.array(z.strictObject({ from: z.number(), label: line(60) })),
     reliableChange: z.optional(z.strictObject({ points: z.number().check(z.positive()), source: line(200) })),
-    /** A rule over groups of items besides the score: so many of each group answered at least so high. */
+    /** An additional rule over groups of items: a number of items of each group with at least a value. */
     clusters: z.optional(
       z.strictObject({
         answeredAtLeast: z.int(),
@@ -51,7 +51,7 @@ export const MeasurePack = z
         groups: z.array(z.strictObject({ name: line(30), items: z.array(itemNumber), needed: z.int() })),
       }),
     ),
-    /** Answers of at least `from` raise an alert, whatever the score. */
+    /** Answers of `from` or more raise an alert, regardless of the score. */
     riskItems: z.array(z.strictObject({ item: itemNumber, from: z.int() })),
   })
   .check(
@@ -62,10 +62,10 @@ export const MeasurePack = z
         ...(pack.clusters?.groups.flatMap((group) => group.items) ?? []),
       ]
       return named.every((item) => item <= items.length)
-    }, 'it names an item that it does not have'),
+    }, 'it refers to an item that does not exist'),
     z.refine(
       ({ bands }) => bands.every(({ from }, index) => index === 0 || from > (bands[index - 1]?.from ?? 0)),
-      'its bands are not in order from the lowest up',
+      'its bands are not sorted from lowest to highest',
     ),
   )
 export type MeasurePack = z.infer<typeof MeasurePack>

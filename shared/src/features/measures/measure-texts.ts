@@ -1,15 +1,16 @@
-/** Sentences that the server says about measures, and that the screens repeat. */
+/** Messages about measures, for server and screens. */
 export const measureTexts = {
   clientNotFound: 'Client not found',
-  notFound: 'This filled-in measure was not found.',
+  notFound: 'Response not found.',
   sessionNotFound: 'This session was not found.',
   alertNotFound: 'This alert was not found.',
   noMeasure: 'Please choose a measure',
   noDate: 'Please select a date',
-  futureDate: 'Please select a day that has been',
+  futureDate: 'The date cannot be in the future',
   notAnswers: 'The answers do not fit this measure. Please fill it in again.',
-  noAction: 'Please write down what was done',
-  openAlert: 'This measure has an alert that waits for you. Acknowledge it first.',
-  keptAlert: 'This measure has an acknowledged risk alert. Both are part of the record and cannot be deleted alone.',
-  acknowledged: 'This alert was acknowledged already. Reload to see what was written.',
+  noAction: 'Please document what was done',
+  openAlert: 'This measure has an open alert. Acknowledge it first.',
+  keptAlert:
+    'This measure has an acknowledged risk alert. Both are part of the record and cannot be deleted separately.',
+  acknowledged: 'This alert was already acknowledged. Reload to see the text.',
 } as const

@@ -8,7 +8,7 @@ import { measureTexts } from './measure-texts.ts'
 
 const answer = z.nullable(z.int())
 
-/** A filled-in measure, as it was scored when it was filled in. `missing` counts items left out; without a score there is no band. */
+/** A response to a measure, with the score from when it was entered. `missing` is the number of missing items. Without a score, there is no band. */
 export const MeasureResponse = z.object({
   id: z.guid(),
   clientId: z.guid(),
@@ -28,7 +28,7 @@ export const MeasureResponse = z.object({
 })
 export type MeasureResponse = z.infer<typeof MeasureResponse>
 
-/** An answer that speaks of self-harm. It stays open until the therapist wrote down what was done. */
+/** A risk alert about an answer that indicates self-harm. It stays open until the therapist documents what was done. */
 export const RiskAlert = z.object({
   id: z.guid(),
   clientId: z.guid(),
@@ -43,7 +43,7 @@ export const RiskAlert = z.object({
 })
 export type RiskAlert = z.infer<typeof RiskAlert>
 
-/** An open alert in a list over all clients. */
+/** An open alert in the list of all clients. */
 const OpenAlert = z.extend(RiskAlert, { clientName: z.string(), clientArchived: z.boolean() })
 export type OpenAlert = z.infer<typeof OpenAlert>
 
@@ -58,12 +58,12 @@ const details = {
   sessionId: z.optional(z.nullable(z.guid(measureTexts.sessionNotFound))),
   comment: z.optional(z.nullable(longText(2000))),
 }
-/** What is filled in. */
+/** A response in an input. */
 export const ResponseDetails = z.strictObject(details)
 export type ResponseDetails = z.infer<typeof ResponseDetails>
 
 const action = { actionTaken: requiredText(2000, measureTexts.noAction) }
-/** What a therapist writes down to acknowledge an alert. */
+/** The text with which a therapist acknowledges an alert. */
 export const AlertAction = z.strictObject(action)
 
 export const measuresContract = {
@@ -84,7 +84,7 @@ export const measuresContract = {
       method: 'POST',
       path: '/clients/{clientId}/measures',
       successStatus: 201,
-      summary: 'Keep a filled-in measure, scored by its own rule',
+      summary: 'Add a response to a measure, scored by its rules',
       tags,
     })
     .input(z.strictObject({ clientId, ...details }))
@@ -93,7 +93,7 @@ export const measuresContract = {
     .route({
       method: 'DELETE',
       path: '/measures/{id}',
-      summary: 'Delete a filled-in measure; one with a risk alert stays',
+      summary: 'Delete a response; refused if it has a risk alert',
       tags,
     })
     .input(z.strictObject({ id: z.guid(measureTexts.notFound) }))
@@ -102,7 +102,7 @@ export const measuresContract = {
     .route({
       method: 'GET',
       path: '/risk-alerts',
-      summary: 'Alerts of the practice that nobody has acknowledged',
+      summary: 'The practice’s unacknowledged alerts',
       tags,
     })
     .output(z.object({ alerts: z.array(OpenAlert), total: z.int() })),
@@ -110,7 +110,7 @@ export const measuresContract = {
     .route({
       method: 'POST',
       path: '/risk-alerts/{id}/acknowledge',
-      summary: 'Acknowledge an alert by writing down what was done',
+      summary: 'Acknowledge an alert by documenting what was done',
       tags,
     })
     .input(z.strictObject({ id: z.guid(measureTexts.alertNotFound), ...action }))

@@ -1,12 +1,12 @@
 import type { MeasurePack } from './measure-pack.ts'
 
-/** One answer for each item, in order: the value of an option, or null where the item was left out. */
+/** One answer per item, in order: an option's value, or null for a missing item. */
 export type Answers = readonly (number | null)[]
 
-/** What came of the answers. `score` is null where too much was left out; then there is no band either. */
+/** The result of scoring. `score` is null if too many items are missing; then `band` is null too. */
 export type Scored = { score: number | null; band: string | null; missing: number; clustersMet: boolean | null }
 
-/** Are these answers to this questionnaire: one for each item, each an option of it, and not all left out? */
+/** Whether the answers fit the questionnaire: one per item, each a valid option, and at least one given. */
 export function areAnswers({ items, options }: MeasurePack, answers: Answers): boolean {
   const values = new Set(options.map(({ value }) => value))
   return (
@@ -16,7 +16,7 @@ export function areAnswers({ items, options }: MeasurePack, answers: Answers): b
   )
 }
 
-/** Scores by the pack's own rule. Left-out items count as the mean of the answered ones, where the rule allows it. Two decimals at most. */
+/** Scores by the pack's rules. Missing items count as the mean of the answered ones if allowed. At most two decimals. */
 export function scoreOf(pack: MeasurePack, answers: Answers): Scored {
   const { items, options, scoring } = pack
   const values = options.map(({ value }) => value)
@@ -35,7 +35,7 @@ export function scoreOf(pack: MeasurePack, answers: Answers): Scored {
   return { score, band: bandOf(pack, score), missing, clustersMet }
 }
 
-/** The label of the highest band that the score reaches; null where the measure has none. */
+/** The label of the highest band that the score reaches; null if there is none. */
 function bandOf({ bands }: MeasurePack, score: number): string | null {
   return bands.findLast(({ from }) => score >= from)?.label ?? null
 }
@@ -48,7 +48,7 @@ function clusterRule({ clusters }: MeasurePack, answers: Answers): boolean | nul
   )
 }
 
-/** Items whose answer calls for an alert, whatever the total: in one study a year's risk of an attempt rose tenfold over the answers to PHQ-9's ninth. */
+/** Items whose answer raises an alert regardless of the score. In one study, the risk of a suicide attempt within a year rose tenfold over the answers to PHQ-9 item 9. */
 export function riskAnswers({ riskItems }: MeasurePack, answers: Answers): { item: number; answer: number }[] {
   return riskItems.flatMap(({ item, from }) => {
     const answer = answers[item - 1]
@@ -58,7 +58,7 @@ export function riskAnswers({ riskItems }: MeasurePack, answers: Answers): { ite
 
 export type Change = 'improved' | 'worsened' | 'within error'
 
-/** Whether two scores differ by more than chance explains, by the pack's number of points; null where it names none. */
+/** Whether two scores differ reliably, by the pack's threshold; null if it has none. */
 export function reliableChange(
   { reliableChange: rule, higherIs }: MeasurePack,
   from: number,

@@ -1,9 +1,9 @@
-/** Security events are deleted after so many days. */
+/** How many days security events are kept. */
 export const securityEventDays = 90
 
 export type Severity = 'low' | 'medium' | 'high'
 
-/** What a browser may report, and how grave the server takes it. Nothing else is recorded on a browser's word. */
+/** Events that browsers may report, with their severity. No others are recorded. */
 export const browserEvents = {
   'visibility:hidden': 'low',
   'visibility:visible': 'low',
@@ -20,7 +20,7 @@ export const browserEvents = {
 export type BrowserEvent = keyof typeof browserEvents
 export const browserEventNames = Object.keys(browserEvents) as [BrowserEvent, ...BrowserEvent[]]
 
-/** Directives by which a policy can refuse something; any other word is recorded as `other`. */
+/** Directives of content security policies. Others are recorded as `other`. */
 export const policyDirectives = [
   'default-src',
   'script-src',
@@ -51,15 +51,15 @@ export function directiveOf(word: string): PolicyDirective {
   return policyDirectives.find((known) => known === word) ?? 'other'
 }
 
-/** A person's browser may send so many events in a minute. */
+/** Events per person and minute. */
 export const eventsPerMinute = 60
-/** Bytes of what comes with an event. */
+/** Size limit of an event's details, in bytes. */
 export const largestEventDetails = 1024
 
 export const tooManyEvents = 'Too many events in a minute. Nothing was recorded.'
-export const eventTooLarge = 'What comes with an event is limited to 1 kB. Nothing was recorded.'
+export const eventTooLarge = 'Event details are limited to 1 kB. Nothing was recorded.'
 
-/** Thresholds of the browser's monitor, as specified. */
+/** Thresholds of the browser's monitor, from the specification. */
 export const monitorLimits = {
   windowSeconds: 60,
   clicks: 20,

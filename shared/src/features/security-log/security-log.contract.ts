@@ -4,10 +4,10 @@ import { signedIn } from '../../access/rules.ts'
 import { oneLine } from '../../lib/text.ts'
 import { browserEventNames, policyDirectives } from './browser-events.rules.ts'
 
-const action = z.enum(browserEventNames, 'This is no event that is recorded')
+const action = z.enum(browserEventNames, 'Unknown event')
 const figure = z.optional(z.int('Details are whole numbers').check(z.minimum(0), z.maximum(1_000_000_000)))
 
-/** Figures only: there is no field that could hold what somebody pressed, typed or looked at. */
+/** Numbers only, so that no field can contain what a person typed or viewed. */
 const Details = z.optional(
   z.nullable(
     z.strictObject({
@@ -16,20 +16,20 @@ const Details = z.optional(
       milliseconds: figure,
       megabytes: figure,
       pixels: figure,
-      directive: z.optional(z.enum(policyDirectives, 'This is no directive of a policy')),
+      directive: z.optional(z.enum(policyDirectives, 'Unknown policy directive')),
     }),
   ),
 )
 export type BrowserEventDetails = NonNullable<z.infer<typeof Details>>
 const Logged = z.object({ logged: z.literal(true) })
 
-/** The specified procedures. Person, address, browser and severity come from the server, whatever the parameters say. */
+/** The specified procedures. The server determines person, address, browser and severity itself. */
 export const securityLogContract = {
   log: operation(signedIn, { refusals: ['too-many-attempts'] })
     .route({
       method: 'POST',
       path: '/rpc/log_security_event',
-      summary: 'Record an event that may matter for safety',
+      summary: 'Record a security event',
       tags: ['Procedures'],
     })
     .input(z.strictObject({ p_action: action, p_details: Details }))
@@ -38,7 +38,7 @@ export const securityLogContract = {
     .route({
       method: 'POST',
       path: '/rpc/log_enhanced_security_event',
-      summary: 'The same, with parameters that the server knows better and ignores',
+      summary: 'Record a security event; ignores parameters that the server determines itself',
       tags: ['Procedures'],
     })
     .input(

@@ -16,13 +16,13 @@ const facts = {
 }
 const notes = requiredText(maxNotesLength, sessionTexts.noNotes)
 
-/** What a therapist fills in for a new session. */
+/** The fields of a new session. */
 export const SessionDetails = z.strictObject({ ...facts, notes })
 export type SessionDetails = z.infer<typeof SessionDetails>
 
 const seen = {
-  updatedAt: z.iso.datetime('What was seen of the session is required'),
-  noteVersion: z.nullable(z.int('What was seen of the note is required')),
+  updatedAt: z.iso.datetime('updatedAt is required'),
+  noteVersion: z.nullable(z.int('noteVersion is required')),
 }
 const notesGiven = z.refine<{ notes?: string | undefined; noteVersion: number | null }>(
   (change) => change.notes !== undefined || change.noteVersion !== null,
@@ -31,24 +31,24 @@ const notesGiven = z.refine<{ notes?: string | undefined; noteVersion: number | 
 const change = { ...facts, notes: z.optional(notes), ...seen }
 
 /**
- * What is changed of a session. `updatedAt` and `noteVersion` are those that were seen; `noteVersion` is null where the session had no clinical
- * note. A note that stays as it is, because it is signed or has sections of its own, is left out.
+ * A change of a session, based on `updatedAt` and `noteVersion` (null without a clinical note). Omit `notes` if the note must stay unchanged because
+ * it is signed or has several sections.
  */
 export const SessionChange = z.strictObject(change).check(notesGiven)
 export type SessionChange = z.infer<typeof SessionChange>
 
-/** The clinical note that a session's own form wrote. It is edited by that form as long as it is one unsigned text. */
+/** The clinical note written in the session's form, which can edit it while it is a single unsigned text. */
 export const FormNote = z.object({ id: z.guid(), version: z.int(), signed: z.boolean(), plain: z.boolean() })
 export type FormNote = z.infer<typeof FormNote>
 
 /**
- * A session of a client. `notes` is the text of its clinical note where it has one, else what prepares it; a list carries the beginning only.
- * The counts are of all clinical notes that hang on it.
+ * A client's session. `notes` is the text of its clinical note, if any, otherwise the preparation; lists contain only an excerpt. The counts are of all
+ * clinical notes of the session.
  */
 export const Session = z.object({
   id: z.guid(),
   clientId: z.guid(),
-  /** The appointment that it comes from. */
+  /** The session's appointment. */
   appointmentId: z.nullable(z.guid()),
   sessionDate: z.string(),
   durationMinutes: z.int(),
@@ -78,7 +78,7 @@ export const sessionsContract = {
     .input(z.strictObject({ clientId, page: z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1) }))
     .output(z.object({ items: z.array(Session), total: z.int() })),
   get: operation(therapists)
-    .route({ method: 'GET', path: '/sessions/{id}', summary: 'One session with its whole notes', tags })
+    .route({ method: 'GET', path: '/sessions/{id}', summary: 'One session with its complete notes', tags })
     .input(One)
     .output(Session),
   add: operation(therapists, { sendsTwice: true, refusals: ['already-exists'] })
@@ -86,7 +86,7 @@ export const sessionsContract = {
       method: 'POST',
       path: '/clients/{clientId}/sessions',
       successStatus: 201,
-      summary: 'Add a session; the notes of a completed one become its clinical note',
+      summary: 'Add a session; the notes of a completed session become its clinical note',
       tags,
     })
     .input(
@@ -102,7 +102,8 @@ export const sessionsContract = {
       method: 'PUT',
       path: '/sessions/{id}',
       summary: 'Change a session and its unsigned note',
-      description: 'Send what you have seen of both. When either was changed meanwhile, nothing is stored (409).',
+      description:
+        'Send the versions that the change is based on. Answers 409 and stores nothing if either has changed.',
       tags,
     })
     .input(z.strictObject({ id: z.guid(sessionTexts.notFound), ...change }).check(notesGiven))
@@ -111,7 +112,7 @@ export const sessionsContract = {
     .route({
       method: 'DELETE',
       path: '/sessions/{id}',
-      summary: 'Delete a session and its unsigned notes, for good; one with a signed note stays',
+      summary: 'Permanently delete a session and its unsigned notes; refused if it has a signed note',
       tags,
     })
     .input(One)

@@ -16,8 +16,8 @@ import {
 } from './tasks.rules.ts'
 
 /**
- * What a therapist has to do. `dueDate` and `dueTime` are what the clocks of the practice show; `dueAt` is that instant, of a day without a time its
- * end. `reminder` is a text, `remindAt` when the notification comes.
+ * A therapist's task. `dueDate` and `dueTime` are in the practice's local time; `dueAt` is the instant, for a day without a time its end. `reminder` is a
+ * text, `remindAt` the time of the notification.
  */
 export const Task = z.object({
   id: z.guid(),
@@ -37,7 +37,7 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
-/** One page of what was asked for, newest first. `total` is of all its pages, the counts are of all tasks; overdue ones are pending too. */
+/** A page of tasks, newest first. `total` is for all pages, the counts are for all tasks. Overdue tasks count as pending too. */
 export const TaskList = z.object({
   items: z.array(Task),
   total: z.int(),
@@ -66,7 +66,7 @@ const dayOfTime = z.refine<{ dueDate?: string | undefined; dueTime?: string | un
   { path: ['dueDate'], message: taskTexts.timeWithoutDay },
 )
 
-/** What a therapist fills in; what is left out is not there. `remindAt` counts by the minute. */
+/** The fields that a therapist enters; omitted ones are empty. `remindAt` is truncated to the minute. */
 export const TaskDetails = z.strictObject(details).check(dayOfTime)
 export type TaskDetails = z.infer<typeof TaskDetails>
 
@@ -80,7 +80,7 @@ export const tasksContract = {
       method: 'GET',
       path: '/tasks',
       summary: 'Tasks, newest first, a page at a time',
-      description: 'Narrowed by words in title or reminder, and by status.',
+      description: 'Filters by status, and searches titles and reminders.',
       tags,
     })
     .input(
@@ -104,26 +104,23 @@ export const tasksContract = {
       method: 'PUT',
       path: '/tasks/{id}',
       summary: 'Change a task',
-      description: 'Send the `updatedAt` that you have seen; 409 `version-conflict` when there is a newer one.',
+      description:
+        'Send the `updatedAt` that the change is based on. Answers 409 `version-conflict` if there is a newer one.',
       tags,
     })
-    .input(
-      z
-        .strictObject({ id, ...details, updatedAt: z.iso.datetime('What was seen of the task is required') })
-        .check(dayOfTime),
-    )
+    .input(z.strictObject({ id, ...details, updatedAt: z.iso.datetime('updatedAt is required') }).check(dayOfTime))
     .output(Task),
   setCompleted: operation(withTasks)
     .route({
       method: 'PUT',
       path: '/tasks/{id}/completed',
-      summary: 'Mark a task as completed or as pending again',
+      summary: 'Complete or reopen a task',
       tags,
     })
     .input(z.strictObject({ id, completed: z.boolean() }))
     .output(Task),
   delete: operation(withTasks)
-    .route({ method: 'DELETE', path: '/tasks/{id}', summary: 'Delete a task, for good', tags })
+    .route({ method: 'DELETE', path: '/tasks/{id}', summary: 'Permanently delete a task', tags })
     .input(z.strictObject({ id }))
     .output(z.object({ id: z.guid() })),
 }

@@ -1,38 +1,38 @@
-/** Tasks on one page. */
+/** Tasks per page. */
 export const tasksPerPage = 25
 
 export const maxTitleLength = 200
 export const maxDescriptionLength = 5000
 export const maxReminderLength = 200
 
-/** The first one is chosen already. */
+/** The first one is the default. */
 export const taskCategories = ['Administrative', 'Clinical', 'Billing', 'Marketing', 'Personal'] as const
 
 export const taskPriorities = ['low', 'medium', 'high'] as const
 export type TaskPriority = (typeof taskPriorities)[number]
 
-/** Which tasks a list shows. Overdue ones are pending too. */
+/** Filters of the list. Overdue tasks are pending too. */
 export const taskFilters = ['all', 'pending', 'completed', 'overdue'] as const
 export type TaskFilter = (typeof taskFilters)[number]
 
-/** A pending task is due soon this long before it is due. */
+/** How long before its due time a pending task counts as due soon. */
 const dueSoonHours = 24
 export const dueSoonText = `Due within ${dueSoonHours} hours!`
 
-/** What of a task says how urgent it is; `dueAt` is an instant. */
+/** The fields that decide a task's urgency. `dueAt` is an instant. */
 type Due = { status: 'pending' | 'completed'; dueAt: string | null }
 
 export function isOverdue({ status, dueAt }: Due, now: Date): boolean {
   return status === 'pending' && dueAt !== null && Date.parse(dueAt) < now.getTime()
 }
 
-/** Due within `dueSoonHours`, and not overdue. */
+/** Whether it is due within `dueSoonHours` and not overdue. */
 export function isDueSoon(task: Due, now: Date): boolean {
   if (task.status === 'completed' || task.dueAt === null || isOverdue(task, now)) return false
   return Date.parse(task.dueAt) - now.getTime() <= dueSoonHours * 3_600_000
 }
 
-/** Where a task is opened: what its reminder and the search lead to. */
+/** The page of a task, for its reminder and the search. */
 export function taskAddress(id: string): string {
   return `/app/tasks?task=${id}`
 }
@@ -43,9 +43,9 @@ export const taskTexts = {
   noPriority: 'Please choose a priority',
   noDay: 'Please enter a day that exists',
   noTime: 'Please enter a time from 00:00 to 23:59',
-  timeWithoutDay: 'Please choose the day as well, or leave the time empty',
+  timeWithoutDay: 'Please choose a day too, or leave the time empty',
   noMoment: 'Please choose a day and a time that exist',
-  reminderPast: 'Please choose a time for the reminder that is still to come',
+  reminderPast: 'Please choose a time in the future for the reminder',
   notFound: 'Task not found',
-  changed: 'This task was changed in another window. Nothing was stored: look at what is saved now, then save again.',
+  changed: 'This task was changed in another tab. Nothing was stored. Check the saved version, then save again.',
 } as const

@@ -17,14 +17,14 @@ const optionalDay = (message: string) => z.optional(z.nullable(day(message)))
 const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
 const items = () => itemList({ most: maxItems, longest: maxItemLength })
 
-/** An objective as it is written down; with its `id` the one that is there already, reached or not. */
+/** An objective in an input. With an `id`, an existing one. */
 const ObjectiveDetails = z.strictObject({
   id: z.optional(z.nullable(z.guid(planTexts.objectiveNotFound))),
   objective: requiredLine(maxGoalLength, planTexts.noObjective),
   reachedDate: optionalDay(planTexts.reachedDate),
 })
 
-/** A goal as it is written down; with its `id` the one that is there already, also one that had been taken out. */
+/** A goal in an input. With an `id`, an existing one, possibly retired. */
 const GoalDetails = z.strictObject({
   id: z.optional(z.nullable(z.guid(planTexts.goalNotFound))),
   goal: requiredLine(maxGoalLength, planTexts.noGoal),
@@ -62,17 +62,17 @@ export const planFields = {
 }
 
 type Span = { startDate?: string | null | undefined; endDate?: string | null | undefined }
-/** Where the start is left out it is today, which only the server knows. */
+/** The start date defaults to today, by the server's clock. */
 export const endsAfterStart = z.refine<Span>(
   ({ startDate, endDate }) => startDate == null || endDate == null || endDate >= startDate,
   { path: ['endDate'], message: planTexts.endBeforeStart },
 )
 
-/** A plan as a therapist writes it. A goal or objective that is left out is taken out of the plan; what was recorded of it is kept. */
+/** A plan in an input. Omitted goals and objectives are removed from the plan and keep their progress. */
 export const PlanDetails = z.strictObject(planFields).check(endsAfterStart)
 export type PlanDetails = z.infer<typeof PlanDetails>
 
-/** How far a goal was on a day. `sessionDate` is that of the session at which it was recorded. */
+/** A goal's progress on a day. `sessionDate` is the date of the session in which it was recorded. */
 export const Progress = z.object({
   id: z.guid(),
   progressDate: z.string(),
@@ -85,7 +85,7 @@ export type Progress = z.infer<typeof Progress>
 
 const Objective = z.object({ id: z.guid(), objective: z.string(), reachedDate: z.nullable(z.string()) })
 
-/** `progress` is the latest of its records, oldest first; `retiredAt` says when the goal was taken out of the plan. */
+/** `progress` has the latest records, oldest first. `retiredAt` is when the goal was removed from the plan. */
 const Goal = z.object({
   id: z.guid(),
   goal: z.string(),
@@ -110,7 +110,7 @@ const written = {
   reviewDate: z.nullable(z.string()),
 }
 
-/** A plan whole. `version` goes with every change of the plan, its goals and objectives; `retiredGoals` were taken out of it. */
+/** A plan. `version` increases with every change of the plan, its goals and objectives. `retiredGoals` were removed from it. */
 export const Plan = z.object({
   id: z.guid(),
   clientId: z.guid(),
@@ -123,13 +123,13 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-/** A plan as it stood. */
+/** An earlier version of a plan. */
 export const PlanSnapshot = z.object({
   ...written,
   treatmentGoals: z.array(z.object({ id: z.guid(), goal: z.string(), objectives: z.array(Objective) })),
 })
 export type PlanSnapshot = z.infer<typeof PlanSnapshot>
 
-/** `changed` names the fields that differ from the version before. */
+/** `changed` names the fields that differ from the previous version. */
 export const PlanVersion = z.object({ version: z.int(), changed: z.array(z.string()), createdAt: z.string() })
 export type PlanVersion = z.infer<typeof PlanVersion>

@@ -11,14 +11,14 @@ const One = z.strictObject({ id: z.guid(planTexts.notFound) })
 const Done = z.object({ id: z.guid() })
 const clientId = z.guid('Client not found')
 const page = z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1)
-const version = z.int('The version seen is required').check(z.minimum(1), z.maximum(2_000_000_000))
+const version = z.int('version is required').check(z.minimum(1), z.maximum(2_000_000_000))
 const progress = {
   percent: z.int(planTexts.percent).check(z.minimum(0, planTexts.percent), z.maximum(100, planTexts.percent)),
   comment: z.optional(z.nullable(longText(maxCommentLength))),
   sessionId: z.optional(z.nullable(z.guid(planTexts.sessionNotFound))),
   progressDate: z.optional(z.nullable(day(planTexts.progressDate))),
 }
-/** What a therapist records of a goal. */
+/** A goal's progress in an input. */
 export const ProgressDetails = z.strictObject(progress)
 
 const tags = ['Treatment plans']
@@ -46,7 +46,7 @@ export const treatmentPlansContract = {
       }),
     ),
   get: operation(therapists)
-    .route({ method: 'GET', path: '/treatment-plans/{id}', summary: 'One treatment plan whole', tags })
+    .route({ method: 'GET', path: '/treatment-plans/{id}', summary: 'One treatment plan', tags })
     .input(One)
     .output(Plan),
   add: operation(writing, { sendsTwice: true })
@@ -65,7 +65,7 @@ export const treatmentPlansContract = {
       path: '/treatment-plans/{id}',
       summary: 'Change a treatment plan',
       description:
-        'Send the version that you have seen; 409 `version-conflict` when there is a newer one. Goals and objectives with an `id` stay who they are; one that is left out is taken out of the plan and keeps its progress.',
+        'Send the version that the change is based on. Answers 409 `version-conflict` if there is a newer one. Goals and objectives keep their `id`. Omitted ones are removed from the plan and keep their progress.',
       tags,
     })
     .input(z.strictObject({ ...One.shape, version, ...planFields }).check(endsAfterStart))
@@ -74,7 +74,7 @@ export const treatmentPlansContract = {
     .route({
       method: 'DELETE',
       path: '/treatment-plans/{id}',
-      summary: 'Delete a treatment plan with its goals, their progress and its versions, for good',
+      summary: 'Permanently delete a treatment plan with its goals, progress and versions',
       tags,
     })
     .input(One)
@@ -83,7 +83,7 @@ export const treatmentPlansContract = {
     .route({
       method: 'GET',
       path: '/treatment-plans/{id}/print',
-      summary: 'A treatment plan for paper; that it was printed goes into the audit log',
+      summary: 'A treatment plan for printing; the audit log records it',
       tags,
     })
     .input(One)
@@ -94,7 +94,7 @@ export const treatmentPlansContract = {
     .route({
       method: 'PUT',
       path: '/plan-objectives/{id}',
-      summary: 'Say on which day an objective was reached, or that it was not',
+      summary: 'Set or clear the date on which an objective was reached',
       tags,
     })
     .input(
@@ -108,7 +108,7 @@ export const treatmentPlansContract = {
     .route({
       method: 'GET',
       path: '/plan-goals/{goalId}/progress',
-      summary: 'What was recorded of a goal, newest first, a page at a time',
+      summary: 'A goal’s progress, newest first, a page at a time',
       tags,
     })
     .input(z.strictObject({ goalId: z.guid(planTexts.goalNotFound), page }))
@@ -118,20 +118,20 @@ export const treatmentPlansContract = {
       method: 'POST',
       path: '/plan-goals/{goalId}/progress',
       successStatus: 201,
-      summary: 'Record how far a goal is, today where no day is given',
+      summary: 'Record a goal’s progress; the day defaults to today',
       tags,
     })
     .input(z.strictObject({ goalId: z.guid(planTexts.goalNotFound), ...progress }))
     .output(Progress),
   deleteProgress: operation(writing)
-    .route({ method: 'DELETE', path: '/goal-progress/{id}', summary: 'Delete what was recorded by mistake', tags })
+    .route({ method: 'DELETE', path: '/goal-progress/{id}', summary: 'Delete progress recorded by mistake', tags })
     .input(z.strictObject({ id: z.guid(planTexts.progressNotFound) }))
     .output(Done),
   versions: operation(therapists)
     .route({
       method: 'GET',
       path: '/treatment-plans/{id}/versions',
-      summary: 'When a plan was changed, and what of it, newest first, a page at a time',
+      summary: 'A plan’s changes, newest first, a page at a time',
       tags,
     })
     .input(z.strictObject({ ...One.shape, page }))
@@ -140,7 +140,7 @@ export const treatmentPlansContract = {
     .route({
       method: 'GET',
       path: '/treatment-plans/{id}/versions/{version}',
-      summary: 'A plan as it stood',
+      summary: 'An earlier version of a plan',
       tags,
     })
     .input(z.strictObject({ ...One.shape, version }))

@@ -4,7 +4,7 @@ export type PlanStatus = (typeof planStatuses)[number]
 export const defaultDurationWeeks = 12
 export const maxDurationWeeks = 1040
 export const plansPerPage = 25
-/** Records of a goal that come with the plan, the latest; older ones are asked for. */
+/** How many of a goal's latest progress records are sent with the plan. */
 export const progressWithPlan = 24
 export const progressPerPage = 25
 export const versionsPerPage = 50
@@ -15,7 +15,7 @@ export const maxItemLength = 200
 export const maxGoalLength = 500
 export const maxCommentLength = 2000
 
-/** What is said of plans, by the server and on the screen. */
+/** Messages about plans. */
 export const planTexts = {
   notFound: 'The treatment plan was not found.',
   goalNotFound: 'The goal was not found.',
@@ -36,23 +36,23 @@ export const planTexts = {
   percent: 'Please enter a number between 0 and 100',
   progressDate: 'Please enter a valid date',
   inFuture: 'The date cannot be in the future',
-  tooManyGoals: `Please keep it to ${maxGoals} goals at most`,
-  tooManyObjectives: `Please keep it to ${maxObjectives} objectives at most`,
-  standsTwice: 'A goal or objective can stand in the plan only once',
+  tooManyGoals: `Enter at most ${maxGoals} goals`,
+  tooManyObjectives: `Enter at most ${maxObjectives} objectives`,
+  standsTwice: 'A goal or objective can be in the plan only once',
   changedElsewhere:
-    'This plan was changed in another window meanwhile. Nothing was overwritten: compare the two and save again.',
+    'This plan was changed in another tab. Nothing was overwritten. Compare both versions, then save again.',
 } as const
 
 /**
- * What plans amount to, in percent: the mean of what was last recorded of those goals that have any; with nothing recorded a quarter once there is
- * a plan. Goals that were taken out of their plan do not count.
+ * The progress of plans in percent: the mean of the latest progress of all goals that have any. Without any progress, a plan counts as 25 %. Removed
+ * goals do not count.
  */
 export function goalProgress(latestPercents: readonly number[], planCount: number): number {
   if (latestPercents.length === 0) return planCount > 0 ? 25 : 0
   return Math.round(latestPercents.reduce((sum, percent) => sum + percent, 0) / latestPercents.length)
 }
 
-/** Whether a plan is to be looked at anew: only one that is followed or rests; days are `yyyy-MM-dd`. */
+/** Whether a plan is due for review; only active or paused plans are. Days are `yyyy-MM-dd`. */
 export function reviewState(
   plan: { status: PlanStatus; reviewDate: string | null },
   today: string,

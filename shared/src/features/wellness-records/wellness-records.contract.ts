@@ -20,7 +20,7 @@ const details = {
   notes: z.optional(z.nullable(longText())),
 }
 
-/** How somebody was on one day, as they told it. A day may have several. */
+/** A client's ratings on a day. A day may have several records. */
 export const RecordDetails = z.strictObject(details)
 export type RecordDetails = z.infer<typeof RecordDetails>
 
@@ -53,8 +53,8 @@ const TrendPoint = z.object({
 export type TrendPoint = z.infer<typeof TrendPoint>
 
 /**
- * The ratings over the last weeks, oldest first, rounded to one decimal: of each day up to 12 weeks, of each week (by its Sunday) beyond. Days and
- * weeks without a record have no point. `from` and `to` are the first and the last of them, with a record or not.
+ * The ratings of the last weeks, oldest first, rounded to one decimal: by day for up to 12 weeks, otherwise by week (its Sunday). Days and weeks without
+ * a record have no point. `from` and `to` are the first and last day or week of the range.
  */
 export const Trend = z.object({
   unit: z.enum(['day', 'week']),
@@ -106,10 +106,11 @@ export const wellnessRecordsContract = {
       method: 'PUT',
       path: '/wellness-records/{id}',
       summary: 'Change a session wellness record',
-      description: 'Send the `updatedAt` that you have seen; 409 `version-conflict` when there is a newer one.',
+      description:
+        'Send the `updatedAt` that the change is based on. Answers 409 `version-conflict` if there is a newer one.',
       tags,
     })
-    .input(z.strictObject({ id, ...details, updatedAt: z.iso.datetime('What was seen of the record is required') }))
+    .input(z.strictObject({ id, ...details, updatedAt: z.iso.datetime('updatedAt is required') }))
     .output(WellnessRecord),
   delete: operation(therapists)
     .route({ method: 'DELETE', path: '/wellness-records/{id}', summary: 'Delete a session wellness record', tags })

@@ -1,7 +1,7 @@
-/** Records on one page of the list. */
+/** Records per page. */
 export const recordsPerPage = 25
 
-/** How far back the trend may look, in weeks. */
+/** The maximum length of the trend, in weeks. */
 export const trendSpans = [4, 12, 26, 52] as const
 export type TrendSpan = (typeof trendSpans)[number]
 
@@ -10,14 +10,14 @@ export const maxItemLength = 100
 
 export const recordTexts = {
   noDate: 'Please select a date',
-  futureDate: 'Please select a date that is not in the future',
+  futureDate: 'The date cannot be in the future',
   rating: 'Please choose a rating from 1 to 10',
   notFound: 'Session record not found',
   clientNotFound: 'Client not found',
-  changed: 'This session record was changed in another window after you opened it. Nothing was overwritten.',
+  changed: 'This session record was changed in another tab after you opened it. Nothing was overwritten.',
 }
 
-/** The five ratings, in the order in which they are asked. `inverted`: a high one is a hard one. */
+/** The five ratings in form order. `inverted`: lower is better. */
 export const ratings = [
   { name: 'moodRating', label: 'Mood', inverted: false },
   { name: 'anxietyLevel', label: 'Anxiety', inverted: true },
@@ -27,12 +27,12 @@ export const ratings = [
 ] as const
 export type RatingName = (typeof ratings)[number]['name']
 
-/** What a rating says of how it goes: 10 is always well, also where the rating itself is inverted. */
+/** Normalizes a rating so that 10 is always best. */
 function wellness(name: RatingName, rating: number): number {
   return ratings.some((one) => one.name === name && one.inverted) ? 11 - rating : rating
 }
 
-/** The specified colours: red to 3, yellow to 6, green from 7. */
+/** The specified colours: red up to 3, yellow up to 6, green from 7. */
 export function colourOf(name: RatingName, rating: number): 'red' | 'yellow' | 'green' {
   const value = wellness(name, rating)
   if (value <= 3) return 'red'
@@ -58,7 +58,7 @@ const words: Record<RatingName, readonly [string, string, string, string, string
   stressLevel: ['very high', 'high', 'moderate', 'low', 'very low'],
 }
 
-/** The same five bands in words: 'good', of anxiety 'low'. */
+/** The five bands as text, such as 'good', or 'low' for anxiety. */
 export function ratingLabel(name: RatingName, rating: number): string {
   return words[name][faceOf(name, rating)]
 }

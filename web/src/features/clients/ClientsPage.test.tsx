@@ -156,7 +156,7 @@ test('deleting signed notes requires the name and a reason', async () => {
   const type = (label: string, value: string) =>
     fireEvent.change(within(alert).getByLabelText(label), { target: { value } })
   remove()
-  await within(alert).findByText('Type the name of the client exactly as it stands here')
+  await within(alert).findByText('Type the client’s name exactly as shown here')
   type('Client’s name', 'Maya Okafor')
   remove()
   await within(alert).findByText('Please give a reason for deleting signed notes')

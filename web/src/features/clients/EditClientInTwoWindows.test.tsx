@@ -42,7 +42,7 @@ test('a conflict shows both versions, overwrites nothing, and keeps what was typ
   savedElsewhere({ diagnosis: 'Burnout', emailReminders: false })
   submit()
   const choice = await dialog().findByText(
-    'This client was changed in another tab. Your text is still here. Updated from there: E-mails.',
+    'This client was changed in another tab. Your text is still here. Updated from there: Emails.',
   )
   const rows = within(choice.parentElement as HTMLElement).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -84,7 +84,7 @@ test('unedited fields take over what another tab saved, and typed text stays', a
   savedElsewhere({ diagnosis: 'Burnout', emailReminders: false })
   submit()
   const notice = await dialog().findByText(/^This client was changed in another tab/)
-  expect(notice.parentElement?.textContent).toContain('Updated from there: Diagnosis, E-mails. Check the form')
+  expect(notice.parentElement?.textContent).toContain('Updated from there: Diagnosis, Emails. Check the form')
   expect([field('Age').value, field('Diagnosisoptional').value]).toEqual(['41', 'Burnout'])
   await expectSeen('Draft saved')
   expect(server.typedIn(`client:${server.clients[0]?.id}:edit`)).toEqual({ age: '41' })

@@ -36,9 +36,9 @@ async function openAdd(smsOn: boolean) {
 
 test('a new client has emails on and text messages off, and both are sent', async () => {
   const group = await openAdd(true)
-  expect(group.getByRole('switch', { name: 'E-mails' })).toHaveProperty('checked', true)
+  expect(group.getByRole('switch', { name: 'Emails' })).toHaveProperty('checked', true)
   expect(group.getByRole('switch', { name: 'Text messages' })).toHaveProperty('checked', false)
-  fireEvent.click(group.getByRole('switch', { name: 'E-mails' }))
+  fireEvent.click(group.getByRole('switch', { name: 'Emails' }))
   submit()
   await waitFor(() => expect(sent('clients/add')).toMatchObject({ emailReminders: false, smsReminders: false }))
 })
@@ -66,7 +66,7 @@ test('text messages explain the consent and need a number with a country code', 
 
 test('without a provider, text messages are not offered', async () => {
   const group = await openAdd(false)
-  expect(group.getByRole('switch', { name: 'E-mails' })).toBeTruthy()
+  expect(group.getByRole('switch', { name: 'Emails' })).toBeTruthy()
   expect(group.queryByRole('switch', { name: 'Text messages' })).toBeNull()
 })
 

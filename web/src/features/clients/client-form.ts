@@ -43,7 +43,7 @@ export const clientForm = defineForm({
     emergencyContactPhone: { label: "Contact's phone", control: 'tel', width: 'half', ...contact },
     emergencyContactRelationship: { label: 'Relationship to the client', control: 'text', ...contact },
     emailReminders: {
-      label: 'E-mails',
+      label: 'Emails',
       hint: 'Sent when an appointment is booked, moved or cancelled, and before it starts. They state when and with whom, never what it is about.',
       initial: true,
       ...reminders,

@@ -124,14 +124,14 @@ test('title, type, description and the share mark can be edited, the file name c
 
 test('a failure keeps the form and shows the reason', async () => {
   server.documents.push(documentOf())
-  server.failing.set('documents/update', problemOf('not-found', 'This document was not found.'))
+  server.failing.set('documents/update', problemOf('not-found', 'Document not found.'))
   render(<TestDocuments />)
   await choose('Consent', 'Edit')
   const dialog = await screen.findByRole('dialog', { name: 'Edit Document' })
   fireEvent.change(within(dialog).getByLabelText('Title'), { target: { value: 'Kept' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
   await expectSeen('Failed to save document')
-  expect(within(dialog).getByText('This document was not found.')).toBeTruthy()
+  expect(within(dialog).getByText('Document not found.')).toBeTruthy()
   expect(within(dialog).getByLabelText<HTMLInputElement>('Title').value).toBe('Kept')
 })
 

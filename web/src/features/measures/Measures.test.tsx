@@ -77,7 +77,7 @@ test('an answer about self-harm opens the alert immediately, until it is acknowl
   await press('Acknowledge')
   const again = await screen.findByRole('dialog', { name: 'Acknowledge this alert' })
   fireEvent.click(within(again).getByRole('button', { name: 'Acknowledge' }))
-  await within(again).findByText('Please write down what was done')
+  await within(again).findByText('Please document what was done')
   fireEvent.change(within(again).getByLabelText('What was done'), { target: { value: 'Talked; safety plan agreed.' } })
   fireEvent.click(within(again).getByRole('button', { name: 'Acknowledge' }))
   await expectSeen('Alert acknowledged')
@@ -111,12 +111,12 @@ test('deleting says what is deleted, or why it is not possible', async () => {
   await press('Delete Short-3 of 1 Jun 2026')
   const alert = await screen.findByRole('alertdialog', { name: 'Delete this measure?' })
   fireEvent.click(within(alert).getByRole('button', { name: 'Delete measure' }))
-  await within(alert).findByText('This measure has an alert that waits for you. Acknowledge it first.')
+  await within(alert).findByText('This measure has an open alert. Acknowledge it first.')
   // Once acknowledged in another tab, it is part of the record.
   Object.assign(server.alerts[0] ?? {}, { acknowledgedAt: '2026-06-01T12:00:00Z', actionTaken: 'Done' })
   fireEvent.click(within(alert).getByRole('button', { name: 'Delete measure' }))
   await within(alert).findByText(
-    'This measure has an acknowledged risk alert. Both are part of the record and cannot be deleted alone.',
+    'This measure has an acknowledged risk alert. Both are part of the record and cannot be deleted separately.',
   )
   fireEvent.click(within(alert).getByRole('button', { name: 'Cancel' }))
   await press(/^Answers of/)

@@ -80,7 +80,7 @@ test('a new form defaults to today and 5, and is sent once with one key', async 
 
 test.each([
   ['', 'Please select a date'],
-  ['2190-01-01', 'Please select a date that is not in the future'],
+  ['2190-01-01', 'The date cannot be in the future'],
 ])('a date of %j is not sent: %s', async (value, message) => {
   await openAdd()
   fireEvent.change(day(), { target: { value } })
@@ -108,7 +108,7 @@ test('a failure keeps the form and its values, and shows an error', async () => 
 
 test("a refusal is shown at its field, in the server's words", async () => {
   await openAdd()
-  const message = 'Please select a date that is not in the future'
+  const message = 'The date cannot be in the future'
   server.failing.set('wellnessRecords/add', problemOf('invalid-input', message, { errors: { logDate: message } }))
   submit()
   await dialog().findByText(message)

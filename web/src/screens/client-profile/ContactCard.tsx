@@ -57,7 +57,7 @@ export function ContactCard({ client }: { client: Client }) {
 function remindersOf({ emailReminders, smsReminders, smsStoppedAt }: Client): string {
   if (smsReminders && smsStoppedAt !== null)
     return `${emailReminders ? 'By email. ' : ''}The client stopped text messages by replying STOP.`
-  const channels = [...(emailReminders ? ['e-mail'] : []), ...(smsReminders ? ['text message'] : [])]
+  const channels = [...(emailReminders ? ['email'] : []), ...(smsReminders ? ['text message'] : [])]
   return channels.length === 0 ? 'No reminders' : `By ${channels.join(' and ')}`
 }
 
