@@ -86,7 +86,7 @@ test('several dropped files upload with progress; one is cancelled and retried; 
   for (const event of ['dragenter', 'dragover']) await target.dispatchEvent(event, { dataTransfer: dropped })
   await expect(page.getByText('Drop to upload for Nell Harper')).toBeVisible()
   await target.dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(uploading(page).getByText(/^This is no PDF, Word document/)).toBeVisible()
+  await expect(uploading(page).getByText(/^This file isn’t a PDF, Word document/)).toBeVisible()
   await uploading(page)
     .getByLabel('Files to upload')
     .setInputFiles([large('first.pdf'), large('second.pdf')])

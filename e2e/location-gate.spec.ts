@@ -43,7 +43,7 @@ test('sign-up is refused there with a reason', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Start Free Trial' }).click()
   expect((await refused).status()).toBe(451)
   await expect(page.getByRole('heading', { name: 'This App is Not Available in Your Country' })).toBeVisible()
-  await expect(page.getByText('No new account can be made from where you are.')).toBeVisible()
+  await expect(page.getByText('You can’t create an account from your location.')).toBeVisible()
 })
 
 test('existing accounts can sign in and read there; only buying is refused', async ({ page, context, baseURL }) => {

@@ -35,7 +35,7 @@ test('notifications appear live in every window, and are counted, marked and del
   await declinePayment(page)
   for (const each of [page, second]) {
     await expect(toasts(each).getByText('Payment failed')).toHaveCount(1)
-    await expect(toasts(each).getByText(/nothing was charged/)).toBeVisible()
+    await expect(toasts(each).getByText(/You were not charged/)).toBeVisible()
     await expect(bell(each, 2)).toBeVisible()
   }
 

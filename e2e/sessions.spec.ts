@@ -71,7 +71,7 @@ test('a signed note keeps its session and its text', async ({ page, context }) =
   await signed.getByRole('button', { name: /^Edit/ }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Session' })
   await expect(edit.getByLabel('Notes')).toHaveAttribute('readonly')
-  await expect(edit).toContainText('It is corrected by an addendum, under Clinical Notes.')
+  await expect(edit).toContainText('To correct it, add an addendum under Clinical Notes.')
   await edit.getByRole('button', { name: 'Cancel' }).click()
   await signed.getByRole('button', { name: /^Delete/ }).click()
   const refused = page.getByRole('alertdialog', { name: 'This session cannot be deleted' })

@@ -49,7 +49,7 @@ describe('tiers', () => {
   })
 })
 
-describe('a standing', () => {
+describe('a plan status', () => {
   const now = new Date('2026-06-01T12:00:00Z')
   const stored = { subscribed: false, subscriptionTier: null, subscriptionEnd: null, trialEndsAt: null }
   test.each([

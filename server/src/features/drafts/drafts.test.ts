@@ -112,7 +112,7 @@ test('what a page of one person saves, reads and forgets is refused where anothe
     await other.send('DELETE', address, { ownerId }),
   ]
   for (const { status, json } of answers)
-    expect([status, json]).toMatchObject([409, { detail: expect.stringContaining('Somebody else is signed in') }])
+    expect([status, json]).toMatchObject([409, { detail: expect.stringContaining('Someone else is now signed in') }])
   expect(await get(key, other)).toMatchObject({ body: '{"notes":"of the other"}', version: 1 })
   expect(await get('session:free', other)).toBeNull()
   expect(await save(key, { version: 0, body: '{"notes":"of the writer"}', ownerId })).toMatchObject({ version: 1 })

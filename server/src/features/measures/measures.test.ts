@@ -237,7 +237,7 @@ describe('measures of the operator', () => {
   })
 
   test.each([
-    ['{ no json', 'it is no JSON'],
+    ['{ no json', 'is not valid JSON'],
     [{ ...shipped, bands: 'none' }, 'bands'],
     [{ ...shipped, riskItems: [{ item: 8, from: 1 }] }, 'it refers to an item that does not exist'],
   ])('keep the product from starting when one cannot be used, and say which', (content, why) => {

@@ -47,7 +47,7 @@ describe('linking with Google', () => {
       false,
       false,
     ])
-    expect((await product.mails(person.email, 2))[0]?.text).toContain('was linked with a Google account')
+    expect((await product.mails(person.email, 2))[0]?.text).toContain('was linked to a Google account')
     expect(await securityEvents(product, person.userId)).toContain('google linked (medium)')
     expect(await notifications(person.userId)).toContain('google-changed: Your account was linked to Google')
     expect(await isSignedIn((await enter(identity)).browser)).toBe(true)
@@ -87,7 +87,7 @@ describe('unlinking Google', () => {
     expect((await unlink(person)).status).toBe(200)
     expect([await isSignedIn(person), await isSignedIn(browser), await isLinked(person)]).toEqual([true, false, false])
     expect((await enter(identity)).to).toBe('/auth?error=account-not-linked')
-    expect((await product.mails(person.email, 3))[0]?.text).toContain('no longer linked with Google')
+    expect((await product.mails(person.email, 3))[0]?.text).toContain('no longer linked to Google')
     expect(await securityEvents(product, person.userId)).toContain('google unlinked (medium)')
     expect(await notifications(person.userId)).toContain('google-changed: Your account is no longer linked to Google')
     expect(refusal(await unlink(person))).toEqual([409, 'not-possible-now'])

@@ -97,10 +97,10 @@ test('shows a server error on its field and keeps typed text', async () => {
 
 test('shows a refusal without a field and keeps typed text', async () => {
   const { server } = open()
-  server.failing.set('availability/savePractice', problemOf('unavailable', 'The database does not answer.'))
+  server.failing.set('availability/savePractice', problemOf('unavailable', 'The server can’t reach its database.'))
   await type('Buffer after', '10')
   await press('Save changes')
-  await base('The database does not answer.')
+  await base('The server can’t reach its database.')
   await base('Your practice settings could not be saved')
   expect((await field('Buffer after')).value).toBe('10')
 })

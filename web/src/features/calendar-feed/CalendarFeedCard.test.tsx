@@ -141,9 +141,9 @@ test('titles do not name the client by default, and the example follows the choi
 
 test('a choice that could not be saved reverts with a message', async () => {
   const server = open()
-  server.failing.set('calendarFeed/change', problemOf('unavailable', 'The database does not answer.'))
+  server.failing.set('calendarFeed/change', problemOf('unavailable', 'The server can’t reach its database.'))
   fireEvent.click(await screen.findByRole('radio', { name: /^Full name/ }))
-  await seen('The database does not answer.')
+  await seen('The server can’t reach its database.')
   expect(screen.getByRole('radio', { name: /^Nothing/, checked: true })).toBeDefined()
 })
 

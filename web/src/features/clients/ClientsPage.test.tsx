@@ -129,10 +129,10 @@ test('deleting lists what is lost, offers archiving first, and reports a failure
     'Maya Okafor and all associated data (sessions, notes, treatment plans) will be permanently deleted. This cannot be undone.',
   )
   within(alert).getByRole('button', { name: 'Archive instead' })
-  server.failing.set('clients/delete', problemOf('unavailable', 'The database does not answer at the moment.'))
+  server.failing.set('clients/delete', problemOf('unavailable', 'The server can’t reach its database.'))
   fireEvent.click(within(alert).getByRole('button', { name: 'Delete Client' }))
   await expectSeen('Failed to delete client')
-  await within(alert).findByText('The database does not answer at the moment.')
+  await within(alert).findByText('The server can’t reach its database.')
   server.failing.clear()
   fireEvent.click(within(alert).getByRole('button', { name: 'Delete Client' }))
   await expectSeen('Client deleted successfully')

@@ -78,12 +78,12 @@ test('without documents there is an empty state with a button', async () => {
 })
 
 test('a list that fails to load shows an error and can be retried', async () => {
-  server.failing.set('documents/list', problemOf('unavailable', 'The database does not answer at the moment.'))
+  server.failing.set('documents/list', problemOf('unavailable', 'The server can’t reach its database.'))
   render(<TestDocuments />)
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Failed to load documents' })).toBeTruthy(), {
     timeout: 4_000,
   })
-  await expectSeen('The database does not answer at the moment.')
+  await expectSeen('The server can’t reach its database.')
   server.failing.clear()
   server.documents.push(documentOf())
   await press('Try again')
@@ -190,14 +190,14 @@ test('identical changes in both tabs need no choice', async () => {
 
 test('deleting asks first, says what is lost, and reports a failure', async () => {
   server.documents.push(documentOf())
-  server.failing.set('documents/delete', problemOf('unavailable', 'The database does not answer at the moment.'))
+  server.failing.set('documents/delete', problemOf('unavailable', 'The server can’t reach its database.'))
   render(<TestDocuments />)
   await choose('Consent', 'Delete')
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete this document?' })
   expect(dialog.textContent).toContain('Consent and its file Consent.pdf will be permanently deleted.')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete document' }))
   await expectSeen('Failed to delete document')
-  expect(within(dialog).getByText('The database does not answer at the moment.')).toBeTruthy()
+  expect(within(dialog).getByText('The server can’t reach its database.')).toBeTruthy()
   server.failing.clear()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete document' }))
   await expectSeen('Document deleted successfully')

@@ -190,7 +190,7 @@ test('identical changes in both tabs need no choice, and a failed reload is repo
   savedElsewhere({ moodRating: 7 })
   server.failing.set('wellnessRecords/get', 'lost')
   submit()
-  await dialog().findByText(/^This session record was changed in another window after you opened it/)
+  await dialog().findByText(/^This session record was changed in another tab after you opened it/)
   expect(slider('Mood').value).toBe('7')
   server.failing.clear()
   submit()

@@ -66,7 +66,7 @@ test('one person’s unsaved text is not saved for another who signed in in anot
   signedIn = ben
   await draft.keep()
   expect(states.at(-1)).toEqual({ phase: 'unsaved', reason: draftOfAnother })
-  expect(draftOfAnother).toContain('what you typed is kept on this page')
+  expect(draftOfAnother).toContain('Your text is only on this page')
   expect([...drafts]).toEqual([])
   signedIn = ana
   await draft.keep()

@@ -110,11 +110,11 @@ test('shows invalid values on their fields, focuses the first and sends nothing'
 
 test('a refusal keeps typed text', async () => {
   const server = openFakeSettings()
-  server.failing.set('settings/saveProfile', problemOf('unavailable', 'The database does not answer.'))
+  server.failing.set('settings/saveProfile', problemOf('unavailable', 'The server can’t reach its database.'))
   open(server)
   await type('Full name', 'Kit Example')
   await press('Save changes')
-  await base('The database does not answer.')
+  await base('The server can’t reach its database.')
   expect((await field('Full name')).value).toBe('Kit Example')
 })
 
