@@ -31,11 +31,7 @@ describe('billing', () => {
 
   test.each([
     ['paid', 'subscription-active', 'Your Pro plan is active.'],
-    [
-      'declined',
-      'payment-failed',
-      'The payment for the Pro plan did not go through, and nothing was charged. Please try again.',
-    ],
+    ['declined', 'payment-failed', 'Your payment for the Pro plan failed. You were not charged. Please try again.'],
     ['abandoned', 'welcome', 'Your practice is ready. Begin by adding your first client.'],
   ])('%s: the newest is %s', async (outcome, kind, message) => {
     const person = await product.person()

@@ -107,7 +107,7 @@ describe('the PDF of a note', () => {
     const its = await newClient(therapist, { name: 'अनिता दास' })
     const note = await aNote(therapist, its, { sections: text('Слово, λόγος, שלום, 良い 😀 fine.\nStep → done ✓') })
     const { all } = await pdfOf(note.id)
-    const sentence = 'it holds signs that the font does not have (Devanagari, Hebrew, Chinese or Japanese, emoji)'
+    const sentence = 'the font lacks them (Devanagari, Hebrew, Chinese or Japanese, emoji)'
     expect(all.replace(/\s+/g, ' ')).toContain(sentence)
     expect(all).toContain('Слово, λόγος, ')
     expect(all).toContain('fine.')

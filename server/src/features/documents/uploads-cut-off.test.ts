@@ -93,7 +93,10 @@ describe('an upload', () => {
     }
     const answer: Buffer[] = []
     for await (const part of socket) answer.push(part as Buffer)
-    expect([broken, Buffer.concat(answer).toString()]).toEqual([undefined, expect.stringContaining('This file isn’t a PDF')])
+    expect([broken, Buffer.concat(answer).toString()]).toEqual([
+      undefined,
+      expect.stringContaining('This file isn’t a PDF'),
+    ])
   })
 
   test('is looked at by its bytes, not by its content type', async () => {

@@ -34,7 +34,7 @@ const acknowledge = (
   who: Browser = therapist,
 ) => who.post(`/api/v1/risk-alerts/${id}/acknowledge`, { actionTaken })
 
-describe('a filled-in measure', () => {
+describe('a response', () => {
   test('is scored by the server and stored', async () => {
     const answer = await add()
     expect(answer.status).toBe(201)

@@ -81,18 +81,14 @@ describe('a plan', () => {
     ['endDate', { endDate: '1990-05-01' }, 'The end date cannot be before the start date'],
     ['reviewDate', { reviewDate: '10000-01-01' }, 'Please enter a valid review date'],
     ['interventions.0', { interventions: ['x'.repeat(201)] }, 'Input exceeds maximum length of 200 characters'],
-    [
-      'targetSymptoms',
-      { targetSymptoms: Array.from({ length: 51 }, (_, n) => `s${n}`) },
-      'Please keep it to 50 at most',
-    ],
+    ['targetSymptoms', { targetSymptoms: Array.from({ length: 51 }, (_, n) => `s${n}`) }, 'Enter at most 50'],
     ['treatmentGoals.0.goal', { treatmentGoals: [{ goal: '' }] }, 'Please describe the goal'],
     [
       'treatmentGoals.0.objectives.0.objective',
       { treatmentGoals: [{ goal: 'A', objectives: [{ objective: ' ' }] }] },
       'Please describe the objective',
     ],
-    ['treatmentGoals', { treatmentGoals: Array(31).fill({ goal: 'A' }) }, 'Please keep it to 30 goals at most'],
+    ['treatmentGoals', { treatmentGoals: Array(31).fill({ goal: 'A' }) }, 'Enter at most 30 goals'],
     [
       'treatmentGoals',
       { treatmentGoals: [{ goal: 'A', objectives: [{ objective: 'B', reachedDate: '2199-01-01' }] }] },

@@ -88,7 +88,7 @@ describe('a record', () => {
     ['energyLevel', { energyLevel: 5.5 }, rating],
     ['sleepQuality', { sleepQuality: 'five' }, rating],
     ['stressLevel', { stressLevel: null }, rating],
-    ['triggers', { triggers: Array.from({ length: 31 }, (_, n) => `t${n}`) }, 'Please keep it to 30 at most'],
+    ['triggers', { triggers: Array.from({ length: 31 }, (_, n) => `t${n}`) }, 'Enter at most 30'],
     ['triggers.0', { triggers: ['x'.repeat(101)] }, 'Input exceeds maximum length of 100 characters'],
     [
       'copingStrategiesUsed.1',

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -16,9 +16,28 @@ import {
   temporaryData,
 } from './embedded-test-owner.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded.ts'
-import { until } from '../../testing/until.ts'
 
 afterAll(removePreparedData)
+
+/**
+ * Starts a PostgreSQL server and waits until it is ready. Retries, because PostgreSQL refuses a cluster whose folder has the inode of a deleted one
+ * that other tests' processes still use.
+ */
+async function startForeign(spawnServer: () => ChildProcess): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt++) {
+    const server = spawnServer()
+    let output = ''
+    const isReady = await new Promise<boolean>((done) => {
+      server.stderr?.on('data', (part: Buffer) => {
+        output += part.toString()
+        if (output.includes('ready to accept connections')) done(true)
+      })
+      server.once('exit', () => done(false))
+    })
+    if (isReady) return server
+    if (attempt === 5) throw new Error(`PostgreSQL exited: ${output}`)
+  }
+}
 
 describe('the embedded database', { timeout: 30_000 }, () => {
   it('starts on an empty folder and later keeps what it holds', async () => {
@@ -110,12 +129,10 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     const account = databaseAccount(cluster)
     const program = join(postgresBinaries(account, dataDir), 'bin/postgres')
     const options = ['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${database.host}`]
-    const foreign = spawn(program, options, { ...identityOf(account), cwd: '/', stdio: 'ignore' })
+    const foreign = await startForeign(() => spawn(program, options, { ...identityOf(account), cwd: '/' }))
     onTestFinished(async () => {
-      foreign.kill('SIGINT')
-      await once(foreign, 'exit')
+      if (foreign.exitCode === null && foreign.kill('SIGINT')) await once(foreign, 'exit')
     })
-    await until(() => existsSync(join(cluster, 'postmaster.pid')))
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
       `another PostgreSQL server (process ${foreign.pid})`,
     )

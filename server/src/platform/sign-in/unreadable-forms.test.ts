@@ -98,6 +98,9 @@ test(
     }
     expect(statuses).toEqual(Array<number>(100).fill(401))
     const refused = await product.visitor().post('/api/auth/sign-in', form(100))
-    expect([refused.status, problem(refused).detail]).toEqual([429, expect.stringContaining('can still sign in from a browser')])
+    expect([refused.status, problem(refused).detail]).toEqual([
+      429,
+      expect.stringContaining('can still sign in from a browser'),
+    ])
   },
 )

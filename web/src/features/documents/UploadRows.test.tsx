@@ -113,7 +113,7 @@ test('files of the wrong type or too large are refused before anything is sent',
   const files = [new File(['<svg/>'], 'drawing.pdf'), large, pdf('good.pdf')]
   fireEvent.change(within(await dialog()).getByLabelText('Files to upload'), { target: { files } })
   await expectSeen(/^This file isn’t a PDF, Word document/)
-  await expectSeen(/^This file has more than 50 MB\./)
+  await expectSeen(/^This file is larger than 50 MB\./)
   await expectSeen('Files marked in red won’t be uploaded')
   await press('Upload')
   await bar(/good.pdf/)
