@@ -4,8 +4,8 @@ import pg from 'pg'
 import { bareReads, bareWrites } from './compare/statements.ts'
 import type { BenchCaseload } from './compare/caseload.ts'
 
-// The limit that `npm run bench` compares the product with: node:http and pg with the product's statements, compiled once, on the copied tables of
-// the schema `bare`. It has no sign-in, ownership, validation, audit, transactions or repeatable writes.
+// The server with which `npm run bench` compares the product: node:http and pg with the product's statements, compiled once, on copies of its tables
+// in the schema `bare`. It has no sign-in, ownership, validation, audit, transactions or idempotency.
 const caseload = JSON.parse(readFileSync(process.env.BENCH_CASELOAD ?? '', 'utf8')) as BenchCaseload
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,

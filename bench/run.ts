@@ -47,7 +47,7 @@ async function start(name: Target['name'], port: number, file: string, env: Reco
   return { name, port, process: child, sent: 0 }
 }
 
-/** Sends one request and looks into the answer, so that no refusal or empty list is measured. */
+/** Sends one request and checks the response, so that no refusal or empty list is measured. */
 async function requireAnswer({ name, port }: Target, { operation, answers }: BenchOperation, request: WireRequest) {
   const { method, path, cookie = '', body = {} } = request
   const filled = JSON.stringify(body).replace(

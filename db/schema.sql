@@ -1396,8 +1396,7 @@ begin
   insert into notification_marks (user_id, mark) values (to_user, 'browser:' || left(in_browser, 100)) on conflict do nothing;
   if found and used_before then
     perform app.raise_notification(to_user, 'new-sign-in', 'New sign-in to your account',
-      'Somebody, most likely you, signed in with a browser that is new to your account: ' || left(in_browser, 100)
-        || '. If that was not you, change your password at once.', app.settings_path(person_role));
+      'From ' || left(in_browser, 100) || '. Not you? Change your password now.', app.settings_path(person_role));
   end if;
   if person_role = 'therapist' then
     perform app.raise_notification_once(to_user, 'welcome', 'welcome', 'Welcome to Openhour',
@@ -1689,7 +1688,7 @@ begin
     and a.status in ('pending', 'scheduled', 'confirmed') and a.starts_at > now()
     and not exists (select from sessions s where s.therapist_id = a.therapist_id and s.appointment_id = a.id);
   get diagnostics gone = row_count;
-  -- Word of the dates that are left comes with the last of them that stands before.
+  -- The notice about the remaining dates comes with the last one before them.
   if gone > 0 then
     update appointment_notices n set notify_after = now() + app.notice_delay(), covers_following = true
       where n.therapist_id = app.therapist_id() and n.notified_state = 'booked' and n.appointment_id = (select a.id from appointments a
@@ -2390,7 +2389,7 @@ declare
   is_back boolean;
 begin
   if therapist is distinct from app.therapist_id() and not app.works_as('openhour_worker') or notify not in ('each', 'following', 'moved', 'none') then
-    raise exception using errcode = '42501', message = 'notices are queued for the own practice, in one of four ways';
+    raise exception using errcode = '42501', message = 'notices can only be queued for the own practice, with a known value of notify';
   end if;
   for a in select t.* from appointments t where t.therapist_id = therapist and t.id = any(ids) loop
     state := case when a.cancelled_at is null then 'booked' else 'cancelled' end;
@@ -2427,7 +2426,7 @@ declare
   new_id uuid := gen_random_uuid();
 begin
   if not app.works_as('openhour_sign_in') and not app.works_as('openhour_worker') and not app.may_notify(to_user) then
-    raise exception using errcode = '42501', message = 'nobody may notify people who are not theirs';
+    raise exception using errcode = '42501', message = 'a person may notify only people linked to them';
   end if;
   insert into notifications (id, user_id, kind, title, message, action_url) values (new_id, to_user, kind, title, message, action_url);
   perform app.enqueue('deliver-notification', json_build_object('notificationId', new_id), queue => to_user::text);
@@ -2497,7 +2496,7 @@ declare
   stood_since timestamptz;
   known appointment_previous_times;
 begin
-  -- Before anything of it is read: the worker that tells the client at this moment has the same row.
+  -- Lock it before reading, because a worker may be notifying the client at this moment.
   select n.time_set_at into stood_since from appointment_notices n where n.therapist_id = old.therapist_id and n.appointment_id = old.id for update;
   insert into appointment_previous_times
     values (old.therapist_id, old.id, old.starts_at, old.ends_at,

@@ -10,7 +10,7 @@ import { proveChanges, proveHours } from './system/proof-hours.mjs'
 const [first, ...rest] = process.argv.slice(2)
 const isHour = (text) => /^([01]?\d|2[0-4])$/.test(text ?? '')
 
-/** A program of its own, which says by the exit code how it went. */
+/** Runs a part as a separate process. */
 async function proveJumps() {
   await import('./system/proof-jumps.mjs')
   return process.exitCode === 0

@@ -61,7 +61,7 @@ export async function openCaseload(url: string) {
   }
 }
 
-/** Signs everybody in by inserting the sessions, without hashing passwords. */
+/** Inserts sign-in sessions for all therapists, without hashing passwords. */
 async function therapistsOf(owner: pg.Pool, url: string): Promise<BenchTherapist[]> {
   const { rows } = await owner.query<{ id: string; token: string; clients: string[] }>(
     `with people as (insert into sign_in_sessions (user_id, token, expires_at)

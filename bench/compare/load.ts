@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** One request as it goes over the wire; see load.lua for what its body may contain. */
+/** A request to send; see load.lua for placeholders in its body. */
 export type WireRequest = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: object }
 
 /** `p50` and `p99` in milliseconds. */
 export type Load = { requests: number; rate: number; p50: number; p99: number }
 
 const script = fileURLToPath(new URL('load.lua', import.meta.url))
-/** New appointments start this far from today, after all existing ones. */
+/** New appointments start this many days from today, after all existing ones. */
 const startDays = 200
 
 /** The path of wrk, which is installed if it is missing. @throws Error if it cannot be */
@@ -24,10 +24,10 @@ export function findWrk(): string {
 }
 
 /**
- * Sends requests with wrk, which runs in a process of its own.
+ * Sends requests with wrk, in a separate process.
  * @param requests sent in turn
- * @param first number of the first request; must grow by `requests` of the result
- * @throws Error if a single one fails or is refused
+ * @param first the number of the first request; increase it by `requests` of the result
+ * @throws Error if any request fails or is refused
  */
 export function openLoad(wrk: string, folder: string) {
   const run = promisify(execFile)

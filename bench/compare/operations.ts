@@ -3,12 +3,12 @@ import { timeIn } from '../../server/src/platform/time/practice-time.ts'
 import type { BenchCaseload, BenchTherapist } from './caseload.ts'
 import type { WireRequest } from './load.ts'
 
-/** What the benchmark sends: the same input to the product and to the bare server, where the therapist is part of the path. */
+/** The benchmark's requests: the same input to the product and to the bare server, whose paths include the therapist. */
 export type BenchOperation = {
   name: string
   /** In the contract. */
   operation: string
-  /** A field of the answer that is filled when the operation did its work. */
+  /** A field of the response that shows that the operation worked. */
   answers: string
   inputs(therapist: BenchTherapist): object[]
 }
@@ -84,7 +84,7 @@ export function operationsIn(zone: string): BenchOperation[] {
   ]
 }
 
-/** Requests of all therapists in turn, so that no two in a row are of one person. */
+/** Requests of all therapists in turn, so that consecutive ones are from different people. */
 export function requestsOf(operation: BenchOperation, caseload: BenchCaseload, to: 'product' | 'bare'): WireRequest[] {
   const all = caseload.therapists.map((therapist, index) => ({ therapist, index, inputs: operation.inputs(therapist) }))
   const rounds = Math.max(...all.map(({ inputs }) => inputs.length))

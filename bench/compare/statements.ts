@@ -5,7 +5,7 @@ import {
   findUsage,
   listCalendar,
 } from '../../server/src/features/appointments/appointments.queries.ts'
-import { insertAppointments } from '../../server/src/features/appointments/placing.queries.ts'
+import { insertAppointments } from '../../server/src/features/appointments/slots.queries.ts'
 import { addClient, countClients, findClient, listClients } from '../../server/src/features/clients/clients.queries.ts'
 import { overviewFigures } from '../../server/src/features/clients/overview.queries.ts'
 import { findNote } from '../../server/src/features/clinical-notes/clinical-notes.queries.ts'
@@ -35,7 +35,7 @@ function prepared({ sql, parameters }: Statement): QueryConfig {
   return { name: names.get(sql) as string, text: sql, values: [...parameters] }
 }
 
-/** Functions of the search take the therapist from the settings of the connection. */
+/** The search functions read the therapist from the connection's settings. */
 const asTherapist = (id: string): QueryConfig => ({
   name: 'as_therapist',
   text: `select set_config('app.user_id', $1, false), set_config('app.user_role', 'therapist', false)`,
@@ -43,8 +43,8 @@ const asTherapist = (id: string): QueryConfig => ({
 })
 
 /**
- * The statements that each read of the product runs, with all their values, by the bare server's path. Those of `searches` belong on one connection,
- * in their order; the first of them answers nothing.
+ * The statements of each read with their values, by the bare server's path. Those of `searches` run in order on one connection; the first returns
+ * nothing.
  */
 export function bareReads({ zone, therapists }: BenchCaseload) {
   const time = timeIn(zone)
@@ -106,13 +106,13 @@ export function bareReads({ zone, therapists }: BenchCaseload) {
 }
 
 /**
- * A statement compiled once, whose values are put in the places of the marks.
- * @throws Error if a mark is no parameter of the statement
+ * A statement compiled once, with values in place of the placeholders.
+ * @throws Error if a placeholder is not a parameter of the statement
  */
 function fillable(statement: Statement, marks: readonly unknown[]): (...values: unknown[]) => QueryConfig {
   const { name, text, values: given = [] } = prepared(statement)
   const places = marks.map((mark) => given.flatMap((value: unknown, index) => (value === mark ? [index] : [])))
-  if (places.some((found) => found.length === 0)) throw new Error(`A mark is no parameter of: ${text}`)
+  if (places.some((found) => found.length === 0)) throw new Error(`A placeholder is not a parameter of: ${text}`)
   return (...values) => {
     const filled = [...given]
     places.forEach((indexes, mark) => indexes.forEach((index) => (filled[index] = values[mark])))
@@ -122,7 +122,7 @@ function fillable(statement: Statement, marks: readonly unknown[]): (...values: 
 
 type Write = (therapistId: string, input: Record<string, string>) => QueryConfig[]
 
-/** The statements that each write of the product runs on its own rows, one after the other, by operation. */
+/** The statements with which each write changes its own rows, in order, by operation. */
 export function bareWrites({ zone }: BenchCaseload): Map<string, Write> {
   const marks = { therapist: crypto.randomUUID(), id: crypto.randomUUID(), client: crypto.randomUUID() }
   const { today } = timeIn(zone)

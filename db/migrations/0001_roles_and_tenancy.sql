@@ -49,7 +49,7 @@ create function app.therapist_id() returns uuid language sql stable parallel saf
 create function app.works_as(wanted name) returns boolean language sql stable set search_path = pg_catalog
   as $$ select pg_has_role(case current_setting('role') when 'none' then session_user else current_setting('role')::name end, wanted, 'USAGE') $$;
 
--- Refuses from within a batch of statements that was sent in one go: ends the transaction and tells the server why.
+-- Refuses within a batch of statements: aborts the transaction with a code for the server.
 create function app.refuse_when(refused boolean, code text) returns void language plpgsql set search_path = pg_catalog as $$
 begin
   if refused then

@@ -5,8 +5,8 @@ create table users (
   full_name text not null check (char_length(full_name) between 1 and 100),
   email text not null check (char_length(email) <= 254 and email = lower(email)),
   email_verified boolean not null default false,
-  -- when somebody first proved to own the mailbox: by a link in a mail, or by Google where Google runs the mailbox. Whatever was added to the
-  -- account before may be somebody else's and is removed when the password is reset by mail.
+  -- when the holder first proved that the mailbox is theirs: with an emailed link, or through Google if Google runs the mailbox. Anything added to
+  -- the account before may be someone else's and is removed when the password is reset by email.
   address_proved_at timestamptz,
   image text,
   role text not null default 'client' check (role in ('therapist', 'client', 'admin')),

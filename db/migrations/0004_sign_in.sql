@@ -88,7 +88,7 @@ create trigger live_insert after insert on passkeys referencing new table as cha
 create trigger live_delete after delete on passkeys referencing old table as changed for each statement execute function app.notify_change('user_id');
 
 -- An unfinished flow that can be completed once: a sign-in waiting for its second factor, a passkey challenge, a round trip to Google, a link
--- in a mail. Whoever completes it holds the token whose SHA-256 is key_hash.
+-- in an email. Completing it requires the token whose SHA-256 is key_hash.
 create table sign_in_challenges (
   key_hash bytea primary key,
   kind text not null check (kind in ('second-factor', 'passkey-sign-in', 'passkey-new', 'passkey-proof', 'google', 'google-sign-up',
@@ -103,7 +103,7 @@ call app.protect_inner_table('sign_in_challenges', 'openhour_sign_in', 'select, 
 create policy suspend_account on sign_in_challenges to openhour_definer using (true);
 grant select, delete on sign_in_challenges to openhour_definer;
 
--- Attempts per action, address and account. The key is a hash, so the table names nobody.
+-- Attempts per action, address and account. The key is a hash, so the table is anonymous.
 create table rate_limits (
   key text primary key,
   attempts integer not null,

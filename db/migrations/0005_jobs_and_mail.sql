@@ -71,7 +71,7 @@ end $$;
 alter function app.enqueue_sign_in_mail(uuid, text) owner to openhour_definer;
 grant execute on function app.enqueue_sign_in_mail(uuid, text) to openhour_sign_in;
 
--- Mails sent to clients per day: by a practice, by a practice to one recipient, and to one recipient by all practices that do not pay. The day
+-- Emails to clients per day: by a practice, by a practice to one recipient, and to one recipient by all practices that do not pay. The day
 -- is in UTC, so changing a practice's zone starts no new day. Recipients are keyed hashes.
 create table client_mail_counts (
   day date not null,
@@ -81,7 +81,7 @@ create table client_mail_counts (
 );
 call app.protect_inner_table('client_mail_counts', 'openhour_worker', 'select, insert, update, delete');
 
--- Ends the transaction with `code` when the limit is reached. The row lock makes parallel jobs count one after the other.
+-- Aborts the transaction with `code` if the limit is reached. The row lock makes parallel jobs count one after the other.
 create function app.count_mail(on_day date, in_counted text, mail_limit integer, code text) returns void language plpgsql
   set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -93,7 +93,7 @@ begin
   end if;
 end $$;
 
--- Counts one mail to a client, in the transaction that queues it. Always the practice first, so that no two jobs wait for each other.
+-- Counts an email to a client, in the transaction that queues it. Always locks the practice first, to avoid deadlocks.
 create function app.count_client_mail(on_day date, therapist uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean)
   returns void language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

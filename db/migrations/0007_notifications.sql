@@ -43,7 +43,7 @@ create table notification_deliveries (
 );
 call app.protect_inner_table('notification_deliveries', 'openhour_worker', 'select, insert');
 
--- Things announced once, whatever became of the notification: the welcome, the end of a trial, a known browser.
+-- Announcements made only once, even if the notification was deleted: the welcome, the end of a trial, a known browser.
 create table notification_marks (
   user_id uuid not null references users (id) on delete cascade,
   mark text not null check (char_length(mark) between 1 and 200),
@@ -64,7 +64,7 @@ create table push_subscriptions (
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
   device text not null check (char_length(device) between 1 and 100),
   failed_count integer not null default 0,
-  -- an endpoint that does not answer is left alone for longer each time, and dropped after too many failures
+  -- pauses after failures grow; after too many, the endpoint is deleted
   paused_until timestamptz,
   created_at timestamptz not null default now(),
   constraint push_subscriptions_endpoint unique (endpoint)
@@ -76,7 +76,7 @@ grant select, insert, delete on push_subscriptions to openhour_definer;
 create policy deliver_notifications on push_subscriptions to openhour_worker using (true) with check (true);
 grant select, delete, update (failed_count, paused_until) on push_subscriptions to openhour_worker;
 
--- A browser belongs to whoever subscribed on it last: two people at one computer must not get each other's notifications.
+-- A browser belongs to the last person who subscribed on it: two people at one computer must not get each other's notifications.
 create function app.subscribe_push(in_endpoint text, in_p256dh text, in_auth text, in_device text) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -123,14 +123,14 @@ create function app.settings_path(of_role text) returns text language sql immuta
   return case of_role when 'client' then '/client/settings' when 'admin' then '/app/admin/settings' else '/app/settings' end;
 
 -- Creates a notification and queues its delivery, in the transaction of what it reports. Channels are chosen on delivery, by the recipient's
--- preferences. Sign-in and the worker act for the installation and may notify anybody.
+-- preferences. Sign-in and the worker act for the installation and may notify anyone.
 create function app.raise_notification(to_user uuid, kind text, title text, message text, action_url text default null) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   new_id uuid := gen_random_uuid();
 begin
   if not app.works_as('openhour_sign_in') and not app.works_as('openhour_worker') and not app.may_notify(to_user) then
-    raise exception using errcode = '42501', message = 'nobody may notify people who are not theirs';
+    raise exception using errcode = '42501', message = 'a person may notify only people linked to them';
   end if;
   insert into notifications (id, user_id, kind, title, message, action_url) values (new_id, to_user, kind, title, message, action_url);
   perform app.enqueue('deliver-notification', json_build_object('notificationId', new_id), queue => to_user::text);
@@ -159,8 +159,7 @@ begin
   insert into notification_marks (user_id, mark) values (to_user, 'browser:' || left(in_browser, 100)) on conflict do nothing;
   if found and used_before then
     perform app.raise_notification(to_user, 'new-sign-in', 'New sign-in to your account',
-      'Somebody, most likely you, signed in with a browser that is new to your account: ' || left(in_browser, 100)
-        || '. If that was not you, change your password at once.', app.settings_path(person_role));
+      'From ' || left(in_browser, 100) || '. Not you? Change your password now.', app.settings_path(person_role));
   end if;
   if person_role = 'therapist' then
     perform app.raise_notification_once(to_user, 'welcome', 'welcome', 'Welcome to Openhour',

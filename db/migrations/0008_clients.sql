@@ -28,7 +28,7 @@ create table clients (
   emergency_contact_phone text check (char_length(emergency_contact_phone) <= 40),
   emergency_contact_relationship text check (char_length(emergency_contact_relationship) <= 50),
   email_reminders boolean not null default true,
-  -- text messages need a consent, which is dated; a client who opts out at the provider has opted out here
+  -- text messages need a dated consent; an opt-out at the provider applies here too
   sms_reminders boolean not null default false,
   sms_consent_at timestamptz,
   sms_stopped_at timestamptz,
@@ -78,7 +78,7 @@ end $$;
 grant execute on function app.guard_text_consent() to openhour_app, openhour_worker, openhour_definer;
 create trigger guard_text_consent before insert or update of sms_reminders, phone on clients for each row execute function app.guard_text_consent();
 
--- Unsent form input, per person and form. Nobody else reads it, and it is not audited. A draft about a client is deleted with the client.
+-- Unsent form input, per person and form. Only that person reads it, and it is not audited. A draft about a client is deleted with the client.
 create table drafts (
   user_id uuid not null references users (id) on delete cascade,
   key text not null check (key ~ '^[a-z][a-z-]*(:[A-Za-z0-9-]+){1,3}$' and char_length(key) <= 120),

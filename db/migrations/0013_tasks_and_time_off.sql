@@ -30,14 +30,14 @@ call app.protect_practice_table('tasks');
 create policy worker_read_pending on tasks for select to openhour_worker using (completed_at is null);
 grant select (therapist_id, id, title, reminder, remind_at, due_date, due_time, completed_at) on tasks to openhour_worker;
 
--- Days that differ from the weekly hours: leave, or other hours. Two of them never overlap.
+-- Days that differ from the weekly hours: time off or different hours. They never overlap.
 create table date_overrides (
   therapist_id uuid not null references users (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
   from_date date not null check (from_date between '1900-01-01' and '2200-01-01'),
   -- inclusive
   to_date date not null check (to_date between '1900-01-01' and '2200-01-01'),
-  -- both or neither; neither means leave
+  -- both or neither; neither means time off
   start_time time(0),
   end_time time(0) check (end_time < '24:00'),
   label text check (char_length(label) between 1 and 100),

@@ -29,13 +29,13 @@ create table appointment_series (
 create index appointment_series_of_client on appointment_series (therapist_id, client_id);
 create trigger touch before update on appointment_series for each row execute function app.touch_updated_at();
 call app.protect_practice_table('appointment_series');
--- The worker extends series without an end to a year ahead. It reads whose they are and when, and copies the rest.
+-- The worker extends series without an end to a year ahead. It reads their owner and times, and copies the rest.
 create policy series_extend on appointment_series to openhour_worker using (true) with check (true);
 grant select, update (next_occurrence, updated_at) on appointment_series to openhour_worker;
 
 -- No appointment is longer, on the longest day of any zone either: whatever reaches into a time starts less than this before it.
 create function app.longest_appointment() returns interval language sql immutable parallel safe return interval '26 hours';
--- How long clients are not notified of a change, so that the therapist can correct a mistake before anybody hears of it.
+-- How long notifications of a change are delayed, so that the therapist can correct a mistake first.
 create function app.notice_delay() returns interval language sql immutable parallel safe return interval '3 minutes';
 grant execute on function app.longest_appointment(), app.notice_delay() to openhour_app, openhour_worker, openhour_definer;
 
@@ -108,13 +108,13 @@ create function app.appointments_between(therapist uuid, from_at timestamptz, to
   end;
 grant execute on function app.appointments_between(uuid, timestamptz, timestamptz) to openhour_app, openhour_worker, openhour_definer;
 
--- Whether an update takes a place: it moves the appointment, restores a cancelled one, or takes back an allowed overlap.
+-- Whether an update occupies a slot: it moves the appointment, restores a cancelled one, or withdraws an allowed overlap.
 create function app.takes_place(changed appointments, was appointments) returns boolean language sql immutable
   return changed.cancelled_at is null and ((changed.starts_at, changed.ends_at) is distinct from (was.starts_at, was.ends_at)
     or was.cancelled_at is not null or (was.overlap_allowed and not changed.overlap_allowed));
 
--- Sets the columns that follow from a status. Whatever takes a place takes the practice's lock first: of two writers at the same moment the second
--- waits, and then finds the place taken.
+-- Sets the columns that follow from a status. Occupying a slot takes the practice's lock first, so that the second of two concurrent writers waits and
+-- then finds the slot taken.
 create function app.guard_appointment() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
@@ -211,7 +211,7 @@ begin
     and a.status in ('pending', 'scheduled', 'confirmed') and a.starts_at > now()
     and not exists (select from sessions s where s.therapist_id = a.therapist_id and s.appointment_id = a.id);
   get diagnostics gone = row_count;
-  -- Word of the dates that are left comes with the last of them that stands before.
+  -- The notice about the remaining dates comes with the last one before them.
   if gone > 0 then
     update appointment_notices n set notify_after = now() + app.notice_delay(), covers_following = true
       where n.therapist_id = app.therapist_id() and n.notified_state = 'booked' and n.appointment_id = (select a.id from appointments a

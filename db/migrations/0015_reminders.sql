@@ -24,8 +24,8 @@ call app.protect_inner_table('appointment_notices', 'openhour_worker', 'select, 
 create policy queue_notices on appointment_notices to openhour_definer using (true) with check (true);
 grant select, insert, update on appointment_notices to openhour_definer;
 
--- The times that an appointment had before moves its client does not know of yet, with its state at each. Moving it back in time restores that
--- state: a confirmation is for one time. All rows go once the client is told.
+-- Earlier times of an appointment whose moves the client does not know of yet, with its state at each. Moving it back to one restores that state, because
+-- a confirmation is for one time. All rows are deleted once the client is notified.
 create table appointment_previous_times (
   therapist_id uuid not null,
   appointment_id uuid not null,
@@ -52,7 +52,7 @@ declare
   stood_since timestamptz;
   known appointment_previous_times;
 begin
-  -- Before anything of it is read: the worker that tells the client at this moment has the same row.
+  -- Lock it before reading, because a worker may be notifying the client at this moment.
   select n.time_set_at into stood_since from appointment_notices n where n.therapist_id = old.therapist_id and n.appointment_id = old.id for update;
   insert into appointment_previous_times
     values (old.therapist_id, old.id, old.starts_at, old.ends_at,
@@ -87,9 +87,9 @@ grant execute on function app.record_previous_time() to openhour_app, openhour_w
 create trigger record_previous_time before update of starts_at, ends_at on appointments for each row
   when ((new.starts_at, new.ends_at) is distinct from (old.starts_at, old.ends_at)) execute function app.record_previous_time();
 
--- Goes after a write of appointments: records what changed about them and queues the mails. Appointments that did not change are skipped.
--- `notify` is 'each' for a mail about each; 'following' or 'moved' for a mail that also covers the later ones of its series, or those that moved
--- with it; 'none' for no mail. Nobody is mailed about the past.
+-- Run it after a write of appointments. Records their changes and queues the emails. Unchanged appointments are skipped.
+-- `notify` is 'each' for an email about each; 'following' or 'moved' for one that also covers the later ones of its series, or those that moved
+-- with it; 'none' for none. Past appointments cause no emails.
 create function app.queue_notices(therapist uuid, ids uuid[], notify text) returns void language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -100,7 +100,7 @@ declare
   is_back boolean;
 begin
   if therapist is distinct from app.therapist_id() and not app.works_as('openhour_worker') or notify not in ('each', 'following', 'moved', 'none') then
-    raise exception using errcode = '42501', message = 'notices are queued for the own practice, in one of four ways';
+    raise exception using errcode = '42501', message = 'notices can only be queued for the own practice, with a known value of notify';
   end if;
   for a in select t.* from appointments t where t.therapist_id = therapist and t.id = any(ids) loop
     state := case when a.cancelled_at is null then 'booked' else 'cancelled' end;
@@ -155,7 +155,7 @@ end $$;
 alter function app.enqueue_text(uuid, uuid) owner to openhour_definer;
 grant execute on function app.enqueue_text(uuid, uuid) to openhour_worker;
 
--- Links in mails, valid while the appointment has this time. Only the token's hash is stored.
+-- Links in emails, valid while the appointment has this time. Only the token's hash is stored.
 create table appointment_links (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   therapist_id uuid not null,
@@ -167,7 +167,7 @@ create index appointment_links_of_appointment on appointment_links (therapist_id
 create index appointment_links_by_time on appointment_links (starts_at);
 call app.protect_inner_table('appointment_links', 'openhour_worker', 'select, insert, delete');
 
--- Mails about appointments that reached a limit and wait for the next day. Their content is decided when they are sent.
+-- Emails about appointments that reached a limit and wait for the next day. Their content is decided when they are sent.
 create table waiting_client_mails (
   user_id uuid not null,
   appointment_id uuid not null,
@@ -184,8 +184,8 @@ grant select, insert, delete on waiting_client_mails to openhour_worker;
 create trigger live_insert after insert on waiting_client_mails referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_delete after delete on waiting_client_mails referencing old table as changed for each statement execute function app.notify_change('user_id');
 
--- The appointments that a client of the acting practice was told of and still expects. Locks their notices until the transaction ends, so that
--- nobody is told anything new in between.
+-- The appointments of which a client of the acting practice was notified and which they still expect. Locks their notices until the transaction ends,
+-- so that no other notification is sent in between.
 create function app.expected_appointments(client uuid) returns table (appointment_id uuid, notified_starts_at timestamptz, notified_ends_at timestamptz)
   language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select n.appointment_id, n.notified_starts_at, n.notified_ends_at
@@ -197,7 +197,7 @@ $$;
 alter function app.expected_appointments(uuid) owner to openhour_definer;
 grant execute on function app.expected_appointments(uuid) to openhour_app;
 
--- Queues the one mail that outlives its client: their appointments are cancelled. The address comes from the client's row.
+-- Queues the only email that outlives its client: that their appointments are cancelled. The address comes from the client's row.
 create function app.mail_leaving_client(client uuid, mail uuid, mail_data jsonb, mail_calendar text) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

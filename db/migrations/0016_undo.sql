@@ -36,7 +36,7 @@ begin
     'previous_times', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from appointment_previous_times p where p.therapist_id = therapist and p.appointment_id = any(ids)));
 end $$;
 
--- Goes before a change of this appointment, and of its series if it has one.
+-- Run it before a change of this appointment, and of its series if it has one.
 create function app.begin_undo(in_id uuid, in_appointment uuid) returns void language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -47,7 +47,7 @@ begin
   insert into appointment_undos (therapist_id, id, appointment_id, rows_before) values (therapist, in_id, in_appointment, app.appointment_state(in_appointment, array[series]));
 end $$;
 
--- Goes after the change: stores the rows that differ, before and after.
+-- Run it after the change. Stores the rows that differ, before and after.
 create function app.complete_undo(in_id uuid) returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   therapist uuid := app.therapist_id();
@@ -102,7 +102,7 @@ begin
     'clients_notified', clients_notified);
 end $$;
 
--- Goes last: deletes what the change added. If no client was notified of it, the notices are restored too.
+-- Run it last. Deletes what the change added. If no client was notified of it, restores the notices too.
 create function app.end_undo(in_id uuid) returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   therapist uuid := app.therapist_id();

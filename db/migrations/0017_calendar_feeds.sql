@@ -1,4 +1,4 @@
--- A practice's appointments for the therapist's own calendar app. Anybody with the URL can read them; only the hash of its token is stored.
+-- A practice's appointments for the therapist's own calendar app. Anyone with the URL can read them; only the hash of its token is stored.
 create table calendar_feeds (
   therapist_id uuid not null references users (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
@@ -45,7 +45,7 @@ end $$;
 alter function app.open_calendar_feed(bytea, timestamptz) owner to openhour_definer;
 grant execute on function app.open_calendar_feed(bytea, timestamptz) to openhour_app;
 
--- Stops what reads an account without signing in: push notifications and, where the account may have been somebody else's, the calendar feed.
+-- Ends access without sign-in: push notifications and, if the account may have been someone else's, the calendar feed.
 create function app.revoke_outside_access(account uuid, with_calendar boolean) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

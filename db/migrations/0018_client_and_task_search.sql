@@ -10,7 +10,7 @@ declare
   part regprocedure;
 begin
   execute format('grant usage on schema %s to openhour_definer', parts);
-  -- Created by an owner with default privileges, the functions of the extension are closed to everybody else.
+  -- If the owner has default privileges, others may not use the extension's functions.
   for part in select p.oid::regprocedure from pg_depend d join pg_proc p on p.oid = d.objid join pg_extension e on e.oid = d.refobjid
     where d.classid = 'pg_proc'::regclass and d.refclassid = 'pg_extension'::regclass and d.deptype = 'e' and e.extname = 'pg_trgm'
       and not has_function_privilege('openhour_definer', p.oid, 'execute')
@@ -24,7 +24,7 @@ create function app.words_of(given text) returns text[] language sql immutable p
   return array_remove(regexp_split_to_array(app.fold_text(given), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\xbf\u2000-\u206f\u3000-\u303f]+'), '');
 grant execute on function app.words_of(text) to openhour_definer;
 
--- What clients are found by, and nothing else about them: no diagnosis, no date, no record. Only app.search_clients reads it, because with row-level
+-- The searchable fields of clients, and nothing else about them: no diagnosis, no date, no record. Only app.search_clients reads it, because with row-level
 -- security PostgreSQL does not use a trigram index (its operators are not leakproof). The caller then reads the clients under its own rights.
 create table client_search (
   therapist_id uuid not null,
@@ -129,7 +129,7 @@ begin
     order by 2 limit most;
 end $$;
 
--- What tasks are found by: the words of title and reminder. Read like client_search.
+-- The searchable text of tasks: title and reminder. Read like client_search.
 create table task_search (
   therapist_id uuid not null,
   task_id uuid not null,

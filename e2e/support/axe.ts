@@ -56,8 +56,8 @@ export async function expectNoFindings(page: Page, what: string): Promise<void> 
 }
 
 /**
- * That nothing is wider than the narrowest screen, nor a form within its dialog: WCAG 2.2, 1.4.10 (reflow) has 320 px, which is also a desk's
- * 1280 px at four times its size. Once for each place is enough, so it is the phone that looks.
+ * Checks that nothing is wider than the narrowest screen, and no form wider than its dialog. WCAG 2.2, 1.4.10 (reflow) requires 320 px, which is also
+ * 1280 px at 400 % zoom. Checked once per page, on the phone.
  */
 async function expectReflow(page: Page, what: string): Promise<void> {
   const size = page.viewportSize()

@@ -82,8 +82,7 @@ function newestLink(folder: string, email: string, kind: string): string {
 }
 
 /**
- * Another window of the same person, behind the one that the test goes on in. A window behind draws once in a second: bring it to the front before a
- * person acts in it.
+ * Opens another window of the same person in the background. Background windows draw only once a second, so bring it to the front before acting in it.
  */
 export async function openBehind(page: Page, path = page.url()): Promise<Page> {
   const other = await page.context().newPage()

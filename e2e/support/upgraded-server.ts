@@ -33,7 +33,7 @@ export async function openUpgradedServer(port: number): Promise<UpgradedServer> 
   await expect
     .poll(
       async () => {
-        expect(server.exitCode, 'the server ended by itself').toBeNull()
+        expect(server.exitCode, 'the server exited').toBeNull()
         return (await fetch(`${origin}/readyz`).catch(() => undefined))?.status
       },
       { timeout: 60_000 },

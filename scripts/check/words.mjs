@@ -141,7 +141,7 @@ export const words = [
   },
   {
     name: 'stolen focus',
-    // Base UI always focuses an explicit finalFocus, even if another dialog has opened meanwhile.
+    // Base UI always focuses an explicit finalFocus, even if another dialog has opened since.
     pattern: /\bfinalFocus\s*(?:=|:)(?![^\n]*\bfocusMovedOn\()/g,
     files: web,
     except: [],

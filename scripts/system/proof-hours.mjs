@@ -52,7 +52,7 @@ async function proveStarts(starts, files) {
 
 /** The database goes by the same clock: the embedded one takes no clock from its environment, so it is the system's. */
 async function runTests({ postgresql, faketime }, { zone, at }, files) {
-  // An offset, not a time to start at: that would begin anew in every process.
+  // An offset instead of an absolute time, which would restart in every process.
   const seconds = Math.round((Date.parse(at) - Date.now()) / 1000)
   const clock = {
     LD_PRELOAD: faketime,

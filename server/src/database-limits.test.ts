@@ -7,7 +7,7 @@ import { billingPeriods, currencies } from '@openhour/shared/features/billing/pl
 import { titleChoices } from '@openhour/shared/features/calendar-feed/calendar-feed.rules.ts'
 import { maxHeadingLength, maxSections } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { documentMaxBytes, fileTypes } from '@openhour/shared/features/documents/documents.rules.ts'
-import { largestEventDetails } from '@openhour/shared/features/security-log/browser-events.rules.ts'
+import { maxEventDetailsBytes } from '@openhour/shared/features/security-log/browser-events.rules.ts'
 import { maxCommentLength, maxGoalLength } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -99,7 +99,7 @@ test.each<[string, Limits]>([
   ['goal_progress.comment', { max: maxCommentLength }],
   ['plan_goals.goal', { min: 1, max: maxGoalLength }],
   ['plan_objectives.objective', { min: 1, max: maxGoalLength }],
-  ['security_events.details', { max: largestEventDetails }],
+  ['security_events.details', { max: maxEventDetailsBytes }],
   ['subscribers.billing_period', { values: billingPeriods }],
   ['subscribers.currency', { values: Object.keys(currencies) }],
   ['subscribers.subscription_tier', { values: tiers }],

@@ -10,7 +10,7 @@ import {
   readBackOf,
   readerOf,
   rowKeys,
-  seenAfter,
+  versionAfter,
   send,
 } from './testing/read-back.ts'
 import type { Fields } from './testing/sample.ts'
@@ -89,7 +89,7 @@ describe.each(writing)('$name', (operation) => {
     for (const key of optional) {
       const sent = await sample()
       const answer = await send(caller, operation, sent)
-      const given = omit({ ...sent, ...seenAfter(sent, answer) }, [key, ...(tied[key] ?? [])])
+      const given = omit({ ...sent, ...versionAfter(sent, answer) }, [key, ...(tied[key] ?? [])])
       const { default: byDefault, type } = input.properties?.[key] ?? {}
       const isKept = method === 'PATCH' || keeps === 'all' || keeps.includes(key)
       seen[key] = shownOf(await written(given), key)

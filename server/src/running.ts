@@ -1,7 +1,7 @@
-/** A running Openhour: where it answers, and how to stop it in good order. */
+/** A running Openhour: its URL, and an orderly stop. */
 export type Running = { url: string; localUrl: string; stop(): Promise<void>; databaseLost: Promise<unknown> }
 
-/** Runs until it is told to stop: SIGTERM and SIGINT end it in good order within ten seconds. */
+/** Runs until SIGTERM or SIGINT, which stop it in an orderly way within ten seconds. */
 export async function runOpenhour(start: () => Promise<Running>): Promise<void> {
   let running: Running | undefined
   let stopping = false
@@ -25,7 +25,7 @@ export async function runOpenhour(start: () => Promise<Running>): Promise<void> 
   await running.databaseLost
   if (stopping) return
   console.error(
-    '\nThe database stopped and could not be started again, so Openhour ends here. Start it anew: nothing that was saved is lost.\n',
+    '\nThe database stopped and could not be restarted, so Openhour is stopping. Start it again. Saved data is not lost.\n',
   )
   process.exit(1)
 }

@@ -4,7 +4,7 @@ import { liveTables, queriesShowing, type RecordTableName, recordTables } from '
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operationsOf } from './platform/http/api.ts'
 import { openTestDatabase, type TestDatabase } from './testing/database.ts'
-import { tablesOf, tellingPlans, watchPlans } from './testing/plans.ts'
+import { tablesOf, planLogging, watchPlans } from './testing/plans.ts'
 import { type Browser, openProduct, type Product } from './testing/product.ts'
 import { samples } from './testing/samples.ts'
 
@@ -22,7 +22,7 @@ const read = new Map<string, Set<string>>()
 beforeAll(async () => {
   database = await openTestDatabase()
   const { rows } = await database.owner.query<{ name: string }>('select current_database() as name')
-  for (const [name, value] of Object.entries(tellingPlans))
+  for (const [name, value] of Object.entries(planLogging))
     await database.owner.query(`load 'auto_explain'; alter database ${rows[0]?.name} set ${name} = '${value}'`)
   product = await openProduct({ DATABASE_URL: database.url })
   caller = await product.person()

@@ -9,12 +9,11 @@ import { openToolDatabase } from './tool-database.ts'
 import { addAdmin, addAdminPassword } from './admin-create.queries.ts'
 
 /**
- * Makes an admin's account: `npm run admin:create -- EMAIL "FULL NAME"`. The password is asked for, or read from standard input, never from
- * the command line, where others could see it.
+ * `npm run admin:create -- EMAIL "FULL NAME"` creates an admin's account. The password is prompted for or read from standard input. It is not an
+ * argument, because other users could see that.
  */
 async function createAdmin(email: string, fullName: string): Promise<void> {
-  if (!emailForm.test(email))
-    throw new Error('Give an email address first: npm run admin:create -- admin@example.com "Full Name"')
+  if (!emailForm.test(email)) throw new Error('Usage: npm run admin:create -- admin@example.com "Full Name"')
   const password = await readPassword()
   const { passes, message } = checkPassword(password)
   if (!passes || isCommonPassword(password)) throw new Error(passes ? 'Password is too common' : message)
@@ -27,7 +26,7 @@ async function createAdmin(email: string, fullName: string): Promise<void> {
     console.log(`The admin ${email.toLowerCase()} can sign in now.`)
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'users_email')
-      throw new Error('This address already has an account. Choose another for the admin.')
+      throw new Error('This address already has an account. Choose another address for the admin.')
     throw error
   } finally {
     await close()

@@ -2,7 +2,7 @@ import { anchorPath } from '../platform/audit/anchor-file.ts'
 import { verifyAudit } from '../platform/audit/verify.ts'
 import { openToolDatabase } from './tool-database.ts'
 
-/** `npm run audit:verify`: recomputes every link of the audit log outside the database. Exit code 0 when nothing is wrong, 2 when something is. */
+/** `npm run audit:verify`: recomputes the audit log outside the database. Exits with 0 if it is intact, 2 otherwise. */
 const { database, env, close } = await openToolDatabase()
 try {
   const { chains, entries, anchored, faults } = await verifyAudit(database.worker, env.dataDir)
@@ -13,7 +13,7 @@ try {
     console.log(`FAULT  chain ${chainId ?? '-'}  entry ${seq ?? '-'}  ${what}`)
   console.log(
     faults.length === 0
-      ? 'The audit log is whole.'
+      ? 'The audit log is intact.'
       : `${faults.length} faults: the log was changed outside the product, or its anchors were.`,
   )
   process.exitCode = faults.length === 0 ? 0 : 2

@@ -7,7 +7,7 @@ import { runOpenhour } from '../running.ts'
 import { now } from '../platform/clock.ts'
 import { readEnv } from '../platform/env.ts'
 
-/** `npm run demo`: the product with the sample practice, plans on and payments in test mode, in a data folder of its own. */
+/** `npm run demo`: the product with the sample practice, plans, and payments in test mode, in its own data folder. */
 await runOpenhour(() =>
   startOpenhour(readEnv(undefined, { OPENHOUR_DATA: '.data/demo', PLANS: 'on' }), {
     prepare: async (database, files) => {
@@ -16,7 +16,7 @@ await runOpenhour(() =>
         today: now().toISOString().slice(0, 10),
         passwordHash: await hashPassword(samplePassword),
       })
-      // Of an older sample they lie there already, as they were on its day.
+      // An older sample already has them, with its own dates.
       for (const [key, content] of Object.entries(isNew ? sample.documentFiles : {}))
         await files.put(key, Readable.from([content]), { maxBytes: content.length })
       console.log(

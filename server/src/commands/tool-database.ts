@@ -5,7 +5,7 @@ import { openInstallation } from '../platform/installation.ts'
 import { openLog } from '../platform/log.ts'
 
 /**
- * The installation's database for a command on the server: the one that a running Openhour has open, else started for the command alone.
+ * Opens the installation's database for a command: that of a running Openhour, or one started for the command.
  */
 export async function openToolDatabase(): Promise<{
   database: Pick<Database, 'owner' | 'worker'>

@@ -5,7 +5,7 @@ import { addressList, flag, httpAddress, isIssuer, providerAddresses, providerLi
 import type { S3Settings } from './files/s3-store.ts'
 import type { ClientMailLimits } from './mail/client-mail-limits.ts'
 import type { ScanMode } from './scan/scanner.ts'
-import { shortestSecret } from './secret.ts'
+import { minSecretLength } from './secret.ts'
 import type { SmsSettings } from './sms/sms-client.ts'
 
 const Environment = z.object({
@@ -15,7 +15,7 @@ const Environment = z.object({
   OPENHOUR_DATA: z._default(z.string(), '.data'),
   OPENHOUR_WEB: z._default(z.string(), 'web/dist'),
   OPENHOUR_SECRET: z.optional(
-    z.string().check(z.minLength(shortestSecret, `must have at least ${shortestSecret} characters`)),
+    z.string().check(z.minLength(minSecretLength, `must have at least ${minSecretLength} characters`)),
   ),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))),
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 100), 10),

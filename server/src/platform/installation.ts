@@ -3,7 +3,7 @@ import { anchorPath } from './audit/anchor-file.ts'
 import { type Database, databaseFolder } from './database/database.ts'
 import { type DatabaseUse, databaseUse } from './database/database-use.ts'
 import { systemCode } from './database/embedded-faults.ts'
-import { knownPlace, syncFolder } from './database/embedded-place.ts'
+import { currentPaths, syncFolder } from './database/embedded-folders.ts'
 import { runPlain } from './database/tenancy.ts'
 import type { Env } from './env.ts'
 import { filesFolder } from './files/open-files.ts'
@@ -57,7 +57,7 @@ async function requireParts(env: Env): Promise<void> {
 async function lookAtDatabase(env: Env): Promise<DatabaseUse> {
   if (env.databaseUrl !== undefined) return databaseUse({ connectionString: env.databaseUrl })
   const folder = databaseFolder(env)
-  return existsSync(folder) && existsSync(knownPlace(folder).cluster) ? 'used' : 'empty'
+  return existsSync(folder) && existsSync(currentPaths(folder).cluster) ? 'used' : 'empty'
 }
 
 function nameOfDatabase(env: Env): string {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { syncFolder } from './database/embedded-place.ts'
+import { syncFolder } from './database/embedded-folders.ts'
 
-export const shortestSecret = 32
+export const minSecretLength = 32
 
 export function secretPath(dataDir: string): string {
   return join(dataDir, 'secret')
@@ -19,9 +19,9 @@ export function installationSecret(given: string | undefined, dataDir: string): 
   const path = secretPath(dataDir)
   if (!existsSync(path)) makeSecret(path)
   const secret = readFileSync(path, 'utf8').trim()
-  if (secret.length < shortestSecret)
+  if (secret.length < minSecretLength)
     throw new Error(
-      `The file ${path} has ${secret.length} characters, but a secret needs at least ${shortestSecret}. Restore it from a backup, ` +
+      `The file ${path} has ${secret.length} characters, but a secret needs at least ${minSecretLength}. Restore it from a backup, ` +
         'or delete it if this Openhour has never run.',
     )
   return secret

@@ -3,24 +3,24 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 type CreationOptions = { challenge: string; rp: { id: string }; user: { id: string } }
 type RequestOptions = { challenge: string; rpId: string }
 
-/** How an answer shall differ from an honest one. */
+/** How a response differs from a correct one. */
 export type Faults = {
   origin?: string
   challenge?: string
-  /** Whose site the device believes to be at. */
+  /** The site for which the device responds. */
   rpId?: string
-  /** The device asked nobody for a finger or a PIN. */
+  /** The device did not verify its user. */
   unverified?: boolean
-  /** The counter is not raised, or is this one. */
+  /** The counter is not increased, or has this value. */
   counter?: number
-  /** Signed by a key of somebody else. */
+  /** Signed with another person's key. */
   foreignKey?: boolean
   userHandle?: string | undefined
 }
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 
-// CBOR after RFC 8949, as far as an authenticator needs it.
+// The part of CBOR (RFC 8949) that an authenticator needs.
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.of((major << 5) | value)
   return value < 256 ? Buffer.of((major << 5) | 24, value) : Buffer.from([(major << 5) | 25, value >> 8, value & 255])
@@ -32,7 +32,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, part]) => [cbor(key), cbor(part as number)])])
 }
 
-/** A software authenticator after the WebAuthn specification: one discoverable ES256 credential, no attestation. */
+/** A software authenticator by the WebAuthn specification: one discoverable ES256 credential, without attestation. */
 export function openAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

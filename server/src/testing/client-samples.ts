@@ -8,7 +8,7 @@ import {
   phqAnswers,
   sampleClient,
   sampleSession,
-  seenClient,
+  versionOfClient,
   sessionDetails,
 } from './own-rows.ts'
 import type { Sample } from './sample.ts'
@@ -24,7 +24,7 @@ export const clientSamples: Record<string, Sample> = {
     readBack: { hides: { dateOfBirth: 'age' } },
   },
   'clients.update': {
-    good: async (caller) => ({ ...(await seenClient(caller)), ...sampleClient() }),
+    good: async (caller) => ({ ...(await versionOfClient(caller)), ...sampleClient() }),
     readBack: {
       hides: { dateOfBirth: 'age' },
       keeps: ['emailReminders', 'smsReminders'],
@@ -37,7 +37,7 @@ export const clientSamples: Record<string, Sample> = {
     good: async (caller) => ({ ...(await ownClient(caller)), upcoming: 'cancel' }),
     bad: { id: crypto.randomUUID(), upcoming: 'forget' },
     row: 'id',
-    readBack: 'It says what happens to upcoming appointments; upcoming.test.ts reads those.',
+    readBack: 'It decides what happens to upcoming appointments; upcoming.test.ts reads those.',
   },
   'clients.restore': { good: ownClient, bad: { id: 'x' }, row: 'id' },
   'measures.packs': { good: async () => undefined },

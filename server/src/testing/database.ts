@@ -5,13 +5,13 @@ import type { DatabaseAddress } from '../platform/database/connection.ts'
 import { addressAs, connectedRoles, loginName, type Logins } from '../platform/database/logins.ts'
 import { inDatabase } from './global-setup.ts'
 
-/** A database of the test's own: migrated and empty, or (`bare`) not even migrated. */
+/** A test's own database: migrated and empty, or not migrated (`bare`). */
 export type TestDatabase = {
   /** As its owner. */
   address: DatabaseAddress
   url: string
   owner: pg.Pool
-  /** As each inner role, by logins of the test's own beside those of a product that may run on it. */
+  /** As each inner role, with logins separate from those of a product on the same database. */
   logins: Logins
   drop(): Promise<void>
 }
@@ -21,7 +21,7 @@ export async function openTestDatabase(options: { bare?: boolean } = {}): Promis
   const name = `test_${newId().replaceAll('-', '')}`
   const admin = new pg.Client(server)
   await admin.connect()
-  // Two copies of one template cannot be made at the same moment. As files: half the time of a copy through the log.
+  // A template cannot be copied twice at the same time. FILE_COPY takes half the time of WAL_LOG.
   await admin.query('select pg_advisory_lock(4711)')
   await admin.query(
     options.bare ? `create database ${name}` : `create database ${name} template openhour_template strategy file_copy`,
@@ -58,10 +58,10 @@ export function urlOf(address: DatabaseAddress): string {
   return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** Who signs in to a test's database. */
+/** The logins of a test's database. */
 export type Owner = { user: string; password: string }
 
-/** A database of this run's server, signed in to as `owner`. */
+/** The URL of a database on the run's server, as `owner`. */
 export function addressOf(database: string, owner: Owner): DatabaseAddress {
   const server = JSON.parse(inject('serverAddress')) as DatabaseAddress
   if (!('connectionString' in server)) return { ...server, ...owner, database }
@@ -72,7 +72,7 @@ export function addressOf(database: string, owner: Owner): DatabaseAddress {
   return { connectionString: url.href }
 }
 
-/** Whoever the run's server is signed in to as. */
+/** The owner's role on the run's server. */
 export function superuser(): Owner {
   const server = JSON.parse(inject('serverAddress')) as DatabaseAddress
   if (!('connectionString' in server)) return { user: server.user, password: server.password }

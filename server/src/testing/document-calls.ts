@@ -5,7 +5,7 @@ import { uploadHeaders } from './document-samples.ts'
 import { type Browser, openProduct, type Product } from './product.ts'
 import { clientDetails } from './own-rows.ts'
 
-/** The product, and what is done with documents in it, as a page would do it. */
+/** The product, and API calls about documents like those of its pages. */
 export type DocumentCalls = Awaited<ReturnType<typeof openDocumentCalls>>
 type Person = Awaited<ReturnType<Product['person']>>
 

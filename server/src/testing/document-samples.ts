@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A PDF of one page, as short as one can be. */
+/** A minimal PDF of one page. */
 export function pdf(words = 'Consent to treatment'): Buffer {
   const text = `BT /F 18 Tf 40 150 Td (${words}) Tj ET`
   return Buffer.from(
@@ -18,15 +18,15 @@ export function pdf(words = 'Consent to treatment'): Buffer {
   )
 }
 
-/** A PDF of exactly so many bytes, filled up behind its end. */
+/** A PDF of exactly this many bytes, padded after its end. */
 export function paddedPdf(bytes: number): Buffer {
   const start = pdf()
   return Buffer.concat([start, Buffer.alloc(bytes - start.length, ' ')])
 }
 
-type Entry = { name: string; content: Buffer; /** What the directory claims it unpacks to. */ claims?: number }
+type Entry = { name: string; content: Buffer; /** The unpacked size in the directory, if wrong. */ claims?: number }
 
-/** A ZIP as programs write it: local heads, then the directory, then its end. */
+/** A ZIP: local headers, directory and end record. */
 export function zip(entries: readonly Entry[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -56,7 +56,7 @@ export function zip(entries: readonly Entry[]): Buffer {
   return Buffer.concat([...files, ...directory, end])
 }
 
-// The name of a namespace, not an address.
+// An XML namespace, not an address.
 const scheme = 'http:'
 const contentTypes = (main: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Types xmlns="${scheme}//schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`
@@ -75,7 +75,7 @@ export const wordEntries = (more: readonly Entry[] = []): Entry[] => [
 export const docx = (more: readonly Entry[] = []) => zip(wordEntries(more))
 
 /**
- * A compound file after MS-CFB with one stream. `directorySector` pushes the directory back, as programs do that write it last.
+ * A compound file (MS-CFB) with one stream. `directorySector` moves the directory back, for programs that write it last.
  */
 export function compound(stream = 'WordDocument', directorySector = 1): Buffer {
   const head = Buffer.alloc(512)
@@ -114,7 +114,7 @@ function entry(name: string, type: number): Buffer {
   return made
 }
 
-/** What comes with an upload, as the header that carries it. */
+/** The header with an upload's details. */
 export function uploadHeaders(details: object): Record<string, string> {
   return {
     'content-type': 'application/octet-stream',

@@ -7,7 +7,7 @@ type Answered = { status: number; json: unknown }
 type Address = { method: string; path: RegExp }
 type Documented = { name: string; codes: readonly string[]; addresses: Address[] }
 
-/** A path of the contract as it is asked for: `{id}` stands for one part of it. */
+/** Matches requests of a path in the contract, where `{id}` is one segment. */
 const asked = (prefix: string, path: string) => new RegExp(`^${prefix}${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
 const documented: Documented[] = [
@@ -23,8 +23,8 @@ const documented: Documented[] = [
 })
 
 /**
- * Whatever test it happens in: an operation may answer no problem but those that its contract tells.
- * @throws Error that says where to declare it
+ * Checks in every test that operations answer only problems documented in their contract.
+ * @throws Error that tells where to declare the problem
  */
 export function expectDocumented(method: string, target: string, { status, json }: Answered): void {
   if (status < 400) return

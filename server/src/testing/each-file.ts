@@ -4,7 +4,7 @@ import { showLoggedFaults } from './logged-faults.ts'
 
 showLoggedFaults()
 
-// Test files share their worker's modules: none leaves its clock or its spies to the next one, even when it fails.
+// Test files share their worker's modules, so reset the clock and spies after each, also after failures.
 afterAll(() => {
   setClock(0)
   vi.restoreAllMocks()

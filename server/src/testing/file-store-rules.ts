@@ -7,7 +7,7 @@ const CHUNK = 64 * 1024
 export const fileSecret = 'a secret of at least thirty-two characters'
 const noLimit = { maxBytes: Number.MAX_SAFE_INTEGER }
 
-/** A store of any kind, and what a test needs to see of it. `left` names everything that lies in it, `open` opens the same one again. */
+/** A file store under test. `left` lists its content, `open` opens the same store again. */
 export type StoreUnderTest = {
   store: FileStore
   open: (secret: string) => Promise<FileStore>
@@ -23,9 +23,9 @@ export async function readFrom(store: FileStore, key: string): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** What holds of a store wherever its files lie; `here` is asked anew in each test. */
+/** Tests for every kind of store. `here` opens one for each test. */
 export function fileStoreRules(here: () => StoreUnderTest): void {
-  describe('what is put comes back', () => {
+  describe('stored files', () => {
     it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 7])('%i bytes', async (size) => {
       const { store, left } = here()
       const content = randomBytes(size)
@@ -68,8 +68,8 @@ export function fileStoreRules(here: () => StoreUnderTest): void {
     expect(await left()).toEqual([])
   })
 
-  describe('what cannot be stored leaves nothing', () => {
-    it('refuses what is too large while it still comes', async () => {
+  describe('failed writes leave nothing behind', () => {
+    it('refuses a file that is too large while it arrives', async () => {
       const { store, left } = here()
       let asked = 0
       async function* endless() {

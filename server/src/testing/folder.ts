@@ -3,14 +3,14 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder of the test's own that every account can walk through, so that an embedded database stays inside it also for root. */
+/** A test's own folder that every account can enter, so that an embedded database started by root can use it. */
 export function openTestFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'openhour-test-'))
   chmodSync(path, 0o755)
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Puts into the folder what an earlier start has left there: a database that holds accounts is opened with nothing less. */
+/** Puts the files of an earlier start into the folder, which a database with accounts requires. */
 export function leaveInstallation(folder: string): void {
   writeFileSync(join(folder, 'secret'), randomBytes(36).toString('base64url'), { mode: 0o600 })
   mkdirSync(join(folder, 'files'), { mode: 0o700 })

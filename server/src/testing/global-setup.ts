@@ -7,17 +7,17 @@ import { openTestFolder } from './folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run, as its owner; tests make their own databases on it. */
+    /** The run's server, as its owner. Tests create their own databases on it. */
     serverAddress: string
   }
 }
 
-/** What lies here is gone with the run. What outlives a crash is tested on servers of their own, with the product's settings. */
+/** Faster settings without durability. Tests of crashes use their own servers with the product's settings. */
 const nothingToLose = { fsync: 'off', full_page_writes: 'off' }
 
 /**
- * One real PostgreSQL for the whole run: the one that TEST_DATABASE_URL leads to, or the embedded one in a folder of its own. A migrated
- * template lies on it, of which every test file gets a copy.
+ * Starts one real PostgreSQL for the whole run (that of TEST_DATABASE_URL, or the embedded one in a temporary folder) with a migrated template
+ * database. Every test file gets a copy of the template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL

@@ -4,7 +4,7 @@ import { type Answer, type Browser, openProduct, type Product } from './product.
 import { resetTime } from './sign-in.ts'
 
 let number = 0
-/** Somebody who has an account at Google. */
+/** A person with a Google account. */
 export function someone(more: Partial<OpenidPerson> = {}): OpenidPerson {
   number++
   return { sub: `sub-${number}`, email: `g${number}@example.com`, email_verified: true, name: 'Robin Example', ...more }
@@ -12,7 +12,7 @@ export function someone(more: Partial<OpenidPerson> = {}): OpenidPerson {
 
 export const urlOf = (answer: Answer) => (answer.json as { url: string }).url
 
-/** The product and a Google of the test's own, which all tests of a file share; the clock is right again after each. */
+/** The product with a fake Google, shared by the tests of a file. The clock is reset after each. */
 export function oneProductWithGoogle() {
   const product = {} as Product
   const google = {} as OpenidProvider
@@ -35,7 +35,7 @@ export function oneProductWithGoogle() {
   afterEach(resetTime)
 
   const begin = (browser: Browser, form: object = {}) => browser.post('/api/auth/google', form)
-  /** The address that Google sends somebody back to, without the origin. */
+  /** The path to which Google redirects the person. */
   async function backFrom(url: string, person: OpenidPerson | 'cancels'): Promise<string> {
     const back = await google.visit(url, person)
     expect(back.startsWith(`${product.url}/api/auth/callback/google?`)).toBe(true)
@@ -43,7 +43,7 @@ export function oneProductWithGoogle() {
   }
   const comeBack = async (browser: Browser, person: OpenidPerson | 'cancels', form: object = {}) =>
     backFrom(urlOf(await begin(browser, form)), person)
-  /** Whoever comes for the first time answers what they are: a client, unless `role` says otherwise. */
+  /** A first-time user chooses the role: client by default. */
   async function enter(
     person: OpenidPerson | 'cancels',
     { role = 'client', ...form }: { role?: string; next?: unknown; timeZone?: string } = {},
@@ -57,7 +57,7 @@ export function oneProductWithGoogle() {
     expect([made.status, made.headers.get('cache-control')]).toEqual([200, 'no-store'])
     return { browser, to: (made.json as { home: string }).home }
   }
-  /** Links the signed-in person's account, from their settings; gives the page that they come back to. */
+  /** Links the signed-in person's account from their settings. Returns the page to which Google redirects them. */
   async function link(browser: Browser, person: OpenidPerson): Promise<string> {
     const begun = await browser.post('/api/auth/google/link', {})
     expect(begun.status).toBe(200)

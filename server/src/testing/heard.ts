@@ -1,8 +1,8 @@
 import type { TestDatabase } from './database.ts'
 
 /**
- * Waits until the product has heard of all changes in its database so far: it goes by what it knows of a person until the live channel says otherwise.
- * The channel keeps its order, so a mark sent down it comes last.
+ * Waits until the product has received all changes in its database so far, because it caches data of people until the live channel announces a change.
+ * The channel keeps its order, so a marker sent through it arrives last.
  */
 export async function heard(
   { url, database }: { url: string; database: TestDatabase },
@@ -16,7 +16,7 @@ export async function heard(
   const read = async (wanted: string) => {
     while (!text.includes(wanted)) {
       const { value, done } = (await reader?.read()) ?? { value: undefined, done: true }
-      if (done) throw new Error(`The live channel ended before "${wanted}" came: ${response.status} ${text}`)
+      if (done) throw new Error(`The live channel ended before "${wanted}" arrived: ${response.status} ${text}`)
       text += value ?? ''
     }
   }

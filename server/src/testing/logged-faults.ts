@@ -1,10 +1,10 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import { beforeEach } from 'vitest'
 
-/** What the products of this worker logged as errors since the test began. */
+/** Errors that the products of this worker logged since the test started. */
 let faults: string[] = []
 
-// pino announces every line that it writes, so that the product needs no way of its own for this.
+// pino publishes every line on a diagnostics channel, so the product needs no hook for this.
 tracingChannel('pino_asJson').subscribe({
   end: (message) => {
     const { result } = message as { result?: string }
@@ -18,7 +18,7 @@ tracingChannel('pino_asJson').subscribe({
 type Line = { level: number; time: unknown; name: unknown; pid: unknown; at?: string[] }
 const errorLevel = 50
 
-/** A test that fails says what the server logged meanwhile: the fault behind a 500, with its request id and stack. */
+/** Adds the server's logged errors to a failed test: the fault behind a 500, with its request id and stack. */
 export function showLoggedFaults(): void {
   beforeEach(({ onTestFailed }) => {
     faults = []

@@ -7,9 +7,9 @@ export type ReadMail = Email & { template: string }
 
 const maxWaitMs = 5000
 
-/** The mails of an outbox folder to somebody, newest first, once there are `atLeast` so many; none when they never come. */
+/** Waits until an outbox folder has at least `atLeast` emails to an address. Returns them newest first, or none after the timeout. */
 export function openMailReader(folder: string): (to: string, atLeast?: number) => Promise<ReadMail[]> {
-  // A mail's file is whole when it has its name, and is never written again.
+  // Files get their names when complete and are never rewritten.
   const read = new Map<string, Promise<ReadMail>>()
   const readOnce = (name: string) => {
     const mail = read.get(name) ?? parsed(folder, name)
@@ -39,6 +39,6 @@ function namesIn(folder: string): string[] {
       .filter((name) => name.endsWith('.eml'))
       .sort()
   } catch {
-    return [] // there is no folder before the first mail
+    return [] // the first email creates the folder
   }
 }

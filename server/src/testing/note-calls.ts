@@ -2,7 +2,7 @@ import type { Note } from '@openhour/shared/features/clinical-notes/clinical-not
 import { noteContent } from './note-samples.ts'
 import type { Answer, Browser, Product } from './product.ts'
 
-/** What an answer about notes may hold. */
+/** The fields of a note's response that tests use. */
 export type NoteAnswer = Note & { code: string; detail: string; errors?: Record<string, string> }
 
 export const bodyOf = (answer: Answer) => answer.json as NoteAnswer
@@ -12,7 +12,7 @@ export function writeNote(who: Browser, clientId: string, more: object = {}, hea
   return who.post(`/api/v1/clients/${clientId}/notes`, noteContent(more), headers)
 }
 
-/** A note of one text, signed or not; gives it as the API does. */
+/** Adds a note with one text, signed if requested. Returns the API's note. */
 export async function aNote(who: Browser, clientId: string, more: object = {}, signed = false): Promise<Note> {
   const added = await writeNote(who, clientId, more)
   if (added.status !== 201) throw new Error(`a note was answered with ${added.status}: ${added.text}`)
@@ -23,13 +23,13 @@ export async function aNote(who: Browser, clientId: string, more: object = {}, s
 /** A section without a heading. */
 export const text = (words: string) => [{ heading: null, text: words }]
 
-/** The day so many days before today in London, where the practices of tests are. */
+/** The day a number of days before today in London, the zone of the tests' practices. */
 export function daysAgo(days: number): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
   return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A completed session of 50 minutes with a couple on 4 May 2026, without a note of its own. */
+/** A completed session of 50 minutes with a couple on 4 May 2026, without a note. */
 export async function newSession(product: Product, { userId }: { userId: string }, clientId: string): Promise<string> {
   const { rows } = await product.database.owner.query<{ id: string }>(
     `insert into sessions (therapist_id, client_id, session_date, duration_minutes, session_type, status)

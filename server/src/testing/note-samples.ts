@@ -4,7 +4,7 @@ import type { ReadBack, Sample } from './sample.ts'
 
 let number = 0
 
-/** What a therapist writes down of a session. */
+/** The content of a note. */
 export function noteContent(more: object = {}) {
   return {
     template: 'dap',
@@ -18,7 +18,7 @@ export function noteContent(more: object = {}) {
   }
 }
 
-/** Every field of a note unlike its default and unlike {@link noteContent}. */
+/** Every field differs from its default and from {@link noteContent}. */
 const sampleNote = (sessionId: string) =>
   noteContent({
     template: 'own',
@@ -67,7 +67,7 @@ export function noteSamples(ownClient: (caller: Browser) => Promise<{ id: string
       },
       readBack: {
         ...noteReadBack,
-        except: { appointmentId: 'It stands in for sessionId; note-start.test.ts sends it.' },
+        except: { appointmentId: 'It replaces sessionId; note-start.test.ts sends it.' },
         tied: { template: ['templateName'] },
       },
       bad: { clientId: noOne, ...noteContent({ sections: [{ heading: null, text: ' ' }] }) },

@@ -1,4 +1,4 @@
-/** The parts that the test provider uses; the package brings no types. */
+/** Types of the parts that the test provider uses, because the package has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

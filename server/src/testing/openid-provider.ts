@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Provider, { interactionPolicy } from 'oidc-provider'
 
-/** Somebody who has an account at the provider. */
+/** A person with an account at the provider. */
 export type OpenidPerson = { sub: string; email: string; email_verified: boolean; name: string; hd?: string }
 
 /** A real OpenID provider on this machine. */
@@ -10,11 +10,11 @@ export type OpenidProvider = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Opens it for one client, which it sends people back to and nowhere else. */
+  /** Registers one client with its only redirect URL. */
   register(redirectUri: string): void
-  /** What it was asked for, newest last. */
+  /** Its requests, newest last. */
   asked: URLSearchParams[]
-  /** Goes where a browser would go, as this person, who agrees to everything or cancels; gives the address that it is sent back to. */
+  /** Follows the redirects like a browser, as a person who consents or cancels. Returns the URL to which the provider redirects. */
   visit(url: string, person: OpenidPerson | 'cancels'): Promise<string>
   stop(): Promise<void>
 }

@@ -4,16 +4,16 @@ import type { PlanDetails } from '@openhour/shared/features/treatment-plans/plan
 import { createECDH } from 'node:crypto'
 import type { Answer, Browser } from './product.ts'
 
-/** A row as its change names it: which it is, and as what it was seen. */
-export type Seen = { id: string; updatedAt: string }
-function seenIn({ json }: Answer): Seen {
-  const { id, updatedAt } = (json as { json: Seen }).json
+/** The fields with which a change identifies a row and its version. */
+export type RowVersion = { id: string; updatedAt: string }
+function seenIn({ json }: Answer): RowVersion {
+  const { id, updatedAt } = (json as { json: RowVersion }).json
   return { id, updatedAt }
 }
-export const idOf = ({ id }: Seen) => ({ id })
+export const idOf = ({ id }: RowVersion) => ({ id })
 
 let number = 0
-/** A client's details with an address that no other sample has. */
+/** A client's details with a unique email address. */
 export function clientDetails(more: object = {}) {
   return {
     name: 'Mila Example',
@@ -25,7 +25,7 @@ export function clientDetails(more: object = {}) {
   }
 }
 
-/** A client with every field filled in, each unlike its default and unlike that of {@link clientDetails}. */
+/** A client with every field set to a value that differs from its default and from {@link clientDetails}. */
 export const sampleClient = () =>
   ({
     name: 'Noor Sample',
@@ -47,23 +47,23 @@ export const sampleClient = () =>
     smsReminders: true,
   }) satisfies Required<ClientDetails>
 
-/** A client of this therapist; gives the id. */
+/** Adds a client of this therapist and returns the id. */
 export async function newClient(who: Browser, more: object = {}): Promise<string> {
   return ((await who.post('/api/v1/clients', clientDetails(more))).json as { id: string }).id
 }
 
-/** Changes a client as their form does, over what is saved as it opens. */
+/** Changes a client like the form: the new fields over the saved ones. */
 export async function changeClient(who: Browser, id: string, details: object): Promise<Answer> {
-  const { updatedAt } = (await who.get(`/api/v1/clients/${id}`)).json as Seen
+  const { updatedAt } = (await who.get(`/api/v1/clients/${id}`)).json as RowVersion
   return who.send('PUT', `/api/v1/clients/${id}`, { updatedAt, ...details })
 }
 
-export async function seenClient(caller: Browser): Promise<Seen> {
+export async function versionOfClient(caller: Browser): Promise<RowVersion> {
   return seenIn(await caller.post('/rpc/clients/add', { json: clientDetails() }))
 }
-export const ownClient = async (caller: Browser) => idOf(await seenClient(caller))
+export const ownClient = async (caller: Browser) => idOf(await versionOfClient(caller))
 
-/** What the form of a session sends. */
+/** The input of the session form. */
 export function sessionDetails(more: object = {}) {
   return {
     sessionDate: '2026-09-10',
@@ -75,7 +75,7 @@ export function sessionDetails(more: object = {}) {
   }
 }
 
-/** Every field unlike its default and unlike that of {@link sessionDetails}. */
+/** Every field differs from its default and from {@link sessionDetails}. */
 export const sampleSession = (): SessionDetails => ({
   sessionDate: '2026-08-11',
   durationMinutes: 80,
@@ -86,7 +86,7 @@ export const sampleSession = (): SessionDetails => ({
 
 export const ownSession = (caller: Browser) => seenOfClient(caller, '/rpc/sessions/add', sessionDetails())
 
-/** A treatment plan with one goal that has one objective, as the API answers it. */
+/** Adds a treatment plan with one goal and one objective. Returns the API's response. */
 export const ownPlan = async (caller: Browser) => planOf(caller, (await ownClient(caller)).id)
 export async function planOf(caller: Browser, clientId: string) {
   const treatmentGoals = [{ goal: 'Sleep through on most nights', objectives: [{ objective: 'Up at seven' }] }]
@@ -99,7 +99,7 @@ export async function planOf(caller: Browser, clientId: string) {
   return { id: plan.id, goalId: goal?.id ?? '', objectiveId: goal?.objectives[0]?.id ?? '' }
 }
 
-/** Every field unlike its default and unlike that of {@link ownPlan}. */
+/** Every field differs from its default and from {@link ownPlan}. */
 export const samplePlan = () =>
   ({
     planName: 'Rest',
@@ -137,7 +137,7 @@ export async function ownNotification(caller: Browser): Promise<{ id: string }> 
 }
 
 export const phqAnswers = { measureId: 'phq-9', takenDate: '2026-05-01', answers: [1, 1, 1, 1, 1, 0, 0, 0, 0] }
-/** A filled-in PHQ-9 with this answer to the item on self-harm, and the alert that it raised. */
+/** Adds a PHQ-9 response with this answer to the item on self-harm, and returns its alert. */
 export async function ownResponse(caller: Browser, last: 0 | 1): Promise<{ id: string; alertId?: string | undefined }> {
   const { id } = await ownClient(caller)
   const answer = await caller.post(`/api/v1/clients/${id}/measures`, {
@@ -168,14 +168,14 @@ export async function draftVersion(caller: Browser): Promise<number> {
 }
 
 export const taskDetails = () => ({ task: 'Ten minutes of breathing', category: 'Self-Care', priority: 'high' })
-/** A client of the caller's own with a session. */
+/** Adds a client with a session for the caller. */
 export async function clientWithSession(caller: Browser): Promise<{ clientId: string; sessionId: string }> {
   const { id: clientId } = await ownClient(caller)
   const answer = await caller.post('/rpc/sessions/add', { json: { clientId, ...sessionDetails() } })
   return { clientId, sessionId: seenIn(answer).id }
 }
-/** A row that hangs on a client of the caller's own. */
-export async function seenOfClient(caller: Browser, path: string, details: object): Promise<Seen> {
+/** Adds a row about a client of the caller. */
+export async function seenOfClient(caller: Browser, path: string, details: object): Promise<RowVersion> {
   const { id: clientId } = await ownClient(caller)
   return seenIn(await caller.post(path, { json: { clientId, ...details } }))
 }

@@ -4,9 +4,8 @@ const hashes = new Map<string, Promise<string>>()
 const comparisons = new Map<string, Promise<boolean>>()
 
 /**
- * The product's own hashing, the answers about some passwords worked out once: the many people of the tests have one, and a hash takes a tenth
- * of a second to make guessing slow. What is right and what is wrong stays as computed; the salt alone is shared. Two requests that are to meet
- * while a password is hashed need one that is not among these.
+ * The product's own hashing with cached results for some passwords, because most people in tests share one and each hash takes a tenth of a second.
+ * Results are correct; only the salt is shared. Tests of concurrent hashing need another password.
  */
 export function hashedOnce(isKnown: (password: string) => boolean): PasswordHashing {
   return {

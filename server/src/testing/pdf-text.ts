@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 type Objects = Map<string, { head: string; stream: string }>
 
-/** The objects of a PDF as our library writes them: one after the other, streams deflated. */
+/** The objects of a PDF written by our library: sequential, with deflated streams. */
 function objectsOf(pdf: string): Objects {
   const objects: Objects = new Map()
   for (const [, id = '', body = ''] of pdf.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
@@ -17,7 +17,7 @@ function objectsOf(pdf: string): Objects {
 
 const hexText = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 
-/** What each sign of a font means, by the map that the font carries for readers. */
+/** A font's glyphs as text, by its ToUnicode map. */
 function meaningsOf(map: string): Map<number, string> {
   const meanings = new Map<number, string>()
   for (const [, from = '', , list = ''] of map.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi)) {
@@ -28,7 +28,7 @@ function meaningsOf(map: string): Map<number, string> {
   return meanings
 }
 
-/** What a PDF says, page by page, read from its content streams: a line of it for each place that text is put at. */
+/** The text of a PDF by page, from its content streams, with a line per text position. */
 export function printedText(bytes: Buffer): { pages: string[]; all: string } {
   const objects = objectsOf(bytes.toString('latin1'))
   const reference = (head: string, key: string) => new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1] ?? ''

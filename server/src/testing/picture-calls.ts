@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, openProduct, type Product } from './product.ts'
 
-/** The product, and what is done with pictures in it, as a page would do it. */
+/** The product, and API calls about pictures like those of its pages. */
 export type PictureCalls = Awaited<ReturnType<typeof openPictureCalls>>
 
 export async function openPictureCalls() {
@@ -13,7 +13,7 @@ export async function openPictureCalls() {
     product,
     person,
     cookieOf,
-    /** `headers: { name: '' }` leaves a header out. */
+    /** `headers: { name: '' }` omits a header. */
     upload: async (
       bytes: Buffer | ReadableStream,
       {

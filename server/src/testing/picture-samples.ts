@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A picture of one colour with a brighter left half, so that a turned one can be told from an upright one. */
+/** A picture with a brighter left half, to detect rotation. */
 export function picture(width = 640, height = 480) {
   const left = { create: { width: width >> 1, height, channels: 3, background: '#f0c060' } } as const
   return sharp({ create: { width, height, channels: 3, background: '#204060' } }).composite([
@@ -12,7 +12,7 @@ export function picture(width = 640, height = 480) {
 export const jpeg = () => picture().jpeg({ quality: 90 }).toBuffer()
 export const png = () => picture().png().toBuffer()
 
-/** A photograph as a telephone makes it: lying on its side, with maker and place. */
+/** A phone's photo: rotated, with camera and location metadata. */
 export function photograph() {
   return picture()
     .withExif({
@@ -24,7 +24,7 @@ export function photograph() {
     .toBuffer()
 }
 
-/** A file of `bytes` length that is a good JPEG, filled up behind its end. */
+/** A valid JPEG of `bytes` length, padded after its end. */
 export async function paddedJpeg(bytes: number): Promise<Buffer> {
   const start = await jpeg()
   return Buffer.concat([start, Buffer.alloc(bytes - start.length)])
@@ -48,7 +48,7 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0
 }
 
-/** A few kilobytes that unpack to width x height pixels. `interlaced` ones have to be held whole. */
+/** A few kilobytes that unpack to width x height pixels. Interlaced images must be decoded completely. */
 export function pngBomb(width: number, height: number, interlaced = false): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -76,7 +76,7 @@ export function gifBomb(width: number, height: number, frames: number): Buffer {
   ])
 }
 
-/** What is hung on behind or in front of a good picture so that another program takes it for something else. */
+/** Data before or after a valid picture that makes other programs read the file as something else. */
 export const payload = '<html><script>alert("CANARY")</script></html>'
 export const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script><image href="file:///dev/null"/></svg>`
 export const emptyZip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')

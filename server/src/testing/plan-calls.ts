@@ -6,11 +6,11 @@ type Problem = { code: string; detail: string; errors?: Record<string, string> }
 export const problemOf = (answer: Answer) => answer.json as Problem
 export const planOf = (answer: Answer) => answer.json as Plan
 
-/** The goals of a plan as they are sent back to change it. */
+/** The goals of a plan as input of a change. */
 export const sentGoals = ({ treatmentGoals }: Plan) =>
   treatmentGoals.map(({ id, goal, objectives }) => ({ id, goal, objectives }))
 
-/** The calls about treatment plans of a new client of this therapist. */
+/** API calls about treatment plans of a new client of this therapist. */
 export async function openPlanCalls(therapist: Browser) {
   const clientId = await newClient(therapist)
   const send = (given: object = {}, of = clientId, headers?: Record<string, string>) =>

@@ -14,11 +14,11 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** A statement as PostgreSQL ran it: also one within a function or a trigger, or one that a reference brought along. */
+/** A statement that PostgreSQL ran, including those of functions, triggers and foreign keys. */
 export type RunStatement = { during: string; text: string; plan: PlanNode }
 
-/** Settings that make every connection of a database tell how it runs each statement. */
-export const tellingPlans: Record<string, string> = {
+/** Settings that log the plan of every statement. */
+export const planLogging: Record<string, string> = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_analyze': 'on',
@@ -28,7 +28,7 @@ export const tellingPlans: Record<string, string> = {
   'auto_explain.log_nested_statements': 'on',
 }
 
-/** Collects what is run on behalf of people, as long as the test lasts; `during` names what is being done. */
+/** Collects the statements run on behalf of people during the test. `during` names the current step. */
 export function watchPlans(): { run: RunStatement[]; during: string } {
   const watch = { run: [] as RunStatement[], during: '' }
   vi.spyOn(pg.Client.prototype, 'emit').mockImplementation(function (
@@ -55,7 +55,7 @@ export function tablesOf({ 'Node Type': kind, 'Relation Name': table, Plans: par
   return [...(table === undefined || kind === 'ModifyTable' ? [] : [table]), ...parts.flatMap(tablesOf)]
 }
 
-/** What a plan may do at most before it counts as one that grows with what others wrote. */
+/** Limits beyond which a plan's cost would grow with other practices' data. */
 type Limits = {
   /** Tables that have many rows. */
   tables: readonly string[]
@@ -63,7 +63,7 @@ type Limits = {
   rowsSorted: number
 }
 
-/** What is wrong with a plan, in words, each naming the table or the index. */
+/** The faults of a plan as text, each with the table or index. */
 export function faultsOf(plan: PlanNode, limits: Limits, within = ''): string[] {
   const { 'Node Type': kind, 'Relation Name': table = within, 'Index Name': index, Plans: parts = [] } = plan
   const faults: string[] = []

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** A therapist with one row in every table of a practice, but two clinical notes: an unsigned and a signed one. */
+/** A therapist with one row in every table of a practice, and both a signed and an unsigned note. */
 export type PracticeRows = { therapistId: string; clientId: string }
 
 /**
- * Makes them by plain SQL.
- * @param owner passes over row-level security.
+ * Inserts the rows with plain SQL.
+ * @param owner bypasses row-level security
  */
 export async function insertPractice(owner: pg.Pool, name: string): Promise<PracticeRows> {
   const made = async (statement: string, values: unknown[]): Promise<string> =>

@@ -1,14 +1,14 @@
 import { recordTables, type RecordTableName } from '@openhour/shared/tables.ts'
 
-/** How the rows of a table differ from most, for the test of tenancy. */
+/** How a table differs from most, for the tenancy tests. */
 type PracticeTable = {
-  /** What the application may change in a row; false: nothing, it stays as it was written. */
+  /** A change that the application may make; false if rows are immutable. */
   change?: string | false
-  /** Rows that no trigger of the table protects. */
+  /** Which rows no trigger protects. */
   free?: string
-  /** How many rows `insertPractice` makes. */
+  /** How many rows `insertPractice` adds. */
   own?: number
-  /** The code with which a row for somebody else's practice is refused where a trigger comes before the policy. */
+  /** The error code for a row of another practice if a trigger refuses it before the policy. */
   refusal?: string
 }
 
@@ -27,7 +27,7 @@ export const practiceTables = (Object.keys(recordTables) as RecordTableName[])
   .toSorted()
   .map((name) => ({ name, ...special[name] }))
 
-/** Tables with `therapist_id` that only inner roles use: no request on behalf of a person reads them. */
+/** Tables with `therapist_id` that only inner roles use, never a person's request. */
 export const innerTables = [
   'appointment_links',
   'appointment_notices',

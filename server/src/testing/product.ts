@@ -11,23 +11,23 @@ import { hashedOnce } from './passwords.ts'
 import { until } from './until.ts'
 import { heard } from './heard.ts'
 
-/** The product, whole, on a database of its own, answering on a free port. */
+/** The whole product on its own database and a free port. */
 export type Product = {
   url: string
-  /** Where it listens, whatever its public address is. */
+  /** The URL at which it listens, regardless of its public address. */
   port: string
   database: TestDatabase
   dataDir: string
-  /** What it was started with besides what every test has. */
+  /** Its environment variables besides the default ones. */
   settings: Record<string, string>
-  /** The secret that it keeps in its data folder. */
+  /** The secret in its data folder. */
   secret(): string
-  /** A visitor with a browser's cookie jar, at an address of their own. */
+  /** A visitor with a cookie jar and a unique IP address. */
   visitor(): Browser
-  /** A signed-in therapist (or client) who went through sign-up and confirmation like anybody. */
+  /** A signed-in therapist or client, signed up and confirmed through the API. */
   person(role?: 'therapist' | 'client', email?: string): Promise<Browser & { email: string; userId: string }>
   admin(): Promise<Browser>
-  /** The mails to an address, newest first, once there are `atLeast` so many. */
+  /** Waits for at least `atLeast` emails to an address and returns them, newest first. */
   mails(to: string, atLeast?: number): Promise<ReadMail[]>
   stop(): Promise<void>
 }
@@ -38,8 +38,7 @@ export type Browser = {
   ip: string
   cookies: Map<string, string>
   /**
-   * Sends a request as a page of the product would: own origin, JSON, cookies. A text or bytes are sent as they are. `headers: { name: '' }` leaves a
-   * header out.
+   * Sends a request like a page of the product: own origin, JSON, cookies. Strings and bytes are sent unchanged. `headers: { name: '' }` omits a header.
    */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   get(path: string): Promise<Answer>
@@ -49,7 +48,7 @@ export type Browser = {
 export const goodPassword = 'Heron-Quartz-42!'
 let nextAddress = 1
 
-/** @param options over those of tests, in which the one good password is hashed once and no answer is held back */
+/** @param options override the tests' options, which cache the hash of the common password and delay no responses */
 export async function openProduct(settings: Record<string, string> = {}, options: StartOptions = {}): Promise<Product> {
   const database = await openTestDatabase()
   const { path: dataDir, remove } = openTestFolder()
@@ -121,7 +120,7 @@ function expectOk(answer: Answer): void {
 
 function openBrowser(url: string): Browser {
   const number = nextAddress++
-  const ip = `198.18.${Math.floor(number / 250)}.${(number % 250) + 1}` // set aside for tests: in no country
+  const ip = `198.18.${Math.floor(number / 250)}.${(number % 250) + 1}` // reserved for tests, in no country
   const cookies = new Map<string, string>()
   const browser: Browser = {
     ip,

@@ -15,7 +15,7 @@ type JsonSchema = {
   type?: string
 }
 
-/** These say which row is meant and which state of it was seen; nothing is written to them. */
+/** Fields that identify the row and its version; they are not written. */
 export const rowKeys = ['id', 'updatedAt', 'version', 'noteVersion']
 
 const inputOf = (schema: unknown): JsonSchema =>
@@ -30,7 +30,7 @@ export const operations: Operation[] = [
   return { name, method: route.method ?? 'POST', input: inputOf(inputSchema), path }
 })
 
-/** Sends to an operation. @throws Error with the answer unless it succeeds */
+/** Calls an operation. @throws Error with the response unless it succeeds */
 export async function send(caller: Browser, { name, path }: Operation, input: unknown): Promise<Fields> {
   const isRpc = path.startsWith('/rpc/')
   const answer = await caller.post(path, isRpc ? { json: input } : (input ?? {}))
@@ -48,15 +48,15 @@ function defaultReader(name: string): string {
   return operations.some((each) => each.name === `${feature}.get`) ? `${feature}.get` : `${feature}.list`
 }
 
-/** The operation that shows what another one writes. */
+/** The operation that reads what another one writes. */
 export function readerOf(name: string): Operation {
   const { by } = readBackOf(name)
   const reader = operations.find((each) => each.name === by)
-  if (!reader) throw new Error(`There is no ${by} to read back what ${name} writes. ${editSample(name)}`)
+  if (!reader) throw new Error(`There is no operation ${by} to read back what ${name} writes. ${editSample(name)}`)
   return reader
 }
 
-/** What the operation that shows it says of the row that was written. */
+/** The written row, as the reading operation returns it. */
 export async function readBack(caller: Browser, name: string, sent: Fields, answer: Fields): Promise<Fields> {
   const { id, record } = readBackOf(name)
   const reader = readerOf(name)
@@ -67,8 +67,8 @@ export async function readBack(caller: Browser, name: string, sent: Fields, answ
   return (record ? record(shown) : (withId(shown, written) ?? shown)) as Fields
 }
 
-/** What was seen of a row, as it stands after a write. */
-export function seenAfter(sent: Fields, answer: Fields): Fields {
+/** The fields that identify a row and its version after a write. */
+export function versionAfter(sent: Fields, answer: Fields): Fields {
   const inner = Object.values(answer).find((part) => firstId(part) === sent.id) as Fields | undefined
   const formNote = answer.formNote as { version: number } | null | undefined
   const seen: Fields = { ...inner, ...answer, noteVersion: formNote?.version ?? null }
@@ -83,7 +83,7 @@ export const pick = (from: Fields, keys: readonly string[]): Fields =>
 export const omit = (from: Fields, keys: readonly string[]): Fields =>
   Object.fromEntries(Object.entries(from).filter(([key]) => !keys.includes(key)))
 
-/** The id of an answer, or of the first record in it. */
+/** The id of a response, or of its first record. */
 function firstId(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return undefined
   if ('id' in answer) return answer.id
@@ -92,7 +92,7 @@ function firstId(answer: unknown): unknown {
     .find((id) => id !== undefined)
 }
 
-/** The object with this id, at any depth. */
+/** Finds the object with this id at any depth. */
 function withId(value: unknown, id: unknown): Fields | undefined {
   if (typeof value !== 'object' || value === null || id === undefined) return undefined
   if ('id' in value && value.id === id) return { ...value }
@@ -101,7 +101,7 @@ function withId(value: unknown, id: unknown): Fields | undefined {
     .find((found) => found !== undefined)
 }
 
-/** Paths of the properties that a schema has and a value leaves out. The first entry of a list stands for all. */
+/** Paths of the schema's properties that a value lacks. Of lists, only the first entry is checked. */
 export function missingFields(schema: JsonSchema, value: unknown, path: readonly string[] = []): string[] {
   const { properties, items, anyOf } = schema
   if (anyOf) {
@@ -117,7 +117,7 @@ export function missingFields(schema: JsonSchema, value: unknown, path: readonly
   })
 }
 
-/** Says which file holds an operation's sample. */
+/** Names the file with an operation's sample. */
 export function editSample(name: string): string {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('samples.ts'))
   const holds = (file: string) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes(`'${name}'`)

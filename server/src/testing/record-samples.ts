@@ -1,20 +1,20 @@
 import { pdf, uploadHeaders } from './document-samples.ts'
-import { idOf, ofOwnClient, ownClient, type Seen, seenOfClient } from './own-rows.ts'
+import { idOf, ofOwnClient, ownClient, type RowVersion, seenOfClient } from './own-rows.ts'
 import type { Browser } from './product.ts'
 import type { Sample } from './sample.ts'
 
 const documentDetails = { title: 'Consent', documentType: 'consent', description: 'Signed on paper' }
-async function seenDocument(caller: Browser): Promise<Seen> {
+async function seenDocument(caller: Browser): Promise<RowVersion> {
   const { id: clientId } = await ownClient(caller)
   const headers = uploadHeaders({ clientId, fileName: 'Consent.pdf', ...documentDetails })
   const answer = await caller.send('POST', '/api/documents', pdf().toString('latin1'), headers)
-  const { id, updatedAt } = answer.json as Seen
+  const { id, updatedAt } = answer.json as RowVersion
   return { id, updatedAt }
 }
 const ownDocument = async (caller: Browser) => idOf(await seenDocument(caller))
 
 const recordDetails = () => ({ logDate: '2026-05-04', moodRating: 7, triggers: ['Noise'], notes: 'Slept well.' })
-/** Every field unlike its default and unlike {@link recordDetails}. */
+/** Every field differs from its default and from {@link recordDetails}. */
 const sampleRecord = {
   logDate: '2026-03-09',
   moodRating: 2,

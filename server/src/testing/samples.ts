@@ -23,7 +23,7 @@ const securityLog = 'No operation shows the security log; security-log.test.ts r
 
 const practice = { practiceName: 'Practice by the river', licenseNumber: 'PSY 4711', specialization: 'Grief' }
 
-/** One sample for every operation, with every field that it takes. */
+/** A sample for every operation, with every field of its input. */
 export const samples: Record<string, Sample> = {
   'account.me': { good: async () => undefined },
   'account.getUserRole': {
@@ -80,8 +80,8 @@ export const samples: Record<string, Sample> = {
     readBack: {
       record: ({ draft }) => draft,
       except: {
-        ownerId: 'It is compared with who is signed in, and not stored.',
-        key: 'It says which draft is meant.',
+        ownerId: 'It is compared with the signed-in person and not stored.',
+        key: 'It identifies the draft.',
       },
     },
     bad: { key: 'client:new', version: -1, body: '' },
@@ -89,7 +89,7 @@ export const samples: Record<string, Sample> = {
   'drafts.remove': {
     good: async () => ({ key: 'client:new' }),
     bad: { key: '' },
-    readBack: 'Its fields say which draft is meant.',
+    readBack: 'Its fields identify the draft.',
   },
   'drafts.localSession': { good: async () => undefined },
   'securityLog.log': {

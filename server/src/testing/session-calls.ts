@@ -1,7 +1,7 @@
 import type { Answer, Browser, Product } from './product.ts'
 import { newClient, sessionDetails } from './own-rows.ts'
 
-/** A session as the API answers it, as far as tests look at it. */
+/** The fields of a session that tests use. */
 export type AnsweredSession = {
   id: string
   status: string
@@ -13,7 +13,7 @@ export type AnsweredSession = {
 }
 type Fields = Record<string, unknown>
 
-/** An answer's body, whichever of the operations gave it. */
+/** The body of a response of any operation on sessions. */
 export function sessionBody(answer: Answer) {
   return answer.json as AnsweredSession & {
     code: string
@@ -24,7 +24,7 @@ export function sessionBody(answer: Answer) {
   }
 }
 
-/** The calls about sessions of a new client of this therapist. */
+/** API calls about sessions of a new client of this therapist. */
 export async function openSessionCalls(product: Product, therapist: Browser) {
   const clientId = await newClient(therapist)
   const send = (more: Fields = {}, headers?: Record<string, string>, who: Browser = therapist) =>
@@ -36,7 +36,7 @@ export async function openSessionCalls(product: Product, therapist: Browser) {
     get: async (id: string) => sessionBody(await therapist.get(`/api/v1/sessions/${id}`)),
     list: async (client: string, page = 1) =>
       sessionBody(await therapist.get(`/api/v1/clients/${client}/sessions?page=${page}`)),
-    /** Saves over what `seen` was; with a note that stays as it is, `notes: undefined`. */
+    /** Changes a session, based on the version `seen`. `notes: undefined` keeps the note unchanged. */
     save: (seen: AnsweredSession, more: Fields, who: Browser = therapist) =>
       who.send('PUT', `/api/v1/sessions/${seen.id}`, {
         ...sessionDetails(),
@@ -45,7 +45,7 @@ export async function openSessionCalls(product: Product, therapist: Browser) {
         ...more,
       }),
     remove: (id: string, who: Browser = therapist) => who.send('DELETE', `/api/v1/sessions/${id}`),
-    /** As they lie in the database: the session's own notes beside its clinical notes. */
+    /** The stored notes of the session and its clinical notes. */
     stored: async (id: string) => {
       const { rows } = await product.database.owner.query(
         `select s.notes, n.sections, n.template, n.of_session_form, n.service_date::text, n.version, n.signed_at is not null as signed

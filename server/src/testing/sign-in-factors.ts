@@ -3,7 +3,7 @@ import type { Answer, Browser, Product } from './product.ts'
 import { linkOf } from './sign-in.ts'
 import { until } from './until.ts'
 
-/** Adds a passkey to the account that is signed in; gives the status of signing in with it. */
+/** Adds a passkey to the signed-in account and returns the status of a sign-in with it. */
 export async function addPasskey(product: Product, browser: Browser, name = 'Phone'): Promise<() => Promise<number>> {
   const authenticator = openAuthenticator(product.url)
   const options = (await browser.post('/api/auth/passkey/register-options', {})).json
@@ -17,7 +17,7 @@ export async function addPasskey(product: Product, browser: Browser, name = 'Pho
   }
 }
 
-/** Asks for a new password and gives the link that the mail brings. Mails may come in another order than they were sent in. */
+/** Requests a password reset and returns the emailed link. Emails may arrive in any order. */
 export async function resetLink(product: Product, email: string): Promise<string> {
   const links = async () =>
     (await product.mails(email, 0)).map(({ text }) => linkOf(text, 'token')).filter((token) => token !== '')
@@ -26,7 +26,7 @@ export async function resetLink(product: Product, email: string): Promise<string
   return (await until(async () => (await links()).find((link) => !before.includes(link)))) ?? ''
 }
 
-/** Asks for the mail and does what its link allows. */
+/** Requests a password reset and uses its link. */
 export async function chooseByMail(product: Product, email: string, form: { newPassword: string }): Promise<Answer> {
   const token = await resetLink(product, email)
   return product.visitor().post('/api/auth/reset-password', { token, ...form })

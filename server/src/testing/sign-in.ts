@@ -10,17 +10,17 @@ export const signIn = (browser: Browser, email: string, password = goodPassword)
 export const problem = (answer: Answer) =>
   answer.json as { code: string; detail: string; errors?: Record<string, string>; retryAfterSeconds?: number }
 
-/** A refusal without what differs from request to request. */
+/** A refusal without the parts that differ between requests. */
 export const sameProblem = (answer: Answer) => [answer.status, { ...(answer.json as object), requestId: '' }]
 
 export const isSignedIn = async (browser: Browser) => (await browser.get('/api/v1/account/me')).status === 200
 
-/** What a mail's link carries behind the #. */
+/** The fragment of an emailed link. */
 export const linkOf = (text: string | undefined, name: string) =>
   decodeURIComponent(new RegExp(`#${name}=([^"\\s>]+)`).exec(text ?? '')?.[1] ?? '')
 
 let offset = 0
-/** Lets the product's clock run ahead by so much; `resetTime` ends it. */
+/** Sets the product's clock ahead; `resetTime` resets it. */
 export function passTime(ms: number): void {
   setClock((offset += ms))
 }
@@ -28,14 +28,14 @@ export function resetTime(): void {
   setClock((offset = 0))
 }
 
-/** An authenticator app, by a program that is not ours. */
+/** An authenticator app, implemented independently of the product. */
 export function authenticatorApp(uri: string) {
   const secret = Secret.fromBase32(new URL(uri).searchParams.get('secret') ?? '')
   const app = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 })
   const codeAt = (ms: number) => app.generate({ timestamp: ms })
   return {
     codeAt,
-    /** A code that was never used: each takes half a minute of the product's clock. */
+    /** An unused code; each call sets the product's clock half a minute ahead. */
     next: () => {
       passTime(30_000)
       return codeAt(nowMs())
@@ -48,7 +48,7 @@ export function authenticatorApp(uri: string) {
 }
 export type AuthenticatorApp = ReturnType<typeof authenticatorApp>
 
-/** Turns two-factor sign-in on for somebody who has just signed in. */
+/** Turns two-factor sign-in on for a person who has just signed in. */
 export async function turnOnTwoFactor(person: Browser): Promise<{ app: AuthenticatorApp; backupCodes: string[] }> {
   const { uri } = (await person.post('/api/auth/two-factor/set-up', {})).json as { uri: string }
   const app = authenticatorApp(uri)
@@ -60,7 +60,7 @@ export async function turnOnTwoFactor(person: Browser): Promise<{ app: Authentic
 export const suspend = (product: Product, userId: string) =>
   product.database.owner.query('update users set suspended_at = now() where id = $1', [userId])
 
-/** What the security log says of somebody, oldest first; without somebody, of nobody in particular. */
+/** The security log's events of a person, or of no one in particular, oldest first. */
 export async function securityEvents(product: Product, userId: string | null): Promise<string[]> {
   const { rows } = await product.database.owner.query(
     'select action, severity from security_events where user_id is not distinct from $1 order by at, id',
@@ -69,7 +69,7 @@ export async function securityEvents(product: Product, userId: string | null): P
   return rows.map(({ action, severity }) => `${action} (${severity})`)
 }
 
-/** The product that all tests of a file share, usable within them; the clock is right again after each. */
+/** The product, shared by the tests of a file. The clock is reset after each. */
 export function oneProduct(settings?: Record<string, string>, options?: StartOptions): Product {
   const product = {} as Product
   beforeAll(async () => {
@@ -85,7 +85,7 @@ export async function personWithTwoFactor(product: Product) {
   return { person, ...(await turnOnTwoFactor(person)) }
 }
 
-/** Somebody who typed the right password, and waits for the second factor. */
+/** A browser after the correct password, before the second factor. */
 export async function halfway(product: Product, email: string, browser = product.visitor()): Promise<Browser> {
   expect(await signIn(browser, email)).toMatchObject({ status: 200, json: { secondFactor: true } })
   return browser
@@ -94,7 +94,7 @@ export async function halfway(product: Product, email: string, browser = product
 export const sendCode = (browser: Browser, code: string, method = 'app') =>
   browser.post('/api/auth/second-factor', { code, method })
 
-/** A second browser with the same cookies: a copy of the sign-in. */
+/** A second browser with copies of the cookies. */
 export function copyOf(product: Product, browser: Browser): Browser {
   const copy = product.visitor()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)

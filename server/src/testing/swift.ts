@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { until } from './until.ts'
 
-/** A server that speaks S3 and checks every signature: Swift, of the system's packages, with everything in one folder. */
+/** An S3 server that checks every signature: Swift from the system's packages, with all its files in one folder. */
 export type Swift = {
   endpoint: string
   accessKeyId: string

@@ -8,7 +8,7 @@ export type TaskPage = { items: TaskFields[]; total: number; counts: Record<stri
 
 export const bodyOf = (answer: Answer) => answer.json as TaskFields
 
-/** A therapist whose tier opens tasks, which the trial that everybody begins with does not. */
+/** A therapist whose plan includes tasks, unlike the trial. */
 export async function onPro(product: Product): Promise<Therapist> {
   const person = await product.person()
   await setTier(product, person, 'pro')
@@ -38,7 +38,7 @@ export async function setTier(
 export const addTask = (who: Browser, more: Fields = {}, headers?: Record<string, string>) =>
   who.post('/api/v1/tasks', { title: 'Send the invoices', ...more }, headers)
 
-/** One that the server took. */
+/** Adds a task and returns it. */
 export async function aTask(who: Browser, more: Fields = {}): Promise<TaskFields> {
   const answer = await addTask(who, more)
   expect([answer.status, answer.text]).toEqual([201, expect.any(String)])

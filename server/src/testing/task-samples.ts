@@ -4,7 +4,7 @@ import type { Sample } from './sample.ts'
 
 const details = () => ({ title: 'Send the invoice for April', category: 'Billing', dueDate: '2026-05-01' })
 
-/** Every field unlike its default and unlike {@link details}. */
+/** Every field differs from its default and from {@link details}. */
 const sampleTask = (): Required<TaskDetails> => ({
   title: 'Call the school',
   description: 'Ask for the report.',
@@ -16,7 +16,7 @@ const sampleTask = (): Required<TaskDetails> => ({
   priority: 'high',
 })
 
-/** Tasks stand behind a gate that the trial does not open. */
+/** The trial does not include tasks. */
 async function ownTask(caller: Browser): Promise<{ id: string; updatedAt: string }> {
   const answer = await caller.post('/rpc/tasks/add', { json: details() })
   return (answer.json as { json: { id: string; updatedAt: string } }).json

@@ -6,7 +6,7 @@ type JsonSchema = {
   additionalProperties?: unknown
 }
 
-/** Paths of the keys in a value that a JSON schema does not name. */
+/** Paths of keys in a value that its JSON schema lacks. */
 export function unnamedKeys(value: unknown, schema: unknown, path = ''): string[] {
   const { properties, items, anyOf, propertyNames, additionalProperties } = schema as JsonSchema
   if (anyOf) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const maxWaitMs = 10_000
 
-/** Polls until what it reads is as wanted, and returns that. @throws Error with what it read last */
+/** Polls until the predicate holds, and returns the value. @throws Error with the last value after the timeout */
 export async function until<T>(
   read: () => T | Promise<T>,
   isWanted: (value: T) => unknown = Boolean,
@@ -12,18 +12,19 @@ export async function until<T>(
   for (;;) {
     const value = await read()
     if (isWanted(value)) return value
-    if (performance.now() > end) throw new Error(`It did not come within ${waitMs} ms: ${JSON.stringify(value)}`)
+    if (performance.now() > end)
+      throw new Error(`Not reached within ${waitMs} ms; last value: ${JSON.stringify(value)}`)
     await pause(20)
   }
 }
 
-/** For what must not happen: reads for a while. @throws Error as soon as it is not as wanted */
+/** Checks for a while that the predicate holds. @throws Error with the value once it does not */
 export async function stays<T>(read: () => T | Promise<T>, isWanted: (value: T) => unknown, ms = 300): Promise<void> {
   for (const end = performance.now() + ms; performance.now() < end; await pause(20)) {
     const value = await read()
-    if (!isWanted(value)) throw new Error(`It did not stay: ${JSON.stringify(value)}`)
+    if (!isWanted(value)) throw new Error(`Changed to ${JSON.stringify(value)}`)
   }
 }
 
-/** Time itself, where that is what a test is about: a slow line, a lock held for long. */
+/** Waits, for tests about time itself, such as slow connections and long-held locks. */
 export const letPass = (ms: number): Promise<void> => pause(ms)

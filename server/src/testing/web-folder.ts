@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { openTestFolder } from './folder.ts'
 
-/** Built pages in small, one of each kind, for OPENHOUR_WEB. */
+/** Minimal built pages, one of each kind, for OPENHOUR_WEB. */
 export function openWebFolder() {
   const { path, remove } = openTestFolder()
   const write = (name: string, content: string | Uint8Array) => writeFileSync(join(path, name), content)

@@ -1,5 +1,5 @@
 /** Normalizes a list for storage: trims items, drops empty ones and case-insensitive duplicates. Without zod, for controls without a schema. */
-export function withoutDoubles(items: readonly string[]): string[] {
+export function withoutDuplicates(items: readonly string[]): string[] {
   const seen = new Set<string>()
   return items
     .map((item) => item.trim())

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { withoutDoubles } from './items.ts'
+import { withoutDuplicates } from './items.ts'
 import { isAllowedLine, isStorable } from './storable.ts'
 
 /**
@@ -38,7 +38,7 @@ export function requiredText(max: number, missing: string) {
 /** A list of one-line texts without empty items and duplicates; defaults to empty. */
 export function itemList({ most, longest }: { most: number; longest: number }) {
   return z._default(
-    z.array(oneLine(longest)).check(z.overwrite(withoutDoubles), z.maxLength(most, `Enter at most ${most}`)),
+    z.array(oneLine(longest)).check(z.overwrite(withoutDuplicates), z.maxLength(most, `Enter at most ${most}`)),
     [],
   )
 }

@@ -10,7 +10,7 @@ export type PageConfig = {
   smsOn: boolean
   /** Where people get help; empty if unknown. */
   supportEmail: string
-  /** `open` admits people whose location is unknown, `closed` does not, `off` checks nobody. */
+  /** `open` admits people whose location is unknown, `closed` does not, `off` checks no one. */
   locationGate: 'open' | 'closed' | 'off'
 }
 

@@ -15,7 +15,7 @@ import { Toaster } from '../ui/Toaster.tsx'
 type TestPageProps = {
   children: ReactNode
   cache?: QueryClient
-  /** Whoever is signed in is known before the part is there, as it is behind the guard of the pages. */
+  /** The signed-in person is loaded before the part, as behind the guard of pages. */
   signedIn?: boolean
 }
 

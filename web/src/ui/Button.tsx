@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx'
 
 export type ButtonVariant = 'filled' | 'outlined' | 'soft' | 'ghost' | 'danger' | 'danger-text'
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
-type Look = {
+type ButtonStyle = {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   /** As wide as its container. */
@@ -29,7 +29,7 @@ const sizeClass: Record<ButtonSize, string> = {
   xl: 'h-12 gap-2 rounded-lg px-6 text-lg',
 }
 
-function lookClass({ variant = 'outlined', size = 'md', block }: Look): string {
+function styleClass({ variant = 'outlined', size = 'md', block }: ButtonStyle): string {
   return cn(
     'inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap select-none',
     'transition-[background-color,filter,opacity] duration-150 disabled:opacity-50 aria-disabled:opacity-60',
@@ -45,7 +45,7 @@ function Inside({
   size,
   busy,
   children,
-}: Look & ComponentProps<'span'> & { busy?: boolean }) {
+}: ButtonStyle & ComponentProps<'span'> & { busy?: boolean }) {
   const edge = size === 'sm' ? 16 : 18
   return (
     <>
@@ -56,7 +56,7 @@ function Inside({
   )
 }
 
-export type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean | undefined }
+export type ButtonProps = ButtonStyle & ComponentProps<'button'> & { busy?: boolean | undefined }
 
 /** `busy` keeps the focus and the width, shows a spinner and ignores presses. The type is 'button' unless given. */
 export function Button({
@@ -78,7 +78,7 @@ export function Button({
       onClick={press}
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
-      className={cn(lookClass({ variant, size, block }), className)}
+      className={cn(styleClass({ variant, size, block }), className)}
     >
       <Inside icon={icon} iconAfter={iconAfter} size={size} busy={busy}>
         {children}
@@ -87,7 +87,7 @@ export function Button({
   )
 }
 
-export type AnchorButtonProps = Look & ComponentProps<'a'>
+export type AnchorButtonProps = ButtonStyle & ComponentProps<'a'>
 
 /**
  * A link that looks like a button, to something the router does not know: a file, an email address, the sign-in pages.
@@ -103,7 +103,7 @@ export function AnchorButton({
   ...rest
 }: AnchorButtonProps) {
   return (
-    <a {...rest} className={cn(lookClass({ variant, size, block }), className)}>
+    <a {...rest} className={cn(styleClass({ variant, size, block }), className)}>
       <Inside icon={icon} iconAfter={iconAfter} size={size}>
         {children}
       </Inside>

@@ -15,7 +15,7 @@ export type DeleteDialogProps = {
 }
 
 /**
- * Confirms the permanent deletion of one record. Mount it anew for each opening; if the server refuses, it stays open
+ * Confirms the permanent deletion of one record. Mount a new one for each opening; if the server refuses, it stays open
  * and shows why.
  */
 export function DeleteDialog({ deleting: { busy, refusal, run }, ...rest }: DeleteDialogProps) {

@@ -46,7 +46,7 @@ type Leaving = {
 }
 
 /** Typed text that no draft holds is left only after a question. */
-const heldNowhere: readonly DraftPhase[] = ['unsaved', 'conflict']
+const unsavedPhases: readonly DraftPhase[] = ['unsaved', 'conflict']
 
 /**
  * A form that loses nothing: saved as a draft while typing, open until the server has accepted it, left only after a
@@ -71,7 +71,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { onKept, onDiscarded, ...question } = leaving === 'keep' ? { onKept: () => undefined } : leaving
   const discard = () => setAsking(true)
   const leave = () => {
-    if (isDirty && (!onKept || heldNowhere.includes(draft.phase))) return discard()
+    if (isDirty && (!onKept || unsavedPhases.includes(draft.phase))) return discard()
     if (isDirty) {
       void draft.keep()
       onKept?.()

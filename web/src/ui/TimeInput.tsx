@@ -35,7 +35,7 @@ export function TimeInput({ value, onChange, onBlur, offered, after, style, slim
     onChange(read)
   }
   const control = {
-    // A value set from elsewhere meanwhile is not hidden by what was typed before.
+    // A value set from elsewhere must not be hidden by what was typed before.
     value: typed?.value === value ? typed.text : timeShown(value, style),
     onBlur: () => {
       setTyped(undefined)

@@ -16,7 +16,7 @@ export type TwoVersionsProps = {
 
 /**
  * Two versions of a form side by side, field by field, and the choice between them. Said aloud and brought into sight as it appears, and in focus
- * unless somebody is typing: the button that was pressed is disabled until the choice is made.
+ * unless the person is typing: the pressed button is disabled until the choice is made.
  */
 export function TwoVersions({ title, hint, other: otherTitle, differences, choices }: TwoVersionsProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -11,9 +11,9 @@ import { practiceTime, type PracticeTime } from '../../platform/time/practice-ti
 import { pastDay, refusals } from './appointment-refusals.ts'
 import { findAppointment, lockPractice, refuseBeyondLimit, refuseUnlessActive } from './appointments.queries.ts'
 import { withLate } from './late-appointment.ts'
-import { findSaved, insertAppointments, type Slot } from './placing.queries.ts'
-import { onClock, slotOf } from './place.ts'
-import { newSeries, slotsOf } from './series-places.ts'
+import { findSaved, insertAppointments, type Slot } from './slots.queries.ts'
+import { onClock, slotOf } from './slot.ts'
+import { newSeries, slotsOf } from './series-slots.ts'
 import { queueOneNotice } from './queue-notices.queries.ts'
 import { insertSeries } from './series.queries.ts'
 

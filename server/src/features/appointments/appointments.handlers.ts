@@ -31,7 +31,7 @@ import { undoAppointments } from './undoing.ts'
 import { withLate } from './late-appointment.ts'
 import { notPossible, refusals } from './appointment-refusals.ts'
 import { preview } from './preview.ts'
-import { onClock } from './place.ts'
+import { onClock } from './slot.ts'
 import { queueNotices } from './queue-notices.queries.ts'
 import { cancelOccurrences, endSeries, findFirst, listOccurrences } from './series.queries.ts'
 

@@ -3,8 +3,8 @@ import { isOpen } from '@openhour/shared/features/appointments/appointments.rule
 import type { PracticeTime } from '../../platform/time/practice-time.ts'
 import { pastDay, notPossible } from './appointment-refusals.ts'
 import type { StoredAppointment } from './appointments.queries.ts'
-import { timeChange } from './place.ts'
-import type { Slot } from './placing.queries.ts'
+import { timeChange } from './slot.ts'
+import type { Slot } from './slots.queries.ts'
 import { type ChangePlan, type OpenedSeries, planNewSeries, planSeriesChange } from './series-change.ts'
 
 type Change = Pick<AppointmentChange, 'scope' | 'appointmentDate' | 'startTime' | 'endTime' | 'repeat'>

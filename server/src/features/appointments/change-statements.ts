@@ -9,7 +9,7 @@ import {
   insertAppointments,
   moveAppointments,
   setException,
-} from './placing.queries.ts'
+} from './slots.queries.ts'
 import { queueOneNotice } from './queue-notices.queries.ts'
 import type { ChangePlan } from './series-change.ts'
 import { changeSeries, dropOccurrences, endSeries, insertSeries, renumber } from './series.queries.ts'

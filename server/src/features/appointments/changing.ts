@@ -9,7 +9,7 @@ import { refusals } from './appointment-refusals.ts'
 import { findAppointment, lockPractice, refuseBeyondLimit, refuseIfChanged } from './appointments.queries.ts'
 import { type Opened, planChange } from './change-plan.ts'
 import { changeStatements } from './change-statements.ts'
-import { findSaved } from './placing.queries.ts'
+import { findSaved } from './slots.queries.ts'
 import { findSeries, listOccurrences } from './series.queries.ts'
 import { beginUndo, completeUndo } from './undo.queries.ts'
 

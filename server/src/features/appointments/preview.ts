@@ -11,9 +11,9 @@ import { pastDay } from './appointment-refusals.ts'
 import { findFullMonths } from './appointments.queries.ts'
 import { planChange } from './change-plan.ts'
 import { findOpened } from './changing.ts'
-import { slotOf } from './place.ts'
-import { findConflicts, type Slot } from './placing.queries.ts'
-import { newSeries, slotsOf } from './series-places.ts'
+import { slotOf } from './slot.ts'
+import { findConflicts, type Slot } from './slots.queries.ts'
+import { newSeries, slotsOf } from './series-slots.ts'
 
 type PreviewInput = {
   id?: string | undefined

@@ -6,10 +6,10 @@ import { v7 as newId } from 'uuid'
 import { found } from '../../platform/refusal.ts'
 import type { PracticeTime } from '../../platform/time/practice-time.ts'
 import type { StoredAppointment } from './appointments.queries.ts'
-import { newSeriesTimes, slotOf, type TimeChange } from './place.ts'
-import type { Slot } from './placing.queries.ts'
+import { newSeriesTimes, slotOf, type TimeChange } from './slot.ts'
+import type { Slot } from './slots.queries.ts'
 import type { Notify } from './queue-notices.queries.ts'
-import { newSeries, slotsOf } from './series-places.ts'
+import { newSeries, slotsOf } from './series-slots.ts'
 import type { OccurrenceRow, SeriesRow, SeriesWithDetails } from './series.queries.ts'
 
 /** What a change will write. */

@@ -3,16 +3,16 @@ import type pg from 'pg'
 import { nowMs } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { insertAppointments, type Slot } from './placing.queries.ts'
+import { insertAppointments, type Slot } from './slots.queries.ts'
 import { queueNotices } from './queue-notices.queries.ts'
-import { slotsOf } from './series-places.ts'
+import { slotsOf } from './series-slots.ts'
 import {
   lockSeries,
   listOpenSeries,
   setNextOccurrence,
   type OpenSeries,
   notifyOfSkipped,
-} from './series-going-on.queries.ts'
+} from './series-extension.queries.ts'
 
 const pageSize = 500
 const firstId = '00000000-0000-0000-0000-000000000000'

@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '@openhour/shared/features/appointments/a
 import type { Recurrence } from '@openhour/shared/features/appointments/series.rules.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
-import type { Details } from './placing.queries.ts'
+import type { Details } from './slots.queries.ts'
 import { isUpcoming } from './upcoming.queries.ts'
 
 /** A stored series. `count` is null if it has no end. Occurrences below `nextOccurrence` have been created or skipped. */

@@ -29,7 +29,7 @@ import {
   addClient,
   changeClient,
   countClients,
-  countHoldings,
+  countRecord,
   eraseClient,
   findClient,
   listClients,
@@ -147,7 +147,7 @@ export function clientsRouter(reads: ListReads) {
     }),
 
     holdings: os.holdings.handler(async ({ input, context: { actor, run } }) => {
-      const [rows] = await run(countHoldings(actor.userId, input.id))
+      const [rows] = await run(countRecord(actor.userId, input.id))
       return found(rows, clientNotFound)
     }),
 

@@ -1,7 +1,7 @@
 import {
   Client,
   ClientDetails,
-  type ClientHoldings,
+  type ClientRecordCounts,
   type clientSorts,
   ListedClient,
 } from '@openhour/shared/features/clients/clients.contract.ts'
@@ -126,12 +126,12 @@ export function eraseClient(id: string, given: { typedName?: string | undefined;
 }
 
 /** Counts what would be deleted with a client; no row for a missing client. */
-export function countHoldings(therapistId: string, id: string) {
+export function countRecord(therapistId: string, id: string) {
   const of = (table: string, more = sql``) =>
     sql`(select count(*)::int from ${sql.table(table)} where therapist_id = ${therapistId} and client_id = ${id}${more})`
   const counts = countedTables.map(({ table, count }) => sql`${sql.lit(count)}, ${of(table)}`)
   const upcoming = sql` and ${isUpcoming('appointments')}`
-  return sql<ClientHoldings>`select json_build_object(${sql.join(counts)}) as counts,
+  return sql<ClientRecordCounts>`select json_build_object(${sql.join(counts)}) as counts,
     ${of('clinical_notes', sql` and signed_at is not null`)} as "signedNotes", ${of('risk_alerts')} as "riskAlerts",
     ${of('appointments', upcoming)} as "upcomingAppointments", email_reminders as "notifiedByEmail"
     from clients where therapist_id = ${therapistId} and id = ${id}`.compile(build)

@@ -17,7 +17,7 @@ import { found, Refusal } from '../../platform/refusal.ts'
 import { recordRead } from '../../platform/records.queries.ts'
 import { findNote } from './clinical-notes.queries.ts'
 import { printedNote, printedProcessNote } from './note-print.ts'
-import { printFacts } from './note-print.queries.ts'
+import { printDetails } from './note-print.queries.ts'
 import { findProcessNote } from './process-notes.queries.ts'
 import { noteOf } from './written-note.ts'
 
@@ -47,14 +47,14 @@ export function notePdfRoutes({ pool }: { pool: pg.Pool }): MountedRoute[] {
   const print = openPrinter()
   const notes = pdfRoute(notePdfPath, print, async (actor, id) => {
     const { userId } = actor
-    const statements = [findNote(userId, id), printFacts('clinical_notes', userId, id)] as const
+    const statements = [findNote(userId, id), printDetails('clinical_notes', userId, id)] as const
     const [rows, facts] = await runAs(pool, actor, ...statements, recordRead('printed', 'clinical_notes', id))
     const note = noteOf(found(rows, noteTexts.notFound))
     return { day: note.serviceDate, printed: printedNote(note, found(facts, noteTexts.notFound), now()) }
   })
   const processNotes = pdfRoute(processNotePdfPath, print, async (actor, id) => {
     const { userId } = actor
-    const statements = [findProcessNote(userId, id), printFacts('process_notes', userId, id)] as const
+    const statements = [findProcessNote(userId, id), printDetails('process_notes', userId, id)] as const
     const [rows, facts] = await runAs(pool, actor, ...statements, recordRead('printed', 'process_notes', id))
     const note = found(rows, noteTexts.notFound)
     return { day: note.noteDate, printed: printedProcessNote(note, found(facts, noteTexts.notFound), now()) }

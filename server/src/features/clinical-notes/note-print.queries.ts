@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** The people and the practice named on a printed note. */
-export type PrintFacts = {
+export type PrintDetails = {
   clientName: string
   dateOfBirth: string | null
   practiceName: string | null
@@ -12,8 +12,8 @@ export type PrintFacts = {
 }
 
 /** For the client of a note or process note; no row if there is no such note. */
-export function printFacts(table: 'clinical_notes' | 'process_notes', therapistId: string, id: string) {
-  return sql<PrintFacts>`select c.name as "clientName", c.date_of_birth as "dateOfBirth", p.practice_name as "practiceName",
+export function printDetails(table: 'clinical_notes' | 'process_notes', therapistId: string, id: string) {
+  return sql<PrintDetails>`select c.name as "clientName", c.date_of_birth as "dateOfBirth", p.practice_name as "practiceName",
       p.full_name as "therapistName", p.license_number as "licenseNumber",
       coalesce((select timezone from practice_settings where user_id = p.id), 'UTC') as "timeZone"
     from ${sql.table(table)} n join clients c on c.therapist_id = n.therapist_id and c.id = n.client_id join profiles p on p.id = n.therapist_id

@@ -2,7 +2,7 @@ import type { Note, NoteSession } from '@openhour/shared/features/clinical-notes
 import { templateName } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
 import type { Printed, PrintedPart } from '../../platform/pdf/printed.ts'
-import type { PrintFacts } from './note-print.queries.ts'
+import type { PrintDetails } from './note-print.queries.ts'
 
 /** Formats `2026-05-04` as `4 May 2026`. */
 function dayText(date: string): string {
@@ -22,7 +22,7 @@ function sessionText({ date, durationMinutes, type, status }: NoteSession): stri
   return `${dayText(date)}, ${type}, ${durationMinutes} minutes, ${status}`
 }
 
-function whose({ clientName, dateOfBirth, therapistName, licenseNumber }: PrintFacts): [string, string][] {
+function whose({ clientName, dateOfBirth, therapistName, licenseNumber }: PrintDetails): [string, string][] {
   return [
     ['Client', clientName],
     ...(dateOfBirth === null ? [] : [['Date of birth', dayText(dateOfBirth)] satisfies [string, string]]),
@@ -39,7 +39,7 @@ function signature({ signed }: Note, timeZone: string): PrintedPart[] {
   ]
 }
 
-function frame(facts: PrintFacts, day: string, at: Date, title: string): Omit<Printed, 'parts'> {
+function frame(facts: PrintDetails, day: string, at: Date, title: string): Omit<Printed, 'parts'> {
   return {
     title,
     sender: facts.practiceName || facts.therapistName,
@@ -49,7 +49,7 @@ function frame(facts: PrintFacts, day: string, at: Date, title: string): Omit<Pr
 }
 
 /** A clinical note for printing, with its signature and all addenda. Unsigned notes are marked as drafts. */
-export function printedNote(note: Note, facts: PrintFacts, at: Date): Printed {
+export function printedNote(note: Note, facts: PrintDetails, at: Date): Printed {
   const { timeZone } = facts
   const late = note.lateDays === null ? '' : `, a late entry: ${note.lateDays} days after`
   return {
@@ -85,7 +85,7 @@ export function printedNote(note: Note, facts: PrintFacts, at: Date): Printed {
 }
 
 /** A process note for printing, never combined with other records. */
-export function printedProcessNote(note: ProcessNote, facts: PrintFacts, at: Date): Printed {
+export function printedProcessNote(note: ProcessNote, facts: PrintDetails, at: Date): Printed {
   return {
     ...frame(facts, note.noteDate, at, 'Process note'),
     parts: [

@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { raiseNotificationOnce } from '../../platform/notify.queries.ts'
 import { timeIn } from '../../platform/time/practice-time.ts'
 import { listZones } from '../../platform/time/practice-time.queries.ts'
-import { waitingNotes } from './unsigned-notes.queries.ts'
+import { lateNotes } from './unsigned-notes.queries.ts'
 
 const kind = 'unsigned-notes'
 
@@ -21,7 +21,7 @@ export function unsignedNoteJobs(pool: pg.Pool): Jobs {
       'notify-of-unsigned-notes': async () => {
         const [zones] = await runPlain(pool, listZones())
         const days = zones.map(({ timeZone }) => ({ zone: timeZone, today: timeIn(timeZone).today }))
-        const [rows] = await runPlain(pool, waitingNotes(days, `${kind}:`))
+        const [rows] = await runPlain(pool, lateNotes(days, `${kind}:`))
         for (const { userId, timeZone, notifiedAt, days: waiting } of rows) {
           const newest = latestToWait(timeZone, waiting)
           if (!newest || (notifiedAt !== null && Date.parse(notifiedAt) >= newest.sinceMs)) continue

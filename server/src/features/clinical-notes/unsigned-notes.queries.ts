@@ -41,7 +41,7 @@ export type ZoneDay = { zone: string; today: string }
  * Practices with late unsigned notes, for the worker: the number of notes by day, and when the therapist was last notified. `createdAt` is when the
  * latest note of a day was written.
  */
-export function waitingNotes(zones: readonly ZoneDay[], mark: string) {
+export function lateNotes(zones: readonly ZoneDay[], mark: string) {
   return sql<{
     userId: string
     timeZone: string

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { therapists } from '@openhour/shared/access/rules.ts'
-import { documentTexts, factsOfFileType, type FileType } from '@openhour/shared/features/documents/documents.rules.ts'
+import { documentTexts, fileTypeDetails, type FileType } from '@openhour/shared/features/documents/documents.rules.ts'
 import type { Context } from 'hono'
-import { FileNotStored, type FileStore, FileStoreAway } from '../../platform/files/files.ts'
+import { FileNotStored, type FileStore, FileStoreUnavailable } from '../../platform/files/files.ts'
 import { previewHeaders } from '../../platform/http/headers.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
 import { recordRead } from '../../platform/records.queries.ts'
@@ -29,7 +29,7 @@ type Stored = { fileName: string; fileType: FileType; fileSize: number }
  */
 export function documentContent({ runFor, files, log }: Parts) {
   const away = (error: unknown): never => {
-    throw error instanceof FileStoreAway ? storeAway(error, log) : error
+    throw error instanceof FileStoreUnavailable ? storageUnavailable(error, log) : error
   }
   const downloading = openDownloads()
   /** Opens the content and waits for its first bytes. The transfer slot is released when all of it was sent or the request was aborted. */
@@ -56,7 +56,7 @@ export function documentContent({ runFor, files, log }: Parts) {
     const noted = asking ? [] : [recordRead(preview ? 'opened' : 'downloaded', 'documents', id)]
     const [rows] = await runFor(actor)(findStored(actor.userId, id), ...noted)
     const stored = found(rows, documentTexts.notFound)
-    if (preview && factsOfFileType[stored.fileType].preview === null)
+    if (preview && fileTypeDetails[stored.fileType].preview === null)
       throw new Refusal('not-found', 'This type of file has no preview. Please download it.')
     if (asking) {
       if (!(await files.has(stored.fileKey).catch(away))) throw new Refusal('not-found', documentTexts.notStored)
@@ -69,7 +69,7 @@ export function documentContent({ runFor, files, log }: Parts) {
 }
 
 /** The person gets a general message; the log has the cause. */
-export function storeAway(error: FileStoreAway, log: Log): Refusal {
+export function storageUnavailable(error: FileStoreUnavailable, log: Log): Refusal {
   log.error(faultFields(error), 'the file store is unreachable')
   return new Refusal(
     'unavailable',

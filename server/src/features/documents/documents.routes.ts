@@ -12,8 +12,14 @@ import {
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { runAs, type Statement } from '../../platform/database/tenancy.ts'
-import { removeUnlessKept } from '../../platform/files/file-removal.queries.ts'
-import { type FileStore, FileStoreAway, FileTooLarge, newFileKey, NoRoomForFile } from '../../platform/files/files.ts'
+import { scheduleRemoval } from '../../platform/files/file-removal.queries.ts'
+import {
+  type FileStore,
+  FileStoreUnavailable,
+  FileTooLarge,
+  newFileKey,
+  FileStoreFull,
+} from '../../platform/files/files.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
 import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { keyReused, idempotentFor } from '../../platform/http/idempotent.ts'
@@ -22,7 +28,7 @@ import { faultFields, type Log } from '../../platform/log.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import type { Scanner } from '../../platform/scan/scanner.ts'
 import { readUploadDetails } from './upload-details.ts'
-import { documentContent, storeAway } from './document-content.ts'
+import { documentContent, storageUnavailable } from './document-content.ts'
 import {
   addDocument,
   findContentHash,
@@ -33,7 +39,7 @@ import {
   usedBytes,
 } from './documents.queries.ts'
 import { openUploads } from './transfer-shares.ts'
-import { readAway, type TakenFile, takeFile } from './upload.ts'
+import { discardRest, type TakenFile, takeFile } from './upload.ts'
 
 const noRoom =
   'The server’s disk is full. Nothing was stored. Try again later, and tell the operator of this installation.'
@@ -75,8 +81,8 @@ export function documentsRoute({ pool, files, scanner, log }: Parts): MountedRou
       return error.maxBytes === documentMaxBytes
         ? new Refusal('too-large', documentTexts.tooLarge)
         : full(limitOf(actor) ?? 0)
-    if (error instanceof FileStoreAway) return storeAway(error, log)
-    if (!(error instanceof NoRoomForFile)) return error
+    if (error instanceof FileStoreUnavailable) return storageUnavailable(error, log)
+    if (!(error instanceof FileStoreFull)) return error
     log.error(faultFields(error), 'a document could not be stored: there is no room left for files')
     return new Refusal('unavailable', noRoom)
   }
@@ -140,7 +146,7 @@ export function documentsRoute({ pool, files, scanner, log }: Parts): MountedRou
             run: async (id, claim) => {
               const fileKey = newFileKey()
               // From here on, the job deletes the file if it gets no row.
-              await runFor(actor)(removeUnlessKept(fileKey))
+              await runFor(actor)(scheduleRemoval(fileKey))
               const file = await takeFile(incoming, { files, fileKey, scanner, maxBytes }).catch((error: unknown) => {
                 throw asRefusal(error, actor)
               })
@@ -162,7 +168,7 @@ export function documentsRoute({ pool, files, scanner, log }: Parts): MountedRou
         })
         return c.json(document, 201)
       } finally {
-        await readAway(incoming)
+        await discardRest(incoming)
       }
     })
     .get('/:id/:way{content|preview}', documentContent({ runFor, files, log }))

@@ -1,4 +1,4 @@
-import { uploadsAtOnce } from '@openhour/shared/features/documents/documents.rules.ts'
+import { concurrentUploads } from '@openhour/shared/features/documents/documents.rules.ts'
 import { openFairShare } from '../../platform/fair-share.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
@@ -8,13 +8,13 @@ const retryAfter = { retryAfterSeconds: 5 }
 export const openUploads = () =>
   openFairShare({
     atOnce: 60,
-    ofOne: uploadsAtOnce,
+    ofOne: concurrentUploads,
     mayWait: 0,
     maxWaitMs: 8_000, // less than the timeout of an unread body
     tooMuch: () =>
       new Refusal(
         'too-many-attempts',
-        `${uploadsAtOnce} of your files are being uploaded already. Please wait until one of them is done. Nothing was stored.`,
+        `${concurrentUploads} of your files are being uploaded already. Please wait until one of them is done. Nothing was stored.`,
         retryAfter,
       ),
     allBusy: () =>

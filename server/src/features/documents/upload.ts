@@ -33,7 +33,7 @@ const cutOff = 'The upload was interrupted. Nothing was stored. Please try again
 /**
  * Stores an upload while checking its size, type and viruses. Any refusal happens before the store completes the file, so that refused files are never
  * stored.
- * @throws Refusal for other types of files, FileTooLarge above `maxBytes`, NoRoomForFile
+ * @throws Refusal for other types of files, FileTooLarge above `maxBytes`, FileStoreFull
  */
 export async function takeFile(
   incoming: IncomingMessage,
@@ -95,7 +95,7 @@ async function* arriving(incoming: IncomingMessage): AsyncGenerator<Uint8Array, 
 }
 
 /** Reads and discards the rest of a refused upload, because browsers read the response only after sending everything. */
-export async function readAway(incoming: IncomingMessage): Promise<void> {
+export async function discardRest(incoming: IncomingMessage): Promise<void> {
   let bytes = 0
   try {
     for await (const part of arriving(incoming)) if ((bytes += part.length) > documentMaxBytes) return

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
 import { draftsContract } from '@openhour/shared/features/drafts/drafts.contract.ts'
-import { draftOfAnother, noRoomForDrafts, tooManyDrafts } from '@openhour/shared/features/drafts/drafts.rules.ts'
+import { draftOfAnother, draftsTooLarge, tooManyDrafts } from '@openhour/shared/features/drafts/drafts.rules.ts'
 import { implement } from '@orpc/server'
 import { nowMs } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
@@ -53,7 +53,7 @@ export function draftsRouter({ secret }: { secret: string }) {
           ),
           {
             'draft-limit': () => new Refusal('not-possible-now', tooManyDrafts),
-            'draft-room': () => new Refusal('not-possible-now', noRoomForDrafts),
+            'draft-room': () => new Refusal('not-possible-now', draftsTooLarge),
             drafts_client: () => new Refusal('not-found', clientNotFound),
           },
         )

@@ -12,7 +12,7 @@ import { preferencesFrom } from '@openhour/shared/features/settings/preferences.
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { nowMs } from '../../platform/clock.ts'
-import { retryUntilStored } from '../../platform/database/away.ts'
+import { retryUntilStored } from '../../platform/database/unavailable.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import { RunLater } from '../../platform/jobs/job-runner.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'

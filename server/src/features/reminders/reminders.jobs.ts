@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { now, nowMs } from '../../platform/clock.ts'
-import { retryUntilStored } from '../../platform/database/away.ts'
+import { retryUntilStored } from '../../platform/database/unavailable.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'

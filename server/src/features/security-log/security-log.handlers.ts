@@ -3,7 +3,7 @@ import {
   browserEvents,
   eventsPerMinute,
   eventTooLarge,
-  largestEventDetails,
+  maxEventDetailsBytes,
   tooManyEvents,
 } from '@openhour/shared/features/security-log/browser-events.rules.ts'
 import { securityLogContract } from '@openhour/shared/features/security-log/security-log.contract.ts'
@@ -13,7 +13,7 @@ import type { Incoming } from '../../platform/http/request-context.ts'
 import type { Log } from '../../platform/log.ts'
 import { openRecent } from '../../platform/recent.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { lendSeen, logEnhancedSecurityEvent, logSecurityEvent } from './security-log.queries.ts'
+import { setRequestMeta, logEnhancedSecurityEvent, logSecurityEvent } from './security-log.queries.ts'
 
 const withSeverity = (action: BrowserEvent, details: object | null | undefined) => ({
   ...details,
@@ -47,7 +47,7 @@ export function securityLogRouter({ log }: { log: Log }) {
         throw new Refusal('too-many-attempts', tooManyEvents, { retryAfterSeconds: wait })
       }
       const details = (input as { p_details?: unknown } | undefined)?.p_details
-      if (Buffer.byteLength(JSON.stringify(details) ?? '') > largestEventDetails) {
+      if (Buffer.byteLength(JSON.stringify(details) ?? '') > maxEventDetailsBytes) {
         refuse(context, 'too-large', bytes)
         throw new Refusal('too-large', eventTooLarge)
       }
@@ -61,14 +61,14 @@ export function securityLogRouter({ log }: { log: Log }) {
   return os.router({
     log: os.log.handler(async ({ input: { p_action, p_details }, context: { run, requestMeta } }) => {
       await run(
-        lendSeen(requestMeta.ip, requestMeta.userAgent),
+        setRequestMeta(requestMeta.ip, requestMeta.userAgent),
         logSecurityEvent(p_action, withSeverity(p_action, p_details)),
       )
       return { logged: true as const }
     }),
     logEnhanced: os.logEnhanced.handler(async ({ input: { p_action, p_details }, context: { run, requestMeta } }) => {
       await run(
-        lendSeen(requestMeta.ip, requestMeta.userAgent),
+        setRequestMeta(requestMeta.ip, requestMeta.userAgent),
         logEnhancedSecurityEvent(p_action, withSeverity(p_action, p_details)),
       )
       return { logged: true as const }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** Sets the request metadata for the transaction. The procedures below take address and user agent only from there. */
-export function lendSeen(ip: string, userAgent: string) {
+export function setRequestMeta(ip: string, userAgent: string) {
   return sql`select set_config('app.ip_address', ${ip}, true), set_config('app.user_agent', ${userAgent}, true)`.compile(
     build,
   )

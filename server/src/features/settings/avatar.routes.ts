@@ -3,8 +3,8 @@ import { avatarMaxBytes, avatarTexts } from '@openhour/shared/features/settings/
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { runAs } from '../../platform/database/tenancy.ts'
-import { removeUnlessKept } from '../../platform/files/file-removal.queries.ts'
-import { type FileStore, FileNotStored, newFileKey, NoRoomForFile } from '../../platform/files/files.ts'
+import { scheduleRemoval } from '../../platform/files/file-removal.queries.ts'
+import { type FileStore, FileNotStored, newFileKey, FileStoreFull } from '../../platform/files/files.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
 import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
@@ -27,13 +27,13 @@ const pictureTypes = {
 
 type Parts = { pool: pg.Pool; files: FileStore; log: Log }
 
-/** Uploads and downloads of one's own profile picture. */
+/** Uploads and downloads of the person's own profile picture. */
 export function avatarRoute({ pool, files, log }: Parts): MountedRoute {
   const uploading = openPictureUploads()
   const decoding = openDecoding()
 
   function refuseWithoutSpace(error: unknown): never {
-    if (!(error instanceof NoRoomForFile)) throw error
+    if (!(error instanceof FileStoreFull)) throw error
     log.error(faultFields(error), 'a picture could not be stored: there is no room left for files')
     throw new Refusal('unavailable', noRoom)
   }
@@ -42,7 +42,7 @@ export function avatarRoute({ pool, files, log }: Parts): MountedRoute {
     const [id, fileKey] = [newFileKey(), newFileKey()]
     const url = `${avatarPath}/${id}`
     // If storing fails from here on, a job removes the file.
-    await runAs(pool, actor, removeUnlessKept(fileKey))
+    await runAs(pool, actor, scheduleRemoval(fileKey))
     const { bytes } = await files
       .put(fileKey, inOnePiece(picture), { maxBytes: avatarMaxBytes })
       .catch(refuseWithoutSpace)

@@ -5,7 +5,7 @@ import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { raiseNotificationOnce } from '../../platform/notify.queries.ts'
-import { remindersToTell } from './task-reminders.queries.ts'
+import { dueReminders } from './task-reminders.queries.ts'
 
 const kind = 'task-reminder'
 const maxTitleLength = 120
@@ -28,7 +28,7 @@ export function taskReminderJobs(pool: pg.Pool, plansOn: boolean): Jobs {
     tasks: {
       'remind-of-tasks': async () => {
         const at = now()
-        const [rows] = await runPlain(pool, remindersToTell(at.toISOString(), daysMadeUp))
+        const [rows] = await runPlain(pool, dueReminders(at.toISOString(), daysMadeUp))
         for (const { userId, taskId, title, reminder, mark, ...stored } of rows) {
           if (!entitlementsOf(planStatusOf(stored, at, plansOn)).tasks) continue
           const notification = {

@@ -16,7 +16,7 @@ type DueReminder = {
 }
 
 /** Unsent reminders of pending tasks from the last `days`, earliest first. For the worker. */
-export function remindersToTell(at: string, days: number) {
+export function dueReminders(at: string, days: number) {
   return sql<DueReminder>`
     select t.therapist_id as "userId", t.id as "taskId", t.title, t.reminder, named.mark, s.subscribed,
       s.subscription_tier as "subscriptionTier", s.subscription_end as "subscriptionEnd", s.trial_ends_at as "trialEndsAt"

@@ -19,7 +19,7 @@ export function setReached(therapistId: string, id: string, reachedDate: string 
   )
 }
 
-export function keepVersionOfObjective(therapistId: string, id: string) {
+export function storeVersionOfObjective(therapistId: string, id: string) {
   return sql<{ planId: string }>`select app.save_plan_version(plan.id), plan.id as "planId"
     from (select ${planOf(therapistId, id)} as id) plan where plan.id is not null`.compile(build)
 }

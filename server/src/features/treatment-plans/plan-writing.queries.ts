@@ -43,7 +43,7 @@ export function lockPlan(therapistId: string, id: string) {
 }
 
 /** Aborts the transaction with `version-conflict` if the plan has another version. Run it under the plan's lock. */
-export function refuseUnseen(therapistId: string, id: string, version: number) {
+export function refuseOtherVersion(therapistId: string, id: string, version: number) {
   return sql`select app.refuse_when(exists (select from treatment_plans
     where therapist_id = ${therapistId} and id = ${id} and version <> ${version}::int), 'version-conflict')`.compile(
     build,
@@ -105,6 +105,6 @@ export function writeGoals(
 }
 
 /** Run it last in every change of a plan. Stores a new version if the plan differs from its last one. */
-export function keepVersion(planId: string) {
+export function storeVersion(planId: string) {
   return sql`select app.save_plan_version(${planId}::uuid)`.compile(build)
 }

@@ -14,9 +14,9 @@ import { deleteRecord, recordRead } from '../../platform/records.queries.ts'
 import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import { inPracticeTime, practiceTime } from '../../platform/time/practice-time.ts'
 import { addProgress, findProgress, listProgress, openProgress, refuseWithoutGoal } from './goal-progress.queries.ts'
-import { keepVersionOfObjective, lockPlanOfObjective, setReached } from './plan-objectives.queries.ts'
+import { storeVersionOfObjective, lockPlanOfObjective, setReached } from './plan-objectives.queries.ts'
 import { countVersions, findVersion, listVersions } from './plan-versions.queries.ts'
-import { addPlan, changePlan, keepVersion, lockPlan, refuseUnseen, writeGoals } from './plan-writing.queries.ts'
+import { addPlan, changePlan, storeVersion, lockPlan, refuseOtherVersion, writeGoals } from './plan-writing.queries.ts'
 import { goalChanges } from './plan-changes.ts'
 import {
   countPlans,
@@ -70,7 +70,7 @@ export function treatmentPlansRouter(reads: ListReads) {
             ...claim,
             addPlan(actor.userId, id, { clientId, today }, plan),
             ...writeGoals(actor.userId, id, goals, objectives),
-            keepVersion(id),
+            storeVersion(id),
           ]
           return found(await refusing(runAfter(before, findPlan(actor.userId, id)), refusals), planTexts.notFound)
         },
@@ -82,10 +82,10 @@ export function treatmentPlansRouter(reads: ListReads) {
       const { goals, objectives } = goalChanges(plan)
       const before = [
         lockPlan(actor.userId, id),
-        refuseUnseen(actor.userId, id, version),
+        refuseOtherVersion(actor.userId, id, version),
         changePlan(actor.userId, id, plan),
         ...writeGoals(actor.userId, id, goals, objectives),
-        keepVersion(id),
+        storeVersion(id),
       ]
       return found(await refusing(runAfter(before, findPlan(actor.userId, id)), refusals), planTexts.notFound)
     }),
@@ -110,7 +110,7 @@ export function treatmentPlansRouter(reads: ListReads) {
       const [, , kept] = await run(
         lockPlanOfObjective(actor.userId, id),
         setReached(actor.userId, id, reachedDate),
-        keepVersionOfObjective(actor.userId, id),
+        storeVersionOfObjective(actor.userId, id),
       )
       const { planId } = found(kept, planTexts.objectiveNotFound)
       const [plans] = await run(findPlan(actor.userId, planId))

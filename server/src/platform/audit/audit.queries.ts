@@ -41,7 +41,7 @@ export const hashesOf = (wanted: readonly { chainId: string; seq: number }[]) =>
     left join audit_log entry using (chain_id, seq)`.compile(build)
 
 /** `since` is the time of the first of the counted reads. */
-export const noteListed = (entity: string, clientId: string | null, details: { count: number; since: string }) =>
+export const recordListed = (entity: string, clientId: string | null, details: { count: number; since: string }) =>
   sql`select app.audit_read('listed', ${entity}::text, null, ${clientId}::uuid, ${JSON.stringify(details)}::jsonb)`.compile(
     build,
   )

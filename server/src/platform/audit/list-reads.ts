@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { now } from '../clock.ts'
 import { runAs } from '../database/tenancy.ts'
 import { faultFields, type Log } from '../log.ts'
-import { noteListed } from './audit.queries.ts'
+import { recordListed } from './audit.queries.ts'
 
 type Reader = { userId: string; role: string }
 /** A table with audited lists, or the history of a record. */
@@ -55,7 +55,7 @@ export function openListReads(pool: pg.Pool, log: Log): ListReads {
         await runAs(
           pool,
           reads.actor,
-          noteListed(reads.entity, reads.clientId, { count: reads.count, since: reads.since }),
+          recordListed(reads.entity, reads.clientId, { count: reads.count, since: reads.since }),
         )
         inARow = 0
       } catch (error) {

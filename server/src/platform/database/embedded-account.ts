@@ -50,7 +50,7 @@ export function identityOf(account: Account): { uid?: number; gid?: number } {
  * The first folder on the way to the path that the account cannot enter, such as a home folder with mode 0700. Looks at modes only; if an access
  * list allows more, the database is merely put in another folder than necessary.
  */
-export function closedFolderAbove(path: string, account: Account): string | undefined {
+export function inaccessibleFolderAbove(path: string, account: Account): string | undefined {
   if (!account.dropped) return undefined
   const way: string[] = []
   for (let at = resolve(path); ; at = dirname(at)) {

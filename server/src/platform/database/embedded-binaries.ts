@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { closedFolderAbove, type Account } from './embedded-account.ts'
+import { inaccessibleFolderAbove, type Account } from './embedded-account.ts'
 import { DatabaseFault, systemCode } from './embedded-faults.ts'
 
 /** Where root puts files that must not be inside a folder closed to other users. */
@@ -28,7 +28,8 @@ const SYSTEM_FOLDER = '/var/lib/openhour'
  */
 export function postgresBinaries(account: Account, ownFolder: string): string {
   const { native, version } = installedPackage()
-  if (closedFolderAbove(join(native, 'bin/postgres'), account) === undefined && completeLinks(native)) return native
+  if (inaccessibleFolderAbove(join(native, 'bin/postgres'), account) === undefined && completeLinks(native))
+    return native
   const copy = join(account.dropped ? makeSystemFolder() : ownFolder, `postgres-${version}`)
   if (!existsSync(join(copy, 'bin/postgres'))) copyBinaries(native, copy)
   return copy

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { identityOf, type Account } from './embedded-account.ts'
 import { DatabaseFault } from './embedded-faults.ts'
-import { readPassword, replaceFile, syncFolder, type Place } from './embedded-place.ts'
+import { readPassword, replaceFile, syncFolder, type ClusterPaths } from './embedded-folders.ts'
 import { postgresProcessesOn, signal } from './embedded-process.ts'
 
 /** The environment of PostgreSQL's programs. Nothing is inherited, so that no setting of the machine affects the data. */
@@ -15,16 +15,16 @@ export const SUPERUSER = 'postgres'
 const DRAFT_PREFIX = 'postgres-draft-'
 
 /** Creates an empty database if there is none. @returns the superuser's password */
-export async function ensureCluster(binaries: string, place: Place, account: Account): Promise<string> {
-  await removeDrafts(place.home)
-  if (!existsSync(place.cluster)) await createCluster(binaries, place, account)
-  else if (!hasPassword(place)) await renewPassword(binaries, place, account)
-  return readPassword(place)
+export async function ensureCluster(binaries: string, paths: ClusterPaths, account: Account): Promise<string> {
+  await removeDrafts(paths.home)
+  if (!existsSync(paths.cluster)) await createCluster(binaries, paths, account)
+  else if (!hasPassword(paths)) await renewPassword(binaries, paths, account)
+  return readPassword(paths)
 }
 
 /** Runs initdb in a temporary folder that is renamed once it is complete, so that an interrupted initdb leaves no broken database. */
-async function createCluster(binaries: string, place: Place, account: Account): Promise<void> {
-  const draft = join(place.home, `${DRAFT_PREFIX}${randomBytes(6).toString('hex')}`)
+async function createCluster(binaries: string, paths: ClusterPaths, account: Account): Promise<void> {
+  const draft = join(paths.home, `${DRAFT_PREFIX}${randomBytes(6).toString('hex')}`)
   const cluster = join(draft, 'postgres')
   const handedPassword = join(draft, 'password')
   mkdirSync(draft, { mode: 0o700 })
@@ -35,23 +35,23 @@ async function createCluster(binaries: string, place: Place, account: Account): 
   // PostgreSQL's built-in C.UTF-8: the same sort order and case mapping on every machine, whatever its C library
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums']
   await runProgram(join(binaries, 'bin/initdb'), [...options, ...locale], account)
-  replaceFile(place.passwordFile, readFileSync(handedPassword, 'utf8'), 0o600)
-  renameSync(cluster, place.cluster)
-  syncFolder(place.home)
+  replaceFile(paths.passwordFile, readFileSync(handedPassword, 'utf8'), 0o600)
+  renameSync(cluster, paths.cluster)
+  syncFolder(paths.home)
   rmSync(draft, { recursive: true, force: true })
 }
 
-function hasPassword(place: Place): boolean {
-  return existsSync(place.passwordFile) && readPassword(place) !== ''
+function hasPassword(paths: ClusterPaths): boolean {
+  return existsSync(paths.passwordFile) && readPassword(paths) !== ''
 }
 
 /** Sets a new password in single-user mode if the password file is missing. That requires write access to the data files anyway. */
-async function renewPassword(binaries: string, place: Place, account: Account): Promise<void> {
+async function renewPassword(binaries: string, paths: ClusterPaths, account: Account): Promise<void> {
   const password = newPassword()
-  const command = ['--single', '-D', place.cluster, 'postgres']
+  const command = ['--single', '-D', paths.cluster, 'postgres']
   const statement = `alter role ${SUPERUSER} password '${password}'\n`
   await runProgram(join(binaries, 'bin/postgres'), command, account, statement)
-  replaceFile(place.passwordFile, password, 0o600)
+  replaceFile(paths.passwordFile, password, 0o600)
 }
 
 async function removeDrafts(home: string): Promise<void> {

@@ -75,7 +75,7 @@ function heldLock(folder: string, file: string, record: OwnerRecord, previous: O
       try {
         write()
       } catch (fault) {
-        if (systemCode(fault) !== 'ENOENT') throw fault // the person has deleted the data folder meanwhile
+        if (systemCode(fault) !== 'ENOENT') throw fault // the data folder has been deleted
       }
     },
   }

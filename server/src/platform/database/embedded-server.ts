@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { identityOf, type Account } from './embedded-account.ts'
 import { PROGRAM_ENVIRONMENT, programFault } from './embedded-cluster.ts'
-import { SUPERVISED } from './embedded-left-overs.ts'
+import { SUPERVISED } from './embedded-crash.ts'
 import { signal } from './embedded-process.ts'
 
 /** How a process ended. */

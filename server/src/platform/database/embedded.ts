@@ -2,17 +2,17 @@ import { databaseAccount } from './embedded-account.ts'
 import { postgresBinaries } from './embedded-binaries.ts'
 import { ensureCluster, SUPERUSER } from './embedded-cluster.ts'
 import { DatabaseFault } from './embedded-faults.ts'
-import { removeLeftOvers } from './embedded-left-overs.ts'
+import { cleanUpAfterCrash } from './embedded-crash.ts'
 import { readLivingOwner, takeOwnerLock, type OwnerLock } from './embedded-lock.ts'
 import {
   dataFolder,
-  knownPlace,
+  currentPaths,
   lockFolder,
   makeSocketFolder,
-  reachablePlace,
+  accessiblePaths,
   readPassword,
   removeSocketFolder,
-} from './embedded-place.ts'
+} from './embedded-folders.ts'
 import { isDiskFull } from './full-disk.ts'
 import { startServer, type Exit, type ServerRun } from './embedded-server.ts'
 import { supervise, type Restart } from './embedded-supervision.ts'
@@ -74,13 +74,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
 async function startOwned(dataDir: string, lock: OwnerLock, options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined)
-  const known = knownPlace(dataDir)
+  const known = currentPaths(dataDir)
   const account = databaseAccount(known.cluster)
-  const place = reachablePlace(dataDir, known, account, log)
+  const paths = accessiblePaths(dataDir, known, account, log)
   // The pointer may have been copied with a data folder, so lock the folder that it names too.
-  const homeLock = place.home === dataDir ? undefined : takeOwnerLock(lockFolder(place.home))
+  const homeLock = paths.home === dataDir ? undefined : takeOwnerLock(lockFolder(paths.home))
   try {
-    return await startInPlace({ dataDir, place, account, lock, homeLock, options, log })
+    return await startInPlace({ dataDir, paths, account, lock, homeLock, options, log })
   } catch (fault) {
     homeLock?.release()
     throw fault
@@ -89,7 +89,7 @@ async function startOwned(dataDir: string, lock: OwnerLock, options: EmbeddedOpt
 
 interface Owned {
   dataDir: string
-  place: ReturnType<typeof knownPlace>
+  paths: ReturnType<typeof currentPaths>
   account: ReturnType<typeof databaseAccount>
   lock: OwnerLock
   homeLock: OwnerLock | undefined
@@ -99,7 +99,7 @@ interface Owned {
 
 async function startInPlace({
   dataDir,
-  place,
+  paths,
   account,
   lock,
   homeLock,
@@ -107,14 +107,14 @@ async function startInPlace({
   log,
 }: Owned): Promise<EmbeddedPostgres> {
   const binaries = postgresBinaries(account, dataDir)
-  const password = await ensureCluster(binaries, place, account)
+  const password = await ensureCluster(binaries, paths, account)
   removeSocketFolder(lock.previous?.socketDir)
-  const { cluster, port } = place
-  const socketDir = makeSocketFolder(place, account)
+  const { cluster, port } = paths
+  const socketDir = makeSocketFolder(paths, account)
   lock.note({ socketDir, port })
   const settings = options.settings ?? {}
   const start = async (): Promise<ServerRun> => {
-    await removeLeftOvers(cluster, socketDir, lockFolder(dataDir), log)
+    await cleanUpAfterCrash(cluster, socketDir, lockFolder(dataDir), log)
     return startServer({ binaries, cluster, socketDir, port, account, settings, log })
   }
   const supervision = supervise(
@@ -150,7 +150,7 @@ export function findRunningPostgres(dataDir: string): EmbeddedAddress | undefine
   const folder = dataFolder(dataDir)
   const owner = readLivingOwner(lockFolder(folder))
   if (owner?.socketDir === undefined || owner.port === undefined) return undefined
-  return address(owner.socketDir, owner.port, readPassword(knownPlace(folder)))
+  return address(owner.socketDir, owner.port, readPassword(currentPaths(folder)))
 }
 
 function address(host: string, port: number, password: string): EmbeddedAddress {

@@ -6,7 +6,7 @@ import { openTestFolder } from '../../testing/folder.ts'
 import { clientDetails } from '../../testing/own-rows.ts'
 import { openProduct } from '../../testing/product.ts'
 import { setClock } from '../clock.ts'
-import { readPassword } from './embedded-place.ts'
+import { readPassword } from './embedded-folders.ts'
 import { letPass } from '../../testing/until.ts'
 
 afterEach(() => setClock(0))

@@ -14,7 +14,7 @@ export function isFullDisk(error: unknown): boolean {
 }
 
 /** Remembers that a statement on this pool found the disk full. For an external server, this is the only sign. */
-export function noteFullDisk(pool: pg.Pool, error: unknown): void {
+export function rememberFullDisk(pool: pg.Pool, error: unknown): void {
   if (isFullDisk(error)) foundFullAtMs.set(pool, nowMs())
 }
 

@@ -3,7 +3,7 @@ import { contract } from '@openhour/shared/contract.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addCaseload, type Caseload, fillPractices, recordStatements } from '../../../../db/demo/caseload.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { faultsOf, type RunStatement, tellingPlans, watchPlans } from '../../testing/plans.ts'
+import { faultsOf, type RunStatement, planLogging, watchPlans } from '../../testing/plans.ts'
 import { practiceTables } from '../../testing/practice-tables.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { samples } from '../../testing/samples.ts'
@@ -186,7 +186,7 @@ async function walk(caller: Browser, begin: (what: string) => void): Promise<voi
 test.each(['force_custom_plan', 'force_generic_plan'])(
   'finds everything by an index, with %s',
   async (planning) => {
-    await setForAll({ ...tellingPlans, plan_cache_mode: planning })
+    await setForAll({ ...planLogging, plan_cache_mode: planning })
     const watch = watchPlans()
     await walk(callers.shift() as Browser, (what) => (watch.during = what))
     vi.restoreAllMocks()

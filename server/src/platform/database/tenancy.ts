@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
-import { noteFullDisk } from './full-disk.ts'
+import { rememberFullDisk } from './full-disk.ts'
 import type { DB } from './tables.generated.ts'
 
 /** Builds and types statements; runs none: running needs an actor. */
@@ -100,7 +100,7 @@ export async function runAs<const S extends readonly Statement[]>(
   connection.release(!idle)
   const fault = answers.find((answer) => answer.status === 'rejected')
   if (fault) {
-    noteFullDisk(pool, fault.reason)
+    rememberFullDisk(pool, fault.reason)
     throw fault.reason
   }
   return answers.slice(2, -1).map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value.rows) as Rows<S>
@@ -119,7 +119,7 @@ async function rowsOf(pool: pg.Pool, statement: Statement): Promise<unknown[]> {
   try {
     return (await pool.query(named(statement))).rows
   } catch (error) {
-    noteFullDisk(pool, error)
+    rememberFullDisk(pool, error)
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { build } from '../database/tenancy.ts'
 
 /** Schedules the deletion of a file in an hour, in case this process dies before the file gets its row. The job keeps files in use. */
-export function removeUnlessKept(fileKey: string) {
+export function scheduleRemoval(fileKey: string) {
   return sql`select app.enqueue_file_removal(${fileKey}, now() + interval '1 hour')`.compile(build)
 }
 

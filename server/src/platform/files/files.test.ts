@@ -112,7 +112,7 @@ describe('damage is found', () => {
   })
 })
 
-describe('what cannot be stored leaves nothing', () => {
+describe('failed writes leave nothing behind', () => {
   it('removes at the next start what a killed process left', async () => {
     const program = `
       const { openLocalStore } = await import(${JSON.stringify(new URL('local-store.ts', import.meta.url).href)})
@@ -157,6 +157,6 @@ describe('what cannot be stored leaves nothing', () => {
       process.execPath,
       program,
     ])
-    expect(stdout.toString() || stderr.toString()).toBe('["NoRoomForFile",0,"stored"]\n')
+    expect(stdout.toString() || stderr.toString()).toBe('["FileStoreFull",0,"stored"]\n')
   })
 })

@@ -8,7 +8,7 @@ export type FileStore = {
   /**
    * Stores a stream without holding it in memory. When this resolves, the file is completely on disk; on failure, nothing is stored.
    * @throws FileTooLarge as soon as the stream exceeds `maxBytes`, and ends the stream
-   * @throws NoRoomForFile if the store is full, FileStoreAway if it is unreachable
+   * @throws FileStoreFull if the store is full, FileStoreUnavailable if it is unreachable
    */
   put(key: string, stream: AsyncIterable<Uint8Array>, limits: { maxBytes: number }): Promise<StoredFile>
   /**
@@ -44,10 +44,10 @@ export class FileTooLarge extends Error {
   }
 }
 
-export class NoRoomForFile extends Error {
+export class FileStoreFull extends Error {
   constructor(cause: unknown) {
     super('the file store is full', { cause })
-    this.name = 'NoRoomForFile'
+    this.name = 'FileStoreFull'
   }
 }
 
@@ -59,10 +59,10 @@ export class FileNotStored extends Error {
 }
 
 /** The store's server is unreachable or refuses our credentials. */
-export class FileStoreAway extends Error {
+export class FileStoreUnavailable extends Error {
   constructor(cause: unknown) {
     super('the file store is unreachable', { cause })
-    this.name = 'FileStoreAway'
+    this.name = 'FileStoreUnavailable'
   }
 }
 

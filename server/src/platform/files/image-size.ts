@@ -2,7 +2,7 @@
 export type ImageSize = { width: number; height: number }
 
 /** The size of a PNG or GIF from its first 24 bytes; undefined if invalid. */
-export function sizeInHead(format: 'png' | 'gif', head: Buffer): ImageSize | undefined {
+export function sizeFromHeader(format: 'png' | 'gif', head: Buffer): ImageSize | undefined {
   if (head.length < 24) return undefined
   if (format === 'gif') return { width: head.readUInt16LE(6), height: head.readUInt16LE(8) }
   if (head.toString('latin1', 12, 16) !== 'IHDR') return undefined

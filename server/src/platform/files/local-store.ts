@@ -3,7 +3,7 @@ import { type FileHandle, access, mkdir, open, readdir, rename, rm, unlink } fro
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { seal, unseal, wrappingKey } from './envelope.ts'
-import { FileNotStored, type FileStore, NoRoomForFile, requireFileKey } from './files.ts'
+import { FileNotStored, type FileStore, FileStoreFull, requireFileKey } from './files.ts'
 import { measured } from './counted-stream.ts'
 
 const READ_BYTES = 64 * 1024
@@ -38,7 +38,7 @@ export async function openLocalStore(options: { folder: string; secret: string }
         await syncFolder(folder)
       } catch (error) {
         await rm(draft, { force: true })
-        throw isFull(error) ? new NoRoomForFile(error) : error
+        throw isFull(error) ? new FileStoreFull(error) : error
       }
       return measure.result()
     },

@@ -150,10 +150,10 @@ describe("a bucket's server", () => {
   }
 
   it.each([
-    [507, 'InsufficientStorage', 'NoRoomForFile'],
-    [403, 'QuotaExceeded', 'NoRoomForFile'],
-    [403, 'AccessDenied', 'FileStoreAway'],
-    [500, 'InternalError', 'FileStoreAway'],
+    [507, 'InsufficientStorage', 'FileStoreFull'],
+    [403, 'QuotaExceeded', 'FileStoreFull'],
+    [403, 'AccessDenied', 'FileStoreUnavailable'],
+    [500, 'InternalError', 'FileStoreUnavailable'],
   ])('answers %i %s has a %s', async (status, code, name) => {
     const { server, settings } = await answering(status, code)
     const store = await openS3Store(settings)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { seal, unseal, wrappingKey } from './envelope.ts'
-import { FileNotStored, type FileStore, FileStoreAway, NoRoomForFile, requireFileKey } from './files.ts'
+import { FileNotStored, type FileStore, FileStoreUnavailable, FileStoreFull, requireFileKey } from './files.ts'
 import { measured } from './counted-stream.ts'
 
 /** A bucket and its credentials. Without an endpoint, Amazon S3 in the region. */
@@ -65,7 +65,7 @@ export async function openS3Store(options: S3Settings & { secret: string }): Pro
         // The sender's errors are not the store's.
         const fault = measure.fault()
         if (fault) throw fault
-        throw isFull(error) ? new NoRoomForFile(error) : new FileStoreAway(error)
+        throw isFull(error) ? new FileStoreFull(error) : new FileStoreUnavailable(error)
       } finally {
         body.destroy()
       }
@@ -74,7 +74,7 @@ export async function openS3Store(options: S3Settings & { secret: string }): Pro
 
     async get(key) {
       const answer = await client.send(new s3.GetObjectCommand(placeOf(key))).catch((error: unknown) => {
-        throw isMissing(error) ? new FileNotStored() : new FileStoreAway(error)
+        throw isMissing(error) ? new FileNotStored() : new FileStoreUnavailable(error)
       })
       const sealed = answer.Body as Readable
       const content = Readable.from(unseal(wrapping, key, sealed), { objectMode: false })
@@ -83,7 +83,7 @@ export async function openS3Store(options: S3Settings & { secret: string }): Pro
 
     async delete(key) {
       await client.send(new s3.DeleteObjectCommand(placeOf(key))).catch((error: unknown) => {
-        if (!isMissing(error)) throw new FileStoreAway(error)
+        if (!isMissing(error)) throw new FileStoreUnavailable(error)
       })
     },
 
@@ -93,7 +93,7 @@ export async function openS3Store(options: S3Settings & { secret: string }): Pro
         return true
       } catch (error) {
         if (isMissing(error)) return false
-        throw new FileStoreAway(error)
+        throw new FileStoreUnavailable(error)
       }
     },
   }

@@ -1,4 +1,4 @@
-import { type ImageSize, openJpegSize, sizeInHead } from './image-size.ts'
+import { type ImageSize, openJpegSize, sizeFromHeader } from './image-size.ts'
 import { openCompoundSearch, wordInZip, zipTailBytes } from './word-files.ts'
 
 /** A file's type by its bytes, or why it is refused. */
@@ -55,7 +55,7 @@ export function openSniffer(containerOf: ContainerOf): Sniffer {
         if (found === 'word') return { kind: 'docx' }
         return found === 'other' ? wrongType : { refused: 'too-packed' }
       }
-      return ofSize(container, container === 'jpeg' ? jpeg.size() : sizeInHead(container, head))
+      return ofSize(container, container === 'jpeg' ? jpeg.size() : sizeFromHeader(container, head))
     },
   }
 }

@@ -16,8 +16,8 @@ export function limitBodyTimeout(incoming: IncomingMessage): void {
 }
 
 /**
- * For an upload: it may take its time, as long as something arrives every 30 seconds. `waiting` is called whenever we wait for more: while we are
- * busy ourselves, nobody is late.
+ * Allows an upload any time, as long as data arrives every 30 seconds. Call `waiting` while waiting for more data and `busy` otherwise, so that our own
+ * delays do not count.
  */
 export function allowUpload(incoming: IncomingMessage): { waiting(): void; busy(): void } {
   startTimer(incoming, stallMs)
@@ -33,7 +33,7 @@ function startTimer(incoming: IncomingMessage, ms: number): void {
   timers.set(incoming, setTimeout(() => tooSlow(incoming), ms).unref())
 }
 
-/** Node says the same to a request that is late as a whole. */
+/** The same response as Node's own request timeout. */
 function tooSlow(incoming: IncomingMessage): void {
   if (incoming.complete || incoming.socket.destroyed) return
   incoming.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')

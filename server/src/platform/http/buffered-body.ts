@@ -7,13 +7,13 @@ type Holding = IncomingMessage & { rawBody?: Buffer; bodyRead?: Read }
 /** 400 for a body that is no well-formed JSON in UTF-8. */
 export class UnreadableBody extends Refusal {
   constructor() {
-    super('invalid-input', 'The request could not be read: it has to be well-formed JSON.')
+    super('invalid-input', 'The request must be valid JSON.')
   }
 }
 
 /**
- * The value of the body that {@link bufferBody} took in; undefined for none at all. It is decoded and parsed once: whoever asks gets the same value, so
- * that no limit can count something else than what is done.
+ * The value of the body buffered by {@link bufferBody}; undefined without a body. It is parsed once: every caller gets the same value,
+ * so that limits count what is processed.
  * @throws UnreadableBody for malformed UTF-8, a byte-order mark (RFC 8259 forbids it, and readers differ over it) and malformed JSON
  */
 export function bodyValue(incoming: Holding): unknown {
@@ -24,12 +24,12 @@ export function bodyValue(incoming: Holding): unknown {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The bytes of the body that {@link bufferBody} took in. */
+/** The bytes of the body buffered by {@link bufferBody}. */
 export function rawBody(incoming: Holding): Buffer {
   return incoming.rawBody ?? Buffer.alloc(0)
 }
 
-/** The one way in which JSON from outside is decoded and parsed. @throws Error for what is none */
+/** Parses all JSON from outside, strictly UTF-8. @throws Error if invalid */
 export function jsonIn(bytes: Uint8Array): unknown {
   return JSON.parse(utf8.decode(bytes))
 }
@@ -44,9 +44,9 @@ function readOnce(body: Buffer | undefined): Read {
 }
 
 /**
- * Reads the whole body before anything is decided. Otherwise a slow upload could be processed for somebody whose sign-in has ended since.
+ * Reads the whole body before checking sign-in. Otherwise a slow upload could be processed after its person's session has ended.
  * Read the result with {@link bodyValue} or {@link rawBody}.
- * @throws Refusal 413 above `largest` bytes, whether or not a header told so; 400 when the sender stopped in the middle
+ * @throws Refusal 413 above `largest` bytes, with or without Content-Length; 400 if the body is incomplete
  */
 export async function bufferBody(incoming: Holding, largest: number): Promise<void> {
   if (incoming.rawBody) return

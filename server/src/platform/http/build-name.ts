@@ -5,8 +5,8 @@ import { nowMs } from '../clock.ts'
 const lookEveryMs = 2_000
 
 /**
- * Names the build of the pages that are served, as scripts/build.mjs wrote it; undefined where there is none. Looked up at most every two seconds:
- * the pages can be built anew under a running server.
+ * The id of the served build, written by scripts/build.mjs; undefined without a build. Read at most every two seconds, because pages can be rebuilt
+ * while the server is running.
  */
 export function openBuildName(webDir: string): () => Promise<string | undefined> {
   const path = join(webDir, 'builds.json')

@@ -1,8 +1,8 @@
 import { isIP, SocketAddress } from 'node:net'
 
 /**
- * An address in the one way in which it is counted and compared, whatever a proxy puts around it: without port, brackets and zone, IPv6
- * shortened, and IPv4 inside IPv6 as the IPv4 address that it is. Empty when the text is no address.
+ * Normalizes an IP address for counting and comparing: without port, brackets and zone, IPv6 shortened, and IPv4-mapped IPv6 as IPv4. Empty if the text
+ * is not an address.
  */
 export function plainAddress(text: string | undefined): string {
   const given = (text ?? '').trim()
@@ -16,8 +16,8 @@ export function plainAddress(text: string | undefined): string {
 }
 
 /**
- * What a caller is counted by. Of IPv6 it is the network of 64 bits: a household has as many addresses in it as it likes, so counting single ones
- * counts nothing. An IPv4 address stands for itself.
+ * The key by which callers are counted: an IPv4 address, or the /64 network of an IPv6 address, because a household can use any number of addresses in
+ * it.
  */
 export function countedAs(address: string): string {
   const plain = plainAddress(address)

@@ -1,10 +1,10 @@
 import { refusedField, Refusal } from '../refusal.ts'
 
-/** What a request gives besides its path. */
+/** The query and body of a request. */
 export type Given = { method: string; query: URLSearchParams; body: () => unknown }
 
 /**
- * The path decides which row is meant. A query or a body that names another one is refused instead of overlooked.
+ * Refuses a request whose query or body has a different id than its path, instead of ignoring one of them.
  * @param path as the contract writes it: `/clients/{id}`
  * @throws Refusal 400
  */

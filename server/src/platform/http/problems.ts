@@ -1,6 +1,6 @@
 import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
-import { isDatabaseAway } from '../database/away.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { isFullDisk } from '../database/full-disk.ts'
 import { faultFields, type Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
@@ -36,7 +36,7 @@ function known(error: unknown): Problem | undefined {
       'unavailable',
       'The server’s disk is full. Nothing was changed. Try again later, and tell the operator of this installation.',
     )
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return problemOf(
       'unavailable',
       'The server can’t reach its database. Nothing was changed. Try again in a moment.',

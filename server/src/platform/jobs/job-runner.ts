@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { isDatabaseAway } from '../database/away.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { runPlain, type Statement } from '../database/tenancy.ts'
 import { faultFields, type Log } from '../log.ts'
 import {
@@ -136,7 +136,7 @@ export function openJobRunner({ pool, kinds, log }: { pool: pg.Pool; kinds: Kind
     } catch (error) {
       if (error instanceof RunLater) return postponeJob(node, id, error.seconds)
       // The job did not fail if the database is unreachable.
-      if (isDatabaseAway(error)) return postponeJob(node, id, 1)
+      if (isDatabaseUnavailable(error)) return postponeJob(node, id, 1)
       const fields = { job: kind, ...faultFields(error) }
       if (attempts < maxAttempts) log.error(fields, 'a job failed and will be retried')
       else log.error(fields, 'a job failed and will not be retried')
@@ -150,7 +150,7 @@ export function openJobRunner({ pool, kinds, log }: { pool: pg.Pool; kinds: Kind
         await runPlain(pool, result)
         return
       } catch (error) {
-        if (!isDatabaseAway(error))
+        if (!isDatabaseUnavailable(error))
           log.error({ part: 'jobs', ...faultFields(error) }, 'the result of a job could not be recorded')
       }
       await pause(pauseMs)

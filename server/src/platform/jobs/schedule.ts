@@ -16,7 +16,7 @@ const maxBackfillMs = 8 * 24 * 60 * minuteMs
  * Adds scheduled jobs to the queue (cron, UTC). At most one job of a schedule waits at a time, so a machine that slept for a night does not repeat the
  * same work five hundred times.
  *
- * Survives changes of the machine's clock. After a jump forward, each schedule that came due meanwhile runs once. After a jump back, schedules continue
+ * Survives changes of the machine's clock. After a jump forward, each schedule that came due in between runs once. After a jump back, schedules continue
  * from the new time.
  */
 export async function openSchedule(options: {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { now, nowMs } from '../clock.ts'
-import { retryUntilStored } from '../database/away.ts'
+import { retryUntilStored } from '../database/unavailable.ts'
 import { runPlain } from '../database/tenancy.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { MailRefused } from './carrier.ts'

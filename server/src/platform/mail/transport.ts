@@ -72,7 +72,7 @@ export function openMail(options: {
         log.info(known, 'a mail was handed over')
         options.onSent?.(mail.template)
       } catch (error) {
-        if (error instanceof MailRefused) log.warn({ ...known, code: error.code }, 'a mail was refused for good')
+        if (error instanceof MailRefused) log.warn({ ...known, code: error.code }, 'an email was permanently refused')
         throw error
       }
     },

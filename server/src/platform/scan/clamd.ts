@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net'
 
 /** The scanner is unreachable or gave no result. */
-class ScannerAway extends Error {
+class ScannerUnavailable extends Error {
   constructor(what: string) {
     super(`the virus scanner gave no verdict: ${what}`)
-    this.name = 'ScannerAway'
+    this.name = 'ScannerUnavailable'
   }
 }
 
 /** The scan of a file. Every scan must end with `verdict` or `giveUp`. */
 export type ClamdScan = {
-  /** Waits while the scanner is slower than the upload. @throws ScannerAway */
+  /** Waits while the scanner is slower than the upload. @throws ScannerUnavailable */
   take(part: Uint8Array): Promise<void>
-  /** The name of what was found; undefined if the file is clean. @throws ScannerAway */
+  /** The name of what was found; undefined if the file is clean. @throws ScannerUnavailable */
   verdict(): Promise<string | undefined>
   giveUp(): void
 }
@@ -56,7 +56,7 @@ export function openClamdScan({ host, port }: { host: string; port: number }): C
       const found = /^stream: (.+) FOUND$/.exec(said)
       if (found) return found[1]
       if (said === 'stream: OK') return undefined
-      throw new ScannerAway(said || (fault?.message ?? 'it hung up'))
+      throw new ScannerUnavailable(said || (fault?.message ?? 'it hung up'))
     },
     giveUp: () => void socket.destroy(),
   }

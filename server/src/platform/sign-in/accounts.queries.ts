@@ -47,7 +47,7 @@ export function lockAccount(userId: string) {
 }
 
 /** Allows concurrent sign-ins but no change: see {@link lockAccount}. */
-export function holdAccount(userId: string) {
+export function lockAccountShared(userId: string) {
   return build.selectFrom('users').select('id').where('id', '=', userId).forShare().compile()
 }
 

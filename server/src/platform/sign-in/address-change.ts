@@ -19,9 +19,9 @@ import type { Challenges } from './challenges.ts'
 import type { Changes } from './changes.ts'
 import { newToken } from './keys.ts'
 import { confirmHours } from './limits.ts'
-import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
+import { databaseActor, type Caller, type Outcome, type SignInParts } from './parts.ts'
 import { signInOver, stillSignedIn } from './renewal.ts'
-import { noteSecurityEvent } from './sign-in.queries.ts'
+import { recordSecurityEvent } from './sign-in.queries.ts'
 
 type Move = { from: string; to: string }
 
@@ -50,12 +50,15 @@ export function openAddressChange(
         const beginning = isTaken
           ? []
           : challenges.beginning('change-address', token, confirmHours * 60, move, account.id)
-        const event = noteSecurityEvent('auth:address change requested')
+        const event = recordSecurityEvent('auth:address change requested')
         const mail = isTaken
           ? mails({ kind: 'address-already-used', to: newEmail })
           : mails({ kind: 'change-address-new', to: newEmail, token })
         const stillIn = [lockAccount(actor.userId), stillSignedIn(cookies, caller)]
-        await refusing(runAs(pool, acting(actor, requestMeta), ...stillIn, ...beginning, event, ...mail), signInOver)
+        await refusing(
+          runAs(pool, databaseActor(actor, requestMeta), ...stillIn, ...beginning, event, ...mail),
+          signInOver,
+        )
       }
       await quiet.always(asking())
       return { message: secondFactorTexts.checkNewEmail }

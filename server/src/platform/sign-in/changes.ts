@@ -10,9 +10,9 @@ import { refusing } from '../refusal.ts'
 import { lockAccount } from './accounts.queries.ts'
 import { endChallengesOf } from './challenges.queries.ts'
 import { endTwoFactorSetUp } from './factors.queries.ts'
-import { acting, type Caller, type SignInParts } from './parts.ts'
+import { databaseActor, type Caller, type SignInParts } from './parts.ts'
 import { renewalOf, signInOver, stillSignedIn } from './renewal.ts'
-import { endOtherSignInSessions, noteSecurityEvent } from './sign-in.queries.ts'
+import { endOtherSignInSessions, recordSecurityEvent } from './sign-in.queries.ts'
 
 /** Changes of sign-in methods by security event, with their in-app notifications. */
 const notifications = {
@@ -57,12 +57,12 @@ export function openChanges({ pool, actors, cookies }: SignInParts) {
     const renewal = kept && renewalOf(cookies, kept)
     const answers = await runAs(
       pool,
-      acting(person, requestMeta),
+      databaseActor(person, requestMeta),
       lockAccount(person.userId),
       ...changing,
       ...(renewal ? [renewal.renewing] : []),
       ...ending(person.userId, kept?.actor.signInSessionId),
-      noteSecurityEvent(event, { severity: 'medium' }),
+      recordSecurityEvent(event, { severity: 'medium' }),
       raiseNotification({ to: person.userId, kind, title, message: ifNotYou, actionUrl }),
       ...notices,
     )

@@ -11,9 +11,9 @@ import { refusedField, Refusal } from '../refusal.ts'
 import { findAccount } from './accounts.queries.ts'
 import { countBackupCodes, findTwoFactor, spendBackupCode, spendStep } from './factors.queries.ts'
 import { codeHash, unsealSecret } from './keys.ts'
-import { codesADay } from './limits.ts'
-import { acting, type SignInParts } from './parts.ts'
-import { noteSecurityEvent } from './sign-in.queries.ts'
+import { codesPerDay } from './limits.ts'
+import { databaseActor, type SignInParts } from './parts.ts'
+import { recordSecurityEvent } from './sign-in.queries.ts'
 import { stepOf } from './totp.ts'
 
 /** Thrown when no more codes are accepted. The pending sign-in ends. */
@@ -41,16 +41,16 @@ export function openCodes({ pool, attempts, secret, mails }: SignInParts) {
     if (!account) return
     const first = (await attempts.countAnywhere('wrong-codes-mail', userId)) === 1
     const mail = first ? mails({ kind: 'wrong-codes', to: account.email }) : []
-    const event = noteSecurityEvent('auth:too many wrong codes', { severity: 'medium' })
-    await runAs(pool, acting({ userId, role: account.role }, requestMeta), event, ...mail)
+    const event = recordSecurityEvent('auth:too many wrong codes', { severity: 'medium' })
+    await runAs(pool, databaseActor({ userId, role: account.role }, requestMeta), event, ...mail)
   }
 
   async function noteBackupCode(userId: string, requestMeta: RequestMeta): Promise<void> {
     const [[account], [left]] = await runPlain(pool, findAccount(userId), countBackupCodes(userId))
     if (!account) return
-    const event = noteSecurityEvent('auth:backup code used', { severity: 'medium', left: left?.count ?? 0 })
+    const event = recordSecurityEvent('auth:backup code used', { severity: 'medium', left: left?.count ?? 0 })
     const mail = mails({ kind: 'security-changed', to: account.email, change: 'backup-code-used' })
-    await runAs(pool, acting({ userId, role: account.role }, requestMeta), event, ...mail)
+    await runAs(pool, databaseActor({ userId, role: account.role }, requestMeta), event, ...mail)
   }
 
   return {
@@ -66,9 +66,9 @@ export function openCodes({ pool, attempts, secret, mails }: SignInParts) {
     ): Promise<void> => {
       const over = await attempts.countUpTo(wrongCodes, 'second-factor', userId, requestMeta.ip)
       const today = await attempts.countToday('second-factor', userId)
-      const spent = today.count > codesADay
+      const spent = today.count > codesPerDay
       if (over || spent) {
-        if (over?.first || today.count === codesADay + 1) await notifyOwner(userId, requestMeta)
+        if (over?.first || today.count === codesPerDay + 1) await notifyOwner(userId, requestMeta)
         const retryAfterSeconds = spent ? today.secondsLeft : (over?.refusal.problem.retryAfterSeconds ?? 1)
         throw new TooManyCodes('too-many-attempts', secondFactorTexts.tooManyCodes(retryAfterSeconds), {
           retryAfterSeconds,

@@ -52,13 +52,13 @@ const passing = {
   googleSignUp: 'google_sign_up',
   signUp: 'sign_up',
 } as const
-export type PassingCookie = keyof typeof passing
+export type TemporaryCookie = keyof typeof passing
 
 /** Writes and reads the sign-in cookies. All are HttpOnly and SameSite=Lax. */
 export function openCookies(publicUrl: string, secret: string) {
   const signIn = cookieName(publicUrl)
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  const nameOf = (kind: PassingCookie) => `${prefixOf(publicUrl)}openhour.${passing[kind]}`
+  const nameOf = (kind: TemporaryCookie) => `${prefixOf(publicUrl)}openhour.${passing[kind]}`
   const written = (name: string, value: string, seconds: number) =>
     `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`
   // A readable cookie without authority. It saves public pages a request for whether someone is signed in.
@@ -77,9 +77,9 @@ export function openCookies(publicUrl: string, secret: string) {
     signedOut: (): string[] => [written(signIn, '', 0), mark(0)],
     /** The browser's session token, if its signature is valid. */
     carried: (headers: Headers): string | undefined => tokenOf(headers.get('cookie'), signIn, secret),
-    give: (kind: PassingCookie, token: string, seconds: number): string => written(nameOf(kind), token, seconds),
-    take: (kind: PassingCookie): string => written(nameOf(kind), '', 0),
-    read: (kind: PassingCookie, headers: Headers): string | undefined =>
+    give: (kind: TemporaryCookie, token: string, seconds: number): string => written(nameOf(kind), token, seconds),
+    take: (kind: TemporaryCookie): string => written(nameOf(kind), '', 0),
+    read: (kind: TemporaryCookie, headers: Headers): string | undefined =>
       signedValue(headers.get('cookie'), nameOf(kind)),
   }
 }

@@ -11,12 +11,12 @@ import { runAs, runPlain } from '../database/tenancy.ts'
 import type { RequestMeta } from '../http/request.ts'
 import { announceSignIn } from '../notify.queries.ts'
 import { Refusal } from '../refusal.ts'
-import { findAccount, holdAccount } from './accounts.queries.ts'
+import { findAccount, lockAccountShared } from './accounts.queries.ts'
 import type { Challenges } from './challenges.ts'
 import { newToken, tokenHash } from './keys.ts'
 import { maxSignInHours } from './limits.ts'
-import { acting, type SignInParts } from './parts.ts'
-import { addSignInSession, endSignInSession, findSignInSession, noteSecurityEvent } from './sign-in.queries.ts'
+import { databaseActor, type SignInParts } from './parts.ts'
+import { addSignInSession, endSignInSession, findSignInSession, recordSecurityEvent } from './sign-in.queries.ts'
 
 /** What a person has proven so far. A passkey with user verification counts as both factors. */
 export type Proven =
@@ -81,14 +81,14 @@ export function openEntry({ pool, actors, cookies }: SignInParts, challenges: Ch
       at: now().toISOString(),
       expiresAt: new Date(nowMs() + maxSignInHours * 3_600_000).toISOString(),
     }
-    const actor = acting({ userId: account.id, role: account.role }, requestMeta)
-    const [, [session]] = await runAs(pool, actor, holdAccount(account.id), addSignInSession(made))
+    const actor = databaseActor({ userId: account.id, role: account.role }, requestMeta)
+    const [, [session]] = await runAs(pool, actor, lockAccountShared(account.id), addSignInSession(made))
     if (!session) throw new Refusal('not-signed-in', secondFactorTexts.pendingOver)
     await endCarried(headers)
     await runAs(
       pool,
       actor,
-      noteSecurityEvent('auth:session started', { by: proven.by }),
+      recordSecurityEvent('auth:session started', { by: proven.by }),
       announceSignIn(account.id, browserName(requestMeta.userAgent)),
     )
     const role = account.role as Role

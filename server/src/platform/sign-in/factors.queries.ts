@@ -123,7 +123,7 @@ export function addPasskey(passkey: {
 }
 
 /** Records a passkey's signature counter. Returns no row if it was used concurrently, which means that one of the two is a copy. */
-export function notePasskeyUse(id: string, from: number, to: number, at: string) {
+export function recordPasskeyUse(id: string, from: number, to: number, at: string) {
   return build
     .updateTable('passkeys')
     .set({ counter: to, last_used_at: at })

@@ -14,9 +14,9 @@ import type { GoogleIdentity } from './google-provider.ts'
 import { newToken } from './keys.ts'
 import { googleSignUpMinutes } from './limits.ts'
 import { addingAccount, newAccount } from './new-account.ts'
-import { acting, type Outcome, type SignInParts } from './parts.ts'
+import { databaseActor, type Outcome, type SignInParts } from './parts.ts'
 import { outcomeOf } from './sign-in.ts'
-import { noteSecurityEvent } from './sign-in.queries.ts'
+import { recordSecurityEvent } from './sign-in.queries.ts'
 
 /** A Google sign-up that waits for the choice of role, with Google's verified data. */
 type Waiting = {
@@ -43,8 +43,8 @@ export function openGoogleSignUp({ pool, attempts, cookies }: SignInParts, tools
       const [[account]] = await runPlain(pool, findAccountByEmail(email))
       if (account?.suspended) throw new GoogleFailure('suspended')
       if (account?.confirmed) {
-        const event = noteSecurityEvent('auth:google not linked', { severity: 'medium' })
-        await runAs(pool, acting({ userId: account.id, role: account.role }, requestMeta), event)
+        const event = recordSecurityEvent('auth:google not linked', { severity: 'medium' })
+        await runAs(pool, databaseActor({ userId: account.id, role: account.role }, requestMeta), event)
         throw new GoogleFailure('account-not-linked')
       }
       await refuseRestricted(requestMeta).catch((error: unknown) => {
@@ -83,10 +83,10 @@ export function openGoogleSignUp({ pool, attempts, cookies }: SignInParts, tools
       // One transaction for the account and its Google identity. If Google runs the mailbox, the address counts as proven.
       const making = runAs(
         pool,
-        acting({ userId: account.id, role }, requestMeta),
+        databaseActor({ userId: account.id, role }, requestMeta),
         ...addingAccount(account, { confirmed: true, provedAt: waiting.runsMailbox ? at : null }),
         addGoogleIdentity(newId(), account.id, waiting.subject, at),
-        noteSecurityEvent('auth:account created with google'),
+        recordSecurityEvent('auth:account created with google'),
       )
       await refusing<unknown>(making, {
         'address-taken': () => new Refusal('already-exists', secondFactorTexts.googleAddressTaken),

@@ -26,8 +26,8 @@ import type { GooglePassage, GoogleProvider } from './google-provider.ts'
 import type { GoogleSignUp } from './google-sign-up.ts'
 import { newToken, sameText } from './keys.ts'
 import { zoneOf } from './new-account.ts'
-import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
-import { noteSecurityEvent } from './sign-in.queries.ts'
+import { databaseActor, type Caller, type Outcome, type SignInParts } from './parts.ts'
+import { recordSecurityEvent } from './sign-in.queries.ts'
 
 /** The state while a person is at Google. `browser` is the hash of a cookie, so that only the same browser can return. */
 type Passage = Omit<GooglePassage, 'state'> & { browser: string } & (
@@ -56,7 +56,7 @@ export function openGoogle({ pool, actors, attempts, cookies, mails, log }: Sign
   const markOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
   async function note(requestMeta: RequestMeta, event: string, person = { userId: '', role: '' }) {
-    await runAs(pool, acting(person, requestMeta), noteSecurityEvent(event, { severity: 'medium' }))
+    await runAs(pool, databaseActor(person, requestMeta), recordSecurityEvent(event, { severity: 'medium' }))
   }
 
   /** Links only in the browser and the sign-in session that started it. */

@@ -12,16 +12,16 @@ export const googleSignUpMinutes = 30
 /** How long the setup of an authenticator app stays valid. */
 export const setUpMinutes = 30
 /** Code attempts per account and day over all addresses. After that, only a new password helps. */
-export const codesADay = 100
+export const codesPerDay = 100
 /** Attempts for one account from one address. */
 export const maxPerAccount = 10
 /** Attempts per address without an account, such as link tokens, which cannot be guessed. */
 export const maxWithoutAccount = 60
 /** Attempts per address over all accounts and counted actions. */
 export const maxPerAddress = 100
-/** Mails of one kind that strangers can send to one person in a day; after that one an hour, so that nobody can keep the owner from theirs. */
-export const strangersMailsADay = 5
+/** Emails of one kind that anyone can trigger for an address per day; then one per hour, so that no one can block the owner's. */
+export const strangerMailsPerDay = 5
 /** Passwords tried for one account from all addresses together, by browsers that it does not know. */
-export const passwordsAnywhere = 100
+export const maxPasswordsPerAccount = 100
 /** How long a browser stays known after a sign-in. */
 export const knownBrowserDays = 180

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Statement } from '../database/tenancy.ts'
 import { nowMs } from '../clock.ts'
 import { openRecipientKeys } from '../mail/client-mail-limits.ts'
-import { confirmHours, resetMinutes, strangersMailsADay } from './limits.ts'
+import { confirmHours, resetMinutes, strangerMailsPerDay } from './limits.ts'
 import type { SecurityChange } from './sign-in.mails.ts'
 import { addLimitedMail, addMail } from './sign-in.queries.ts'
 
@@ -65,7 +65,7 @@ export function signInMails(publicUrl: string, supportEmail: string | undefined,
   const countOf = ({ kind, to }: SignInMail) => {
     const key = `mail:${kind}:${recipientOf(to)}`
     const end = (ms: number) => new Date(nowMs() + ms).toISOString()
-    const most = strangersMailsADay
+    const most = strangerMailsPerDay
     return { dayKey: `${key}:day`, dayEndsAt: end(24 * hourMs), hourKey: `${key}:hour`, hourEndsAt: end(hourMs), most }
   }
   return (mail, { orRefuse } = { orRefuse: false }) => {

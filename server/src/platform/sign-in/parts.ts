@@ -36,6 +36,6 @@ export async function callerOf(actors: Actors, headers: Headers, requestMeta: Re
 }
 
 /** The person for the database session, with the request metadata that security events record. */
-export function acting(person: { userId: string; role: string }, requestMeta: RequestMeta) {
+export function databaseActor(person: { userId: string; role: string }, requestMeta: RequestMeta) {
   return { userId: person.userId, role: person.role, ip: requestMeta.ip, userAgent: requestMeta.userAgent }
 }

@@ -16,13 +16,13 @@ import {
   listPasskeys,
   removePasskey,
   renamePasskey,
-  notePasskeyUse,
+  recordPasskeyUse,
 } from './factors.queries.ts'
 import { newToken, passkeyHandle } from './keys.ts'
 import { passkeyMinutes } from './limits.ts'
-import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
+import { databaseActor, type Caller, type Outcome, type SignInParts } from './parts.ts'
 import { outcomeOf } from './sign-in.ts'
-import { noteSecurityEvent } from './sign-in.queries.ts'
+import { recordSecurityEvent } from './sign-in.queries.ts'
 
 type Asked = { challenge: string }
 type Tools = { challenges: Challenges; changes: Changes; enter: Enter; publicUrl: string; origins: readonly string[] }
@@ -48,8 +48,8 @@ export function openPasskeys({ pool, attempts, cookies, mails }: SignInParts, to
 
   async function noteRefused(userId: string, requestMeta: RequestMeta): Promise<void> {
     const [[account]] = await runPlain(pool, findAccount(userId))
-    const event = noteSecurityEvent('auth:passkey refused', { severity: 'medium' })
-    if (account) await runAs(pool, acting({ userId, role: account.role }, requestMeta), event)
+    const event = recordSecurityEvent('auth:passkey refused', { severity: 'medium' })
+    if (account) await runAs(pool, databaseActor({ userId, role: account.role }, requestMeta), event)
   }
 
   /**
@@ -84,7 +84,7 @@ export function openPasskeys({ pool, attempts, cookies, mails }: SignInParts, to
     const next = verified?.verified ? verified.authenticationInfo.newCounter : undefined
     const used =
       next !== undefined && (named === handle || (named === undefined && handleOptional))
-        ? await runPlain(pool, notePasskeyUse(passkey.id, passkey.counter, next, now().toISOString()))
+        ? await runPlain(pool, recordPasskeyUse(passkey.id, passkey.counter, next, now().toISOString()))
         : [[]]
     if (used[0].length === 0) {
       await noteRefused(passkey.userId, requestMeta)

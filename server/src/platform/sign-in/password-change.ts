@@ -7,9 +7,9 @@ import { refusedField, Refusal, refusing } from '../refusal.ts'
 import { addPassword, changePasswordHash, findAccount, requirePasswordHash } from './accounts.queries.ts'
 import type { Changes } from './changes.ts'
 import type { Codes } from './codes.ts'
-import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
+import { databaseActor, type Caller, type Outcome, type SignInParts } from './parts.ts'
 import { type Passwords, refuseCommon } from './passwords.ts'
-import { noteSecurityEvent } from './sign-in.queries.ts'
+import { recordSecurityEvent } from './sign-in.queries.ts'
 
 /** Changes the password of a signed-in person. */
 export function openPasswordChange(
@@ -32,8 +32,8 @@ export function openPasswordChange(
       refuseCommon(form.newPassword, 'newPassword')
       await attempts.count('prove', account.id, caller.requestMeta.ip)
       if (!(await passwords.isRight(account, form.currentPassword))) {
-        const event = noteSecurityEvent('auth:proof failed', { severity: 'medium', by: 'password' })
-        await runAs(pool, acting(caller.actor, caller.requestMeta), event)
+        const event = recordSecurityEvent('auth:proof failed', { severity: 'medium', by: 'password' })
+        await runAs(pool, databaseActor(caller.actor, caller.requestMeta), event)
         throw refusedField('currentPassword', secondFactorTexts.currentPasswordWrong)
       }
       if (form.newPassword === form.currentPassword) throw refusedField('newPassword', secondFactorTexts.samePassword)

@@ -25,7 +25,7 @@ import { newToken } from './keys.ts'
 import { resetMinutes } from './limits.ts'
 import type { Outcome, SignInParts } from './parts.ts'
 import { type Passwords, refuseCommon } from './passwords.ts'
-import { endReadingElsewhere } from './sign-in.queries.ts'
+import { endAccessWithoutSignIn } from './sign-in.queries.ts'
 import type { SignUp } from './sign-up.ts'
 
 type Tools = { challenges: Challenges; passwords: Passwords; changes: Changes; codes: Codes; signUp: SignUp }
@@ -123,7 +123,7 @@ export function openPasswordReset({ pool, attempts, mails, quiet }: SignInParts,
         endOtherPasskeys(account.id, kept.passkeys),
         ...(kept.google ? [] : [endGoogle(account.id)]),
         ...(kept.app ? [] : [endTwoFactor(account.id)]),
-        endReadingElsewhere(account.id, account.provedAt === null),
+        endAccessWithoutSignIn(account.id, account.provedAt === null),
         proveAddress(account.id, at),
       ]
       const notices = mails({ kind: 'password-reset', to: account.email })

@@ -10,7 +10,7 @@ import { findAccount } from './accounts.queries.ts'
 import type { Actors } from './actors.ts'
 import { cookieName } from './cookie.ts'
 import { openKnownBrowsers } from './known-browsers.ts'
-import { maxPerAccount, passwordsAnywhere } from './limits.ts'
+import { maxPerAccount, maxPasswordsPerAccount } from './limits.ts'
 import { readForm } from './read-form.ts'
 import { keyedBy, openAttempts, tooManyAttempts } from './attempts.ts'
 import { countAttempts, refundAttempt } from './attempts.queries.ts'
@@ -53,13 +53,13 @@ export function behindRateLimit(
     const at = new Date(nowMs()).toISOString()
     const end = new Date(nowMs() + attemptMinutes * 60_000).toISOString()
     const own = browser === undefined ? keyed('sign-in anywhere', account) : keyed('sign-in known', account, browser)
-    const most = browser === undefined ? passwordsAnywhere : maxPerAccount
+    const most = browser === undefined ? maxPasswordsPerAccount : maxPerAccount
     // Someone who knew an earlier password may have made many browsers known, so limit them together too.
     const shared = browser === undefined ? null : keyed('sign-in known', account)
     const [[counted]] = await runPlain(pool, countAttempts(own, most, shared, at, end))
     if (counted && counted.attempts > most)
       throw tooManyAttempts(counted.windowEndsAt, browser === undefined ? otherMethods : '')
-    if (counted?.sharedEndsAt != null && (counted.sharedAttempts ?? 0) > passwordsAnywhere)
+    if (counted?.sharedEndsAt != null && (counted.sharedAttempts ?? 0) > maxPasswordsPerAccount)
       throw tooManyAttempts(counted.sharedEndsAt)
     await next()
     // Not a wrong password (or not checked, because this network is over its limit), so it must not count for everyone.

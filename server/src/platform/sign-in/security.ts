@@ -12,7 +12,7 @@ import { found, refusedField, Refusal, refusing } from '../refusal.ts'
 import { lockAccount } from './accounts.queries.ts'
 import type { Codes } from './codes.ts'
 import { findSecurityState, listPasskeys } from './factors.queries.ts'
-import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
+import { databaseActor, type Caller, type Outcome, type SignInParts } from './parts.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
 import { renewalOf, signInOver, stillSignedIn } from './renewal.ts'
@@ -20,7 +20,7 @@ import {
   endOtherSignInSessions,
   endOwnSignInSession,
   listSignInSessions,
-  noteSecurityEvent,
+  recordSecurityEvent,
 } from './sign-in.queries.ts'
 
 export type GivenProof = {
@@ -42,7 +42,11 @@ export function openSecurity({ pool, actors, attempts, cookies }: SignInParts, t
   }
 
   async function noteFailed({ actor, requestMeta }: Caller, by: string): Promise<void> {
-    await runAs(pool, acting(actor, requestMeta), noteSecurityEvent('auth:proof failed', { severity: 'medium', by }))
+    await runAs(
+      pool,
+      databaseActor(actor, requestMeta),
+      recordSecurityEvent('auth:proof failed', { severity: 'medium', by }),
+    )
   }
 
   /** Requires every method of the account except passkeys: if it has a password and a second factor, one alone is not enough. */
@@ -114,10 +118,10 @@ export function openSecurity({ pool, actors, attempts, cookies }: SignInParts, t
 
     async end({ id }: { id: string }, caller: Caller): Promise<Outcome> {
       const { actor, requestMeta } = caller
-      const ended = noteSecurityEvent('auth:sign-in ended', { severity: 'low' })
+      const ended = recordSecurityEvent('auth:sign-in ended', { severity: 'low' })
       const ending = endOwnSignInSession(actor.userId, id)
       const [, rows] = await refusing(
-        runAs(pool, acting(actor, requestMeta), stillSignedIn(cookies, caller), ending, ended),
+        runAs(pool, databaseActor(actor, requestMeta), stillSignedIn(cookies, caller), ending, ended),
         signInOver,
       )
       found(rows, secondFactorTexts.noSuchSignIn)
@@ -128,12 +132,12 @@ export function openSecurity({ pool, actors, attempts, cookies }: SignInParts, t
     /** Also ends copies of this browser's cookie, because the session gets a new token. */
     async endOthers(caller: Caller): Promise<Outcome> {
       const { actor, requestMeta } = caller
-      const ended = noteSecurityEvent('auth:other sign-ins ended', { severity: 'low' })
+      const ended = recordSecurityEvent('auth:other sign-ins ended', { severity: 'low' })
       const { renewing, setCookies } = renewalOf(cookies, caller)
       await refusing(
         runAs(
           pool,
-          acting(actor, requestMeta),
+          databaseActor(actor, requestMeta),
           lockAccount(actor.userId),
           stillSignedIn(cookies, caller),
           renewing,

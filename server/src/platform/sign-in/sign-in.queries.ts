@@ -27,7 +27,7 @@ export function findSignInSession(token: string) {
 
 /**
  * Creates a session, if nothing prevents it at this moment: the account is confirmed and not suspended, two-factor sign-in is off or passed, and what
- * was proven still belongs to the account (password, passkey, Google identity or pending sign-in, which is used up). Run it after `holdAccount` in
+ * was proven still belongs to the account (password, passkey, Google identity or pending sign-in, which is used up). Run it after `lockAccountShared` in
  * the same transaction, so that nothing changes in between.
  */
 export function addSignInSession(made: {
@@ -212,10 +212,10 @@ export function addLimitedMail(
 }
 
 /** Ends push subscriptions of signed-out browsers. @param withCalendar ends the calendar feed too */
-export function endReadingElsewhere(userId: string, withCalendar: boolean) {
+export function endAccessWithoutSignIn(userId: string, withCalendar: boolean) {
   return sql`select app.revoke_outside_access(${userId}, ${withCalendar})`.compile(build)
 }
 
-export function noteSecurityEvent(action: string, details: Record<string, unknown> = {}) {
+export function recordSecurityEvent(action: string, details: Record<string, unknown> = {}) {
   return sql`select app.record_security_event(${action}, ${JSON.stringify(details)}::jsonb)`.compile(build)
 }

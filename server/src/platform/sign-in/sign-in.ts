@@ -11,9 +11,9 @@ import { type Codes, TooManyCodes } from './codes.ts'
 import type { Enter, Entered, Pending } from './entry.ts'
 import { endTwoFactorSetUp } from './factors.queries.ts'
 import { maxPerAccount } from './limits.ts'
-import { acting, type Outcome, type SignInParts } from './parts.ts'
+import { databaseActor, type Outcome, type SignInParts } from './parts.ts'
 import type { Passwords } from './passwords.ts'
-import { endSignInSessionsOf, noteSecurityEvent } from './sign-in.queries.ts'
+import { endSignInSessionsOf, recordSecurityEvent } from './sign-in.queries.ts'
 import type { SignUp } from './sign-up.ts'
 
 type Tools = { enter: Enter; passwords: Passwords; challenges: Challenges; codes: Codes; signUp: SignUp }
@@ -36,8 +36,8 @@ export function openSignIn(parts: SignInParts, tools: Tools) {
   async function noteRefused(email: string, count: number, limited: boolean, requestMeta: RequestMeta): Promise<void> {
     const [[account]] = await runPlain(pool, findAccountByEmail(email))
     const person = account ? { userId: account.id, role: account.role } : { userId: '', role: '' }
-    const event = noteSecurityEvent('auth:sign-in refused', { severity: limited ? 'medium' : 'low', count, limited })
-    await runAs(pool, acting(person, requestMeta), event)
+    const event = recordSecurityEvent('auth:sign-in refused', { severity: limited ? 'medium' : 'low', count, limited })
+    await runAs(pool, databaseActor(person, requestMeta), event)
   }
 
   async function countRefused(email: string, requestMeta: RequestMeta): Promise<void> {
@@ -103,10 +103,10 @@ export function openSignIn(parts: SignInParts, tools: Tools) {
       if (actor) {
         await runAs(
           pool,
-          acting(actor, requestMeta),
+          databaseActor(actor, requestMeta),
           endSignInSessionsOf(actor.userId),
           endTwoFactorSetUp(actor.userId),
-          noteSecurityEvent('auth:session ended'),
+          recordSecurityEvent('auth:session ended'),
         )
         actors.forget(actor.userId)
       }

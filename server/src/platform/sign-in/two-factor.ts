@@ -16,9 +16,9 @@ import {
 } from './factors.queries.ts'
 import { codeHash, sealSecret, unsealSecret } from './keys.ts'
 import { setUpMinutes } from './limits.ts'
-import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
+import { databaseActor, type Caller, type Outcome, type SignInParts } from './parts.ts'
 import { signInOver, stillSignedIn } from './renewal.ts'
-import { noteSecurityEvent } from './sign-in.queries.ts'
+import { recordSecurityEvent } from './sign-in.queries.ts'
 import { backupCodeAsText, newBackupCodes, newSecret, secretAddress, secretAsText, stepOf } from './totp.ts'
 
 /** Turns two-factor sign-in on and off. It starts with the first correct code, so that a failed scan locks no one out. */
@@ -87,13 +87,13 @@ export function openTwoFactor({ pool, attempts, cookies, secret, mails }: SignIn
       await refusing(
         runAs(
           pool,
-          acting(actor, requestMeta),
+          databaseActor(actor, requestMeta),
           lockAccount(actor.userId),
           stillSignedIn(cookies, caller),
           requireTwoFactor(actor.userId, true),
           forgetBackupCodes(actor.userId),
           addBackupCodes(actor.userId, hashesOf(actor.userId, codes)),
-          noteSecurityEvent('auth:backup codes replaced', { severity: 'medium' }),
+          recordSecurityEvent('auth:backup codes replaced', { severity: 'medium' }),
           ...mails({ kind: 'security-changed', to, change: 'new-backup-codes' }),
         ),
         { ...signInOver, 'two-factor-changed': isOff },

@@ -23,7 +23,7 @@ const isRefusedUnread = ({ status, headers, json }: Answer) => {
   expect([status, headers.getSetCookie(), json]).toMatchObject([
     400,
     [],
-    { code: 'invalid-input', detail: 'The request could not be read: it has to be well-formed JSON.' },
+    { code: 'invalid-input', detail: 'The request must be valid JSON.' },
   ])
 }
 

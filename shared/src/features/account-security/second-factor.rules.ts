@@ -3,27 +3,27 @@ import { requiredLine } from '../../lib/text.ts'
 import { waitText } from '../../lib/wait-text.ts'
 import { chosenRole, email, givenPassword, linkToken, newPassword } from '../account/sign-in.rules.ts'
 
-/** How long a proof of who somebody is holds for what wants one. Signing in is one. */
+/** How long re-authentication stays valid. Sign-in counts as one. */
 export const proofMinutes = 10
-/** How long somebody whose password was right may take for the second factor. */
+/** How long a sign-in waits for its second factor. */
 export const secondFactorMinutes = 10
-/** Wrong codes that are forgiven from one address; the next try ends the sign-in that was under way. */
+/** Wrong codes allowed per address. The next one ends the pending sign-in. */
 export const wrongCodes = 5
 export const backupCodeCount = 10
 export const maxPasskeys = 20
 
 export const secondFactorMethods = ['app', 'backup-code'] as const
-/** Where a code comes from: the authenticator app, or the list of codes that was kept for the day it is lost. */
+/** The source of a code: the authenticator app or the list of backup codes. */
 export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 
 const codeForms: Record<SecondFactorMethod, RegExp> = { app: /^\d{6}$/, 'backup-code': /^[a-z0-9]{10}$/ }
 
-/** A code as it is compared: in lower case, without the blanks and hyphens that people and apps write into it. */
+/** Normalizes a code for comparison: lower case, without spaces and hyphens. */
 export function plainCode(typed: string): string {
   return typed.toLowerCase().replace(/[\s-]/g, '')
 }
 
-/** What is wrong with the form of a code, before anybody looks whether it is the right one. */
+/** The message for a malformed code, checked before the code itself. */
 export function faultOfCode(method: SecondFactorMethod, typed: string): string | undefined {
   if (codeForms[method].test(plainCode(typed))) return undefined
   return secondFactorTexts[method === 'app' ? 'appCodeForm' : 'backupCodeForm']
@@ -42,7 +42,7 @@ const wellFormed = z.check<{ code?: string | undefined; method?: SecondFactorMet
 const id = z.guid('Unknown entry')
 const passkeyName = requiredLine(60, 'Give the passkey a name')
 const encoded = z.string().check(z.maxLength(20_000))
-/** What a browser answers for a passkey. Only its outline is checked here: the server verifies what it holds. */
+/** A browser's passkey response. Only its outline is checked here; the server verifies its content. */
 const passkeyResponse = z.looseObject(
   { id: encoded, rawId: encoded, type: z.literal('public-key'), response: z.looseObject({ clientDataJSON: encoded }) },
   'The passkey’s response could not be read. Please try again.',
@@ -50,19 +50,19 @@ const passkeyResponse = z.looseObject(
 
 export const SecondFactorForm = z.object({ code, method }).check(wellFormed)
 export const PasskeyAnswerForm = z.object({ response: passkeyResponse })
-/** Also what the pages ask for: the page to come back to, the zone of a new practice. */
+/** The page to return to, and the time zone of a new practice. */
 export const GoogleForm = z.object({
   next: z.optional(z.unknown()),
   timeZone: z.optional(z.string().check(z.maxLength(64))),
 })
-/** What somebody answers who came with Google for the first time. The role stays for good, so nothing is taken for granted. */
+/** The choice of a first-time Google user. The role is permanent, so it has no default. */
 export const GoogleSignUpForm = z.object({
   role: chosenRole,
 })
 /**
- * A new password by the link of a mail. What signs in besides is removed, unless `keep` names it; all of it that was added before the address was
- * proven goes in any case. An authenticator app that was added afterwards stays, unless a code of it comes along: reading the mail alone must not
- * open an account that asks for more.
+ * A new password through an emailed link. Other sign-in methods are removed unless `keep` lists them, and always if they were added before the address
+ * was proven. An authenticator app added afterwards stays unless its code is sent too, because reading the email alone must not open an account with a
+ * second factor.
  */
 export const NewPasswordForm = z
   .object({
@@ -79,8 +79,8 @@ export const NewPasswordForm = z
   })
   .check(wellFormed)
 /**
- * A proof is either a passkey, or everything else that the account has: the password, where it has one, and a code, where two-factor sign-in is
- * on. Somebody with two-factor sign-in sends both in one call. `method` is `app` when it is left out.
+ * Re-authentication: either a passkey, or everything else that the account has, that is the password, if any, and a code, if two-factor sign-in is on.
+ * Both are sent in one call. `method` defaults to `app`.
  */
 export const ProofForm = z
   .object({
@@ -98,7 +98,7 @@ export const ChangePasswordForm = z.object({ currentPassword: givenPassword, new
 export const SetPasswordForm = z.object({ newPassword })
 export const ChangeEmailForm = z.object({ newEmail: email })
 
-/** By what the signed-in person can prove themselves, and until when they have done so. */
+/** The person's sign-in methods, and until when their re-authentication is valid. */
 export type SecurityState = {
   email: string
   hasPassword: boolean
@@ -109,17 +109,17 @@ export type SecurityState = {
   provedUntil: string | null
 }
 
-/** What signs in to an account besides its password. `proven`: it was added after the address was proven, so it may be kept. */
+/** A sign-in method besides the password. `proven`: it was added after the address was proven, so it may be kept. */
 export type SignInFactor = {
   kind: 'passkey' | 'app' | 'google'
   id: string
-  /** What its owner called it: passkeys alone have a name. */
+  /** The name that its owner chose; only passkeys have one. */
   name: string | null
   addedAt: string
   proven: boolean
 }
 
-/** One browser in which the person is signed in. `device` is what the server makes of its name for itself. */
+/** A browser in which the person is signed in. `device` is derived from its user agent. */
 export type SignInSession = {
   id: string
   current: boolean
@@ -129,7 +129,7 @@ export type SignInSession = {
   lastActiveAt: string
 }
 
-/** When a lock-out ends, in words. */
+/** When a lockout ends, as a sentence. */
 export function tryAgainIn(seconds: number): string {
   return `Try again in ${waitText(seconds)}.`
 }

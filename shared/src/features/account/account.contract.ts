@@ -4,7 +4,7 @@ import { roles, signedIn } from '../../access/rules.ts'
 import { tiers } from '../../access/tiers.ts'
 import { clockStyles, weekStarts } from '../availability/availability.rules.ts'
 
-/** The signed-in person, and what their tier amounts to now: all that the shell needs. */
+/** The signed-in person and their plan: everything that the app shell needs. */
 export const Me = z.object({
   id: z.guid(),
   fullName: z.string(),
@@ -12,7 +12,7 @@ export const Me = z.object({
   role: z.enum(roles),
   avatarUrl: z.nullable(z.string()),
   timeZone: z.string(),
-  /** How every screen shows times and weeks, and how long an appointment is at first; therapists choose it for their practice. */
+  /** How screens show times and weeks, and the default length of appointments, from the practice's settings. */
   weekStart: z.enum(weekStarts),
   clockStyle: z.enum(clockStyles),
   sessionMinutes: z.int(),

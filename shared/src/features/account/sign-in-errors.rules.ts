@@ -1,11 +1,11 @@
-// Without zod: the page that shows these asks no form.
+// Without zod, because the page that shows these has no form.
 
-/** From leaving for Google to coming back. */
+/** How long a round trip to Google may take. */
 export const googleMinutes = 10
-/** For how long attempts to sign in or to prove something are counted. */
+/** The window in which attempts are counted. */
 export const attemptMinutes = 15
 
-/** Every way in which signing in by another service can fail, as `/auth?error=<code>` names it: what happened, and what to do. */
+/** Errors of Google sign-in by the code in `/auth?error=<code>`: what happened, and what to do. */
 export const signInErrors = {
   'google-cancelled': {
     title: 'You cancelled Google sign-in',
@@ -55,7 +55,7 @@ export const signInErrors = {
 } as const
 export type SignInErrorCode = keyof typeof signInErrors
 
-/** Reads the code from a page's address; what is not on the list is undefined. */
+/** Parses the code in a page's URL; undefined if unknown. */
 export function signInErrorOf(code: unknown): SignInErrorCode | undefined {
   return typeof code === 'string' && Object.hasOwn(signInErrors, code) ? (code as SignInErrorCode) : undefined
 }

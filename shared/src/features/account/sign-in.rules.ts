@@ -3,31 +3,31 @@ import { checkPassword } from '../../lib/password.ts'
 import { emailAddress, requiredLine } from '../../lib/text.ts'
 
 const emailInvalid = 'Please enter a valid email address'
-/** An address that signs in. */
+/** A sign-in email address. */
 export const email = emailAddress({ missing: 'Email is required', invalid: emailInvalid })
 
-/** A password that somebody chooses: the shared rule with its own message. */
+/** A new password, by the shared rule and its message. */
 export const newPassword = z.string({ error: 'Password is required' }).check(
   z.check<string>((payload) => {
     const { passes, message } = checkPassword(payload.value)
     if (!passes) payload.issues.push({ code: 'custom', message, input: payload.value })
   }),
 )
-/** A password that somebody types to prove themselves: only its presence is checked. */
+/** An existing password, of which only the presence is checked. */
 export const givenPassword = z
   .string({ error: 'Password is required' })
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is too long'))
-/** What the link of a mail carries. */
+/** The token of an emailed link. */
 export const linkToken = z
   .string({ error: 'The link is incomplete' })
   .check(z.minLength(10, 'The link is incomplete'), z.maxLength(2000, 'The link is incomplete'))
 
 const name = requiredLine(100, 'Full name is required')
-/** Where nothing is taken for granted: it stays so. */
+/** Has no default, because the role is permanent. */
 export const chosenRole = z.enum(['therapist', 'client'], 'Choose whether you are a therapist or a client')
 const timeZone = z.optional(z.string().check(z.maxLength(64)))
 
-/** The forms of signing up and in, as the screen checks them and the server decides them. */
+/** The forms of sign-up and sign-in, for screens and server. */
 export const SignUpForm = z.object({
   name,
   email,
@@ -37,7 +37,7 @@ export const SignUpForm = z.object({
 })
 export const SignInForm = z.object({ email, password: givenPassword })
 export const AddressForm = z.object({ email })
-/** Whoever confirms in another browser than the one that signed up chooses the details: nobody activates a password that somebody else chose. */
+/** In another browser than the one that signed up, the details must be entered, so that no one activates a password that someone else chose. */
 export const ConfirmForm = z.object({
   token: linkToken,
   name: z.optional(name),
@@ -45,11 +45,11 @@ export const ConfirmForm = z.object({
   role: z.optional(z.unknown()),
   timeZone,
 })
-/** The same as the page asks for it, where all is asked for. */
+/** The page's form in that case. */
 export const FinishSignUpForm = z.object({ name, password: newPassword, role: chosenRole })
 export const LinkForm = z.object({ token: linkToken })
 
-/** What the pages say; the same whether or not the address has an account. */
+/** Messages of sign-in. They do not reveal whether an address has an account. */
 export const signInTexts = {
   emailInvalid,
   wrong:

@@ -104,7 +104,7 @@ export const ClientOverview = z.object({ client: Client, ...overviewFields })
 export type ClientOverview = z.infer<typeof ClientOverview>
 
 /** The numbers of records that are deleted with a client. */
-export const ClientHoldings = z.object({
+export const ClientRecordCounts = z.object({
   counts: z.object(
     Object.fromEntries(countNames.map((name) => [name, z.int()])) as unknown as Record<
       (typeof countNames)[number],
@@ -119,7 +119,7 @@ export const ClientHoldings = z.object({
   /** Whether the client gets emails about appointments, and so learns that upcoming ones are cancelled. */
   notifiedByEmail: z.boolean(),
 })
-export type ClientHoldings = z.infer<typeof ClientHoldings>
+export type ClientRecordCounts = z.infer<typeof ClientRecordCounts>
 
 const One = z.strictObject({ id: z.guid('Client not found') })
 const Done = z.object({ id: z.guid() })
@@ -204,7 +204,7 @@ export const clientsContract = {
       tags: ['Clients'],
     })
     .input(One)
-    .output(ClientHoldings),
+    .output(ClientRecordCounts),
   delete: operation(therapists, { refusals: ['signed'] })
     .route({
       method: 'DELETE',

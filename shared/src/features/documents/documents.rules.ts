@@ -5,7 +5,7 @@ export const documentMaxMB = 50
 export const documentMaxBytes = documentMaxMB * 1024 * 1024
 export const documentsPerPage = 25
 /** Concurrent uploads per person. */
-export const uploadsAtOnce = 3
+export const concurrentUploads = 3
 
 export const documentKinds = ['general', 'assessment', 'consent', 'insurance'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -36,7 +36,7 @@ type FileTypeFacts = {
   preview: 'image' | 'pdf' | null
 }
 
-export const factsOfFileType: Record<FileType, FileTypeFacts> = {
+export const fileTypeDetails: Record<FileType, FileTypeFacts> = {
   'application/pdf': { name: 'PDF', endings: ['pdf'], preview: 'pdf' },
   'application/msword': { name: 'Word', endings: ['doc'], preview: null },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
@@ -50,7 +50,7 @@ export const factsOfFileType: Record<FileType, FileTypeFacts> = {
 }
 
 /** For a browser's file chooser. */
-export const acceptedEndings = fileTypes.flatMap((type) => factsOfFileType[type].endings.map((ending) => `.${ending}`))
+export const acceptedEndings = fileTypes.flatMap((type) => fileTypeDetails[type].endings.map((ending) => `.${ending}`))
 
 export const documentTexts = {
   empty: 'No documents uploaded yet',
@@ -105,7 +105,7 @@ export function documentFileName(given: string, type: FileType): string {
   const name = shownName(given)
     .replace(/[<>:"|?*\uFFFD]/g, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-  const { endings } = factsOfFileType[type]
+  const { endings } = fileTypeDetails[type]
   const ending = /\.([^.]+)$/.exec(name)?.[1] ?? ''
   const stem = name.slice(0, name.length - ending.length - 1)
   if (endings.includes(ending.toLowerCase())) return shortened(stem, ending)

@@ -9,6 +9,6 @@ export const draftDays = 90
 export const draftBytesPerPerson = 20_000_000
 
 export const tooManyDrafts = `You have ${draftsPerPerson} drafts. Finish or discard one of them. This one is only saved on this page.`
-export const noRoomForDrafts = `Your drafts take up ${draftBytesPerPerson / 1_000_000} MB. Finish or discard one of them. This one is only saved on this page.`
+export const draftsTooLarge = `Your drafts take up ${draftBytesPerPerson / 1_000_000} MB. Finish or discard one of them. This one is only saved on this page.`
 export const draftOfAnother =
   'Someone else is now signed in in this browser. Nothing was saved to their account. Your text is only on this page. Sign in again in another tab, then continue here.'

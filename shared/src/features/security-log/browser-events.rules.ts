@@ -54,7 +54,7 @@ export function directiveOf(word: string): PolicyDirective {
 /** Events per person and minute. */
 export const eventsPerMinute = 60
 /** Size limit of an event's details, in bytes. */
-export const largestEventDetails = 1024
+export const maxEventDetailsBytes = 1024
 
 export const tooManyEvents = 'Too many events in a minute. Nothing was recorded.'
 export const eventTooLarge = 'Event details are limited to 1 kB. Nothing was recorded.'

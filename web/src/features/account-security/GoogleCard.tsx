@@ -59,7 +59,7 @@ export function GoogleCard({ linked, onlyWay, googleOn }: GoogleCardProps) {
           <span className="mt-0.5">
             <GoogleMark />
           </span>
-          {wordsOf({ linked, onlyWay, googleOn })}
+          {statusText({ linked, onlyWay, googleOn })}
         </p>
         <div className="w-full not-has-[p]:hidden">
           <FormError>{fault}</FormError>
@@ -87,7 +87,7 @@ export function GoogleCard({ linked, onlyWay, googleOn }: GoogleCardProps) {
   )
 }
 
-function wordsOf({ linked, onlyWay, googleOn }: GoogleCardProps): string {
+function statusText({ linked, onlyWay, googleOn }: GoogleCardProps): string {
   if (!linked)
     return googleOn
       ? 'Link a Google account to sign in with Continue with Google.'

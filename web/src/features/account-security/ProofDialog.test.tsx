@@ -6,7 +6,7 @@ import { withProof } from '../../lib/session/proof.ts'
 import { securityCalls } from '../../lib/session/security-calls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { goodCode, openFake, presentPassword } from '../../testing/server/fake-security.ts'
+import { goodCode, openFake, currentPassword } from '../../testing/server/fake-security.ts'
 import { TestShell } from './TestShell.tsx'
 
 let server: ReturnType<typeof openFake>
@@ -80,7 +80,7 @@ test('after the password the call is repeated, and the form keeps its values', a
   fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))
   await asking.findByText('Current password is incorrect')
   expect(document.activeElement).toBe(asking.getByLabelText('Password'))
-  fill(asking, 'Password', presentPassword)
+  fill(asking, 'Password', currentPassword)
   fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))
   await gone()
   await calling.findByText('Please check your new email for verification link')
@@ -92,12 +92,12 @@ test('after the password the call is repeated, and the form keeps its values', a
 test('with two-factor on, password and code are required', async () => {
   server.state.twoFactor = true
   const { calling, asking } = await openAsking()
-  fill(asking, 'Password', presentPassword)
+  fill(asking, 'Password', currentPassword)
   fill(asking, 'Six-digit code', goodCode)
   await gone()
   await calling.findByText('Please check your new email for verification link')
   expect(server.asked.find(({ route }) => route === 'prove')?.body).toEqual({
-    password: presentPassword,
+    password: currentPassword,
     code: goodCode,
     method: 'app',
   })
@@ -113,7 +113,7 @@ test('with two-factor on, the error of a wrong password stays until it is edited
   fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))
   await asking.findByText('Enter the six digits from your app')
   expect(asking.getByText('Current password is incorrect')).toBeTruthy()
-  fill(asking, 'Password', presentPassword)
+  fill(asking, 'Password', currentPassword)
   expect(asking.queryByText('Current password is incorrect')).toBeNull()
   fill(asking, 'Six-digit code', '111111')
   await asking.findByText(/^That code is wrong/)
@@ -150,7 +150,7 @@ test('two calls refused at the same time ask once', async () => {
   ])
   const asking = within(await find('Confirm it’s you'))
   await asking.findByLabelText('Password')
-  fill(asking, 'Password', presentPassword)
+  fill(asking, 'Password', currentPassword)
   fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))
   await both
   expect(server.asked.filter(({ route }) => route === 'prove')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { backupCodes, goodCode, openFake, presentPassword, secret } from '../../testing/server/fake-security.ts'
+import { backupCodes, goodCode, openFake, currentPassword, secret } from '../../testing/server/fake-security.ts'
 import { TestShell } from './TestShell.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 
@@ -51,7 +51,7 @@ test.each([
 test('the password button is disabled until three fields are filled and match', async () => {
   await open()
   expect(button('Update Password').disabled).toBe(true)
-  fillPasswords(presentPassword, newPassword, 'Heron')
+  fillPasswords(currentPassword, newPassword, 'Heron')
   screen.getByText("Passwords don't match")
   expect(button('Update Password').disabled).toBe(true)
   fireEvent.keyDown(field('Confirm new password'), { key: 'Enter' })
@@ -80,12 +80,12 @@ test('a short or wrong password shows an error on its field', async () => {
 
 test('changing the password signs out after two seconds', async () => {
   await open()
-  fillPasswords(presentPassword, newPassword)
+  fillPasswords(currentPassword, newPassword)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   try {
     await press('Update Password')
     await seen('Password updated successfully. Please sign in again.')
-    expect(bodies('change-password')).toEqual([{ currentPassword: presentPassword, newPassword }])
+    expect(bodies('change-password')).toEqual([{ currentPassword, newPassword }])
     await vi.advanceTimersByTimeAsync(2000)
     expect(bodies('sign-out')).toHaveLength(1)
   } finally {

@@ -11,7 +11,7 @@ import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { signInForm, signUpForm } from './account-forms.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import type { Confirmed } from './ConfirmationFlow.tsx'
-import { headFor, wordsFor } from './auth-heads.ts'
+import { headFor, reasonText } from './auth-heads.ts'
 import type { AuthMode, AuthReason } from '../../lib/session/auth-search.ts'
 import type { Failure } from './failure.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -135,7 +135,7 @@ export function AuthPage(props: AuthPageProps) {
 
   const head = headFor(mode, role)
   const home = confirmed?.home
-  const words = confirmed?.message ?? wordsFor(props.reason, next !== undefined)
+  const words = confirmed?.message ?? reasonText(props.reason, next !== undefined)
   return (
     <AuthFrame title={head.title} lead={head.lead}>
       {mode === 'sign-in' && (words || over) && (

@@ -31,7 +31,7 @@ export function headFor(mode: 'sign-in' | 'sign-up', role: unknown) {
 }
 
 /** Why the person was redirected here. */
-export function wordsFor(reason: AuthReason | undefined, leadsBack: boolean | undefined): string | undefined {
+export function reasonText(reason: AuthReason | undefined, leadsBack: boolean | undefined): string | undefined {
   if (reason === 'password-changed') return signInTexts.passwordChanged
   if (reason !== 'ended') return undefined
   const back = leadsBack ? ' You’ll return to the page you were on.' : ''

@@ -7,7 +7,7 @@ import { PagedList } from '../../ui/PagedList.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
-import { ofAppointment } from './use-kept-focus.ts'
+import { ofAppointment } from './use-restored-focus.ts'
 
 type AppointmentListsProps = {
   which: AppointmentList

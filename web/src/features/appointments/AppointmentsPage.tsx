@@ -16,7 +16,7 @@ import { CalendarToolbar } from './calendar/CalendarToolbar.tsx'
 import { headingOf, isShown, stepped } from './calendar/calendar-range.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { useAppointments } from './use-appointments.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 import { useMoving } from './calendar/use-moving.ts'
 import { WaitingMails } from './WaitingMails.tsx'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
@@ -52,7 +52,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
 
   const moving = useMoving(zone)
   const dialogs = useAppointmentDialogs()
-  const { place, heading, ofGone } = useKeptFocus()
+  const { place, heading, ofGone } = useRestoredFocus()
   const [last, setLast] = useState(shown.open)
   if (shown.open !== undefined && shown.open !== last) setLast(shown.open)
 

@@ -7,7 +7,7 @@ import { daysOf } from './override-labels.ts'
 
 type DeleteOverrideDialogProps = { override: DateOverride; today: string; open: boolean; onClose: () => void }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Fetched when first opened; mount a new one for each opening. */
 export function DeleteOverrideDialog({ override, today, open, onClose }: DeleteOverrideDialogProps) {
   const refresh = useRefresh('date_overrides')
   const leave = override.startTime === null

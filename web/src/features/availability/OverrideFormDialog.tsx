@@ -20,7 +20,7 @@ type OverrideFormDialogProps = {
   onClose: () => void
 }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Fetched when first opened; mount a new one for each opening. */
 export function OverrideFormDialog({ override, today, open, onClose }: OverrideFormDialogProps) {
   const refresh = useRefresh('date_overrides')
   const adding = override === undefined

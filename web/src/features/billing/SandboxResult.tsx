@@ -12,7 +12,7 @@ export type Purchase = Awaited<ReturnType<typeof api.billing.sandboxCheckout>>
 
 type Words = { icon: LucideIcon; tone: Tone; title: string; text: string }
 
-function wordsOf(purchase: Purchase): Words {
+function textsOf(purchase: Purchase): Words {
   const plan = `${tierNames[purchase.tier]} plan`
   const amount = formatMoney(purchase.amountMinor, purchase.currency)
   if (purchase.status === 'paid')
@@ -39,7 +39,7 @@ function wordsOf(purchase: Purchase): Words {
 
 /** The result of a purchase, and the way back. */
 export function SandboxResult({ purchase }: { purchase: Purchase }) {
-  const { icon, tone, title, text } = wordsOf(purchase)
+  const { icon, tone, title, text } = textsOf(purchase)
   const heading = useRef<HTMLHeadingElement>(null)
   // The focused button is gone.
   useEffect(() => heading.current?.focus(), [])

@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 const key = 'preferred_currency'
 
 /** The stored currency, unvalidated; `null` until one is chosen. Kept small because the landing page loads it. */
-export function keptCurrency(): string | null {
+export function storedCurrency(): string | null {
   return readStored(key)
 }
 

@@ -1,9 +1,9 @@
 import { Currency } from '@openhour/shared/features/billing/plans.rules.ts'
 import { useEffect, useState } from 'react'
-import { currencyOfVisitor, keepCurrency, keptCurrency } from './currency-choice.ts'
+import { currencyOfVisitor, keepCurrency, storedCurrency } from './currency-choice.ts'
 
 function readCurrency(): Currency | undefined {
-  const kept = Currency.safeParse(keptCurrency())
+  const kept = Currency.safeParse(storedCurrency())
   return kept.success ? kept.data : undefined
 }
 

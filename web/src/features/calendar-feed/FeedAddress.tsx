@@ -25,7 +25,7 @@ export function FeedAddress({ feed }: { feed: CalendarFeed }) {
   const first = useRef<HTMLButtonElement>(null)
   const wasOn = useRef(feed.addressCreatedAt !== null)
   const on = feed.addressCreatedAt !== null
-  // Another tab may have replaced it meanwhile; the shown address would no longer work.
+  // Another tab may have replaced it; the shown address would no longer work.
   const address = made?.at === feed.addressCreatedAt ? made.address : undefined
   // The pressed button disappears together with the address.
   useEffect(() => {

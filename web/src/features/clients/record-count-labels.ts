@@ -1,4 +1,4 @@
-import type { ClientHoldings } from '@openhour/shared/features/clients/clients.contract.ts'
+import type { ClientRecordCounts } from '@openhour/shared/features/clients/clients.contract.ts'
 import { countedTables } from '@openhour/shared/tables/client-tables.ts'
 
 function counted(count: number, [one, many]: readonly [string, string]): string[] {
@@ -6,7 +6,7 @@ function counted(count: number, [one, many]: readonly [string, string]): string[
 }
 
 /** What is deleted with a client, one line per kind: '24 clinical notes, 19 of them signed'. */
-export function holdingsLines({ counts, signedNotes, riskAlerts, upcomingAppointments }: ClientHoldings): string[] {
+export function holdingsLines({ counts, signedNotes, riskAlerts, upcomingAppointments }: ClientRecordCounts): string[] {
   const upcoming = counted(upcomingAppointments, ['upcoming appointment', 'upcoming appointments'])
   const past = ['past or cancelled appointment', 'past or cancelled appointments'] as const
   return countedTables.flatMap(({ table, count, name }) => {
@@ -20,7 +20,7 @@ export function holdingsLines({ counts, signedNotes, riskAlerts, upcomingAppoint
 }
 
 /** Says whether the deleted client is notified of cancelled appointments. */
-export function cancelledText({ notifiedByEmail }: Pick<ClientHoldings, 'notifiedByEmail'>): string {
+export function cancelledText({ notifiedByEmail }: Pick<ClientRecordCounts, 'notifiedByEmail'>): string {
   return notifiedByEmail
     ? 'Upcoming appointments are cancelled. We email your client about the ones they know of.'
     : 'Upcoming appointments are cancelled. Your client doesn’t get emails, so let them know yourself.'

@@ -2,7 +2,7 @@ import type { ClientDocument } from '@openhour/shared/features/documents/documen
 import {
   documentKindNames,
   documentTexts,
-  factsOfFileType,
+  fileTypeDetails,
   fileSizeText,
 } from '@openhour/shared/features/documents/documents.rules.ts'
 import {
@@ -40,7 +40,7 @@ const iconOf: Record<'image' | 'pdf' | 'other', LucideIcon> = { image: Image, pd
 /** A document with its details and actions. */
 export function DocumentRow({ document, onPreview, onEdit, onDelete }: DocumentActions & { document: ClientDocument }) {
   const { title, fileName, fileType, fileSize, documentType, description, sharedAt, uploadDate } = document
-  const { preview } = factsOfFileType[fileType]
+  const { preview } = fileTypeDetails[fileType]
   const { saving, save } = useSave(document)
   return (
     <article aria-label={title} className="flex items-start gap-3 px-4 py-4 sm:gap-4 sm:px-6">

@@ -1,5 +1,5 @@
 import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
-import { documentTexts, factsOfFileType, fileSizeText } from '@openhour/shared/features/documents/documents.rules.ts'
+import { documentTexts, fileTypeDetails, fileSizeText } from '@openhour/shared/features/documents/documents.rules.ts'
 import { api } from '../../lib/api/api.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
@@ -35,7 +35,7 @@ export function EditDocumentDialog({ document, clientName, open, onClose }: Edit
     <div className="flex flex-col gap-5">
       <Field
         label="File"
-        hint={`${factsOfFileType[document.fileType].name}, ${fileSizeText(document.fileSize)}. To replace the file, upload the new one and delete this document.`}
+        hint={`${fileTypeDetails[document.fileType].name}, ${fileSizeText(document.fileSize)}. To replace the file, upload the new one and delete this document.`}
       >
         <TextInput value={document.fileName} readOnly className="bg-surface-2 text-muted" />
       </Field>

@@ -1,5 +1,5 @@
 import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
-import { documentTexts, factsOfFileType } from '@openhour/shared/features/documents/documents.rules.ts'
+import { documentTexts, fileTypeDetails } from '@openhour/shared/features/documents/documents.rules.ts'
 import { Download, ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { askForFile } from '../../lib/api/transfer.ts'
@@ -63,7 +63,7 @@ function Content({ document: { title, fileType }, address }: { document: ClientD
         <Skeleton className="h-[60dvh]" />
       </Loading>
     )
-  return factsOfFileType[fileType].preview === 'image' ? (
+  return fileTypeDetails[fileType].preview === 'image' ? (
     <img
       src={address}
       alt={title}

@@ -38,14 +38,14 @@ function change(id: string, by: Partial<Upload>): void {
   changed()
 }
 
-const isUnderWay = ({ state }: Upload) => state === 'sending' || state === 'storing'
+const isInProgress = ({ state }: Upload) => state === 'sending' || state === 'storing'
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 function goOn(): void {
-  const free = atOnce - held.filter(({ upload }) => isUnderWay(upload)).length
+  const free = atOnce - held.filter(({ upload }) => isInProgress(upload)).length
   const next = held.filter(({ upload }) => upload.state === 'waiting').slice(0, Math.max(0, free))
   for (const one of next) void run(one)
-  const busy = held.some(({ upload }) => isUnderWay(upload))
+  const busy = held.some(({ upload }) => isInProgress(upload))
   if (busy) addEventListener('beforeunload', warn)
   else removeEventListener('beforeunload', warn)
 }

@@ -9,7 +9,7 @@ import { assignForm } from './assign-form.ts'
 
 type AssignTaskDialogProps = { clientId: string; clientName: string; open: boolean; onClose: () => void }
 
-/** Fetched when first opened; mount it anew for each opening. Closing it keeps the draft for next time. */
+/** Fetched when first opened; mount a new one for each opening. Closing it keeps the draft for next time. */
 export function AssignTaskDialog({ clientId, clientName, open, onClose }: AssignTaskDialogProps) {
   const refresh = useRefresh('self_care_tasks')
   const task = useRecordForm(assignForm, {

@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { priorityWord } from './priority-word.ts'
+import { priorityLabel } from './priority-label.ts'
 
 /** Actions on a task; undefined where it is read-only. */
 export type TaskActions = {
@@ -46,7 +46,7 @@ export function TaskRow({ task, actions }: { task: SelfCareTask; actions: TaskAc
           {facts.join(' · ')}
           {task.priority !== 'medium' && (
             <Badge tone={task.priority === 'high' && !task.completed ? 'honey' : 'neutral'}>
-              {priorityWord(task.priority)} priority
+              {priorityLabel(task.priority)} priority
             </Badge>
           )}
         </div>

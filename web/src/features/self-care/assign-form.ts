@@ -1,7 +1,7 @@
 import { TaskDetails } from '@openhour/shared/features/self-care/self-care.contract.ts'
 import { assignCategories, taskPriorities } from '@openhour/shared/features/self-care/self-care.rules.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
-import { priorityWord } from './priority-word.ts'
+import { priorityLabel } from './priority-label.ts'
 
 export const assignForm = defineForm({
   schema: TaskDetails,
@@ -18,7 +18,7 @@ export const assignForm = defineForm({
       label: 'Priority',
       control: 'cards',
       columns: 3,
-      options: taskPriorities.map((value) => ({ value, label: priorityWord(value) })),
+      options: taskPriorities.map((value) => ({ value, label: priorityLabel(value) })),
     },
   },
 })

@@ -1,4 +1,4 @@
-import { heldSession, openFake, sessionOf, setRoom } from '../../testing/server/fake-sessions.ts'
+import { fakeSession, openFake, sessionOf, setRoom } from '../../testing/server/fake-sessions.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -109,7 +109,7 @@ test('unsaved text is restored when the form opens again', async () => {
 })
 
 test('editing changes a session, completed or not', async () => {
-  server.sessions.push(heldSession())
+  server.sessions.push(fakeSession())
   render(<TestHistory />)
   await openEdit()
   expect(field('Notes').value).toBe('Slept better.')
@@ -127,7 +127,7 @@ test('editing changes a session, completed or not', async () => {
 })
 
 test('a signed note is read-only; the rest of the session can change', async () => {
-  server.sessions.push(heldSession({ signed: true }))
+  server.sessions.push(fakeSession({ signed: true }))
   let opened = 0
   render(<TestHistory onOpenNotes={() => opened++} />)
   await openEdit()
@@ -142,7 +142,7 @@ test('a signed note is read-only; the rest of the session can change', async () 
 })
 
 test('a session changed in another tab shows both versions to choose from', async () => {
-  server.sessions.push(heldSession())
+  server.sessions.push(fakeSession())
   render(<TestHistory />)
   const form = await openEdit()
   fill('Notes', 'What I wrote')
@@ -194,7 +194,7 @@ test('the version of the other tab can be used', async () => {
 })
 
 test('text typed for a note that was signed in another tab stays for copying', async () => {
-  server.sessions.push(heldSession())
+  server.sessions.push(fakeSession())
   render(<TestHistory />)
   await openEdit()
   fill('Notes', 'Words of mine')

@@ -1,4 +1,4 @@
-import { heldSession, openFake, sessionOf, setRoom } from '../../testing/server/fake-sessions.ts'
+import { fakeSession, openFake, sessionOf, setRoom } from '../../testing/server/fake-sessions.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -19,8 +19,8 @@ const cells = (row: HTMLElement | undefined) =>
 test('sessions are listed newest first, with the kind of their notes', async () => {
   server.sessions.push(
     sessionOf({ sessionDate: '2026-09-17' }),
-    heldSession({ sessionDate: '2026-09-03', sessionType: 'couples', durationMinutes: 90 }),
-    heldSession({ sessionDate: '2026-08-27', signed: true }),
+    fakeSession({ sessionDate: '2026-09-03', sessionType: 'couples', durationMinutes: 90 }),
+    fakeSession({ sessionDate: '2026-08-27', signed: true }),
     sessionOf({ sessionDate: '2026-08-20', status: 'cancelled', notes: null }),
     sessionOf({ sessionDate: '2026-08-13', status: 'no-show', sessionType: 'family' }),
   )
@@ -40,7 +40,7 @@ test('sessions are listed newest first, with the kind of their notes', async () 
 
 test('on a phone each session is a card', async () => {
   setRoom('phone')
-  server.sessions.push(heldSession())
+  server.sessions.push(fakeSession())
   render(<TestHistory />)
   const list = await screen.findByRole('list', { name: /^Sessions/ })
   expect(within(list).getAllByRole('listitem')).toHaveLength(1)
@@ -85,7 +85,7 @@ test('sessions are paged, and an emptied page falls back to the previous one', a
 })
 
 test('deleting asks first and lists what is deleted', async () => {
-  server.sessions.push(heldSession({ sessionDate: '2026-09-03' }), sessionOf({ sessionDate: '2026-09-17' }))
+  server.sessions.push(fakeSession({ sessionDate: '2026-09-03' }), sessionOf({ sessionDate: '2026-09-17' }))
   render(<TestHistory />)
   fireEvent.click(await screen.findByRole('button', { name: 'Delete session on 3 Sep 2026' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete this session?' })
@@ -107,7 +107,7 @@ test('deleting asks first and lists what is deleted', async () => {
 })
 
 test('a session with a signed note cannot be deleted, and the dialog explains why', async () => {
-  server.sessions.push(heldSession({ signed: true }))
+  server.sessions.push(fakeSession({ signed: true }))
   let opened = 0
   render(<TestHistory onOpenNotes={() => opened++} />)
   fireEvent.click(await screen.findByRole('button', { name: /^Delete session/ }))
@@ -119,7 +119,7 @@ test('a session with a signed note cannot be deleted, and the dialog explains wh
 })
 
 test('a note signed in another tab prevents deleting its session', async () => {
-  server.sessions.push(heldSession())
+  server.sessions.push(fakeSession())
   render(<TestHistory />)
   fireEvent.click(await screen.findByRole('button', { name: /^Delete session/ }))
   const dialog = await screen.findByRole('alertdialog')

@@ -25,7 +25,7 @@ export function SessionNotes({ definition, form, base, onOpenNotes, onControl }:
     return (
       <FormField {...{ definition, form, onControl }} name="notes" hint={hintOf(status, Boolean(base?.formNote))} />
     )
-  return <KeptNotes typed={typed} base={base} onOpenNotes={onOpenNotes} />
+  return <StoredNotes typed={typed} base={base} onOpenNotes={onOpenNotes} />
 }
 
 function hintOf(status: string, hasNote: boolean): string {
@@ -37,7 +37,7 @@ function hintOf(status: string, hasNote: boolean): string {
 }
 
 /** Read-only notes that belong to Clinical Notes. Text typed before that is shown for copying. */
-function KeptNotes({ typed, base, onOpenNotes }: Pick<SessionNotesProps, 'base' | 'onOpenNotes'> & { typed: string }) {
+function StoredNotes({ typed, base, onOpenNotes }: Pick<SessionNotesProps, 'base' | 'onOpenNotes'> & { typed: string }) {
   const kept = base?.notes ?? ''
   return (
     <div className="flex flex-col gap-4">

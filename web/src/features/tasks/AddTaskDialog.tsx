@@ -6,7 +6,7 @@ import { TaskFormDialog } from './TaskFormDialog.tsx'
 /** `zone` is the practice's. */
 type AddTaskDialogProps = { zone: string; open: boolean; onClose: () => void }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Fetched when first opened; mount a new one for each opening. */
 export function AddTaskDialog({ zone, open, onClose }: AddTaskDialogProps) {
   const refresh = useRefresh('tasks')
   return (

@@ -6,7 +6,7 @@ import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 
 type DeleteTaskDialogProps = { task: Task; open: boolean; onClose: () => void }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Fetched when first opened; mount a new one for each opening. */
 export function DeleteTaskDialog({ task, open, onClose }: DeleteTaskDialogProps) {
   const refresh = useRefresh('tasks')
   const deleting = useDeleting({

@@ -16,7 +16,7 @@ type EditTaskDialogProps = {
   task: Task | undefined
 }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Fetched when first opened; mount a new one for each opening. */
 export function EditTaskDialog({ id, task, zone, open, onClose }: EditTaskDialogProps) {
   const refresh = useRefresh('tasks')
   const read = () => api.tasks.get({ id })

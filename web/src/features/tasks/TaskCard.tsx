@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Tone } from '../../ui/tones.ts'
-import { dueText, priorityWord, reminderText } from './task-labels.ts'
+import { dueText, priorityLabel, reminderText } from './task-labels.ts'
 
 /** Actions on a task; undefined where it is read-only. */
 export type TaskActions = {
@@ -118,7 +118,7 @@ function Facts({ id, task, now, zone }: Pick<TaskCardProps, 'task' | 'now' | 'zo
       </div>
       <span>{task.category}</span>
       <span>
-        {completed ? priorityWord(task.priority) : <Priority priority={task.priority} />}
+        {completed ? priorityLabel(task.priority) : <Priority priority={task.priority} />}
         <span className={completed ? '' : 'sr-only'}> priority</span>
       </span>
     </div>
@@ -128,7 +128,7 @@ function Facts({ id, task, now, zone }: Pick<TaskCardProps, 'task' | 'now' | 'zo
 function Priority({ priority }: { priority: TaskPriority }) {
   return (
     <Badge tone={priorityTones[priority]} dot>
-      {priorityWord(priority)}
+      {priorityLabel(priority)}
     </Badge>
   )
 }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { timeShown } from '../../lib/time/times.ts'
 import { TimeInput } from '../../ui/TimeInput.tsx'
-import { priorityWord } from './task-labels.ts'
+import { priorityLabel } from './task-labels.ts'
 
 /** Default time of a reminder: the start of a working day. */
 const usualReminderTime = '09:00'
@@ -33,7 +33,7 @@ export const taskForm = (zone: string) =>
         label: 'Priority',
         control: 'select',
         // The most urgent first.
-        options: taskPriorities.toReversed().map((value) => ({ value, label: priorityWord(value) })),
+        options: taskPriorities.toReversed().map((value) => ({ value, label: priorityLabel(value) })),
         width: 'pair',
       },
       dueDate: { label: 'Due date', control: 'day', width: 'pair' },

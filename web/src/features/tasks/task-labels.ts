@@ -11,7 +11,7 @@ export const filterNames: Record<TaskFilter, string> = {
 }
 
 /** 'High' */
-export function priorityWord(priority: TaskPriority): string {
+export function priorityLabel(priority: TaskPriority): string {
   return `${priority.charAt(0).toUpperCase()}${priority.slice(1)}`
 }
 

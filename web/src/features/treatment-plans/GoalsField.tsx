@@ -1,6 +1,6 @@
 import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { maxGoalLength, maxGoals } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
-import { withoutDoubles } from '@openhour/shared/lib/items.ts'
+import { withoutDuplicates } from '@openhour/shared/lib/items.ts'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldError, FieldErrors } from 'react-hook-form'
@@ -39,7 +39,7 @@ export function GoalsField({ value, onChange, errors, today, saved }: GoalsField
   })
 
   const add = (text: string) => {
-    const goals = withoutDoubles(text.split(/[,\n]/)).slice(0, maxGoals - value.length)
+    const goals = withoutDuplicates(text.split(/[,\n]/)).slice(0, maxGoals - value.length)
     if (goals.length === 0) return
     onChange([...value, ...goals.map((goal) => ({ key: crypto.randomUUID(), id: null, goal, objectives: [] }))])
     setSaid(`Added ${goals.join(', ')}`)

@@ -4,7 +4,7 @@ import {
   maxItems,
   planStatuses,
 } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
-import { withoutDoubles } from '@openhour/shared/lib/items.ts'
+import { withoutDuplicates } from '@openhour/shared/lib/items.ts'
 import * as z from 'zod/mini'
 import { countOf } from '../../lib/time/format.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
@@ -40,7 +40,7 @@ function goalInputOf({ id, goal, objectives }: GoalValue) {
 }
 
 const items = {
-  control: chips({ tidy: withoutDoubles, most: maxItems, longest: maxItemLength }),
+  control: chips({ tidy: withoutDuplicates, most: maxItems, longest: maxItemLength }),
   optional: true,
   hint: 'Separated by commas',
 }

@@ -9,7 +9,7 @@ import {
   ratings,
   recordTexts,
 } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
-import { withoutDoubles } from '@openhour/shared/lib/items.ts'
+import { withoutDuplicates } from '@openhour/shared/lib/items.ts'
 import { createElement } from 'react'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { chips, slider } from '../../ui/form/controls.ts'
@@ -22,7 +22,7 @@ const rating = (name: RatingName) => ({
   aside: (value: string) => createElement(RatingNow, { name, rating: Number(value) }),
 })
 const items = {
-  control: chips({ tidy: withoutDoubles, most: maxItems, longest: maxItemLength }),
+  control: chips({ tidy: withoutDuplicates, most: maxItems, longest: maxItemLength }),
   optional: true,
   hint: 'Separate several with commas.',
 }

@@ -11,7 +11,7 @@ import { post, problemOfCall, send } from './http.ts'
  */
 export type CallContext = {
   idempotencyKey?: string
-  /** Completes even if the page is closed meanwhile. For small requests only. */
+  /** Completes even if the page is closed. For small requests only. */
   outlivesPage?: boolean
 }
 

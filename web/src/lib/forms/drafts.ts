@@ -37,7 +37,7 @@ const maxOnLeave = 60_000
 /**
  * The draft of one form, on the server, and encrypted in this browser while the server cannot be reached.
  * @param options.key names the form and its record: `client:new`, `client:<id>:edit`
- * @param options.owner the person this page belongs to. It is sent with every call: if someone else has signed in in another tab meanwhile,
+ * @param options.owner the person this page belongs to. It is sent with every call: if someone else has signed in in another tab since,
  *   the server stores, returns and deletes nothing, and the typed text stays here
  * @param options.initial the initial values; without them a later change of the record is not detected
  * @param options.clientId the client it belongs to: deleting the client deletes the draft

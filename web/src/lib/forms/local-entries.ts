@@ -91,7 +91,7 @@ async function takeLeft(owner: string, texts: readonly LeftKeyText[]): Promise<{
 
 /**
  * What the browser stores for one person, encrypted with AES-GCM under a key that the server issues for this sign-in
- * session only. After the session nobody can read the entries, not even this person.
+ * session only. After the session, no one can read the entries, not even this person.
  * @param owner the person's id
  * @param ask the server's response for the signed-in person; the key is 32 bytes in base64url
  */

@@ -18,7 +18,7 @@ export type OpenedRecord<Row> = {
 }
 
 /**
- * The record that a form opens with. It is read once for each opening, whatever changes meanwhile: reading may be
+ * The record that a form opens with. It is read once for each opening, because reading may be
  * audited, and typed text must not be overwritten.
  */
 export function useOpenedRecord<Row>({ id, read, known }: Options<Row>): OpenedRecord<Row> {

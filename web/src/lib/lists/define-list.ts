@@ -20,7 +20,7 @@ export type ListFilter<Data> = {
   resets?: boolean
 }
 
-/** `Of` is whose list it is, such as a client's; `View` what somebody wants to see of it; `Data` the answer. */
+/** `Of` is the list's owner, such as a client; `View` its search, filters and page; `Data` the response. */
 export type ListTraits<Of, View, Data> = {
   /** Heads the error state. */
   failure: string

@@ -64,7 +64,7 @@ export type OlderListState<View = object, Data = unknown> = ListState<View, Data
 }
 
 /** The view of a list whose page is not in the address. */
-export function useKeptView<View>(place: ListPlace<View> | undefined): ListPlace<View> {
+export function useStoredView<View>(place: ListPlace<View> | undefined): ListPlace<View> {
   const [view, onView] = useState({} as View)
   return place ?? { view, onView }
 }

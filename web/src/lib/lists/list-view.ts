@@ -1,6 +1,6 @@
 type Choices = Readonly<Record<string, readonly string[]>>
 
-/** What somebody wants to see of a list. Left out: no search, the first value of each filter, the first page. */
+/** Search, filters and page of a list. Defaults: no search, the first value of each filter, the first page. */
 export type ViewWith<Names extends Choices> = { search?: string; page?: number } & {
   -readonly [Name in keyof Names]?: Names[Name][number]
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListDefinition } from './define-list.ts'
-import { type ListPlace, type ListState, useKeptView, useListState } from './list-state.ts'
+import { type ListPlace, type ListState, useStoredView, useListState } from './list-state.ts'
 
 /**
  * Fetches a list that turns pages. Rows of another page, search or filter take the place of the earlier ones once they come.
@@ -11,7 +11,7 @@ export function useList<Data, View extends { page?: number }, Of = void>(
   of: Of,
   place?: ListPlace<View>,
 ): ListState<View, Data> {
-  const kept = useKeptView(place)
+  const kept = useStoredView(place)
   const query = useQuery({ ...definition.query(kept.view, of), placeholderData: keepPreviousData })
   const { matching, ...list } = useListState(definition, { of, place: kept, query, data: query.data })
   const { perPage } = definition

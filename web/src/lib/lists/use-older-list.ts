@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OlderListDefinition } from './define-list.ts'
-import { type ListPlace, type OlderListState, useKeptView, useListState } from './list-state.ts'
+import { type ListPlace, type OlderListState, useStoredView, useListState } from './list-state.ts'
 
 type Part = { items: readonly unknown[]; total?: number }
 
@@ -11,7 +11,7 @@ export function useOlderList<Page extends Part, Cursor, View extends object, Of 
   of: Of,
   place?: ListPlace<View>,
 ): OlderListState<View, Page> {
-  const kept = useKeptView(place)
+  const kept = useStoredView(place)
   const query = useInfiniteQuery(definition.query(kept.view, of))
   const parts = query.data?.pages
   const data = useMemo(() => parts?.[0] && { ...parts[0], items: parts.flatMap(({ items }) => items) }, [parts])

@@ -6,7 +6,7 @@ import { readCookie } from '../storage.ts'
  */
 const mark = 'signed_in'
 const waitMs = 1000
-const lookEveryMs = 50
+const pollEveryMs = 50
 
 /**
  * A proof or a change of sign-in method gives the browser a new cookie. Requests that its windows sent just before
@@ -24,10 +24,10 @@ export async function acrossRenewal(ask: () => Promise<Response>): Promise<Respo
  * The response with the new cookie may come shortly after the refusal. Without the mark the person has signed out here.
  */
 async function isRenewed(before: string): Promise<boolean> {
-  for (let waited = 0; waited <= waitMs; waited += lookEveryMs) {
+  for (let waited = 0; waited <= waitMs; waited += pollEveryMs) {
     const present = readCookie(mark)
     if (present !== before) return present !== null
-    await new Promise((done) => setTimeout(done, lookEveryMs))
+    await new Promise((done) => setTimeout(done, pollEveryMs))
   }
   return false
 }

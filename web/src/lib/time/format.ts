@@ -31,17 +31,17 @@ const fullDay: Words = [ofMonth, { month: 'long' }, { year: 'numeric' }]
 const longDay: Words = [{ weekday: 'long' }, ofMonth, { month: 'long' }]
 const shortDay: Words = [{ weekday: 'short' }, ofMonth, { month: 'short' }]
 
-const inWords = (date: Date, words: Words, zone: string | undefined) =>
+const formatWords = (date: Date, words: Words, zone: string | undefined) =>
   words.map((word) => part(date, word, zone)).join(' ')
 
 /** `2026-04-21` as '21 Apr 2026'. */
 export function formatDay(day: string): string {
-  return inWords(dayAsDate(day), dayMonthYear, 'UTC')
+  return formatWords(dayAsDate(day), dayMonthYear, 'UTC')
 }
 
 /** `2026-04-21` as '21 April 2026'. */
 export function formatFullDay(day: string): string {
-  return inWords(dayAsDate(day), fullDay, 'UTC')
+  return formatWords(dayAsDate(day), fullDay, 'UTC')
 }
 
 const yearUnless = (day: string, today: string | undefined) =>
@@ -49,17 +49,17 @@ const yearUnless = (day: string, today: string | undefined) =>
 
 /** `2026-09-15` as 'Tuesday 15 September'; with the year if it differs from that of `today`. */
 export function formatLongDay(day: string, today?: string): string {
-  return inWords(dayAsDate(day), longDay, 'UTC') + yearUnless(day, today)
+  return formatWords(dayAsDate(day), longDay, 'UTC') + yearUnless(day, today)
 }
 
 /** `2026-11-24` as 'Tue 24 Nov'; with the year if it differs from that of `today`. */
 export function formatShortDay(day: string, today?: string): string {
-  return inWords(dayAsDate(day), shortDay, 'UTC') + yearUnless(day, today)
+  return formatWords(dayAsDate(day), shortDay, 'UTC') + yearUnless(day, today)
 }
 
 /** The day of an instant as '21 Apr 2026', in `zone`, else in the browser's. */
 export function formatDate(at: Instant, { zone }: Zoned = {}): string {
-  return inWords(asDate(at), dayMonthYear, zone)
+  return formatWords(asDate(at), dayMonthYear, zone)
 }
 
 const isoDay: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' }
@@ -103,7 +103,7 @@ export function formatTimeOfDay(time: string, style?: ClockStyle): string {
 
 /** '10 September 2026, 5:42 PM', in `zone`, else in the browser's. */
 export function formatMoment(at: Instant, { zone }: Zoned = {}): string {
-  return `${inWords(asDate(at), fullDay, zone)}, ${formatTime(at, { zone })}`
+  return `${formatWords(asDate(at), fullDay, zone)}, ${formatTime(at, { zone })}`
 }
 
 /** Two letters: of the first and the last word, or of the only word. 'Ana Ribeiro' is 'AR', 'Ana' is 'AN'. */

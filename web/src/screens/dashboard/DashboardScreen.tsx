@@ -14,7 +14,7 @@ import { dashboardQuery } from './dashboard-query.ts'
 import { DaySkeleton } from './DaySkeleton.tsx'
 import { minuteOfDay, withPhases } from './day-course.ts'
 import { Figures, FiguresSkeleton } from './Figures.tsx'
-import { greetingName, greetingWord } from './greeting.ts'
+import { greetingName, greetingFor } from './greeting.ts'
 import { practiceMoment } from './practice-time.ts'
 import { QuickActions } from './QuickActions.tsx'
 import { TodayCard } from './TodayCard.tsx'
@@ -37,7 +37,7 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
   return (
     <>
       <PageHead
-        title={`${greetingWord(hour)}, ${greetingName(me)}`}
+        title={`${greetingFor(hour)}, ${greetingName(me)}`}
         tabTitle={dashboardPage.title}
         above={practiceMoment(now, me.timeZone)}
         actions={

@@ -2,7 +2,7 @@ import { CalendarDays, CreditCard, Users } from 'lucide-react'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ActionRow } from './ActionRow.tsx'
 
-/** Links to existing pages. Whoever builds a page adds its link. */
+/** Links to existing pages. Add a link with each new page. */
 const actions = [
   { to: '/app/clients', label: 'Clients', hint: 'Open the client list', icon: Users },
   { to: '/app/appointments', label: 'Appointments', hint: 'See and schedule your week', icon: CalendarDays },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingName, greetingWord } from './greeting.ts'
+import { greetingName, greetingFor } from './greeting.ts'
 
 test.each([
   ['00:00', 'Good evening'],
@@ -11,7 +11,7 @@ test.each([
   ['17:00', 'Good evening'],
   ['23:59', 'Good evening'],
 ])('at %s it is %s', (time, word) => {
-  expect(greetingWord(new Date(`2026-09-15T${time}:00`).getHours())).toBe(word)
+  expect(greetingFor(new Date(`2026-09-15T${time}:00`).getHours())).toBe(word)
 })
 
 test.each([

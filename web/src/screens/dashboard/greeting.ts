@@ -1,5 +1,5 @@
 /** @param hour of the practice's clock, 0 to 23 */
-export function greetingWord(hour: number): 'Good morning' | 'Good afternoon' | 'Good evening' {
+export function greetingFor(hour: number): 'Good morning' | 'Good afternoon' | 'Good evening' {
   if (hour >= 5 && hour < 12) return 'Good morning'
   return hour >= 12 && hour < 17 ? 'Good afternoon' : 'Good evening'
 }

@@ -70,7 +70,7 @@ export function RecordRow({ value, onSelect, icon: Icon, title, fact, excerpt }:
           <span className="shrink-0 text-xs text-muted">{fact}</span>
         </span>
         <span className="block truncate text-sm text-muted">
-          {lastWords(excerpt.before)}
+          {endOf(excerpt.before)}
           <mark className="bg-transparent font-semibold text-text">{excerpt.hit}</mark>
           {excerpt.after}
         </span>
@@ -105,7 +105,7 @@ export function TaskRow({ value, onSelect, icon: Icon, title, fact, reminder, co
 }
 
 /** Shortens the text before the match, so that the match is visible on a phone too. */
-function lastWords(before: string): string {
+function endOf(before: string): string {
   return before.length <= 24 ? before : `…${before.slice(before.indexOf(' ', before.length - 24) + 1)}`
 }
 

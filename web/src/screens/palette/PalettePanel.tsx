@@ -46,7 +46,7 @@ type InsideProps = Pick<PalettePanelProps, 'me' | 'onLogout'> & {
   onClose: (leads: boolean) => void
 }
 
-/** Mounted anew for each opening, so it starts empty. */
+/** Mounted for each opening, so it starts empty. */
 function Inside({ me, onLogout, input, onClose }: InsideProps) {
   const [words, setWords] = useState('')
   const [row, setRow] = useState('')

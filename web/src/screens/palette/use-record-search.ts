@@ -21,7 +21,7 @@ const pauseMs = 120
 /** Rows of each kind until more are requested. */
 const shownAtFirst = { clients: 8, appointments: 3, notes: 5, documents: 5, tasks: 5 }
 /** Asks for one more than is shown, to know whether there are more. */
-const askedAtFirst = 9
+const firstPageSize = 9
 export type FoundKind = keyof typeof shownAtFirst
 
 export type RecordSearch = {
@@ -60,7 +60,7 @@ export function useRecordSearch(words: string, enabled: boolean): RecordSearch {
   const rested = useRested(words)
   const [whole, setWhole] = useState<{ words: string; kinds: readonly FoundKind[] }>({ words: '', kinds: [] })
   const shownWhole = whole.words === words ? whole.kinds : []
-  const limit = shownWhole.length > 0 ? maxResults : askedAtFirst
+  const limit = shownWhole.length > 0 ? maxResults : firstPageSize
   // The server refuses a query that no record can contain; to the reader that means no results.
   const canAsk = enabled && isSearchable(words) && isAllowedLine(words) && words.length <= maxQueryLength
   const query = useQuery({

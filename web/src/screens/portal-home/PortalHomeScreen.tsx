@@ -3,19 +3,19 @@ import { LifeBuoy, MailOpen } from 'lucide-react'
 import { useNow } from '../../lib/time/now.ts'
 import { Card } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
-import { greetingName, greetingWord } from '../dashboard/greeting.ts'
+import { greetingName, greetingFor } from '../dashboard/greeting.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { portalHomePage } from './portal-home.page.ts'
 
 /**
- * /client/dashboard of someone who is not connected to a therapist: how to connect, and where to get help meanwhile.
+ * /client/dashboard of someone who is not connected to a therapist: how to connect, and where to get help until then.
  */
 export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> }) {
   const now = useNow()
   return (
     <>
       <PageHead
-        title={`${greetingWord(now.getHours())}, ${greetingName(me)}`}
+        title={`${greetingFor(now.getHours())}, ${greetingName(me)}`}
         tabTitle={portalHomePage.title}
         fact="Your account is ready. You are not connected with a therapist yet."
       />

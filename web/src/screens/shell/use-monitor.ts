@@ -13,7 +13,7 @@ export function useMonitor(userId: string): void {
         ({ startMonitor }) => {
           if (!left) stop = startMonitor(userId)
         },
-        () => undefined, // without a connection there is nobody to report to
+        () => undefined, // without a connection, reports are lost
       )
     const idle = globalThis.requestIdleCallback?.(start, { timeout: 5000 })
     const timer = idle === undefined ? setTimeout(start, 2000) : undefined

@@ -1,7 +1,7 @@
 import { me, openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { entitlementsOf, type PlanStatus } from '@openhour/shared/access/tiers.ts'
-import type { Client, ClientHoldings, ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
+import type { Client, ClientRecordCounts, ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import {
   clientChanged,
   clientLimitRefusal,
@@ -14,7 +14,7 @@ import {
 } from '@openhour/shared/features/clients/clients.rules.ts'
 import { vi } from 'vitest'
 
-type SomeHoldings = Partial<Omit<ClientHoldings, 'counts'>> & { counts?: Partial<ClientHoldings['counts']> }
+type SomeHoldings = Partial<Omit<ClientRecordCounts, 'counts'>> & { counts?: Partial<ClientRecordCounts['counts']> }
 
 setScreen('desk')
 
@@ -112,7 +112,7 @@ export function openFake() {
 }
 
 /** No rows of any kind, but for these. */
-function holdingsWith({ counts, ...rest }: SomeHoldings): ClientHoldings {
+function holdingsWith({ counts, ...rest }: SomeHoldings): ClientRecordCounts {
   return {
     counts: {
       appointments: 0,

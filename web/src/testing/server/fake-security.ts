@@ -13,7 +13,7 @@ import {
 } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { form, openFakeAuthRoutes, type Route } from './fake-routes.ts'
 
-export const presentPassword = 'Quiet-river-7'
+export const currentPassword = 'Quiet-river-7'
 export const goodCode = '135790'
 export const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 export const backupCodes = Array.from({ length: 10 }, (_, number) => `code${number}-abcd${number}`)
@@ -63,14 +63,14 @@ export function openFake() {
       return {}
     },
     prove: form(ProofForm, ({ password, code }) => {
-      if (state.hasPassword && password !== presentPassword)
+      if (state.hasPassword && password !== currentPassword)
         return refused('password', secondFactorTexts.currentPasswordWrong)
       if (state.twoFactor && code !== goodCode) return refused('code', secondFactorTexts.wrongCode)
       server.proved = true
       return { provedUntil: new Date().toISOString() }
     }),
     'change-password': form(ChangePasswordForm, ({ currentPassword }) =>
-      currentPassword === presentPassword
+      currentPassword === currentPassword
         ? { message: secondFactorTexts.passwordUpdated }
         : refused('currentPassword', secondFactorTexts.currentPasswordWrong),
     ),

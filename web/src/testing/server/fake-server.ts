@@ -96,7 +96,7 @@ async function run<Path extends OperationPath>(operations: Operations, path: Pat
 
 type Present<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
 
-/** Without the fields that are undefined: as a change of a record, those stay as they are. */
+/** Removes undefined fields, which a change of a record keeps unchanged. */
 export function present<Fields extends object>(fields: Fields): Present<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>
 }

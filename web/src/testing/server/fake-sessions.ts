@@ -36,7 +36,7 @@ export function sessionOf(given: Partial<Session> = {}): Session {
 }
 
 /** A completed session with the note written in its form. */
-export function heldSession({
+export function fakeSession({
   signed = false,
   plain = true,
   ...given
@@ -72,7 +72,7 @@ export function openFake() {
     'sessions/get': ({ id }) => find(id) ?? missing(),
     'sessions/add': ({ clientId: _clientId, appointmentId = null, ...details }) => {
       const given = { ...details, appointmentId }
-      const session = given.status === 'completed' ? heldSession(given) : sessionOf(given)
+      const session = given.status === 'completed' ? fakeSession(given) : sessionOf(given)
       sessions.push(session)
       return session
     },

@@ -5,7 +5,7 @@ import { cn } from '../../../lib/cn.ts'
 import { formatTime } from '../../../lib/time/format.ts'
 import { typeColours, typeIcons } from '../type-styles.ts'
 import { shortName, spokenName, statusName, timeSpan } from '../appointment-labels.ts'
-import { ofAppointment } from '../use-kept-focus.ts'
+import { ofAppointment } from '../use-restored-focus.ts'
 
 type EventContentProps = {
   appointment: Appointment

@@ -22,7 +22,7 @@ export type CancelDialogProps = {
   instead?: (() => HTMLElement | null) | undefined
 }
 
-/** Mount it anew for each opening. If the server refuses, it stays open and shows why. */
+/** Mount a new one for each opening. If the server refuses, it stays open and shows why. */
 export function CancelDialog({ open, appointment, zone, onClose, instead }: CancelDialogProps) {
   const now = useNow().getTime()
   const { busy, refusal, change } = useStatus(appointment)

@@ -17,7 +17,7 @@ export type SchedulerDialogProps = {
   open?: boolean
 }
 
-/** The Appointment Scheduler. Fetched when it first opens; mount it anew for each opening. */
+/** The Appointment Scheduler. Fetched when it first opens; mount a new one for each opening. */
 export function SchedulerDialog({ appointment, mode, start, open = true, ...rest }: SchedulerDialogProps) {
   return appointment && mode !== 'new' ? (
     <ChangeAppointment {...rest} open={open} opened={appointment} mode={mode} />

@@ -7,7 +7,7 @@ import { NoteCard, type NoteCardProps } from './NoteCard.tsx'
 
 export type NoteActions = (note: ListedNote) => Pick<NoteCardProps, 'onContinue' | 'onSign' | 'onDelete' | 'onAddendum'>
 
-/** As many as a high screen shows at once: they are painted first, and the rest right after. */
+/** As many as fit on a tall screen. They are painted first, the rest right after. */
 const paintedFirst = 4
 
 type NoteListProps = { notes: readonly ListedNote[]; actionsOf: NoteActions }

@@ -1,7 +1,7 @@
 import { AnchorButton } from '../../../ui/Button.tsx'
 import { Dial } from '../../../ui/Dial.tsx'
 import { supportMail } from '../SiteFooter.tsx'
-import { WayIn } from './WayIn.tsx'
+import { SignInLink } from './SignInLink.tsx'
 
 export function Closing() {
   return (
@@ -16,7 +16,7 @@ export function Closing() {
           <span className="block">to the hour.</span>
         </h2>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <WayIn />
+          <SignInLink />
           <AnchorButton href={`${supportMail}?subject=Demo%20of%20Openhour`} size="xl">
             Request Demo
           </AnchorButton>

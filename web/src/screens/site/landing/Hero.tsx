@@ -2,7 +2,7 @@ import { trialDays } from '@openhour/shared/access/tiers.ts'
 import { AnchorButton } from '../../../ui/Button.tsx'
 import { Dial } from '../../../ui/Dial.tsx'
 import { Picture } from '../Picture.tsx'
-import { WayIn } from './WayIn.tsx'
+import { SignInLink } from './SignInLink.tsx'
 
 export function Hero() {
   return (
@@ -27,7 +27,7 @@ export function Hero() {
           it.
         </p>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
-          <WayIn />
+          <SignInLink />
           <AnchorButton href="#how-it-works" size="xl">
             How It Works
           </AnchorButton>

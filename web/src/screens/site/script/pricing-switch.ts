@@ -1,5 +1,5 @@
 import type { BillingPeriod, Currency } from '@openhour/shared/features/billing/plans.rules.ts'
-import { keepCurrency, keptCurrency } from '../../../features/billing/currency-choice.ts'
+import { keepCurrency, storedCurrency } from '../../../features/billing/currency-choice.ts'
 import type { ShownPrices } from '../landing/price-table.ts'
 
 /**
@@ -19,12 +19,12 @@ export function startPricing(currencyOfVisitor: () => Promise<Currency | undefin
     show(true)
   })
   // Some browsers restore form state when returning to the page.
-  const kept = keptCurrency()
+  const kept = storedCurrency()
   if (kept !== null && known(kept)) currency.value = kept
   show(false)
   if (kept !== null && known(kept)) return
   void currencyOfVisitor().then((found) => {
-    if (found === undefined || !known(found) || keptCurrency() !== null) return
+    if (found === undefined || !known(found) || storedCurrency() !== null) return
     currency.value = found
     show(false)
   })

@@ -7,7 +7,7 @@ export const ofAppointment = (id: string) => ({ 'data-appointment': id })
  * Moves the focus when the focused element is removed, here or by another tab: to the same appointment in its new
  * place, else to the heading. `ofGone` finds that place for dialogs whose opener is gone.
  */
-export function useKeptFocus() {
+export function useRestoredFocus() {
   const place = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const ofGone = useCallback((id: string | undefined): HTMLElement | null => {

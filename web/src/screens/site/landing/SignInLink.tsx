@@ -2,7 +2,7 @@ import { AnchorButton } from '../../../ui/Button.tsx'
 import { forSignedIn, forVisitors, SignUpTexts } from '../SiteBar.tsx'
 
 /** The main button of a section: to the dashboard if signed in, otherwise to sign-up. */
-export function WayIn() {
+export function SignInLink() {
   return (
     <>
       <AnchorButton href="/auth?mode=sign-up" variant="filled" size="xl" className={forVisitors}>

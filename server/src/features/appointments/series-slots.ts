@@ -3,8 +3,8 @@ import { daysCreatedAhead, maxSeriesLength } from '@openhour/shared/features/app
 import { dayOfOccurrence } from '@openhour/shared/features/appointments/series.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { v7 as newId } from 'uuid'
-import { slotOf, type WallTime } from './place.ts'
-import type { Slot } from './placing.queries.ts'
+import { slotOf, type WallTime } from './slot.ts'
+import type { Slot } from './slots.queries.ts'
 import type { SeriesRow } from './series.queries.ts'
 
 /** A new series without appointments. */

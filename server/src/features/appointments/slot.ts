@@ -3,7 +3,7 @@ import { appointmentTexts } from '@openhour/shared/features/appointments/appoint
 import { instantsOf, minutesOf } from '@openhour/shared/features/appointments/series.rules.ts'
 import { wallAt } from '@openhour/shared/lib/wall-time.ts'
 import { refusedField } from '../../platform/refusal.ts'
-import type { Slot } from './placing.queries.ts'
+import type { Slot } from './slots.queries.ts'
 
 const dayMinutes = 1440
 

@@ -12,7 +12,7 @@ export const SUPERVISED = 'openhour.supervised=on'
  * (two servers on one cluster would destroy it), and removes stale files. Call it only while holding the lock.
  * @throws DatabaseInUse if a server that is not ours runs on the cluster
  */
-export async function removeLeftOvers(
+export async function cleanUpAfterCrash(
   cluster: string,
   socketDir: string,
   lockFolder: string,

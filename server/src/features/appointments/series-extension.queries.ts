@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
-import type { Slot } from './placing.queries.ts'
+import type { Slot } from './slots.queries.ts'
 import type { SeriesWithDetails } from './series.queries.ts'
 
 /** A series without end, as the worker extends it. */

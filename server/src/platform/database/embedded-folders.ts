@@ -18,7 +18,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
-import { closedFolderAbove, type Account } from './embedded-account.ts'
+import { inaccessibleFolderAbove, type Account } from './embedded-account.ts'
 import { makeSystemFolder } from './embedded-binaries.ts'
 import { DatabaseFault } from './embedded-faults.ts'
 
@@ -30,7 +30,7 @@ const PORT = 5432
 const LONGEST_SOCKET = 103
 
 /** The paths of an embedded database. */
-export interface Place {
+export interface ClusterPaths {
   /** The data folder, or the folder that its pointer names. */
   home: string
   cluster: string
@@ -51,9 +51,9 @@ export function lockFolder(dataDir: string): string {
 }
 
 /** The paths in the data folder, or in the folder that it points to. */
-export function knownPlace(dataDir: string): Place {
+export function currentPaths(dataDir: string): ClusterPaths {
   const pointer = join(dataDir, POINTER)
-  if (!existsSync(pointer)) return placeIn(dataDir)
+  if (!existsSync(pointer)) return pathsIn(dataDir)
   const home = readFileSync(pointer, 'utf8').trim()
   if (!existsSync(home)) {
     throw new DatabaseFault(
@@ -61,15 +61,20 @@ export function knownPlace(dataDir: string): Place {
         `or delete ${pointer} to start with an empty database.`,
     )
   }
-  return placeIn(home)
+  return pathsIn(home)
 }
 
 /** The paths for this account. If it cannot enter the data folder, a new database is created in another folder. */
-export function reachablePlace(dataDir: string, place: Place, account: Account, log: (line: string) => void): Place {
-  letThrough(place.home, account)
-  const closed = closedFolderAbove(place.home, account)
-  if (closed === undefined) return place
-  if (existsSync(place.cluster)) {
+export function accessiblePaths(
+  dataDir: string,
+  paths: ClusterPaths,
+  account: Account,
+  log: (line: string) => void,
+): ClusterPaths {
+  letThrough(paths.home, account)
+  const closed = inaccessibleFolderAbove(paths.home, account)
+  if (closed === undefined) return paths
+  if (existsSync(paths.cluster)) {
     throw new DatabaseFault(
       `The database runs as the user ${account.name}, who cannot enter ${closed}. Allow it with "chmod o+x ${closed}".`,
     )
@@ -86,20 +91,20 @@ export function reachablePlace(dataDir: string, place: Place, account: Account, 
   letThrough(home, account)
   replaceFile(join(dataDir, POINTER), `${home}\n`, 0o644)
   log(`The user ${account.name} cannot enter ${closed}, so the database is in ${home}.`)
-  return placeIn(home)
+  return pathsIn(home)
 }
 
 /** Lets the database's user, and no one else, pass through the data folder: by its group and the execute bit. */
 function letThrough(home: string, account: Account): void {
   const { uid, mode } = statSync(home)
-  if (uid !== 0 || closedFolderAbove(home, account) !== home) return
+  if (uid !== 0 || inaccessibleFolderAbove(home, account) !== home) return
   chownSync(home, uid, account.gid)
   chmodSync(home, (mode & 0o7700) | 0o010)
 }
 
 /** Creates the socket's folder, for this account only. If the path is too long, uses a temporary folder with a random, unpredictable name. */
-export function makeSocketFolder(place: Place, account: Account): string {
-  let folder = join(place.home, 'socket')
+export function makeSocketFolder(paths: ClusterPaths, account: Account): string {
+  let folder = join(paths.home, 'socket')
   if (socketFits(folder)) {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { mode: 0o700 })
@@ -137,11 +142,11 @@ export function syncFolder(path: string): void {
   }
 }
 
-export function readPassword(place: Pick<Place, 'passwordFile'>): string {
+export function readPassword(place: Pick<ClusterPaths, 'passwordFile'>): string {
   return readFileSync(place.passwordFile, 'utf8').trim()
 }
 
-function placeIn(home: string): Place {
+function pathsIn(home: string): ClusterPaths {
   return { home, cluster: join(home, 'postgres'), passwordFile: join(home, 'postgres-password'), port: PORT }
 }
 

@@ -4,7 +4,7 @@ const lostConnection =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|not queryable|starting up|shutting down/i
 
 /** Whether a statement failed because the database was unreachable, overloaded or restarting, so that a retry may succeed. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as Error & { code?: string }
   if (/^(08|53|57P0)/.test(code) || ['57014', '40001', '40P01', '55P03'].includes(code)) return true
@@ -24,7 +24,7 @@ export async function retryUntilStored<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write()
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
+      if (!isDatabaseUnavailable(error)) throw error
     }
     await pause(pauseMs)
   }
