@@ -37,7 +37,11 @@ function hintOf(status: string, hasNote: boolean): string {
 }
 
 /** Read-only notes that belong to Clinical Notes. Text typed before that is shown for copying. */
-function StoredNotes({ typed, base, onOpenNotes }: Pick<SessionNotesProps, 'base' | 'onOpenNotes'> & { typed: string }) {
+function StoredNotes({
+  typed,
+  base,
+  onOpenNotes,
+}: Pick<SessionNotesProps, 'base' | 'onOpenNotes'> & { typed: string }) {
   const kept = base?.notes ?? ''
   return (
     <div className="flex flex-col gap-4">

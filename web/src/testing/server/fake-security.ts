@@ -69,8 +69,8 @@ export function openFake() {
       server.proved = true
       return { provedUntil: new Date().toISOString() }
     }),
-    'change-password': form(ChangePasswordForm, ({ currentPassword }) =>
-      currentPassword === currentPassword
+    'change-password': form(ChangePasswordForm, ({ currentPassword: given }) =>
+      given === currentPassword
         ? { message: secondFactorTexts.passwordUpdated }
         : refused('currentPassword', secondFactorTexts.currentPasswordWrong),
     ),
