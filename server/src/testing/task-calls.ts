@@ -28,8 +28,8 @@ export async function setTier(
   )
   await vi.waitFor(
     async () => {
-      const { planStatus } = (await who.get('/api/v1/account/me')).json as { planStatus: object }
-      expect(planStatus).toMatchObject({ tier, trialExpired: tier === 'trial' })
+      const { tierStatus } = (await who.get('/api/v1/account/me')).json as { tierStatus: object }
+      expect(tierStatus).toMatchObject({ tier, trialExpired: tier === 'trial' })
     },
     { timeout: 8000 },
   )

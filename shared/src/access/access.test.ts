@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { signUpRole } from './rules.ts'
-import { entitlementsOf, gateMessage, planStatusOf, tierFor, tierOf } from './tiers.ts'
+import { entitlementsOf, gateMessage, tierStatusOf, tierFor, tierOf } from './tiers.ts'
 
 const on = (tier: 'trial' | 'pro' | 'premium', trialExpired = false) =>
   entitlementsOf({ tier, trialExpired, plansOn: true })
@@ -49,7 +49,7 @@ describe('tiers', () => {
   })
 })
 
-describe('a plan status', () => {
+describe('a tier status', () => {
   const now = new Date('2026-06-01T12:00:00Z')
   const stored = { subscribed: false, subscriptionTier: null, subscriptionEnd: null, trialEndsAt: null }
   test.each([
@@ -75,7 +75,7 @@ describe('a plan status', () => {
       false,
     ],
   ])('of %s', (_what, given, tier, trialExpired) => {
-    expect(planStatusOf({ ...stored, ...given }, now, true)).toEqual({ tier, trialExpired, plansOn: true })
+    expect(tierStatusOf({ ...stored, ...given }, now, true)).toEqual({ tier, trialExpired, plansOn: true })
   })
 })
 

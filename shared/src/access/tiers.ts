@@ -6,7 +6,7 @@ export type Tier = (typeof tiers)[number]
 export const trialDays = 14
 
 /** A person's current plan. */
-export type PlanStatus = { tier: Tier; trialExpired: boolean; plansOn: boolean }
+export type TierStatus = { tier: Tier; trialExpired: boolean; plansOn: boolean }
 
 const aliases: Record<string, Tier> = {
   trial: 'trial',
@@ -129,10 +129,10 @@ const table: Record<Column, Entitlements> = {
 }
 
 /** What a plan includes. An installation without plans (`plansOn` false) includes everything. */
-export function entitlementsOf(planStatus: PlanStatus): Entitlements {
-  if (!planStatus.plansOn) return table.premium
-  if (planStatus.tier !== 'trial') return table[planStatus.tier]
-  return planStatus.trialExpired ? table.expired : table.running
+export function entitlementsOf(tierStatus: TierStatus): Entitlements {
+  if (!tierStatus.plansOn) return table.premium
+  if (tierStatus.tier !== 'trial') return table[tierStatus.tier]
+  return tierStatus.trialExpired ? table.expired : table.running
 }
 
 /** The lowest paid tier that includes the feature. */
@@ -148,7 +148,7 @@ export function gateMessage(feature: GatedFeature): string {
 }
 
 /** The plan of a stored subscription. Instants are ISO 8601. @param now by the server's clock */
-export function planStatusOf(
+export function tierStatusOf(
   stored: {
     subscribed: boolean
     subscriptionTier: string | null
@@ -157,7 +157,7 @@ export function planStatusOf(
   },
   now: Date,
   plansOn: boolean,
-): PlanStatus {
+): TierStatus {
   const paid =
     stored.subscribed && (stored.subscriptionEnd === null || Date.parse(stored.subscriptionEnd) > now.getTime())
   const tier = paid ? tierOf(stored.subscriptionTier) : 'trial'

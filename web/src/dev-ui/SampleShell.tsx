@@ -205,7 +205,7 @@ export function GateSample() {
       <PageHead title="Analytics" />
       <FeatureGate
         gate="analytics"
-        planStatus={{ tier: 'pro', trialExpired: false, plansOn: true }}
+        tierStatus={{ tier: 'pro', trialExpired: false, plansOn: true }}
         points={[
           'Caseload, attendance and income over a year',
           'Mood and anxiety across your practice, without names',

@@ -16,7 +16,7 @@ export function accountRouter() {
         ...me,
         role: me.role as Role,
         clientCount: me.clientCount ?? 0,
-        planStatus: actor.planStatus,
+        tierStatus: actor.tierStatus,
         trialEndsAt: actor.trialEndsAt,
       }
     }),

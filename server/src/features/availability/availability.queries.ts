@@ -72,10 +72,10 @@ export function refuseTooManyOverrides(therapistId: string, id: string, today: s
 
 /** Locks the override. Ends the transaction with `override-missing`, or `override-changed` if it has another version. */
 export function refuseIfChanged(therapistId: string, id: string, updatedAt: string) {
-  const seen = sql`select from date_overrides where therapist_id = ${therapistId} and id = ${id}`
+  const override = sql`select from date_overrides where therapist_id = ${therapistId} and id = ${id}`
   return [
-    refuse(sql`not exists (${seen})`, 'override-missing'),
-    refuse(sql`not exists (${seen} and updated_at = ${updatedAt}::timestamptz for update)`, 'override-changed'),
+    refuse(sql`not exists (${override})`, 'override-missing'),
+    refuse(sql`not exists (${override} and updated_at = ${updatedAt}::timestamptz for update)`, 'override-changed'),
   ]
 }
 

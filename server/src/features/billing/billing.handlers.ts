@@ -1,4 +1,4 @@
-import { planStatusOf, tierNames, tierOf, tiers, type Tier } from '@openhour/shared/access/tiers.ts'
+import { tierStatusOf, tierNames, tierOf, tiers, type Tier } from '@openhour/shared/access/tiers.ts'
 import { billingContract, billingFunctions } from '@openhour/shared/features/billing/billing.contract.ts'
 import {
   amountMinor,
@@ -34,11 +34,11 @@ export function billingRouter({ sandbox, subscriptions }: Omit<Parts, 'publicUrl
     plan: os.plan.handler(async ({ context: { actor, entitlements, run } }) => {
       const [rows, counts] = await run(findSubscription(actor.userId), countActiveClients(actor.userId))
       const stored = found(rows, noAccount)
-      const planStatus = planStatusOf(stored, now(), actor.planStatus.plansOn)
+      const tierStatus = tierStatusOf(stored, now(), actor.tierStatus.plansOn)
       return {
-        ...planStatus,
+        ...tierStatus,
         trialEndsAt: stored.trialEndsAt,
-        subscribed: planStatus.tier !== 'trial',
+        subscribed: tierStatus.tier !== 'trial',
         subscriptionEnd: stored.subscriptionEnd,
         nextTier: stored.nextTier === null ? null : tierOf(stored.nextTier),
         currency: stored.currency as Currency | null,
@@ -76,7 +76,7 @@ export function billingFunctionsRouter({
     'check-subscription': os['check-subscription'].handler(async ({ context: { actor, run } }) => {
       const [rows] = await run(findSubscription(actor.userId))
       const stored = found(rows, noAccount)
-      const { tier, trialExpired } = planStatusOf(stored, now(), actor.planStatus.plansOn)
+      const { tier, trialExpired } = tierStatusOf(stored, now(), actor.tierStatus.plansOn)
       return {
         subscribed: tier !== 'trial',
         subscription_tier: tier,
@@ -86,7 +86,7 @@ export function billingFunctionsRouter({
     }),
 
     'create-checkout': os['create-checkout'].handler(async ({ input, context: { actor, run, requestMeta } }) => {
-      if (!actor.planStatus.plansOn)
+      if (!actor.tierStatus.plansOn)
         throw new Refusal('not-possible-now', 'This installation has no paid plans. Everything is included.')
       const tier = tierOf(input.tier)
       if (!isPaidTier(tier))
@@ -111,10 +111,10 @@ export function billingFunctionsRouter({
 
     'process-downgrade': os['process-downgrade'].handler(async ({ input, context: { actor } }) => {
       const target = tierOf(input.targetTier)
-      if (tiers.indexOf(target) >= tiers.indexOf(actor.planStatus.tier)) {
+      if (tiers.indexOf(target) >= tiers.indexOf(actor.tierStatus.tier)) {
         throw new Refusal(
           'not-possible-now',
-          `Your plan is ${tierNames[actor.planStatus.tier]}. You can’t downgrade to that plan.`,
+          `Your plan is ${tierNames[actor.tierStatus.tier]}. You can’t downgrade to that plan.`,
         )
       }
       return { success: true, effectiveAt: await subscriptions.downgrade(actor.userId, target) }

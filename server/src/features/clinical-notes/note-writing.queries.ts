@@ -28,26 +28,26 @@ export function insertNote(
 }
 
 /** Updates the note if it is unsigned and still has this version; returns a row only then. */
-export function changeNote(therapistId: string, id: string, seen: number, content: NoteContent) {
+export function changeNote(therapistId: string, id: string, base: number, content: NoteContent) {
   return build
     .updateTable('clinical_notes')
     .set(rowOf(content))
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
-    .where('version', '=', seen)
+    .where('version', '=', base)
     .where('signed_at', 'is', null)
     .returning('id')
     .compile()
 }
 
 /** Signs the note if it still has this version; returns a row only then. */
-export function signNote(therapistId: string, id: string, seen: number) {
+export function signNote(therapistId: string, id: string, base: number) {
   return build
     .updateTable('clinical_notes')
     .set({ signed_at: sql<string>`now()` })
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
-    .where('version', '=', seen)
+    .where('version', '=', base)
     .where('signed_at', 'is', null)
     .returning('id')
     .compile()

@@ -48,13 +48,13 @@ export function insertProcessNote(therapistId: string, id: string, clientId: str
 }
 
 /** Updates it if it still has this version; returns a row only then. */
-export function changeProcessNote(therapistId: string, id: string, seen: number, { noteDate, text }: Content) {
+export function changeProcessNote(therapistId: string, id: string, base: number, { noteDate, text }: Content) {
   return build
     .updateTable('process_notes')
-    .set({ note_date: noteDate, text, version: seen + 1 })
+    .set({ note_date: noteDate, text, version: base + 1 })
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
-    .where('version', '=', seen)
+    .where('version', '=', base)
     .returning(whole)
     .compile()
 }

@@ -1,4 +1,4 @@
-import { entitlementsOf, planStatusOf } from '@openhour/shared/access/tiers.ts'
+import { entitlementsOf, tierStatusOf } from '@openhour/shared/access/tiers.ts'
 import { settingsPath } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { preferencesFrom } from '@openhour/shared/features/settings/preferences.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
@@ -29,7 +29,7 @@ export function weeklySummaryJobs({ pool, publicUrl, plansOn }: Parts): Jobs {
       const [rows] = await runPlain(pool, summariesDue(mondays, pageSize))
       for (const { userId, mark, monday, preferences, appointments, unsignedNotes, overdueTasks, ...stored } of rows) {
         const { email, weeklySummary } = preferencesFrom({ notifications: preferences }).notifications
-        const tasks = entitlementsOf(planStatusOf(stored, at, plansOn)).tasks ? overdueTasks : 0
+        const tasks = entitlementsOf(tierStatusOf(stored, at, plansOn)).tasks ? overdueTasks : 0
         const said = email && weeklySummary && appointments + unsignedNotes + tasks > 0
         const data: WeeklySummary = {
           week: weekLabel(monday),

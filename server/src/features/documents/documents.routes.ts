@@ -57,7 +57,7 @@ type Parts = { pool: pg.Pool; files: FileStore; scanner: Scanner; log: Log }
 export function documentsRoute({ pool, files, scanner, log }: Parts): MountedRoute {
   const uploading = openUploads()
 
-  const limitOf = (actor: Actor) => storageBytes(entitlementsOf(actor.planStatus).storageGB)
+  const limitOf = (actor: Actor) => storageBytes(entitlementsOf(actor.tierStatus).storageGB)
   const runFor =
     (actor: Actor): Run =>
     (...statements) =>

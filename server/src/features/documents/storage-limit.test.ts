@@ -26,7 +26,7 @@ async function practiceWith(usedBytes: number, tier: 'pro' | 'premium' | 'expire
     )
   await expect
     .poll(
-      async () => ((await who.get('/api/v1/account/me')).json as { planStatus: { tier: string } }).planStatus.tier,
+      async () => ((await who.get('/api/v1/account/me')).json as { tierStatus: { tier: string } }).tierStatus.tier,
       waiting,
     )
     .toBe(tier === 'expired' ? 'trial' : tier)

@@ -40,12 +40,12 @@ export async function takeFile(
   options: { files: FileStore; fileKey: string; scanner: Scanner; maxBytes: number },
 ): Promise<TakenFile> {
   const scan = options.scanner.begin()
-  const seen: { fileType?: FileType; scanned?: boolean } = {}
+  const checked: { fileType?: FileType; scanned?: boolean } = {}
   try {
-    const stored = await options.files.put(options.fileKey, looking(incoming, scan, seen), {
+    const stored = await options.files.put(options.fileKey, looking(incoming, scan, checked), {
       maxBytes: options.maxBytes,
     })
-    return { ...stored, fileType: seen.fileType as FileType, scanned: seen.scanned ?? false }
+    return { ...stored, fileType: checked.fileType as FileType, scanned: checked.scanned ?? false }
   } finally {
     scan.giveUp()
   }
@@ -54,7 +54,7 @@ export async function takeFile(
 async function* looking(
   incoming: IncomingMessage,
   scan: Scan,
-  seen: { fileType?: FileType; scanned?: boolean },
+  checked: { fileType?: FileType; scanned?: boolean },
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const sniffer = openSniffer(containerOf)
   let bytes = 0
@@ -66,8 +66,8 @@ async function* looking(
     yield part
   }
   if (bytes === 0) throw new Refusal('invalid-input', documentTexts.noFile)
-  seen.fileType = acceptedType(sniffer.verdict())
-  seen.scanned = await scan.verdict()
+  checked.fileType = acceptedType(sniffer.verdict())
+  checked.scanned = await scan.verdict()
 }
 
 function acceptedType(verdict: Verdict): FileType {

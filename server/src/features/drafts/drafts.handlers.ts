@@ -44,12 +44,12 @@ export function draftsRouter({ secret }: { secret: string }) {
 
     save: os.save.handler(async ({ input, context: { actor, run, runAfter } }) => {
       refuseOfAnother(actor, input.ownerId)
-      const { key, version: seen, body, context = {}, clientId = null } = input
+      const { key, version: base, body, context = {}, clientId = null } = input
       const keep = () =>
         refusing(
           runAfter(
             refuseAtDraftLimit(actor.userId, key, body),
-            saveDraft(actor.userId, { key, seen, body, context, clientId }),
+            saveDraft(actor.userId, { key, base, body, context, clientId }),
           ),
           {
             'draft-limit': () => new Refusal('not-possible-now', tooManyDrafts),

@@ -32,23 +32,23 @@ export function refuseAtDraftLimit(userId: string, key: string, body: string) {
 /** Saves the draft if it still has the version that the change is based on; returns a row only then. */
 export function saveDraft(
   userId: string,
-  draft: { key: string; seen: number; body: string; context: object; clientId: string | null },
+  draft: { key: string; base: number; body: string; context: object; clientId: string | null },
 ) {
-  const { key, seen, body, context, clientId } = draft
+  const { key, base, body, context, clientId } = draft
   return build
     .insertInto('drafts')
-    .values({ user_id: userId, key, version: seen + 1, body, context: JSON.stringify(context), client_id: clientId })
+    .values({ user_id: userId, key, version: base + 1, body, context: JSON.stringify(context), client_id: clientId })
     .onConflict((taken) =>
       taken
         .columns(['user_id', 'key'])
         .doUpdateSet({
-          version: seen + 1,
+          version: base + 1,
           body,
           context: JSON.stringify(context),
           client_id: clientId,
           updated_at: sql`now()`,
         })
-        .where('drafts.version', '=', seen),
+        .where('drafts.version', '=', base),
     )
     .returning(['version', 'updated_at as updatedAt'])
     .compile()

@@ -111,7 +111,7 @@ export function changeSession(therapistId: string, id: string, change: SessionCh
     .compile()
 }
 
-/** Moves an unsigned note to the day of its session. Writes nothing if nothing differs. */
+/** Updates the unsigned note of the session's form, whose day follows the session. Writes nothing if nothing differs. */
 export function changeFormNote(therapistId: string, id: string, change: SessionChange) {
   const sections = change.notes === undefined ? sql`sections` : sql`${sectionsOf(change.notes)}::jsonb`
   return sql`update clinical_notes set sections = ${sections}, service_date = ${change.sessionDate}::date

@@ -1,4 +1,4 @@
-import { entitlementsOf, planStatusOf } from '@openhour/shared/access/tiers.ts'
+import { entitlementsOf, tierStatusOf } from '@openhour/shared/access/tiers.ts'
 import { taskAddress } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
@@ -30,7 +30,7 @@ export function taskReminderJobs(pool: pg.Pool, plansOn: boolean): Jobs {
         const at = now()
         const [rows] = await runPlain(pool, dueReminders(at.toISOString(), daysMadeUp))
         for (const { userId, taskId, title, reminder, mark, ...stored } of rows) {
-          if (!entitlementsOf(planStatusOf(stored, at, plansOn)).tasks) continue
+          if (!entitlementsOf(tierStatusOf(stored, at, plansOn)).tasks) continue
           const notification = {
             to: userId,
             kind,

@@ -55,8 +55,8 @@ export function tasksRouter(reads: ListReads) {
     ),
 
     update: os.update.handler(async ({ input: { id, updatedAt, ...details }, context: { actor, runAfter } }) => {
-      const seen = { updatedAt, remindAt: details.remindAt, now: now().toISOString() }
-      const before = [...refuseIfChanged(actor.userId, id, seen), changeTask(actor.userId, id, details)]
+      const base = { updatedAt, remindAt: details.remindAt, now: now().toISOString() }
+      const before = [...refuseIfChanged(actor.userId, id, base), changeTask(actor.userId, id, details)]
       const rows = await refusing(runAfter(before, findTask(actor.userId, id)), {
         'task-missing': () => new Refusal('not-found', taskTexts.notFound),
         'task-changed': () => new Refusal('version-conflict', taskTexts.changed),

@@ -92,17 +92,17 @@ export function addTask(therapistId: string, id: string, details: TaskDetails) {
 export function refuseIfChanged(
   therapistId: string,
   id: string,
-  seen: { updatedAt: string; remindAt: string | undefined; now: string },
+  base: { updatedAt: string; remindAt: string | undefined; now: string },
 ): Statement[] {
   const task = sql`select from tasks where therapist_id = ${therapistId} and id = ${id}`
   const refuse = (when: RawBuilder<unknown>, code: string) =>
     sql`select app.refuse_when(${when}, ${sql.lit(code)})`.compile(build)
-  const remindAt = sql`${minuteOf(seen.remindAt)}::timestamptz`
+  const remindAt = sql`${minuteOf(base.remindAt)}::timestamptz`
   return [
     refuse(sql`not exists (${task})`, 'task-missing'),
-    refuse(sql`not exists (${task} and updated_at = ${seen.updatedAt}::timestamptz for update)`, 'task-changed'),
+    refuse(sql`not exists (${task} and updated_at = ${base.updatedAt}::timestamptz for update)`, 'task-changed'),
     refuse(
-      sql`${remindAt} <= ${seen.now}::timestamptz and exists (${task} and remind_at is distinct from ${remindAt})`,
+      sql`${remindAt} <= ${base.now}::timestamptz and exists (${task} and remind_at is distinct from ${remindAt})`,
       'reminder-past',
     ),
   ]

@@ -19,24 +19,17 @@ import { findRunningPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 afterAll(removePreparedData)
 
-/**
- * Starts a PostgreSQL server and waits until it is ready. Retries, because PostgreSQL refuses a cluster whose folder has the inode of a deleted one
- * that other tests' processes still use.
- */
-async function startForeign(spawnServer: () => ChildProcess): Promise<ChildProcess> {
-  for (let attempt = 1; ; attempt++) {
-    const server = spawnServer()
-    let output = ''
-    const isReady = await new Promise<boolean>((done) => {
-      server.stderr?.on('data', (part: Buffer) => {
-        output += part.toString()
-        if (output.includes('ready to accept connections')) done(true)
-      })
-      server.once('exit', () => done(false))
+/** Waits until the server accepts connections. @throws Error with its log if it exits before */
+async function untilReady(server: ChildProcess): Promise<void> {
+  let output = ''
+  const isReady = await new Promise<boolean>((done) => {
+    server.stderr?.on('data', (part: Buffer) => {
+      output += part.toString()
+      if (output.includes('ready to accept connections')) done(true)
     })
-    if (isReady) return server
-    if (attempt === 5) throw new Error(`PostgreSQL exited: ${output}`)
-  }
+    server.once('exit', () => done(false))
+  })
+  if (!isReady) throw new Error(`PostgreSQL exited: ${output}`)
 }
 
 describe('the embedded database', { timeout: 30_000 }, () => {
@@ -129,7 +122,8 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     const account = databaseAccount(cluster)
     const program = join(postgresBinaries(account, dataDir), 'bin/postgres')
     const options = ['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${database.host}`]
-    const foreign = await startForeign(() => spawn(program, options, { ...identityOf(account), cwd: '/' }))
+    const foreign = spawn(program, options, { ...identityOf(account), cwd: '/' })
+    await untilReady(foreign)
     onTestFinished(async () => {
       if (foreign.exitCode === null && foreign.kill('SIGINT')) await once(foreign, 'exit')
     })

@@ -12,7 +12,7 @@ const therapist = (tier: 'trial' | 'pro' | 'premium', trialExpired = false): Act
   signInEndsAt: '2026-09-01T20:00:00Z',
   provedAt: '2026-09-01T08:00:00Z',
   trialEndsAt: null,
-  planStatus: { tier, trialExpired, plansOn: true },
+  tierStatus: { tier, trialExpired, plansOn: true },
 })
 const answer = (actor: Actor, feature: GatedFeature) => {
   try {

@@ -32,7 +32,7 @@ export const guard = os.$context<Incoming>().middleware(({ context, next, proced
   const runAfter: RunAfter = async (before, statement) => (await run(...before, statement)).at(-1) as never
   const working: HandlerContext = {
     actor,
-    entitlements: entitlementsOf(actor.planStatus),
+    entitlements: entitlementsOf(actor.tierStatus),
     run,
     runAfter,
     idempotent: idempotentFor(actor, context.idempotencyKey, run),
@@ -56,11 +56,11 @@ export function admit(access: Access, actor: Actor | undefined): Actor {
   if (!actor) throw new Refusal('not-signed-in', 'Please sign in to continue.')
   if (access.who !== 'signed-in' && access.who !== actor.role)
     throw new Refusal('not-allowed', 'Your account does not have access to this.')
-  if (access.feature && !entitlementsOf(actor.planStatus)[access.feature]) {
+  if (access.feature && !entitlementsOf(actor.tierStatus)[access.feature]) {
     throw new Refusal('tier-required', gateMessage(access.feature), {
       feature: access.feature,
       requiredTier: tierFor(access.feature),
-      currentTier: actor.planStatus.tier,
+      currentTier: actor.tierStatus.tier,
     })
   }
   return actor

@@ -20,7 +20,7 @@ const usual = os.usual.handler(() => 'done')
 function incoming(provedMinutesAgo: number): Incoming {
   const actor = {
     role: 'client',
-    planStatus: { tier: 'trial', trialExpired: true, plansOn: false },
+    tierStatus: { tier: 'trial', trialExpired: true, plansOn: false },
     provedAt: new Date(now().getTime() - provedMinutesAgo * 60_000).toISOString(),
   } as Actor
   return { actor, seen: {}, pool: {}, idempotencyKey: undefined } as unknown as Incoming

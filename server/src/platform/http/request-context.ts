@@ -1,5 +1,5 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import type { PlanStatus } from '@openhour/shared/access/tiers.ts'
+import type { TierStatus } from '@openhour/shared/access/tiers.ts'
 import type pg from 'pg'
 import type { runAs, Statement } from '../database/tenancy.ts'
 import type { Given } from './duplicate-ids.ts'
@@ -9,7 +9,7 @@ import type { RequestMeta } from './request.ts'
 export type Actor = {
   userId: string
   role: Role
-  planStatus: PlanStatus
+  tierStatus: TierStatus
   trialEndsAt: string | null
   signInSessionId: string
   /** When this sign-in session ends regardless of activity. */

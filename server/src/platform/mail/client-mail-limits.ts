@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { planStatusOf, trialDays } from '@openhour/shared/access/tiers.ts'
+import { tierStatusOf, trialDays } from '@openhour/shared/access/tiers.ts'
 import { nowMs } from '../clock.ts'
 import type { Statement } from '../database/tenancy.ts'
 import { raiseNotificationOnce } from '../notify.queries.ts'
@@ -31,7 +31,7 @@ export type MailLimiter = {
 export function openMailLimiter(limits: ClientMailLimits, secret: string): MailLimiter {
   const recipientOf = openRecipientKeys(secret)
   const limitOf: MailLimiter['limitOf'] = (subscription) => {
-    const { tier } = planStatusOf(subscription, new Date(nowMs()), true)
+    const { tier } = tierStatusOf(subscription, new Date(nowMs()), true)
     const { trialEndsAt } = subscription
     const paid = tier !== 'trial'
     const isNew = trialEndsAt !== null && Date.parse(trialEndsAt) - nowMs() > (trialDays - newTrialDays) * dayMs

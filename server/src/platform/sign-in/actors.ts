@@ -1,5 +1,5 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import { planStatusOf } from '@openhour/shared/access/tiers.ts'
+import { tierStatusOf } from '@openhour/shared/access/tiers.ts'
 import type pg from 'pg'
 import { now, nowMs } from '../clock.ts'
 import { runPlain } from '../database/tenancy.ts'
@@ -56,7 +56,7 @@ export function openActors(
         signInEndsAt: row.expiresAt,
         trialEndsAt: row.trialEndsAt,
         provedAt: row.provedAt,
-        planStatus: planStatusOf({ ...row, subscribed: row.subscribed ?? false }, now(), options.plansOn()),
+        tierStatus: tierStatusOf({ ...row, subscribed: row.subscribed ?? false }, now(), options.plansOn()),
       },
       readAt: nowMs(),
       lastActiveAt: Date.parse(row.lastActiveAt),

@@ -42,7 +42,7 @@ describe('signing up', () => {
       email: 'path@example.com',
       role: 'therapist',
       timeZone: 'Europe/London',
-      planStatus: { tier: 'trial', trialExpired: false },
+      tierStatus: { tier: 'trial', trialExpired: false },
     })
     const days = (Date.parse(me.trialEndsAt) - Date.now()) / 86_400_000
     expect([days > 13.99, days <= 14]).toEqual([true, true])

@@ -17,7 +17,7 @@ export const Me = z.object({
   clockStyle: z.enum(clockStyles),
   sessionMinutes: z.int(),
   practiceName: z.nullable(z.string()),
-  planStatus: z.object({ tier: z.enum(tiers), trialExpired: z.boolean(), plansOn: z.boolean() }),
+  tierStatus: z.object({ tier: z.enum(tiers), trialExpired: z.boolean(), plansOn: z.boolean() }),
   trialEndsAt: z.nullable(z.string()),
   clientCount: z.int(),
 })

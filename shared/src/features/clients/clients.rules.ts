@@ -1,4 +1,4 @@
-import type { PlanStatus } from '../../access/tiers.ts'
+import type { TierStatus } from '../../access/tiers.ts'
 
 /** Cards per page. */
 export const clientsPerPage = 60
@@ -16,8 +16,8 @@ export function clientLimitRefusal(limit: number): string {
 }
 
 /** The text of the dialog 'Client Limit Reached'. */
-export function clientLimitExplanation(planStatus: PlanStatus, limit: number): string {
-  return planStatus.tier === 'pro'
+export function clientLimitExplanation(tierStatus: TierStatus, limit: number): string {
+  return tierStatus.tier === 'pro'
     ? "You've reached your client limit for the Pro plan. Upgrade to Premium for unlimited clients."
     : `You've reached your client limit of ${limit} clients on your current plan.`
 }

@@ -5,7 +5,7 @@ import { planCardOf } from './plan-card.ts'
 const now = new Date('2026-09-15T10:00:00Z')
 const holder = (tier: Tier, clientCount: number, more: { trialExpired?: boolean; plansOn?: boolean } = {}) => ({
   role: 'therapist' as const,
-  planStatus: { tier, trialExpired: false, plansOn: true, ...more },
+  tierStatus: { tier, trialExpired: false, plansOn: true, ...more },
   trialEndsAt: '2026-09-24T10:00:00Z',
   clientCount,
 })

@@ -8,18 +8,18 @@ import { trialDaysLeft } from './trial-days.ts'
 /** The texts of the small plan card, and its bar (0 to 1). */
 export type PlanCardTexts = { title: string; fact?: string; progress?: number; atLimit?: boolean }
 
-type Holder = Pick<Me, 'role' | 'planStatus' | 'trialEndsAt' | 'clientCount'>
+type Holder = Pick<Me, 'role' | 'tierStatus' | 'trialEndsAt' | 'clientCount'>
 
 /** Undefined for people who buy no plan, and where the installation sells none. */
 export function planCardOf(me: Holder, now: Date): PlanCardTexts | undefined {
-  const { planStatus, trialEndsAt, clientCount } = me
-  if (me.role !== 'therapist' || !planStatus.plansOn) return undefined
-  if (planStatus.tier === 'trial' && !planStatus.trialExpired && trialEndsAt !== null) {
+  const { tierStatus, trialEndsAt, clientCount } = me
+  if (me.role !== 'therapist' || !tierStatus.plansOn) return undefined
+  if (tierStatus.tier === 'trial' && !tierStatus.trialExpired && trialEndsAt !== null) {
     const left = trialDaysLeft(trialEndsAt, now)
     return { title: `${countOf(left, 'day')} left in your trial`, progress: (trialDays - left) / trialDays }
   }
-  const title = planStatus.trialExpired ? 'Your trial has ended' : `${planName(planStatus)} plan`
-  return { title, ...clientUse(clientCount, entitlementsOf(planStatus).maxClients) }
+  const title = tierStatus.trialExpired ? 'Your trial has ended' : `${planName(tierStatus)} plan`
+  return { title, ...clientUse(clientCount, entitlementsOf(tierStatus).maxClients) }
 }
 
 /** Clients used of the limit; no bar without a limit. */

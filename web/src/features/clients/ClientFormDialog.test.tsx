@@ -136,7 +136,7 @@ test('closing a changed form asks first', async () => {
 })
 
 test('when another tab added the last allowed client, what was typed is kept as a draft', async () => {
-  server.planStatus = { tier: 'pro', trialExpired: false, plansOn: true }
+  server.tierStatus = { tier: 'pro', trialExpired: false, plansOn: true }
   fillWith(19)
   await open()
   await openAdd()

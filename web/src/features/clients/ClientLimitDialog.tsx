@@ -1,4 +1,4 @@
-import { entitlementsOf, type PlanStatus } from '@openhour/shared/access/tiers.ts'
+import { entitlementsOf, type TierStatus } from '@openhour/shared/access/tiers.ts'
 import { clientLimitExplanation } from '@openhour/shared/features/clients/clients.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Gauge } from 'lucide-react'
@@ -10,13 +10,13 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 
 // The account is loaded long before this can open; until then, text that fits every plan.
-const unknown: PlanStatus = { tier: 'trial', trialExpired: true, plansOn: true }
+const unknown: TierStatus = { tier: 'trial', trialExpired: true, plansOn: true }
 
 /** Lazy-loaded. Explains why no client can be added, and the two ways to make room. */
 export function ClientLimitDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const me = useQuery(queries.account.me.queryOptions())
-  const planStatus = me.data?.planStatus ?? unknown
-  const limit = entitlementsOf(planStatus).maxClients ?? 0
+  const tierStatus = me.data?.tierStatus ?? unknown
+  const limit = entitlementsOf(tierStatus).maxClients ?? 0
   const current = `Current clients: ${me.data?.clientCount ?? limit} / ${limit}`
   return (
     <Dialog
@@ -24,7 +24,7 @@ export function ClientLimitDialog({ open, onClose }: { open: boolean; onClose: (
       onClose={onClose}
       lead={<IconTile icon={Gauge} tone="honey" size={48} />}
       title="Client Limit Reached"
-      description={clientLimitExplanation(planStatus, limit)}
+      description={clientLimitExplanation(tierStatus, limit)}
       actions={
         <>
           <Button onClick={onClose}>Not now</Button>

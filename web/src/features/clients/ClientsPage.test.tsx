@@ -46,7 +46,7 @@ test.each([
   ['pro', 20, false, "You've reached your client limit for the Pro plan. Upgrade to Premium for unlimited clients."],
   ['trial', 3, true, "You've reached your client limit of 3 clients on your current plan."],
 ] as const)('at the limit of %s the button explains itself', async (tier, limit, trialExpired, sentence) => {
-  server.planStatus = { tier, trialExpired, plansOn: true }
+  server.tierStatus = { tier, trialExpired, plansOn: true }
   fillWith(limit)
   await open()
   await expectSeen(`${limit} / ${limit} clients`)

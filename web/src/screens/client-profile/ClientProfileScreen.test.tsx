@@ -153,7 +153,7 @@ test('an archived client can be restored from the profile', async () => {
 })
 
 test('a section not included in the tier is locked', async () => {
-  server.planStatus = { tier: 'trial', trialExpired: true, plansOn: true }
+  server.tierStatus = { tier: 'trial', trialExpired: true, plansOn: true }
   await open({}, { tab: 'goals', tabs: [...overviewAlone, goals] })
   expect(within(await menu()).getByRole('link', { name: /Goals of the Plan/ }).textContent).toContain('(locked)')
   expect(within(await menu()).getByRole('link', { name: 'Overview' }).textContent).not.toContain('(locked)')
@@ -165,7 +165,7 @@ test('a section not included in the tier is locked', async () => {
 })
 
 test('the same section is open on a tier that includes it', async () => {
-  server.planStatus = { tier: 'pro', trialExpired: false, plansOn: true }
+  server.tierStatus = { tier: 'pro', trialExpired: false, plansOn: true }
   await open({}, { tab: 'goals', tabs: [...overviewAlone, goals] })
   await expectSeen('The goals themselves')
   expect((await menu()).textContent).not.toContain('(locked)')

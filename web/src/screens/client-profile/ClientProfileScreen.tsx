@@ -89,7 +89,7 @@ function Profile({ overview, tab, tabs, ...action }: ProfileProps) {
         onRestore={() => void restore(client.id)}
       />
       <OpenAlerts clientId={client.id} alerts={overview.openAlerts} />
-      <ProfileSections overview={overview} tab={tab} tabs={tabs} planStatus={me.data?.planStatus} {...action} />
+      <ProfileSections overview={overview} tab={tab} tabs={tabs} tierStatus={me.data?.tierStatus} {...action} />
       <ClientDialogs dialogs={dialogs} onArchive={archive} />
     </>
   )

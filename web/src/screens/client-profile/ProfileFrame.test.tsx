@@ -61,7 +61,7 @@ const menu = () => screen.findByRole('navigation', { name: 'Sections of the prof
 const week = (weekStartDate: string, mood: number) => ({ weekStartDate, mood, anxiety: 5 })
 
 test('a locked section can still be read if it allows that', async () => {
-  server.planStatus = { tier: 'trial', trialExpired: true, plansOn: true }
+  server.tierStatus = { tier: 'trial', trialExpired: true, plansOn: true }
   await open({ tab: 'goals', tabs: [...overviewAlone, { ...goals, readableWhenLocked: true }] })
   await screen.findByRole('heading', { name: 'Premium Feature' })
   await expectSeen('The goals themselves, to be read, 0 written')

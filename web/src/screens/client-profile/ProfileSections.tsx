@@ -1,4 +1,4 @@
-import { entitlementsOf, type PlanStatus, tierFor } from '@openhour/shared/access/tiers.ts'
+import { entitlementsOf, type TierStatus, tierFor } from '@openhour/shared/access/tiers.ts'
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Crown, Lock, type LucideIcon } from 'lucide-react'
@@ -19,11 +19,11 @@ type ProfileSectionsProps = TabActionProps & {
   tab: string
   tabs: readonly ProfileTab[]
   /** Unknown until the server has said who is signed in. Nothing is locked until then; the server decides anyway. */
-  planStatus: PlanStatus | undefined
+  tierStatus: TierStatus | undefined
 }
 
 /** The section that the address names, and the menu of all of them: at the side, on top, or in a bar at the foot of a phone. */
-export function ProfileSections({ overview, tab, tabs, planStatus, ...action }: ProfileSectionsProps) {
+export function ProfileSections({ overview, tab, tabs, tierStatus, ...action }: ProfileSectionsProps) {
   const queryClient = useQueryClient()
   const phone = useMediaQuery(phoneQuery)
   const tablet = useMediaQuery(tabletQuery)
@@ -31,7 +31,7 @@ export function ProfileSections({ overview, tab, tabs, planStatus, ...action }: 
   if (!shown) return null
   const menu = tabs.map((entry) => ({
     ...entry,
-    lock: planStatus && lockOf(entry, planStatus),
+    lock: tierStatus && lockOf(entry, tierStatus),
     current: entry === shown,
     onNear: () => {
       void entry.code.fetch()
@@ -47,7 +47,7 @@ export function ProfileSections({ overview, tab, tabs, planStatus, ...action }: 
     >
       {tablet ? !phone && !alone && <TopStrip tabs={menu} /> : <SideMenu tabs={menu} />}
       <section aria-label={shown.title} className="min-w-0">
-        <Gated tab={shown} planStatus={planStatus} props={{ overview, ...action }} />
+        <Gated tab={shown} tierStatus={tierStatus} props={{ overview, ...action }} />
       </section>
       {phone && !alone && <BottomBar tabs={menu} />}
     </div>
@@ -55,27 +55,27 @@ export function ProfileSections({ overview, tab, tabs, planStatus, ...action }: 
 }
 
 /** A crown if only the highest tier opens it, a lock if a lower one does; nothing if it is open. */
-function lockOf({ gate }: ProfileTab, planStatus: PlanStatus): LucideIcon | undefined {
-  if (gate === undefined || entitlementsOf(planStatus)[gate]) return undefined
+function lockOf({ gate }: ProfileTab, tierStatus: TierStatus): LucideIcon | undefined {
+  if (gate === undefined || entitlementsOf(tierStatus)[gate]) return undefined
   return tierFor(gate) === 'premium' ? Crown : Lock
 }
 
 type GatedProps = {
   tab: ProfileTab
-  planStatus: PlanStatus | undefined
+  tierStatus: TierStatus | undefined
   props: Omit<ProfileTabProps, 'locked'>
 }
 
-function Gated({ tab, planStatus, props }: GatedProps) {
+function Gated({ tab, tierStatus, props }: GatedProps) {
   const { gate, code: Section, readableWhenLocked } = tab
   const section = (locked: boolean) => (
     <Suspense key={tab.id} fallback={locked ? null : <TabSkeleton overview={tab.id === 'overview'} />}>
       <Section {...props} locked={locked} />
     </Suspense>
   )
-  if (gate === undefined || planStatus === undefined) return section(false)
+  if (gate === undefined || tierStatus === undefined) return section(false)
   return (
-    <FeatureGate gate={gate} planStatus={planStatus} ghost="list" readOnly={readableWhenLocked && section(true)}>
+    <FeatureGate gate={gate} tierStatus={tierStatus} ghost="list" readOnly={readableWhenLocked && section(true)}>
       {section(false)}
     </FeatureGate>
   )

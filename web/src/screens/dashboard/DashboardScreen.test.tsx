@@ -194,7 +194,7 @@ test.each([
 })
 
 test('quick actions link to existing pages, and the plan is shown', async () => {
-  open({ planStatus: { tier: 'pro', trialExpired: false, plansOn: true } })
+  open({ tierStatus: { tier: 'pro', trialExpired: false, plansOn: true } })
   expect(await screen.findByText('14 of 20 clients')).toBeDefined()
   expect([leads(/^Clients/), leads(/^Appointments/), leads(/^Billing/)]).toEqual([
     '/app/clients',

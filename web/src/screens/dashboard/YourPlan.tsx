@@ -9,7 +9,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 export function YourPlan({ me, activeCount, now }: { me: Me; activeCount: number; now: Date }) {
   const plan = planCardOf({ ...me, clientCount: activeCount }, now)
   if (!plan) return null
-  const words = me.planStatus.tier === 'trial' ? [plan.title, plan.fact] : [plan.fact]
+  const words = me.tierStatus.tier === 'trial' ? [plan.title, plan.fact] : [plan.fact]
   return (
     <Card padding="lg">
       <CardHead
@@ -17,7 +17,7 @@ export function YourPlan({ me, activeCount, now }: { me: Me; activeCount: number
         fact={words.filter(Boolean).join(', ')}
         actions={
           <Badge tone={plan.atLimit ? 'honey' : 'soft'}>
-            {plan.atLimit ? 'Limit reached' : planName(me.planStatus)}
+            {plan.atLimit ? 'Limit reached' : planName(me.tierStatus)}
           </Badge>
         }
       />

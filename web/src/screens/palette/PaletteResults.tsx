@@ -50,10 +50,10 @@ export function PaletteResults(props: PaletteResultsProps) {
   const clients = empty ? [] : search.clients
   const records = empty ? [] : recordPaths(search)
   const earlier = empty && me.role === 'therapist' ? recent : []
-  const shownPages = fitting(words, palettePagesOf(me.role, me.planStatus))
+  const shownPages = fitting(words, palettePagesOf(me.role, me.tierStatus))
   const { pathname } = router.history.location
   const clientId = /^\/app\/clients\/([^/]+)$/.exec(pathname)?.[1]
-  const shownActions = fitting(words, actionsOf(me.role, me.planStatus, { ...theme, clientId }))
+  const shownActions = fitting(words, actionsOf(me.role, me.tierStatus, { ...theme, clientId }))
 
   const open = (path: string) => {
     onClose(true)

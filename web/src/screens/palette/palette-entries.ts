@@ -1,5 +1,5 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import type { GatedFeature, PlanStatus } from '@openhour/shared/access/tiers.ts'
+import type { GatedFeature, TierStatus } from '@openhour/shared/access/tiers.ts'
 import { CircleHelp, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import type { Theme } from '@openhour/shared/features/settings/preferences.rules.ts'
 import { setTheme } from '../../lib/theme/theme-choice.ts'
@@ -85,9 +85,9 @@ function featureActions(role: Role, clientId: string | undefined): PaletteEntry[
 }
 
 /** The actions available to a role, with the locks of its tier. */
-export function actionsOf(role: Role, planStatus: PlanStatus, now: Now) {
+export function actionsOf(role: Role, tierStatus: TierStatus, now: Now) {
   const ofShell = shellActions.filter(
     ({ roles, shownWhen }) => (roles?.includes(role) ?? true) && (shownWhen?.(now) ?? true),
   )
-  return withLocks([...featureActions(role, now.clientId), ...ofShell], planStatus)
+  return withLocks([...featureActions(role, now.clientId), ...ofShell], tierStatus)
 }

@@ -2,7 +2,7 @@ import {
   entitlementsOf,
   type GatedFeature,
   gateMessage,
-  type PlanStatus,
+  type TierStatus,
   tierFor,
   tierNames,
 } from '@openhour/shared/access/tiers.ts'
@@ -14,7 +14,7 @@ import { GhostPage } from './GhostPage.tsx'
 
 export type FeatureGateProps = {
   gate: GatedFeature
-  planStatus: PlanStatus
+  tierStatus: TierStatus
   /** What the feature offers, each point in a few words. */
   points?: readonly string[] | undefined
   /** The placeholder shapes beside the text; never real data. */
@@ -26,7 +26,7 @@ export type FeatureGateProps = {
 
 /** The feature, or a card that says which tier includes it. */
 export function FeatureGate({ children, readOnly, ...rest }: FeatureGateProps) {
-  if (entitlementsOf(rest.planStatus)[rest.gate]) return children
+  if (entitlementsOf(rest.tierStatus)[rest.gate]) return children
   return (
     <>
       <ClosedGate {...rest} />
@@ -37,7 +37,7 @@ export function FeatureGate({ children, readOnly, ...rest }: FeatureGateProps) {
 
 type ClosedGateProps = Omit<FeatureGateProps, 'children' | 'readOnly'>
 
-function ClosedGate({ gate, planStatus, points = [], ghost = 'chart' }: ClosedGateProps) {
+function ClosedGate({ gate, tierStatus, points = [], ghost = 'chart' }: ClosedGateProps) {
   return (
     <section className="grid overflow-hidden rounded-2xl border border-line bg-surface shadow-card lg:grid-cols-2">
       <div className="flex flex-col items-start p-6 sm:p-10 lg:p-12">
@@ -58,7 +58,7 @@ function ClosedGate({ gate, planStatus, points = [], ghost = 'chart' }: ClosedGa
           Upgrade to {tierNames[tierFor(gate)]}
         </PathButton>
         <p className="mt-4 text-sm text-muted">
-          Your current {tierNames[planStatus.tier]} plan doesn&apos;t include this feature.
+          Your current {tierNames[tierStatus.tier]} plan doesn&apos;t include this feature.
         </p>
       </div>
       <GhostPage kind={ghost} />

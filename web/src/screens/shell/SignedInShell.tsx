@@ -49,7 +49,7 @@ function Shell({ me: admitted, leave, children }: ShellProps) {
   }
   return (
     <AppShell
-      entries={menuOf(me.role, me.planStatus)}
+      entries={menuOf(me.role, me.tierStatus)}
       user={{ name: me.fullName || me.email, email: me.email, avatarUrl: me.avatarUrl }}
       onLogout={() => void logout()}
       accountEntries={accountEntriesOf(me.role)}

@@ -1,5 +1,5 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import { entitlementsOf, type GatedFeature, type PlanStatus, tierFor } from '@openhour/shared/access/tiers.ts'
+import { entitlementsOf, type GatedFeature, type TierStatus, tierFor } from '@openhour/shared/access/tiers.ts'
 import { CircleHelp } from 'lucide-react'
 import type { Page } from '../../lib/feature.ts'
 import type { MenuEntry } from '../../ui/MenuList.tsx'
@@ -7,18 +7,18 @@ import { pagesOf } from './pages.ts'
 import type { NavEntry } from './shell-entries.ts'
 
 /** The sidebar of a role. */
-export function menuOf(role: string, planStatus: PlanStatus): readonly NavEntry[] {
-  return entriesOf(role, planStatus, ['main', 'foot'])
+export function menuOf(role: string, tierStatus: TierStatus): readonly NavEntry[] {
+  return entriesOf(role, tierStatus, ['main', 'foot'])
 }
 
 /** The pages that a role finds in the palette: those of its menu, and some that no menu has. */
-export function palettePagesOf(role: string, planStatus: PlanStatus): readonly NavEntry[] {
-  return entriesOf(role, planStatus, ['main', 'foot', 'palette'])
+export function palettePagesOf(role: string, tierStatus: TierStatus): readonly NavEntry[] {
+  return entriesOf(role, tierStatus, ['main', 'foot', 'palette'])
 }
 
-function entriesOf(role: string, planStatus: PlanStatus, lists: readonly Page['listed'][]): readonly NavEntry[] {
+function entriesOf(role: string, tierStatus: TierStatus, lists: readonly Page['listed'][]): readonly NavEntry[] {
   const listed = pagesOf(role).filter((page) => page.listed && lists.includes(page.listed))
-  return withLocks(listed, planStatus).map(({ path, title, menuTitle = title, listed: where, ...rest }) => ({
+  return withLocks(listed, tierStatus).map(({ path, title, menuTitle = title, listed: where, ...rest }) => ({
     ...rest,
     to: path,
     label: menuTitle,
@@ -38,9 +38,9 @@ export function accountEntriesOf(role: Role): readonly MenuEntry[] {
 /** Adds a lock or crown to entries that the plan does not include. */
 export function withLocks<Entry extends { gate?: GatedFeature | undefined }>(
   entries: readonly Entry[],
-  planStatus: PlanStatus,
+  tierStatus: TierStatus,
 ): readonly (Entry & Pick<NavEntry, 'lock'>)[] {
-  const open = entitlementsOf(planStatus)
+  const open = entitlementsOf(tierStatus)
   return entries.map((entry) => {
     if (!entry.gate || open[entry.gate]) return entry
     return { ...entry, lock: tierFor(entry.gate) === 'pro' ? 'lock' : 'crown' }

@@ -25,7 +25,7 @@ function Searching({ first }: { first: TaskListSearch }) {
     addresses.push(next)
     setSearch(next)
   }
-  return <TasksScreen me={{ ...me, planStatus: server.standing }} search={search} onSearch={go} />
+  return <TasksScreen me={{ ...me, tierStatus: server.standing }} search={search} onSearch={go} />
 }
 async function open(first: TaskListSearch = {}) {
   render(

@@ -30,7 +30,7 @@ export function TasksScreen({ me: admitted, search: { add: adds, task: asked, ..
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
   const list = useList(taskList, undefined, { view, onView: onSearch })
   const dialogs = useTaskDialogs()
-  const open = entitlementsOf(me.planStatus)[tasksPage.gate]
+  const open = entitlementsOf(me.tierStatus)[tasksPage.gate]
   const act = useEffectEvent(() => {
     if (open && adds) dialogs.show({ kind: 'add' })
     else if (open && asked) dialogs.show({ kind: 'edit', id: asked })
@@ -59,7 +59,7 @@ export function TasksScreen({ me: admitted, search: { add: adds, task: asked, ..
       />
       <FeatureGate
         gate={tasksPage.gate}
-        planStatus={me.planStatus}
+        tierStatus={me.tierStatus}
         points={points}
         ghost="list"
         readOnly={

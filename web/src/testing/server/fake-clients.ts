@@ -1,6 +1,6 @@
 import { me, openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
-import { entitlementsOf, type PlanStatus } from '@openhour/shared/access/tiers.ts'
+import { entitlementsOf, type TierStatus } from '@openhour/shared/access/tiers.ts'
 import type { Client, ClientRecordCounts, ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import {
   clientChanged,
@@ -33,7 +33,7 @@ export function openFake() {
   const clients: Client[] = []
   const fake = {
     clients,
-    planStatus: { tier: 'premium', trialExpired: false, plansOn: true } as PlanStatus,
+    tierStatus: { tier: 'premium', trialExpired: false, plansOn: true } as TierStatus,
     /** How many open alerts the card of a client counts. */
     openAlerts: {} as Record<string, number>,
     /** What the overview says besides the client. */
@@ -43,7 +43,7 @@ export function openFake() {
   }
   let moment = 1
   const active = () => clients.filter(({ archivedAt }) => archivedAt === null)
-  const limit = () => entitlementsOf(fake.planStatus).maxClients
+  const limit = () => entitlementsOf(fake.tierStatus).maxClients
   const atLimit = () => isAtClientLimit(active().length, limit())
   const refusedAtLimit = () => problemOf('limit-reached', clientLimitRefusal(limit() ?? 0), { limit: limit() ?? 0 })
   const onClient = <T>(id: string, act: (client: Client) => T) => {
@@ -61,7 +61,7 @@ export function openFake() {
     })
 
   const rpc = openFakeServer({
-    'account/me': () => ({ ...me, planStatus: fake.planStatus, clientCount: active().length }),
+    'account/me': () => ({ ...me, tierStatus: fake.tierStatus, clientCount: active().length }),
     'clients/list': ({ archived, search = '', page }) => {
       const words = search.toLowerCase()
       const inView = clients.filter(({ archivedAt }) => (archivedAt !== null) === archived)

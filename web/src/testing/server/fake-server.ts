@@ -113,7 +113,7 @@ export const me: Me = {
   clockStyle: '12-hour',
   sessionMinutes: 50,
   practiceName: null,
-  planStatus: { tier: 'premium', trialExpired: false, plansOn: true },
+  tierStatus: { tier: 'premium', trialExpired: false, plansOn: true },
   trialEndsAt: null,
   clientCount: 1,
 }

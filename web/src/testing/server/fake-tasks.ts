@@ -41,7 +41,7 @@ export function taskOf(given: Partial<Task> = {}): Task {
 /** The server for the task pages. */
 export function openFake() {
   const tasks: Task[] = []
-  const fake = { tasks, standing: me.planStatus }
+  const fake = { tasks, standing: me.tierStatus }
   const one = <T>(id: string, act: (task: Task) => T) => {
     const task = tasks.find((each) => each.id === id)
     return task ? act(task) : problemOf('not-found', taskTexts.notFound)
@@ -51,7 +51,7 @@ export function openFake() {
     return { ...rest, description, reminder, remindAt, dueDate, dueTime }
   }
   const server = openFakeServer({
-    'account/me': () => ({ ...me, planStatus: fake.standing }),
+    'account/me': () => ({ ...me, tierStatus: fake.standing }),
     'tasks/list': ({ search = '', status, page }) => {
       const of = (which: typeof status) =>
         tasks

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const planStatus = { tier: 'pro', trialExpired: false, plansOn: true } as const
+const tierStatus = { tier: 'pro', trialExpired: false, plansOn: true } as const
 const past = { startsAt: '2026-09-01T09:00:00Z', endsAt: '2026-09-01T09:50:00Z', appointmentDate: '2026-09-01' }
 
 async function openDetails(change: Partial<FullAppointment>, me: Parameters<typeof TestAppointments>[0]['me'] = {}) {
@@ -75,7 +75,7 @@ test('with a note written, it links to the session', async () => {
 
 test.each([
   [{}, 'Connect your Zoom account in the Integrations tab to enable online sessions.'],
-  [{ planStatus }, 'Online sessions requires a Premium subscription or higher.'],
+  [{ tierStatus }, 'Online sessions requires a Premium subscription or higher.'],
 ])('the join button is disabled and says why (%j); the link itself stays usable', async (me, why) => {
   const dialog = await openDetails({ type: 'online', meetingLink: 'https://meet.example.com/room' }, me)
   const join = dialog.getByRole('button', { name: 'Join' })

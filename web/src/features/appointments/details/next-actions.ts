@@ -30,9 +30,9 @@ function hasVideoService(): boolean {
 /** Why an online session cannot be joined from here; undefined if it can. */
 export function whyNotJoin(
   { meetingLink }: Pick<Appointment, 'meetingLink'>,
-  { planStatus }: Pick<Me, 'planStatus'>,
+  { tierStatus }: Pick<Me, 'tierStatus'>,
 ): string | undefined {
-  if (!entitlementsOf(planStatus).onlineSessions) return gateMessage('onlineSessions')
+  if (!entitlementsOf(tierStatus).onlineSessions) return gateMessage('onlineSessions')
   if (!hasVideoService()) return 'Connect your Zoom account in the Integrations tab to enable online sessions.'
   if (!meetingLink) return 'No meeting link available for this appointment.'
   return undefined
