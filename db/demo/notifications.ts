@@ -29,7 +29,7 @@ const passwordChanged = (daysAgo: number, minutes: number): Notification => [
   minutes,
   'password-changed',
   'Your password was changed',
-  'Your other browsers have been signed out. Not you? Reset your password now.',
+  'If this wasn’t you, choose a new password now. That signs out everyone else.',
   settings,
 ]
 const secondFactor = (daysAgo: number, minutes: number, on: boolean): Notification => [

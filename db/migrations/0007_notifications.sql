@@ -159,7 +159,7 @@ begin
   insert into notification_marks (user_id, mark) values (to_user, 'browser:' || left(in_browser, 100)) on conflict do nothing;
   if found and used_before then
     perform app.raise_notification(to_user, 'new-sign-in', 'New sign-in to your account',
-      'From ' || left(in_browser, 100) || '. Not you? Change your password now.', app.settings_path(person_role));
+      'New sign-in from ' || left(in_browser, 100) || '. Not you? Change your password.', app.settings_path(person_role));
   end if;
   if person_role = 'therapist' then
     perform app.raise_notification_once(to_user, 'welcome', 'welcome', 'Welcome to Openhour',

@@ -24,7 +24,7 @@ export function openMailing(
   const { smtpUrl, mailFrom: from } = env
   const mail = openMail({ smtpUrl, from, outboxDir: join(env.dataDir, 'outbox'), templates, log, onSent })
   if (mail.kind === 'outbox')
-    log.info({ where: mail.where }, 'no mail server is configured (SMTP_URL): mail is written to the outbox folder')
+    log.info({ where: mail.where }, 'no mail server is configured (SMTP_URL): emails are saved in the outbox folder')
   const limiter = openMailLimiter(env.clientMails, secret)
   return { mail, limiter, jobs: mailJobs({ pool, mail, limiter }) }
 }

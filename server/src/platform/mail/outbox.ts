@@ -34,7 +34,7 @@ export function openOutbox(folder: string): Carrier {
       try {
         await makeFolder()
         await access(where, constants.W_OK)
-        return { ok: true, detail: `no mail server is configured: mail is written to ${where}` }
+        return { ok: true, detail: `no mail server is configured: emails are saved in ${where}` }
       } catch (error) {
         const { code = 'EUNKNOWN' } = error as NodeJS.ErrnoException
         return { ok: false, detail: `mail cannot be written to ${where}: ${code}` }
