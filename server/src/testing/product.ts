@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startOpenhour } from '../main.ts'
+import { checkBuiltStatements } from '../platform/database/built-once.ts'
 import { readEnv } from '../platform/env.ts'
 import type { StartOptions } from '../platform/start.ts'
 import { leaveInstallation, openTestFolder } from './folder.ts'
@@ -44,6 +45,8 @@ export type Browser = {
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
+
+checkBuiltStatements()
 
 export const goodPassword = 'Heron-Quartz-42!'
 let nextAddress = 1

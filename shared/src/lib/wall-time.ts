@@ -9,8 +9,27 @@ export function wallMsOf(day: string, minutes: number): WallMs {
   return Date.parse(day) + minutes * 60_000
 }
 
+/** Offsets by zone and UTC day; null for a day on which the offset changes. */
+const offsets = new Map<string, Map<number, number | null>>()
+const maxDays = 4_000
+
 /** An IANA zone's offset from UTC at an instant, in milliseconds. */
 export function offsetAt(zone: string, instantMs: number): number {
+  let ofZone = offsets.get(zone)
+  if (!ofZone) offsets.set(zone, (ofZone = new Map()))
+  const day = Math.floor(instantMs / dayMs)
+  let offset = ofZone.get(day)
+  if (offset === undefined) {
+    // No zone changes its offset twice within two days.
+    const atStart = formattedOffset(zone, day * dayMs)
+    offset = formattedOffset(zone, (day + 1) * dayMs) === atStart ? atStart : null
+    if (ofZone.size >= maxDays) ofZone.clear()
+    ofZone.set(day, offset)
+  }
+  return offset ?? formattedOffset(zone, instantMs)
+}
+
+function formattedOffset(zone: string, instantMs: number): number {
   let format = formats.get(zone)
   if (!format)
     formats.set(zone, (format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })))

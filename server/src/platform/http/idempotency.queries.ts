@@ -1,4 +1,5 @@
-import { build, builtOnce } from '../database/tenancy.ts'
+import { builtOnce } from '../database/built-once.ts'
+import { build } from '../database/tenancy.ts'
 
 /** Claims a key for a person. A key that is already claimed violates `idempotency_keys_once` and aborts the transaction. */
 export const claimKey = builtOnce(

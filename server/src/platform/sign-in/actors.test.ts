@@ -1,4 +1,3 @@
-import type { QueryConfig } from 'pg'
 import { expect, test } from 'vitest'
 import { oneProduct } from '../../testing/sign-in.ts'
 import type { Log } from '../log.ts'
@@ -19,13 +18,25 @@ test('who was read just before they were forgotten is not remembered', async () 
   let answered = false
   const held = new Promise<void>((done) => (letGo = done))
   /** Answers reach this node late. */
-  const late = async (query: QueryConfig) => {
-    const answer = await owner.query(query)
-    answered = true
-    await held
-    return answer
+  const connect = async () => {
+    const connection = await owner.connect()
+    const send = connection.query.bind(connection) as (batch: { handleReadyForQuery(): void }) => void
+    connection.query = ((batch: { handleReadyForQuery(): void }) => {
+      const answer = batch.handleReadyForQuery.bind(batch)
+      batch.handleReadyForQuery = () => {
+        answered = true
+        void held.then(answer)
+      }
+      send(batch)
+    }) as never
+    const release = connection.release.bind(connection)
+    connection.release = (...given) => {
+      connection.query = send as never
+      release(...given)
+    }
+    return connection
   }
-  const pool = Object.assign(Object.create(owner), { query: late }) as typeof owner
+  const pool = Object.assign(Object.create(owner), { connect }) as typeof owner
   const cookie = cookieName(product.url)
   const actors = openActors(pool, { cookie, secret, idleMs: 3_600_000, plansOn: () => true, log: {} as Log })
   const [written = ''] = openCookies(product.url, secret).signedIn('before', 60)
