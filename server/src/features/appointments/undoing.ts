@@ -1,7 +1,7 @@
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
 import { Refusal, refusing } from '../../platform/refusal.ts'
-import { withAppointment, type SaveResult } from './adding.ts'
+import { findFull, type SaveResult } from './adding.ts'
 import { refusals } from './appointment-refusals.ts'
 import { lockPractice } from './appointments.queries.ts'
 import { undoChange } from './undo.queries.ts'
@@ -13,5 +13,5 @@ export async function undoAppointments(id: string, working: HandlerContext): Pro
     ...refusals(null),
     'appointment-changed': changed,
   })
-  return withAppointment(working, row?.id ?? '', { saved: 0, skipped: [] })
+  return { appointment: await findFull(working, row?.id ?? '') }
 }

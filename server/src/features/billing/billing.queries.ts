@@ -56,7 +56,6 @@ export function addCheckout(checkout: NewCheckout) {
 
 const checkoutColumns = [
   'id',
-  'user_id as userId',
   'tier',
   'currency',
   'billing_period as billingPeriod',

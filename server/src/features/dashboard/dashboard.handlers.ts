@@ -40,8 +40,12 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
         today: time.today,
         clients: found(clients, 'The practice could not be found.'),
         pendingReviews: open?.total ?? 0,
-        openAlerts: alerts.map(({ measureId, ...alert }) => ({
-          ...alert,
+        openAlerts: alerts.map(({ id, clientId, clientName, clientArchived, takenDate, measureId }) => ({
+          id,
+          clientId,
+          clientName,
+          clientArchived,
+          takenDate,
           measureName: packs().get(measureId)?.shortName ?? measureId,
         })),
         insights,

@@ -4,11 +4,14 @@ import { nowMs } from '../clock.ts'
 
 const lookEveryMs = 2_000
 
+/** Sent with responses, so that pages opened before an upgrade learn about it. */
+export type BuildName = () => Promise<string | undefined>
+
 /**
  * The id of the served build, written by scripts/build.mjs; undefined without a build. Read at most every two seconds, because pages can be rebuilt
  * while the server is running.
  */
-export function openBuildName(webDir: string): () => Promise<string | undefined> {
+export function openBuildName(webDir: string): BuildName {
   const path = join(webDir, 'builds.json')
   let name: Promise<string | undefined> | undefined
   let changedMs: number | undefined

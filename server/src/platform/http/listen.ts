@@ -1,10 +1,7 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Env } from '../env.ts'
 import { limitBodyTimeout, maxUploadMs } from './body-timeout.ts'
 import { always, overTls } from './headers.ts'
-import type { HostEnv } from './host-env.ts'
 import { isOverTls, proxyList } from './request.ts'
 import { oneAtATime } from './request-queue.ts'
 import { limitWriteTime } from './write-time.ts'
@@ -13,7 +10,7 @@ import { limitWriteTime } from './write-time.ts'
 export type Listening = {
   localUrl: string
   originsFor(publicUrl: string): ReadonlySet<string>
-  answer(host: Hono<HostEnv>): void
+  answer(answering: RequestListener): void
   stopAccepting(): Promise<void>
   finishRequests(): Promise<void>
 }
@@ -25,7 +22,7 @@ const finishMs = 8_000
  * @throws Error with a message for the operator if the port is in use or not allowed
  */
 export async function listen(env: Env, unreadMs: number): Promise<Listening> {
-  let listener: ReturnType<typeof getRequestListener> | undefined
+  let listener: RequestListener | undefined
   let isStopping = false
   const open = new Set<ServerResponse>()
   const proxies = proxyList(env.trustedProxies)
@@ -38,8 +35,8 @@ export async function listen(env: Env, unreadMs: number): Promise<Listening> {
     if (isOverTls(String(request.headers['x-forwarded-proto'] ?? ''), request.socket.remoteAddress, proxies))
       response.setHeader(...overTls)
     limitBodyTimeout(request)
-    if (listener) return void listener(request, response)
-    response.writeHead(503, { 'retry-after': '1' }).end('starting')
+    if (listener) listener(request, response)
+    else response.writeHead(503, { 'retry-after': '1' }).end('starting')
   })
   const server: Server = createServer({ connectionsCheckingInterval: 1_000 }, answerInTurn)
   limitWriteTime(server, unreadMs)
@@ -58,8 +55,8 @@ export async function listen(env: Env, unreadMs: number): Promise<Listening> {
     localUrl,
     originsFor: (publicUrl) =>
       new Set([new URL(publicUrl).origin, localUrl, `http://127.0.0.1:${port}`, `http://[::1]:${port}`]),
-    answer: (host) => {
-      listener = getRequestListener(host.fetch)
+    answer: (answering) => {
+      listener = answering
     },
     stopAccepting: async () => {
       isStopping = true

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { Refusal } from '../refusal.ts'
 import type { Actors } from '../sign-in/actors.ts'
@@ -5,7 +6,7 @@ import { bufferBody } from './buffered-body.ts'
 import type { HostEnv } from './host-env.ts'
 import { admit } from './operations.ts'
 import { methodNotAllowed } from './problems.ts'
-import { isSafe, refuseForeignOrigin, refuseOtherContent } from './request.ts'
+import { type HeaderValues, isSafe, refuseForeignOrigin, refuseOtherContent } from './request.ts'
 
 /**
  * How a caller is identified.
@@ -51,17 +52,28 @@ export function enforceRules(
     c.set('admit', async (access) => admit(access, readsCookies ? await host.actors.of(headers) : undefined))
     c.set('peek', async () => (readsCookies ? host.actors.peek(headers) : undefined))
     if (body.kind === 'none' && method !== 'GET' && method !== 'HEAD') return methodNotAllowed('GET, HEAD')
-    if (trust === 'browser' || trust === 'token') refuseForeignOrigin(method, headers, host.origins)
-    if (!isSafe(method)) {
-      if (body.kind === 'json') refuseOtherContent(method, headers)
-      if ('types' in body) refuseTypes(headers, body.types)
-      if ('maxBytes' in body) await bufferBody(c.env.incoming, body.maxBytes)
-    }
+    await admitRequest({ trust, body }, { method, headers, incoming: c.env.incoming }, host.origins)
     return next()
   }
 }
 
-function refuseTypes(headers: Headers, types: ContentTypes | undefined): void {
+/**
+ * Checks the origin and the content type of a request, and reads its body.
+ * @throws Refusal
+ */
+export async function admitRequest(
+  { trust, body }: RouteRules,
+  { method, headers, incoming }: { method: string; headers: HeaderValues; incoming: IncomingMessage },
+  origins: ReadonlySet<string>,
+): Promise<void> {
+  if (trust === 'browser' || trust === 'token') refuseForeignOrigin(method, headers, origins)
+  if (isSafe(method)) return
+  if (body.kind === 'json') refuseOtherContent(method, headers)
+  if ('types' in body) refuseTypes(headers, body.types)
+  if ('maxBytes' in body) await bufferBody(incoming, body.maxBytes)
+}
+
+function refuseTypes(headers: HeaderValues, types: ContentTypes | undefined): void {
   if (types === undefined || types.allowed.test(headers.get('content-type') ?? '')) return
   throw new Refusal('wrong-content-type', types.refusal)
 }

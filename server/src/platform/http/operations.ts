@@ -8,7 +8,7 @@ import { refuseDuplicateIds } from './duplicate-ids.ts'
 import { type Idempotent, idempotentFor } from './idempotent.ts'
 import { requireProof } from './proof.ts'
 import { refuseUnstorable } from './storable-input.ts'
-import type { Actor, Incoming, Run, RunAfter } from './request-context.ts'
+import type { Actor, Incoming, RecordOpened, Run, RunAfter } from './request-context.ts'
 
 /** What handlers get: the signed-in person, what their plan includes, and the database, always on that person's behalf. */
 export type HandlerContext = {
@@ -16,6 +16,7 @@ export type HandlerContext = {
   entitlements: Entitlements
   run: Run
   runAfter: RunAfter
+  recordOpened: RecordOpened
   idempotent: Idempotent
 }
 
@@ -35,6 +36,8 @@ export const guard = os.$context<Incoming>().middleware(({ context, next, proced
     entitlements: entitlementsOf(actor.tierStatus),
     run,
     runAfter,
+    recordOpened: (entity, { id, clientId }) =>
+      context.openings.record({ actor: actor.userId, role: actor.role, entity, id, client: clientId }),
     idempotent: idempotentFor(actor, context.idempotencyKey, run),
   }
   return next({ context: working })

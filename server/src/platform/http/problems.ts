@@ -80,17 +80,28 @@ function fromLibrary(error: ORPCError<string, unknown>): Problem {
 
 /** 405 with the supported methods. */
 export function methodNotAllowed(allow: string): Response {
-  const response = problemResponse(
-    problemOf('not-a-method', `This address supports only ${allow.replace(', ', ' and ')}.`),
-  )
+  const response = problemResponse(unsupportedMethod(allow))
   response.headers.set('allow', allow)
   return response
 }
 
+export function unsupportedMethod(allow: string): Problem {
+  return problemOf('not-a-method', `This address supports only ${allow.replace(', ', ' and ')}.`)
+}
+
+/** 404 for an address without a page or operation. */
+export function nothingHere(requestId: string): Problem {
+  return problemOf('not-found', 'There’s nothing at this address.', { requestId })
+}
+
 /** A problem as a response, for everything outside the operations. */
 export function problemResponse(problem: Problem): Response {
+  return new Response(JSON.stringify(problem), { status: problem.status, headers: problemHeaders(problem) })
+}
+
+export function problemHeaders(problem: Problem): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
   if (problem.retryAfterSeconds !== undefined) headers['retry-after'] = String(problem.retryAfterSeconds)
   if (problem.code === 'too-large') headers.connection = 'close' // the rest of the body is not read
-  return new Response(JSON.stringify(problem), { status: problem.status, headers })
+  return headers
 }

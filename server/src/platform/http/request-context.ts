@@ -1,6 +1,8 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
 import type { TierStatus } from '@openhour/shared/access/tiers.ts'
+import type { AuditedTable } from '@openhour/shared/tables.ts'
 import type pg from 'pg'
+import type { Openings } from '../audit/openings.ts'
 import type { runAs, Statement } from '../database/tenancy.ts'
 import type { Given } from './duplicate-ids.ts'
 import type { RequestMeta } from './request.ts'
@@ -23,6 +25,7 @@ export type Incoming = {
   actor: Actor | undefined
   requestMeta: RequestMeta
   pool: pg.Pool
+  openings: Openings
   idempotencyKey: string | undefined
   /** The parsed body (`bodyValue`). Operations read it nowhere else. */
   body: () => unknown
@@ -34,6 +37,12 @@ export type Incoming = {
 
 /** Runs statements as the signed-in person, in one transaction and one round trip. */
 export type Run = <const S extends readonly Statement[]>(...statements: S) => ReturnType<typeof runAs<S>>
+
+/**
+ * Records in the audit log that the person opened a row. Send the row only after it.
+ * @throws the database error if it could not be written
+ */
+export type RecordOpened = (entity: AuditedTable<'opened'>, row: { id: string; clientId: string }) => Promise<void>
 
 /** Runs statements whose rows do not matter (claims, locks, limits) before one statement. @returns the rows of the last */
 export type RunAfter = <Row>(before: readonly Statement[], statement: Statement<Row>) => Promise<Row[]>

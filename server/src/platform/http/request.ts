@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { v7 as newId } from 'uuid'
 import { Refusal } from '../refusal.ts'
 import { plainAddress } from './caller-address.ts'
 
@@ -11,6 +12,19 @@ export type RequestMeta = {
   secure: boolean
   /** The country code from a trusted proxy, if the operator configured its header. */
   country?: string
+}
+
+/** Headers by name, of fetch or of Node. */
+export type HeaderValues = { get(name: string): string | null }
+
+/** Node's headers without building fetch's, which costs more than most checks. */
+export function headerValues({ headers }: IncomingMessage): HeaderValues {
+  return {
+    get: (name) => {
+      const value = headers[name.toLowerCase()]
+      return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value
+    },
+  }
 }
 
 /** Proxies whose forwarding headers are trusted. Entries are addresses or networks (`10.0.0.0/8`). */
@@ -44,7 +58,7 @@ export function isOverTls(
  * @param countryHeader the header in which a trusted proxy sends the caller's country, if configured
  */
 export function requestMetaOf(
-  headers: Headers,
+  headers: HeaderValues,
   socketAddress: string | undefined,
   proxies: BlockList,
   countryHeader?: string,
@@ -61,7 +75,7 @@ export function requestMetaOf(
   const secure = isOverTls(headers.get('x-forwarded-proto'), socketAddress, proxies)
   const country = behindProxy && countryHeader ? countryIn(headers.get(countryHeader)) : undefined
   const userAgent = (headers.get('user-agent') ?? '').slice(0, 400)
-  return { requestId: newId(), ip, userAgent, secure, ...(country === undefined ? {} : { country }) }
+  return { requestId: randomUUID(), ip, userAgent, secure, ...(country === undefined ? {} : { country }) }
 }
 
 /** A two-letter country code. Several networks send XX for an unknown country. */
@@ -73,7 +87,7 @@ function countryIn(header: string | null): string | undefined {
 const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
 /** Allows plain HTTP only on this machine, so that records are never sent unencrypted. */
-export function refusePlainHttp(headers: Headers, requestMeta: RequestMeta): void {
+export function refusePlainHttp(headers: HeaderValues, requestMeta: RequestMeta): void {
   if (requestMeta.secure || loopbackName.test(headers.get('host') ?? '')) return
   throw new Refusal(
     'insecure-connection',
@@ -98,7 +112,7 @@ export function isSafe(method: string): boolean {
 }
 
 /** Refuses changes from pages of other origins (CSRF), by the Origin header that browsers send. */
-export function refuseForeignOrigin(method: string, headers: Headers, origins: ReadonlySet<string>): void {
+export function refuseForeignOrigin(method: string, headers: HeaderValues, origins: ReadonlySet<string>): void {
   if (isSafe(method)) return
   const origin = headers.get('origin')
   if (origin !== null && origins.has(origin)) return
@@ -111,7 +125,7 @@ export function refuseForeignOrigin(method: string, headers: Headers, origins: R
 }
 
 /** Accepts only JSON bodies. Other sites can send forms and plain text without a preflight. */
-export function refuseOtherContent(method: string, headers: Headers): void {
+export function refuseOtherContent(method: string, headers: HeaderValues): void {
   if (isSafe(method)) return
   const type = headers.get('content-type')
   const empty =

@@ -102,6 +102,7 @@ describe('the build of the pages', () => {
       ]),
     )
     await expect.poll(() => nameIn('/rpc/account/me'), { timeout: 10_000 }).toBe('d4e5f6')
+    expect(await nameIn('/api/auth/session')).toBe('d4e5f6')
     web.write('builds.json', '[{"id":"no\\nname"}]')
     await expect.poll(() => nameIn('/rpc/account/me'), { timeout: 10_000 }).toBeNull()
   })

@@ -3,6 +3,7 @@ import { tierStatusOf } from '@openhour/shared/access/tiers.ts'
 import type pg from 'pg'
 import { now, nowMs } from '../clock.ts'
 import { runPlain } from '../database/tenancy.ts'
+import type { HeaderValues } from '../http/request.ts'
 import type { Actor } from '../http/request-context.ts'
 import type { Change } from '../live/live.ts'
 import { faultFields, type Log } from '../log.ts'
@@ -16,11 +17,11 @@ type Known = { actor: Actor; readAt: number; lastActiveAt: number; expiresAt: nu
 
 /** Finds the signed-in person of a request. Results are cached for a few seconds; a revocation clears them on every node through the live channel. */
 export type Actors = {
-  of(headers: Headers): Promise<Actor | undefined>
+  of(headers: HeaderValues): Promise<Actor | undefined>
   /** Does not count as activity, so an open window alone keeps no one signed in. */
-  stillSignedIn(headers: Headers): Promise<boolean>
+  stillSignedIn(headers: HeaderValues): Promise<boolean>
   /** The signed-in person, without counting as activity: for requests that browsers send on their own. */
-  peek(headers: Headers): Promise<Actor | undefined>
+  peek(headers: HeaderValues): Promise<Actor | undefined>
   forget(userId: string): void
   /** Forgets the person if the change may affect their account or permissions. */
   onChange(change: Change): void
@@ -81,7 +82,7 @@ export function openActors(
     )
   }
 
-  async function knownOf(headers: Headers): Promise<Known | undefined> {
+  async function knownOf(headers: HeaderValues): Promise<Known | undefined> {
     const cookies = headers.get('cookie')
     const signed = signedValue(cookies, options.cookie)
     if (signed === undefined) return undefined

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Problem } from '@openhour/shared/access/refusals.ts'
+import type pg from 'pg'
+import type { Openings } from '../audit/openings.ts'
+import type { Log } from '../log.ts'
+import type { Actors } from '../sign-in/actors.ts'
+import type { ApiHandler, ApiResponse } from './api.ts'
+import { bodyValue } from './buffered-body.ts'
+import type { BuildName } from './build-name.ts'
+import { admitRequest, jsonFromPages } from './mounted-route.ts'
+import { nothingHere, problemFor, problemHeaders, unsupportedMethod } from './problems.ts'
+import { headerValues, loggedPath, proxyList, refusePlainHttp, requestMetaOf } from './request.ts'
+
+export type OperationParts = {
+  log: Log
+  /** Our own origins; pages of other origins may change nothing. */
+  origins: ReadonlySet<string>
+  trustedProxies: readonly string[]
+  /** The header in which a trusted proxy sends the caller's country, if configured. */
+  countryHeader: string | undefined
+  pool: pg.Pool
+  openings: Openings
+  actors: Actors
+  /** Router name to its two handlers: '/rpc' and '/api/v1' share one, '/functions/v1' has its own. */
+  api: { rpc: ApiHandler; rest: ApiHandler; functions: ApiHandler }
+}
+
+type Mounted = { prefix: `/${string}`; handler: ApiHandler; methods?: readonly string[]; namesBuild: boolean }
+
+/** Answers the request and returns true if its path is one for operations. */
+export type Operations = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/**
+ * Answers operations and functions on Node's own request and response: fetch's objects and a router for each request would cost more than
+ * reading a row does.
+ */
+export function openOperations(parts: OperationParts, buildName: BuildName): Operations {
+  const proxies = proxyList(parts.trustedProxies)
+  const { rpc, rest, functions } = parts.api
+  const mounted: Mounted[] = [
+    // RPC runs operations for any method, so refuse those that other sites could send without a preflight.
+    { prefix: '/rpc', handler: rpc, methods: ['GET', 'POST'], namesBuild: true },
+    { prefix: '/api/v1', handler: rest, namesBuild: true },
+    { prefix: '/functions/v1', handler: functions, namesBuild: false },
+  ]
+
+  async function answer(mount: Mounted, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { prefix, handler, methods, namesBuild } = mount
+    const { method = 'GET', url = '/' } = request
+    const headers = headerValues(request)
+    const requestMeta = requestMetaOf(headers, request.socket.remoteAddress, proxies, parts.countryHeader)
+    try {
+      refusePlainHttp(headers, requestMeta)
+      if (methods && !methods.includes(method)) {
+        response.setHeader('allow', methods.join(', '))
+        return sendProblem(response, unsupportedMethod(methods.join(', ')))
+      }
+      const build = namesBuild ? await buildName() : undefined
+      if (build !== undefined) response.setHeader('openhour-build', build)
+      await admitRequest(jsonFromPages, { method, headers, incoming: request }, parts.origins)
+      const answered = await handler(
+        {
+          method,
+          url: new URL(`http://localhost${url}`),
+          headers: request.headers,
+          body: async () => bodyValue(request),
+          signal: undefined,
+        },
+        prefix,
+        {
+          actor: await parts.actors.of(headers),
+          requestMeta,
+          pool: parts.pool,
+          openings: parts.openings,
+          idempotencyKey: headers.get('idempotency-key') ?? undefined,
+          body: () => bodyValue(request),
+        },
+      )
+      if (answered) send(response, answered)
+      else sendProblem(response, nothingHere(requestMeta.requestId))
+    } catch (error) {
+      const path = loggedPath(url.split('?')[0] ?? '', [])
+      sendProblem(response, problemFor(error, requestMeta.requestId, parts.log, path))
+    }
+  }
+
+  return (request, response) => {
+    const mount = mounted.find(({ prefix }) => request.url?.startsWith(`${prefix}/`))
+    if (mount) void answer(mount, request, response)
+    return mount !== undefined
+  }
+}
+
+function sendProblem(response: ServerResponse, problem: Problem): void {
+  send(response, { status: problem.status, headers: problemHeaders(problem), body: problem })
+}
+
+function send(response: ServerResponse, { status, headers, body }: ApiResponse): void {
+  if (response.headersSent || response.destroyed) return
+  const text = body === undefined ? '' : JSON.stringify(body)
+  response.writeHead(status, {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...headers,
+    'content-length': Buffer.byteLength(text),
+  })
+  response.end(text)
+}
