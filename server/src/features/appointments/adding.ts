@@ -7,9 +7,15 @@ import type { Statement } from '../../platform/database/tenancy.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
 import { found, refusing } from '../../platform/refusal.ts'
 import { findZone } from '../../platform/time/practice-time.queries.ts'
-import { practiceTime, type PracticeTime } from '../../platform/time/practice-time.ts'
+import { inPracticeTime, type PracticeTime } from '../../platform/time/practice-time.ts'
 import { pastDay, refusals } from './appointment-refusals.ts'
-import { findAppointment, lockPractice, refuseBeyondLimit, refuseUnlessActive } from './appointments.queries.ts'
+import {
+  findAppointment,
+  lockPractice,
+  refuseBeyondLimit,
+  refuseUnlessActive,
+  type StoredAppointment,
+} from './appointments.queries.ts'
 import { withLate } from './late-appointment.ts'
 import { findSaved, insertAppointments, type Slot } from './slots.queries.ts'
 import { onClock, slotOf } from './slot.ts'
@@ -27,33 +33,37 @@ export async function addAppointments(
   input: AppointmentDetails,
   working: HandlerContext,
 ): Promise<SaveResult> {
-  const { actor, entitlements, run } = working
+  const { actor, entitlements } = working
   const { clientId, repeat, onConflict } = input
-  const practice = await practiceTime(working)
-  const { zone, today } = practice
-  if (input.appointmentDate < today) throw pastDay()
-  const time = { ...input, timeZone: zone }
   const details = { type: input.type, notes: input.notes || null, meetingLink: input.meetingLink || null }
-  const series = repeat ? newSeries(id, clientId, repeat, time) : null
-  const slots: Slot[] = series ? slotsOf(series, 0, today) : [slotOf(id, null, time)]
-  const conflictAnswer = series || onConflict !== 'skip' ? onConflict : 'refuse'
-  const common = { ...details, clientId, seriesId: series?.id ?? null, timeZone: zone }
   const limit = entitlements.maxAppointmentsPerMonth
-  const ids = slots.map((slot) => slot.id)
-  const saved = await refusing(
-    run(
+  let slots: Slot[] = []
+  const statements = (practice: PracticeTime): Statement[] => {
+    const { zone, today } = practice
+    if (input.appointmentDate < today) throw pastDay()
+    const time = { ...input, timeZone: zone }
+    const series = repeat ? newSeries(id, clientId, repeat, time) : null
+    slots = series ? slotsOf(series, 0, today) : [slotOf(id, null, time)]
+    const conflictAnswer = series || onConflict !== 'skip' ? onConflict : 'refuse'
+    const common = { ...details, clientId, seriesId: series?.id ?? null, timeZone: zone }
+    const ids = slots.map((slot) => slot.id)
+    return [
       ...claim,
       lockPractice(),
-      ...refuseUnlessActive(actor.userId, clientId),
+      refuseUnlessActive(actor.userId, clientId),
       ...(series ? [insertSeries(actor.userId, { ...series, ...details, nextOccurrence: slots.length })] : []),
       insertAppointments(actor.userId, slots, common, conflictAnswer),
       ...queueOneNotice(actor.userId, ids, series ? 'following' : 'each'),
       ...(limit === null ? [] : [refuseBeyondLimit(actor.userId, limit, inMonths(practice, slots))]),
       ...findSaved(actor.userId, slots),
-    ),
-    refusals(limit),
-  )
-  return saveResult(working, slots, saved.at(-1) as { id: string }[])
+      findAppointment(actor.userId, ids[0] ?? ''),
+    ]
+  }
+  const { time, rows } = await refusing(inPracticeTime(working, statements), refusals(limit))
+  const [first] = rows.at(-1) as StoredAppointment[]
+  return saveResult(working, slots, rows.at(-2) as { id: string }[], {
+    read: first && withLate(onClock(first, time.zone)),
+  })
 }
 
 /** Pairs appointments with the months in which they count towards the limit. */
@@ -61,29 +71,29 @@ export function inMonths({ monthOf }: PracticeTime, slots: readonly { id: string
   return slots.map(({ id, startsAt }) => ({ id, ...monthOf(startsAt) }))
 }
 
-/** The result of a write: the appointment `id`, or the first one saved, and the skipped days. */
-export function saveResult(
+/**
+ * The result of a write: the appointment `id`, or the first one saved, and the skipped days.
+ * @param shown.read an appointment that the write has read back, so that it need not be read again
+ */
+export async function saveResult(
   working: HandlerContext,
   slots: readonly Slot[],
   saved: readonly { id: string }[],
-  id?: string,
+  { id, read }: { id?: string; read?: FullAppointment | undefined } = {},
 ): Promise<SaveResult> {
   const savedIds = new Set(saved.map((row) => row.id))
   const first = slots.find((slot) => savedIds.has(slot.id))
   const skipped = slots.filter((slot) => !savedIds.has(slot.id)).map(({ appointmentDate }) => appointmentDate)
-  return withAppointment(working, id !== undefined && savedIds.has(id) ? id : (first?.id ?? ''), {
-    saved: savedIds.size,
-    skipped,
-  })
+  const shown = id !== undefined && savedIds.has(id) ? id : (first?.id ?? '')
+  return { appointment: read?.id === shown ? read : await findFull(working, shown), saved: savedIds.size, skipped }
 }
 
-/** Adds the saved appointment to the result of a write. */
-export async function withAppointment(
+/** The appointment after a write. */
+export async function findFull(
   { actor, run }: Pick<HandlerContext, 'actor' | 'run'>,
   id: string,
-  rest: Omit<SaveResult, 'appointment'>,
-): Promise<SaveResult> {
+): Promise<FullAppointment> {
   const [rows, practices] = await run(findAppointment(actor.userId, id), findZone(actor.userId))
   const appointment = found(rows, appointmentTexts.notFound)
-  return { ...rest, appointment: withLate(onClock(appointment, practices[0]?.timeZone ?? 'UTC')) }
+  return withLate(onClock(appointment, practices[0]?.timeZone ?? 'UTC'))
 }

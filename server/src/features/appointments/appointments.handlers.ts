@@ -9,10 +9,8 @@ import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
-import { recordRead } from '../../platform/records.queries.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, refusing } from '../../platform/refusal.ts'
-import { findZone } from '../../platform/time/practice-time.queries.ts'
 import { inPracticeTime, practiceTime } from '../../platform/time/practice-time.ts'
 import {
   changeStatus,
@@ -25,7 +23,7 @@ import {
   refuseBeyondLimit,
   refuseIfChanged,
 } from './appointments.queries.ts'
-import { addAppointments, inMonths, withAppointment } from './adding.ts'
+import { addAppointments, findFull, inMonths } from './adding.ts'
 import { changeAppointments } from './changing.ts'
 import { undoAppointments } from './undoing.ts'
 import { withLate } from './late-appointment.ts'
@@ -70,13 +68,10 @@ export function appointmentsRouter(reads: ListReads) {
       }
     }),
 
-    get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
-      const [rows, , [practice]] = await run(
-        findAppointment(actor.userId, id),
-        recordRead('opened', 'appointments', id),
-        findZone(actor.userId),
-      )
-      return withLate(onClock(found(rows, appointmentTexts.notFound), practice?.timeZone ?? 'UTC'))
+    get: os.get.handler(async ({ input: { id }, context }) => {
+      const appointment = await findFull(context, id)
+      await context.recordOpened('appointments', appointment)
+      return appointment
     }),
 
     preview: os.preview.handler(({ input, context }) => preview(input, context)),
@@ -88,7 +83,8 @@ export function appointmentsRouter(reads: ListReads) {
         run: (id, claim) => addAppointments(id, claim, input, context),
         replay: async (id) => {
           const [firsts] = await context.run(findFirst(context.actor.userId, id))
-          return withAppointment(context, found(firsts, appointmentTexts.notFound).id, { saved: 1, skipped: [] })
+          const appointment = await findFull(context, found(firsts, appointmentTexts.notFound).id)
+          return { appointment, saved: 1, skipped: [] }
         },
       }),
     ),
@@ -141,8 +137,7 @@ export function appointmentsRouter(reads: ListReads) {
         )
         others = results.at(-2) as { id: string }[]
       } else await refusing(run(...before), refusals(limit))
-      const { appointment } = await withAppointment({ actor, run }, id, { saved: 0, skipped: [] })
-      return { appointment, changed: 1 + others.length }
+      return { appointment: await findFull({ actor, run }, id), changed: 1 + others.length }
     }),
 
     cancelAppointment: os.cancelAppointment.handler(

@@ -11,6 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { columnNames, columns } from '../../platform/database/columns.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import { noteState } from '../clinical-notes/missing-notes.queries.ts'
 
@@ -38,12 +39,12 @@ const joined = sql`join clients c on c.therapist_id = a.therapist_id and c.id = 
   left join sessions s on s.therapist_id = a.therapist_id and s.appointment_id = a.id`
 
 /** Appointments that overlap a range of time, earliest first. */
-export function listCalendar(therapistId: string, from: string, to: string) {
-  return sql<ListedAppointment>`select ${shown(sql`left(a.notes, ${notesInLists})`)} from (select ${stored} from appointments a
+export const listCalendar = builtOnce((therapistId: string, from: string, to: string) =>
+  sql<ListedAppointment>`select ${shown(sql`left(a.notes, ${notesInLists})`)} from (select ${stored} from appointments a
       where a.therapist_id = ${therapistId} and a.starts_at > ${from}::timestamptz - app.longest_appointment() and a.starts_at < ${to}::timestamptz
         and a.ends_at > ${from}::timestamptz
-      order by a.starts_at, a.id limit 1000) a ${joined} order by a.starts_at, a.id`.compile(build)
-}
+      order by a.starts_at, a.id limit 1000) a ${joined} order by a.starts_at, a.id`.compile(build),
+)
 
 /** Filters appointments by list. `midnight` is when today began in the practice's zone. */
 function ofList(therapistId: string, which: AppointmentList, midnight: string) {
@@ -75,37 +76,33 @@ const countBetween = (therapistId: string, from: RawBuilder<unknown>, to: RawBui
   sql`select count(*)::int as count from appointments a where a.therapist_id = ${therapistId} and a.cancelled_at is null
     and a.starts_at >= ${from} and a.starts_at < ${to}`
 
-export function findUsage(therapistId: string, { from, to }: Month) {
+export const findUsage = builtOnce((therapistId: string, { from, to }: Month) => {
   const usage = countBetween(therapistId, sql`${from}::timestamptz`, sql`${to}::timestamptz`)
   return sql<Pick<Usage, 'count'>>`${usage}`.compile(build)
-}
+})
 
 const repeat = sql`case when r.id is not null then jsonb_strip_nulls(jsonb_build_object('unit', r.repeat_unit, 'every', r.repeat_every, 'by', r.repeat_by))
   || jsonb_build_object('count', r.occurrence_count) end`
 
-export function findAppointment(therapistId: string, id: string) {
-  return sql<StoredAppointment>`select ${shown(sql`a.notes`)}, ${noteState} as note, c.email as "clientEmail", c.time_zone as "clientTimeZone", ${repeat} as repeat
+export const findAppointment = builtOnce((therapistId: string, id: string) =>
+  sql<StoredAppointment>`select ${shown(sql`a.notes`)}, ${noteState} as note, c.email as "clientEmail", c.time_zone as "clientTimeZone", ${repeat} as repeat
     from appointments a ${joined} left join appointment_series r on r.therapist_id = a.therapist_id and r.id = a.series_id
-    where a.therapist_id = ${therapistId} and a.id = ${id}`.compile(build)
-}
+    where a.therapist_id = ${therapistId} and a.id = ${id}`.compile(build),
+)
 
 function refuse(when: RawBuilder<unknown>, code: string) {
   return sql`select app.refuse_when(${when}, ${sql.lit(code)})`.compile(build)
 }
 
 /** Allows one writer at a time per practice, so the next one sees what the previous one wrote. */
-export function lockPractice() {
-  return sql`select app.lock_practice()`.compile(build)
-}
+export const lockPractice = builtOnce(() => sql`select app.lock_practice()`.compile(build))
 
 /** Ends the transaction with `client-missing` or `client-archived`. */
-export function refuseUnlessActive(therapistId: string, clientId: string) {
-  const client = sql`select from clients where therapist_id = ${therapistId} and id = ${clientId}::uuid`
-  return [
-    refuse(sql`not exists (${client})`, 'client-missing'),
-    refuse(sql`not exists (${client} and archived_at is null)`, 'client-archived'),
-  ]
-}
+export const refuseUnlessActive = builtOnce((therapistId: string, clientId: string) => {
+  const client = sql`from clients where therapist_id = ${therapistId} and id = ${clientId}::uuid`
+  return sql`select app.refuse_when(not exists (select ${client}), 'client-missing'),
+    app.refuse_when((select archived_at is not null ${client}), 'client-archived')`.compile(build)
+})
 
 /** Locks the appointment. Ends the transaction with `appointment-missing`, or `appointment-changed` if it has another version. */
 export function refuseIfChanged(therapistId: string, id: string, updatedAt: string) {
@@ -138,7 +135,8 @@ export function findFullMonths(therapistId: string, limit: number, months: reado
   )
 }
 
-export function changeStatus(therapistId: string, id: string, status: AppointmentStatus, reason: string | null) {
-  return sql<{ id: string }>`update appointments set status = ${status}, cancel_reason = ${reason}::text
-    where therapist_id = ${therapistId} and id = ${id} returning id`.compile(build)
-}
+export const changeStatus = builtOnce(
+  (therapistId: string, id: string, status: AppointmentStatus, reason: string | null) =>
+    sql<{ id: string }>`update appointments set status = ${status}, cancel_reason = ${reason}::text
+    where therapist_id = ${therapistId} and id = ${id} returning id`.compile(build),
+)

@@ -52,5 +52,5 @@ export async function changeAppointments(change: AppointmentChange, working: Han
     ),
     refusals(limit),
   )
-  return { ...(await saveResult(working, slots, saved.at(-1) as { id: string }[], change.id)), undoId }
+  return { ...(await saveResult(working, slots, saved.at(-1) as { id: string }[], { id: change.id })), undoId }
 }

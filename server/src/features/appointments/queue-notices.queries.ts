@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /**
@@ -8,9 +9,9 @@ import { build } from '../../platform/database/tenancy.ts'
 export type Notify = 'each' | 'following' | 'moved' | 'none'
 
 /** Must follow every write that adds, moves, cancels or restores appointments. Skips unchanged ones. */
-export function queueNotices(therapistId: string, ids: readonly string[], notify: Notify) {
-  return sql`select app.queue_notices(${therapistId}::uuid, ${ids}::uuid[], ${notify})`.compile(build)
-}
+export const queueNotices = builtOnce((therapistId: string, ids: readonly string[], notify: Notify) =>
+  sql`select app.queue_notices(${therapistId}::uuid, ${ids}::uuid[], ${notify})`.compile(build),
+)
 
 /** {@link queueNotices} for all appointments `a` that match. */
 export function queueNoticesWhere(therapistId: string, matches: RawBuilder<unknown>, notify: Notify) {

@@ -1,6 +1,7 @@
 import type { Planned } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { AppointmentType, ConflictAnswer } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** The current or new time of an appointment: in a zone, and as ISO instants. `occurrence` is its number in its series. */
@@ -21,9 +22,8 @@ export type Details = { type: AppointmentType; notes: string | null; meetingLink
 /** What new appointments have in common. */
 export type NewAppointments = Details & { clientId: string; seriesId: string | null; timeZone: string }
 
-const rowsOf = (
-  slots: readonly Slot[],
-) => sql`jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as p (id uuid, "appointmentDate" date,
+const rowsOf = (slots: readonly Slot[]) => rowsIn(JSON.stringify(slots))
+const rowsIn = (slots: string) => sql`jsonb_to_recordset(${slots}::jsonb) as p (id uuid, "appointmentDate" date,
   "startTime" time, "endTime" time, "timeZone" text, "startsAt" timestamptz, "endsAt" timestamptz, occurrence int)`
 
 /** Appointments that conflict with slot `p`, except those in `moving`. */
@@ -53,18 +53,28 @@ const free = (therapistId: string, moving: readonly string[], answer: ConflictAn
 export function insertAppointments(
   therapistId: string,
   slots: readonly Slot[],
-  { clientId, seriesId, timeZone, type, notes, meetingLink }: NewAppointments,
+  common: NewAppointments,
   onConflict: ConflictAnswer,
 ) {
-  return sql<{
-    id: string
-  }>`insert into appointments (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type,
+  return insertSlots(therapistId, JSON.stringify(slots), common, onConflict)
+}
+
+const insertSlots = builtOnce(
+  (
+    therapistId: string,
+    slots: string,
+    { clientId, seriesId, timeZone, type, notes, meetingLink }: NewAppointments,
+    onConflict: ConflictAnswer,
+  ) =>
+    sql<{
+      id: string
+    }>`insert into appointments (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type,
       notes, meeting_link, overlap_allowed, cancellation_hours, series_id, occurrence)
     select ${therapistId}::uuid, p.id, ${clientId}::uuid, p."appointmentDate", p."startTime", p."endTime", ${timeZone}, p."startsAt", p."endsAt", ${type},
       ${notes}::text, ${meetingLink}::text, ${overlapAllowed(therapistId, [], onConflict)},
       (select cancellation_hours from practice_settings where user_id = ${therapistId}::uuid), ${seriesId}::uuid, p.occurrence
-    from ${rowsOf(slots)} where ${free(therapistId, [], onConflict)} order by p."startsAt" returning id`.compile(build)
-}
+    from ${rowsIn(slots)} where ${free(therapistId, [], onConflict)} order by p."startsAt" returning id`.compile(build),
+)
 
 /** Sets the columns of `t` for the details in `d.changed`; the others keep their values. */
 const changedColumns = sql`type = coalesce(d.changed ->> 'type', t.type),

@@ -8,6 +8,7 @@ import {
 import { countedTables } from '@openhour/shared/tables/client-tables.ts'
 import { sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'
+import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import { isUpcoming } from '../appointments/upcoming.queries.ts'
 
@@ -34,55 +35,65 @@ function containing(search: string): string {
 }
 
 export function listClients(therapistId: string, { archived, search, sort, limit, offset }: ListParams) {
-  let query = build
-    .selectFrom('clients')
-    .select(listed)
-    .where('therapist_id', '=', therapistId)
-    .where('archived_at', archived ? 'is not' : 'is', null)
-  if (search) query = query.where(matches(search))
-  if (sort === 'name') query = query.orderBy(sql`app.fold_text(name)`).orderBy('id')
-  else query = query.orderBy('created_at', sort === 'newest' ? 'desc' : 'asc').orderBy('id')
-  return query.limit(limit).offset(offset).compile()
+  return clientList(archived, sort, Boolean(search))(therapistId, containing(search ?? ''), limit, offset)
 }
 
-function matches(search: string) {
-  const pattern = containing(search)
-  return sql<boolean>`(name ilike ${pattern} or preferred_name ilike ${pattern} or email ilike ${pattern} or diagnosis ilike ${pattern})`
-}
+const clientList = builtOncePer(
+  (archived: boolean, sort: ListParams['sort'], isSearching: boolean) =>
+    (therapistId: string, pattern: string, limit: number, offset: number) => {
+      let query = build
+        .selectFrom('clients')
+        .select(listed)
+        .where('therapist_id', '=', therapistId)
+        .where('archived_at', archived ? 'is not' : 'is', null)
+      if (isSearching) query = query.where(matches(pattern))
+      if (sort === 'name') query = query.orderBy(sql`app.fold_text(name)`).orderBy('id')
+      else query = query.orderBy('created_at', sort === 'newest' ? 'desc' : 'asc').orderBy('id')
+      return query.limit(limit).offset(offset).compile()
+    },
+)
+
+const matches = (pattern: string) =>
+  sql<boolean>`(name ilike ${pattern} or preferred_name ilike ${pattern} or email ilike ${pattern} or diagnosis ilike ${pattern})`
 
 /** The number of all clients and of those that match the search. */
 export function countClients(therapistId: string, archived: boolean, search?: string) {
-  const shown = sql<boolean>`(archived_at is not null) = ${archived}`
-  const found = search
-    ? sql<number>`count(*) filter (where ${shown} and ${matches(search)})`
-    : sql<number>`count(*) filter (where ${shown})`
-  return build
-    .selectFrom('clients')
-    .select([
-      found.as('matching'),
-      sql<number>`count(*) filter (where archived_at is null)`.as('activeCount'),
-      sql<number>`count(*) filter (where archived_at is not null)`.as('archivedCount'),
-    ])
-    .where('therapist_id', '=', therapistId)
-    .compile()
+  return clientCounts(Boolean(search))(therapistId, archived, containing(search ?? ''))
 }
 
-export function findClient(therapistId: string, id: string) {
-  return build
-    .selectFrom('clients')
-    .select(whole)
-    .where('therapist_id', '=', therapistId)
-    .where('id', '=', id)
-    .compile()
-}
+const clientCounts = builtOncePer(
+  (isSearching: boolean) => (therapistId: string, archived: boolean, pattern: string) => {
+    const shown = sql<boolean>`(archived_at is not null) = ${archived}`
+    const found = isSearching
+      ? sql<number>`count(*) filter (where ${shown} and ${matches(pattern)})`
+      : sql<number>`count(*) filter (where ${shown})`
+    return build
+      .selectFrom('clients')
+      .select([
+        found.as('matching'),
+        sql<number>`count(*) filter (where archived_at is null)`.as('activeCount'),
+        sql<number>`count(*) filter (where archived_at is not null)`.as('archivedCount'),
+      ])
+      .where('therapist_id', '=', therapistId)
+      .compile()
+  },
+)
+
+export const findClient = builtOnce((therapistId: string, id: string) =>
+  build.selectFrom('clients').select(whole).where('therapist_id', '=', therapistId).where('id', '=', id).compile(),
+)
 
 export function addClient(therapistId: string, id: string, details: ClientDetails) {
-  return build
-    .insertInto('clients')
-    .values({ therapist_id: therapistId, id, ...rowOf(details) })
-    .returning(whole)
-    .compile()
+  return insertClient(therapistId, id, rowOf(details))
 }
+
+const insertClient = builtOnce((therapistId: string, id: string, row: ReturnType<typeof rowOf>) =>
+  build
+    .insertInto('clients')
+    .values({ therapist_id: therapistId, id, ...row })
+    .returning(whole)
+    .compile(),
+)
 
 /** Updates the client if nobody has changed it since `updatedAt`; returns a row only then. */
 export function changeClient(therapistId: string, id: string, updatedAt: string, details: ClientDetails) {
@@ -138,14 +149,12 @@ export function countRecord(therapistId: string, id: string) {
 }
 
 /** Aborts the transaction with `client-limit` if the practice has `limit` active clients. Run it under the practice's lock. */
-export function refuseAtClientLimit(therapistId: string, limit: number, exceptId: string | null = null) {
-  return sql`select app.refuse_when((select count(*) from clients where therapist_id = ${therapistId} and archived_at is null) >= ${limit}::int
+export const refuseAtClientLimit = builtOnce((therapistId: string, limit: number, exceptId: string | null = null) =>
+  sql`select app.refuse_when((select count(*) from clients where therapist_id = ${therapistId} and archived_at is null) >= ${limit}::int
     and not exists (select from clients where therapist_id = ${therapistId} and id = ${exceptId}::uuid and archived_at is null), 'client-limit')`.compile(
     build,
-  )
-}
+  ),
+)
 
 /** Locks counting and adding for the practice until the transaction ends. */
-export function lockPractice() {
-  return sql`select app.lock_practice()`.compile(build)
-}
+export const lockPractice = builtOnce(() => sql`select app.lock_practice()`.compile(build))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 export type OverviewFigures = {
@@ -34,7 +35,7 @@ export type OverviewFigures = {
  * All figures of the overview in one statement. Weeks start on Sunday; those of the last year with an entry are returned, oldest first. Today is in
  * the practice's time zone.
  */
-export function overviewFigures(therapistId: string, clientId: string, today: string) {
+export const overviewFigures = builtOnce((therapistId: string, clientId: string, today: string) => {
   const own = sql`therapist_id = ${therapistId} and client_id = ${clientId}`
   return sql<OverviewFigures>`
     with own_sessions as (select session_date, status from sessions where ${own}),
@@ -64,4 +65,4 @@ export function overviewFigures(therapistId: string, clientId: string, today: st
         select log_date - extract(dow from log_date)::int as week, round(avg(mood_rating), 1)::float8 as mood, round(avg(anxiety_level), 1)::float8 as anxiety
         from own_moods where log_date > practice.today - 52 * 7 group by 1) weeks), '[]'::json) as "weeklyMood"
     from practice`.compile(build)
-}
+})

@@ -2,6 +2,7 @@ import type { NoteSection } from '@openhour/shared/features/clinical-notes/clini
 import { notesPerPage, type NoteTemplateId } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { withoutPlurals } from '@openhour/shared/features/search/search.rules.ts'
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** A note as read from the database. Instants within `addenda` are in PostgreSQL's JSON format. */
@@ -42,10 +43,10 @@ const whole = (therapistId: string) => sql`
       order by a.created_at, a.id)
     from note_addenda a where a.therapist_id = n.therapist_id and a.note_id = n.id), '[]'::json) as addenda`
 
-export function findNote(therapistId: string, id: string) {
-  return sql<NoteRow>`select ${whole(therapistId)} from clinical_notes n
-    where n.therapist_id = ${therapistId}::uuid and n.id = ${id}::uuid`.compile(build)
-}
+export const findNote = builtOnce((therapistId: string, id: string) =>
+  sql<NoteRow>`select ${whole(therapistId)} from clinical_notes n
+    where n.therapist_id = ${therapistId}::uuid and n.id = ${id}::uuid`.compile(build),
+)
 
 /** Finds a note by one of its addenda. */
 export function findNoteOfAddendum(therapistId: string, addendumId: string) {
@@ -107,8 +108,8 @@ export function countNotes(therapistId: string, params: ListParams) {
 }
 
 /** The client's latest sessions with their numbers of notes. */
-export function sessionsForNotes(therapistId: string, clientId: string, most: number) {
-  return sql<{
+export const sessionsForNotes = builtOnce((therapistId: string, clientId: string, most: number) =>
+  sql<{
     id: string
     date: string
     durationMinutes: number
@@ -118,15 +119,10 @@ export function sessionsForNotes(therapistId: string, clientId: string, most: nu
   }>`select s.id, s.session_date as date, s.duration_minutes as "durationMinutes", s.session_type as type, s.status,
       (select count(*)::int from clinical_notes n where n.therapist_id = s.therapist_id and n.session_id = s.id) as "noteCount"
     from sessions s where s.therapist_id = ${therapistId}::uuid and s.client_id = ${clientId}::uuid
-    order by s.session_date desc, s.id limit ${most}`.compile(build)
-}
+    order by s.session_date desc, s.id limit ${most}`.compile(build),
+)
 
 /** A row if the client belongs to the practice. */
-export function knowsClient(therapistId: string, clientId: string) {
-  return build
-    .selectFrom('clients')
-    .select('id')
-    .where('therapist_id', '=', therapistId)
-    .where('id', '=', clientId)
-    .compile()
-}
+export const knowsClient = builtOnce((therapistId: string, clientId: string) =>
+  build.selectFrom('clients').select('id').where('therapist_id', '=', therapistId).where('id', '=', clientId).compile(),
+)

@@ -1,6 +1,7 @@
 import { daysToList, notesPerPage } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { MissingNote } from '@openhour/shared/features/clinical-notes/unsigned-notes.ts'
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /**
@@ -18,25 +19,29 @@ export const noteState = sql<
 >`(select case when bool_and(signed_at is not null) then 'signed' else 'draft' end
   from (${notesOf}) n having count(*) > 0)`
 
-/** Appointments `a` that ended within the year before `at`, were neither cancelled nor missed, and have no note. */
-const missing = (therapistId: string, at: string) => {
-  const from = new Date(Date.parse(at) - daysToList * 86_400_000).toISOString()
-  return sql`a.therapist_id = ${therapistId}::uuid and a.starts_at >= ${from} and a.starts_at < ${at} and a.ends_at <= ${at}
+/** Appointments `a` that started after `from` and ended before `at`, were neither cancelled nor missed, and have no note. */
+const missing = (therapistId: string, from: string, at: string) =>
+  sql`a.therapist_id = ${therapistId}::uuid and a.starts_at >= ${from} and a.starts_at < ${at} and a.ends_at <= ${at}
   and a.cancelled_at is null and a.status <> 'no-show' and not exists (${notesOf})`
-}
+
+const yearBefore = (at: string) => new Date(Date.parse(at) - daysToList * 86_400_000).toISOString()
 
 /** Oldest first. The limit applies before the join of names, so that appointments are read in index order. */
 export function listMissing(therapistId: string, { at, today, page }: { at: string; today: string; page: number }) {
   return sql<MissingNote>`select a.id as "appointmentId", a.client_id as "clientId", c.name as "clientName", a.appointment_date as "appointmentDate",
       a.starts_at as "startsAt", a.type, greatest(0, ${today}::date - a.appointment_date) as "daysAgo"
-    from (select a.id, a.therapist_id, a.client_id, a.appointment_date, a.starts_at, a.type from appointments a where ${missing(therapistId, at)}
+    from (select a.id, a.therapist_id, a.client_id, a.appointment_date, a.starts_at, a.type from appointments a where ${missing(therapistId, yearBefore(at), at)}
       order by a.starts_at, a.id limit ${notesPerPage} offset ${(page - 1) * notesPerPage}) a
     join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id order by a.starts_at, a.id`.compile(build)
 }
 
 /** The total number on all pages. */
 export function countMissing(therapistId: string, at: string) {
-  return sql<{
-    total: number
-  }>`select count(*)::int as total from appointments a where ${missing(therapistId, at)}`.compile(build)
+  return missingCount(therapistId, yearBefore(at), at)
 }
+
+const missingCount = builtOnce((therapistId: string, from: string, at: string) =>
+  sql<{
+    total: number
+  }>`select count(*)::int as total from appointments a where ${missing(therapistId, from, at)}`.compile(build),
+)

@@ -1,6 +1,7 @@
 import { NoteContent } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { sql } from 'kysely'
 import { values } from '../../platform/database/columns.ts'
+import { builtOncePer } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 function rowOf(content: NoteContent) {
@@ -18,14 +19,32 @@ export function insertNote(
   clientId: string,
   { appointmentId, ...content }: NoteContent & { appointmentId?: string | null | undefined },
 ) {
-  const session = sql<string>`(select id from sessions where therapist_id = ${therapistId}::uuid and appointment_id = ${appointmentId}::uuid)`
-  const columns = { ...rowOf(content), ...(appointmentId ? { session_id: session } : {}) }
-  return build
-    .insertInto('clinical_notes')
-    .values({ therapist_id: therapistId, id, client_id: clientId, ...columns })
-    .returning('id')
-    .compile()
+  return noteInsert(Boolean(appointmentId))(therapistId, id, clientId, appointmentId, rowOf(content))
 }
+
+const noteInsert = builtOncePer(
+  (hasAppointment: boolean) =>
+    (
+      therapistId: string,
+      id: string,
+      clientId: string,
+      appointmentId: string | null | undefined,
+      row: ReturnType<typeof rowOf>,
+    ) => {
+      const session = sql<string>`(select id from sessions where therapist_id = ${therapistId}::uuid and appointment_id = ${appointmentId}::uuid)`
+      return build
+        .insertInto('clinical_notes')
+        .values({
+          therapist_id: therapistId,
+          id,
+          client_id: clientId,
+          ...row,
+          ...(hasAppointment ? { session_id: session } : {}),
+        })
+        .returning('id')
+        .compile()
+    },
+)
 
 /** Updates the note if it is unsigned and still has this version; returns a row only then. */
 export function changeNote(therapistId: string, id: string, base: number, content: NoteContent) {

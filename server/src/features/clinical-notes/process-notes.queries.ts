@@ -2,6 +2,7 @@ import { ProcessNote } from '@openhour/shared/features/clinical-notes/process-no
 import { notesPerPage } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { sql } from 'kysely'
 import { columns } from '../../platform/database/columns.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 // The only file that reads the table of process notes.
@@ -28,14 +29,14 @@ export function countProcessNotes(therapistId: string, clientId: string) {
     from clients c where c.therapist_id = ${therapistId}::uuid and c.id = ${clientId}::uuid`.compile(build)
 }
 
-export function findProcessNote(therapistId: string, id: string) {
-  return build
+export const findProcessNote = builtOnce((therapistId: string, id: string) =>
+  build
     .selectFrom('process_notes')
     .select(whole)
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
-    .compile()
-}
+    .compile(),
+)
 
 type Content = { noteDate: string; text: string }
 

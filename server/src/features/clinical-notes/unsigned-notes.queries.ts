@@ -1,6 +1,7 @@
 import type { UnsignedNote } from '@openhour/shared/features/clinical-notes/unsigned-notes.ts'
 import { daysToWrite, notesPerPage } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 const waiting = (therapistId: string) => sql`n.therapist_id = ${therapistId}::uuid and n.signed_at is null`
@@ -24,15 +25,15 @@ export function listUnsigned(therapistId: string, page: number, { recent, today 
 }
 
 /** The total number on all pages. */
-export function countUnsigned(therapistId: string, today: string) {
-  return sql<{
+export const countUnsigned = builtOnce((therapistId: string, today: string) =>
+  sql<{
     late: number
     recent: number
   }>`select count(*) filter (where is_late)::int as late, count(*) filter (where not is_late)::int as recent
     from clinical_notes n cross join lateral (select ${isLate(day(today))} as is_late) l where ${waiting(therapistId)}`.compile(
     build,
-  )
-}
+  ),
+)
 
 /** A zone and its current day, because the worker reads all practices at once. */
 export type ZoneDay = { zone: string; today: string }

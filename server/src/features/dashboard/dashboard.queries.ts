@@ -1,5 +1,6 @@
 import type { DashboardDay, DayAppointment } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import { noteState } from '../clinical-notes/missing-notes.queries.ts'
 
@@ -9,13 +10,13 @@ const maxOfDay = 100
 const maxUpcoming = 5
 
 /** The practice's numbers of clients. `month` is the first instant of its current month, to count new clients. */
-export function countClients(therapistId: string, month: string) {
-  return sql<
+export const countClients = builtOnce((therapistId: string, month: string) =>
+  sql<
     DashboardDay['clients']
   >`select count(*) filter (where archived_at is null)::int as active, count(archived_at)::int as archived,
       count(*) filter (where archived_at is null and created_at >= ${month}::timestamptz)::int as "joinedThisMonth"
-    from clients where therapist_id = ${therapistId}`.compile(build)
-}
+    from clients where therapist_id = ${therapistId}`.compile(build),
+)
 
 const columns = sql`a.id, a.client_id as "clientId", c.name as "clientName", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type, a.status,
   a.meeting_link as "meetingLink", ${noteState} as note`
@@ -26,17 +27,17 @@ const chosen = (where: RawBuilder<unknown>, most: number) => sql`
   join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id order by a.starts_at, a.id`
 
 /** Appointments that start between two instants and were not cancelled, by time. */
-export function listDay(therapistId: string, from: string, to: string) {
-  return sql<DayAppointment>`${chosen(
+export const listDay = builtOnce((therapistId: string, from: string, to: string) =>
+  sql<DayAppointment>`${chosen(
     sql`a.therapist_id = ${therapistId} and a.cancelled_at is null and a.starts_at >= ${from}::timestamptz and a.starts_at < ${to}::timestamptz`,
     maxOfDay,
-  )}`.compile(build)
-}
+  )}`.compile(build),
+)
 
 /** The next scheduled or confirmed appointments from an instant on. */
-export function listUpcoming(therapistId: string, from: string) {
-  return sql<DayAppointment>`${chosen(
+export const listUpcoming = builtOnce((therapistId: string, from: string) =>
+  sql<DayAppointment>`${chosen(
     sql`a.therapist_id = ${therapistId} and a.status in ('scheduled', 'confirmed') and a.starts_at >= ${from}::timestamptz`,
     maxUpcoming,
-  )}`.compile(build)
-}
+  )}`.compile(build),
+)

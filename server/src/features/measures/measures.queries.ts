@@ -7,6 +7,7 @@ import {
 import type { Scored } from '@openhour/shared/features/measures/measures.rules.ts'
 import { sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** Per response. */
@@ -39,27 +40,27 @@ export function listAlerts(therapistId: string, clientId: string, most: number) 
 }
 
 /** Open alerts of all clients, archived ones too. */
-export function listOpenAlerts(therapistId: string, most: number) {
-  return sql<OpenAlert>`select ${alert}, c.name as "clientName", c.archived_at is not null as "clientArchived" from risk_alerts a
+export const listOpenAlerts = builtOnce((therapistId: string, most: number) =>
+  sql<OpenAlert>`select ${alert}, c.name as "clientName", c.archived_at is not null as "clientArchived" from risk_alerts a
     join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id
     where a.therapist_id = ${therapistId} and a.acknowledged_at is null order by a.created_at desc, a.id limit ${most}`.compile(
     build,
-  )
-}
+  ),
+)
 
 /** Open alerts of one client. */
-export function listOpenAlertsOf(therapistId: string, clientId: string, most: number) {
-  return sql<RiskAlert>`select ${alert} from risk_alerts a where a.therapist_id = ${therapistId} and a.client_id = ${clientId}
-    and a.acknowledged_at is null order by a.created_at desc, a.id limit ${most}`.compile(build)
-}
+export const listOpenAlertsOf = builtOnce((therapistId: string, clientId: string, most: number) =>
+  sql<RiskAlert>`select ${alert} from risk_alerts a where a.therapist_id = ${therapistId} and a.client_id = ${clientId}
+    and a.acknowledged_at is null order by a.created_at desc, a.id limit ${most}`.compile(build),
+)
 
-export function countOpenAlerts(therapistId: string) {
-  return sql<{
+export const countOpenAlerts = builtOnce((therapistId: string) =>
+  sql<{
     total: number
   }>`select count(*)::int as total from risk_alerts where therapist_id = ${therapistId} and acknowledged_at is null`.compile(
     build,
-  )
-}
+  ),
+)
 
 export function findResponse(therapistId: string, id: string) {
   return sql<MeasureResponse>`select ${response} from measure_responses where therapist_id = ${therapistId} and id = ${id}`.compile(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 const columns = [
@@ -17,23 +18,27 @@ export function listNotifications(
   params: { limit: number; unread: boolean; after: { createdAt: string; id: string } | undefined },
 ) {
   const { limit, unread, after } = params
-  let query = build.selectFrom('notifications').select(columns).where('user_id', '=', userId)
-  if (unread) query = query.where('is_read', '=', false)
-  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .compile()
+  return notificationList(unread, after !== undefined)(userId, limit + 1, after ?? { createdAt: '', id: '' })
 }
 
-export function countNotifications(userId: string) {
-  return build
+const notificationList = builtOncePer(
+  (unread: boolean, isFurther: boolean) =>
+    (userId: string, limit: number, after: { createdAt: string; id: string }) => {
+      let query = build.selectFrom('notifications').select(columns).where('user_id', '=', userId)
+      if (unread) query = query.where('is_read', '=', false)
+      if (isFurther)
+        query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`)
+      return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).compile()
+    },
+)
+
+export const countNotifications = builtOnce((userId: string) =>
+  build
     .selectFrom('notifications')
     .select([sql<number>`count(*)`.as('total'), sql<number>`count(*) filter (where not is_read)`.as('unread')])
     .where('user_id', '=', userId)
-    .compile()
-}
+    .compile(),
+)
 
 export function markNotificationRead(userId: string, id: string) {
   return build

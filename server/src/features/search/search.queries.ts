@@ -1,10 +1,11 @@
 import type { FoundAppointment, FoundTask } from '@openhour/shared/features/search/search.contract.ts'
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** Matching clients, best match first. The index yields ids; the rows are read under row-level security. */
-export function findClients(therapistId: string, words: string, limit: number) {
-  return build
+export const findClients = builtOnce((therapistId: string, words: string, limit: number) =>
+  build
     .selectFrom(
       sql<{ client_id: string; place: number }>`app.search_clients(${words}::text, ${limit}::int)`.as<'found'>(
         sql`found(client_id, place)`,
@@ -21,22 +22,22 @@ export function findClients(therapistId: string, words: string, limit: number) {
     ])
     .where('clients.therapist_id', '=', therapistId)
     .orderBy('found.place')
-    .compile()
-}
+    .compile(),
+)
 
 /** Tasks whose title or reminder contains the words, pending ones first, then newest first. */
-export function findTasks(therapistId: string, words: string, limit: number) {
-  return sql<FoundTask>`select t.id, t.title, t.reminder, case when t.completed_at is null then 'pending' else 'completed' end as status,
+export const findTasks = builtOnce((therapistId: string, words: string, limit: number) =>
+  sql<FoundTask>`select t.id, t.title, t.reminder, case when t.completed_at is null then 'pending' else 'completed' end as status,
       t.due_date as "dueDate"
     from app.search_tasks(${words}::text, ${limit}::int) as hit join tasks t on t.therapist_id = ${therapistId}::uuid and t.id = hit.task_id
-    order by hit.place`.compile(build)
-}
+    order by hit.place`.compile(build),
+)
 
 /** Results per client, so that weekly clients leave room for others. */
 const maxPerClient = { ahead: 3, over: 1 }
 
 /** Appointments of matching clients that are not cancelled: upcoming ones, next first, then past ones, latest first. */
-export function findAppointments(therapistId: string, words: string, at: string, limit: number) {
+export const findAppointments = builtOnce((therapistId: string, words: string, at: string, limit: number) => {
   const own = sql`from appointments a where a.therapist_id = ${therapistId}::uuid and a.client_id = c.id and a.cancelled_at is null`
   return sql<FoundAppointment>`select f.id, c.name as "clientName", f.starts_at as "startsAt", f.over
     from app.search_clients(${words}::text, ${limit}::int) as hit
@@ -50,4 +51,4 @@ export function findAppointments(therapistId: string, words: string, at: string,
     order by f.over, case when f.over then null else f.starts_at end, f.starts_at desc, f.id limit ${limit}::int`.compile(
     build,
   )
-}
+})

@@ -3,6 +3,7 @@ import { notesShown, sessionsPerPage } from '@openhour/shared/features/sessions/
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { columnNames, columns, values } from '../../platform/database/columns.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 const notes = sql`coalesce(s.notes, case when n.id is not null then app.note_text(n.sections) end)`
@@ -45,9 +46,9 @@ export function countSessions(therapistId: string, clientId: string) {
     from clients where therapist_id = ${therapistId} and id = ${clientId}`.compile(build)
 }
 
-export function findSession(therapistId: string, id: string) {
-  return rowsOf(sql`select ${stored} from sessions where therapist_id = ${therapistId} and id = ${id}`).compile(build)
-}
+export const findSession = builtOnce((therapistId: string, id: string) =>
+  rowsOf(sql`select ${stored} from sessions where therapist_id = ${therapistId} and id = ${id}`).compile(build),
+)
 
 /** Notes of a completed session are its clinical note (see {@link writeFormNote}); before completion, they are stored with the session. */
 export function insertSession(

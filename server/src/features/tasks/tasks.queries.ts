@@ -5,6 +5,7 @@ import { instantOf, type PassedWalls, wallMsOf } from '@openhour/shared/lib/wall
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { columns, values } from '../../platform/database/columns.ts'
+import { builtOncePer } from '../../platform/database/built-once.ts'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
 
 /** The list's filter. Tasks whose due time has `passed` are overdue. */
@@ -49,28 +50,35 @@ function fitting(status: TaskFilter, { latest, from, to }: PassedWalls): RawBuil
   return isOverdue({ latest: wall(latest), from: wall(from), to: wall(to) })
 }
 
-function from(therapistId: string, search: string | undefined): RawBuilder<unknown> {
-  return search
-    ? sql`app.search_tasks(${withoutPlurals(search)}::text, null) as hit join tasks on tasks.therapist_id = ${therapistId}::uuid and tasks.id = hit.task_id`
+/** @param words the search without plurals */
+function from(therapistId: string, words: string | undefined): RawBuilder<unknown> {
+  return words
+    ? sql`app.search_tasks(${words}::text, null) as hit join tasks on tasks.therapist_id = ${therapistId}::uuid and tasks.id = hit.task_id`
     : sql`tasks`
 }
 
 /** One page, newest first. */
 export function listTasks(therapistId: string, { search, status, page, passed }: ListParams) {
-  return sql<TaskRow>`select ${whole(therapistId)} from ${from(therapistId, search)}
+  return sql<TaskRow>`select ${whole(therapistId)} from ${from(therapistId, search && withoutPlurals(search))}
     where therapist_id = ${therapistId}::uuid and ${fitting(status, passed)}
     order by created_at desc, id limit ${tasksPerPage} offset ${(page - 1) * tasksPerPage}`.compile(build)
 }
 
 /** The numbers of tasks by status, and of search matches (null without a search). */
 export function countTasks(therapistId: string, { search, status, passed }: Omit<ListParams, 'page'>) {
-  const count = (which: TaskFilter, words?: string) =>
-    sql`(select count(*)::int from ${from(therapistId, words)} where therapist_id = ${therapistId}::uuid and ${fitting(which, passed)})`
-  return sql<Omit<TaskList['counts'], 'all'> & { matching: number | null }>`select ${count('pending')} as pending,
-    ${count('completed')} as completed, ${count('overdue')} as overdue, ${search ? count(status, search) : sql`null::int`} as matching`.compile(
-    build,
-  )
+  return taskCounts(status, Boolean(search))(therapistId, withoutPlurals(search ?? ''), passed)
 }
+
+const taskCounts = builtOncePer(
+  (status: TaskFilter, isSearching: boolean) => (therapistId: string, words: string, passed: PassedWalls) => {
+    const count = (which: TaskFilter, searched?: string) =>
+      sql`(select count(*)::int from ${from(therapistId, searched)} where therapist_id = ${therapistId}::uuid and ${fitting(which, passed)})`
+    return sql<Omit<TaskList['counts'], 'all'> & { matching: number | null }>`select ${count('pending')} as pending,
+    ${count('completed')} as completed, ${count('overdue')} as overdue, ${isSearching ? count(status, words) : sql`null::int`} as matching`.compile(
+      build,
+    )
+  },
+)
 
 export function findTask(therapistId: string, id: string) {
   return sql<TaskRow>`select ${whole(therapistId)} from tasks where therapist_id = ${therapistId} and id = ${id}`.compile(

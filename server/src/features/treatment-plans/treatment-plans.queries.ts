@@ -3,6 +3,7 @@ import type { RecentSession } from '@openhour/shared/features/treatment-plans/tr
 import { progressWithPlan } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { sql } from 'kysely'
 import { columns } from '../../platform/database/columns.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** Sessions offered when recording progress. */
@@ -46,9 +47,9 @@ export function listPlans(therapistId: string, clientId: string, { limit, offset
     order by p.created_at desc, p.id limit ${limit} offset ${offset}`.compile(build)
 }
 
-export function findPlan(therapistId: string, id: string) {
-  return sql<Plan>`${wholePlan} where p.therapist_id = ${therapistId} and p.id = ${id}`.compile(build)
-}
+export const findPlan = builtOnce((therapistId: string, id: string) =>
+  sql<Plan>`${wholePlan} where p.therapist_id = ${therapistId} and p.id = ${id}`.compile(build),
+)
 
 /** Sessions up to today, newest first. */
 export function listRecentSessions(therapistId: string, clientId: string, today: string) {
