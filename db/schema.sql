@@ -105,8 +105,7 @@ create table appointment_series (
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
 create index appointment_series_of_client on appointment_series (therapist_id, client_id);
-create trigger audit after insert or delete or update on appointment_series for each row execute function app.audit_write();
-create trigger live after insert or delete or update on appointment_series for each row execute function app.notify_practice();
+create trigger audit after insert or delete or update on appointment_series for each row execute function app.audit_write('client_id');
 create trigger touch before update on appointment_series for each row execute function app.touch_updated_at();
 create policy definer_delete on appointment_series to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on appointment_series to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -174,10 +173,9 @@ create index appointments_next on appointments (therapist_id, starts_at, id) whe
 create index appointments_of_client on appointments (therapist_id, client_id, starts_at desc, id);
 create unique index appointments_of_series on appointments (therapist_id, series_id, occurrence) where (series_id is not null);
 create index appointments_to_remind on appointments ((starts_at at time zone 'UTC')) where (status in ('pending', 'confirmed', 'scheduled'));
-create trigger audit after insert or delete or update on appointments for each row execute function app.audit_write();
+create trigger audit after insert or delete or update on appointments for each row execute function app.audit_write('client_id');
 create trigger delete_notifications after delete on appointments for each row execute function app.delete_notifications_of_record();
 create trigger guard before insert or update on appointments for each row execute function app.guard_appointment();
-create trigger live after insert or delete or update on appointments for each row execute function app.notify_practice();
 create trigger record_previous_time before update of starts_at, ends_at on appointments for each row when (((new.starts_at is distinct from old.starts_at) or (new.ends_at is distinct from old.ends_at))) execute function app.record_previous_time();
 create constraint trigger refuse_conflict after insert or update of starts_at, ends_at, status, overlap_allowed on appointments deferrable initially deferred for each row execute function app.refuse_conflict();
 create trigger sync_session_status after update of status on appointments for each row when (((new.status in ('completed', 'no-show')) and (new.status <> old.status))) execute function app.sync_session_status();
@@ -209,7 +207,7 @@ create table audit_log (
   at timestamptz not null,
   actor_id uuid,
   actor_role text,
-  action text not null check (action in ('added', 'changed', 'archived', 'restored', 'deleted', 'opened', 'listed', 'exported', 'granted', 'signed', 'shared', 'unshared', 'acknowledged', 'completed', 'reopened', 'downloaded', 'printed')),
+  action text not null check (app.is_audit_action(action)),
   entity text not null,
   entity_id uuid,
   client_id uuid,
@@ -225,6 +223,24 @@ create policy verify_chains on audit_log for select to openhour_worker using (tr
 grant select on audit_log to openhour_app;
 grant select on audit_log to openhour_worker;
 grant select, insert on audit_log to openhour_definer;
+
+-- audit_unchained (0020_unchained_audit_entries.sql)
+create table audit_unchained (
+  id bigint primary key,
+  chain_id uuid not null,
+  at timestamptz not null default clock_timestamp(),
+  actor_id uuid,
+  actor_role text,
+  action text not null check (app.is_audit_action(action)),
+  entity text not null,
+  entity_id uuid,
+  client_id uuid,
+  details jsonb
+);
+create policy openhour_definer on audit_unchained to openhour_definer using (true) with check (true);
+create policy verify_chains on audit_unchained for select to openhour_worker using (true);
+grant select on audit_unchained to openhour_worker;
+grant select, insert, delete on audit_unchained to openhour_definer;
 
 -- billing_events (0006_billing.sql)
 create table billing_events (
@@ -341,7 +357,6 @@ create unique index clients_email_per_therapist on clients (therapist_id, lower(
 create trigger audit after insert or delete or update on clients for each row execute function app.audit_write();
 create trigger delete_notifications after delete on clients for each row execute function app.delete_notifications_of_record();
 create trigger guard_text_consent before insert or update of sms_reminders, phone on clients for each row execute function app.guard_text_consent();
-create trigger live after insert or delete or update on clients for each row execute function app.notify_practice();
 create trigger search_added after insert on clients for each row execute function app.index_client();
 create trigger search_changed after update of name, preferred_name, email, phone, archived_at on clients for each row when ((((((old.name is distinct from new.name) or (old.preferred_name is distinct from new.preferred_name)) or (old.email is distinct from new.email)) or (old.phone is distinct from new.phone)) or ((old.archived_at is null) is distinct from (new.archived_at is null)))) execute function app.index_client();
 create trigger touch before update on clients for each row execute function app.touch_updated_at();
@@ -383,9 +398,8 @@ create index clinical_notes_of_client on clinical_notes (therapist_id, client_id
 create index clinical_notes_of_session on clinical_notes (therapist_id, session_id) where (session_id is not null);
 create unique index clinical_notes_one_form_note on clinical_notes (therapist_id, session_id) where of_session_form;
 create index clinical_notes_unsigned on clinical_notes (therapist_id, service_date, id) where (signed_at is null);
-create trigger audit after insert or delete or update on clinical_notes for each row execute function app.audit_write();
+create trigger audit after insert or delete or update on clinical_notes for each row execute function app.audit_write('client_id');
 create trigger guard_signed before insert or delete or update on clinical_notes for each row execute function app.guard_signed_note();
-create trigger live after insert or delete or update on clinical_notes for each row execute function app.notify_practice();
 create trigger search_added after insert on clinical_notes for each row execute function app.index_note();
 create trigger search_changed after update of sections, service_date on clinical_notes for each row when (((old.sections is distinct from new.sections) or (old.service_date is distinct from new.service_date))) execute function app.index_note();
 create trigger search_deleted after delete on clinical_notes for each row execute function app.unindex_record();
@@ -445,8 +459,7 @@ create table documents (
 );
 create index documents_of_client on documents (therapist_id, client_id, upload_date desc, id);
 create index documents_quota on documents (therapist_id) include (file_size);
-create trigger audit after insert or delete or update on documents for each row execute function app.audit_write();
-create trigger live after insert or delete or update on documents for each row execute function app.notify_practice();
+create trigger audit after insert or delete or update on documents for each row execute function app.audit_write('client_id');
 create trigger remove_file after delete on documents for each row execute function app.file_row_deleted();
 create trigger search_added after insert on documents for each row execute function app.index_document();
 create trigger search_changed after update of title, description on documents for each row when (((old.title is distinct from new.title) or (old.description is distinct from new.description))) execute function app.index_document();
@@ -490,8 +503,7 @@ create table erasures (
   primary key (therapist_id, id)
 );
 create index erasures_newest on erasures (therapist_id, created_at desc, id);
-create trigger audit after insert or delete or update on erasures for each row execute function app.audit_write();
-create trigger live after insert or delete or update on erasures for each row execute function app.notify_practice();
+create trigger audit after insert or delete or update on erasures for each row execute function app.audit_write('client_id');
 create policy definer_delete on erasures to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on erasures to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy record_erasure on erasures for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
@@ -518,8 +530,7 @@ create table goal_progress (
 create index goal_progress_of_client on goal_progress (therapist_id, client_id, progress_date desc);
 create index goal_progress_of_goal on goal_progress (therapist_id, goal_id, progress_date desc, created_at desc, id);
 create index goal_progress_of_session on goal_progress (therapist_id, session_id) where (session_id is not null);
-create trigger audit after insert or delete or update on goal_progress for each row execute function app.audit_write();
-create trigger live after insert or delete or update on goal_progress for each row execute function app.notify_practice();
+create trigger audit after insert or delete or update on goal_progress for each row execute function app.audit_write('client_id');
 create trigger touch before update on goal_progress for each row execute function app.touch_updated_at();
 create policy definer_delete on goal_progress to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on goal_progress to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -578,9 +589,8 @@ create table measure_responses (
 );
 create index measure_responses_of_client on measure_responses (therapist_id, client_id, taken_date desc, created_at desc, id);
 create index measure_responses_of_session on measure_responses (therapist_id, session_id) where (session_id is not null);
-create trigger audit after insert or delete or update on measure_responses for each row execute function app.audit_write();
+create trigger audit after insert or delete or update on measure_responses for each row execute function app.audit_write('client_id');
 create trigger delete_alerts before delete on measure_responses for each row execute function app.delete_alerts_of_response();
-create trigger live after insert or delete or update on measure_responses for each row execute function app.notify_practice();
 create policy definer_delete on measure_responses to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on measure_responses to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert on measure_responses to openhour_app;
@@ -606,8 +616,7 @@ create table mood_logs (
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
 create index mood_logs_of_client on mood_logs (therapist_id, client_id, log_date desc, created_at desc, id) include (mood_rating, anxiety_level, energy_level, sleep_quality, stress_level);
-create trigger audit after insert or delete or update on mood_logs for each row execute function app.audit_write();
-create trigger live after insert or delete or update on mood_logs for each row execute function app.notify_practice();
+create trigger audit after insert or delete or update on mood_logs for each row execute function app.audit_write('client_id');
 create trigger touch before update on mood_logs for each row execute function app.touch_updated_at();
 create policy definer_delete on mood_logs to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on mood_logs to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -630,9 +639,8 @@ create table note_addenda (
 );
 create index note_addenda_of_client on note_addenda (therapist_id, client_id);
 create index note_addenda_of_note on note_addenda (therapist_id, note_id, created_at, id);
-create trigger audit after insert or delete or update on note_addenda for each row execute function app.audit_write();
+create trigger audit after insert or delete or update on note_addenda for each row execute function app.audit_write('client_id');
 create trigger guard before insert or delete or update on note_addenda for each row execute function app.guard_addendum();
-create trigger live after insert or delete or update on note_addenda for each row execute function app.notify_practice();
 create trigger search_added after insert on note_addenda for each row execute function app.index_addendum();
 create policy definer_delete on note_addenda to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on note_addenda to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -772,8 +780,7 @@ create table plan_goals (
 );
 create index plan_goals_of_client on plan_goals (therapist_id, client_id);
 create index plan_goals_of_plan on plan_goals (therapist_id, plan_id, "position", id);
-create trigger audit after insert or delete or update on plan_goals for each row execute function app.audit_write();
-create trigger live after insert or delete or update on plan_goals for each row execute function app.notify_practice();
+create trigger audit after insert or delete or update on plan_goals for each row execute function app.audit_write('client_id');
 create trigger touch before update on plan_goals for each row execute function app.touch_updated_at();
 create policy definer_delete on plan_goals to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on plan_goals to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -798,8 +805,7 @@ create table plan_objectives (
 );
 create index plan_objectives_of_client on plan_objectives (therapist_id, client_id);
 create index plan_objectives_of_goal on plan_objectives (therapist_id, goal_id, "position", id);
-create trigger audit after insert or delete or update on plan_objectives for each row execute function app.audit_write();
-create trigger live after insert or delete or update on plan_objectives for each row execute function app.notify_practice();
+create trigger audit after insert or delete or update on plan_objectives for each row execute function app.audit_write('client_id');
 create trigger touch before update on plan_objectives for each row execute function app.touch_updated_at();
 create policy definer_delete on plan_objectives to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on plan_objectives to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -848,8 +854,7 @@ create table process_notes (
   constraint process_notes_client foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
 create index process_notes_of_client on process_notes (therapist_id, client_id, note_date desc, id);
-create trigger audit after insert or delete or update on process_notes for each row execute function app.audit_write();
-create trigger live after insert or delete or update on process_notes for each row execute function app.notify_practice();
+create trigger audit after insert or delete or update on process_notes for each row execute function app.audit_write('client_id');
 create trigger touch before update on process_notes for each row execute function app.touch_updated_at();
 create policy definer_delete on process_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on process_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -961,9 +966,8 @@ create index risk_alerts_of_client on risk_alerts (therapist_id, client_id, crea
 create index risk_alerts_of_response on risk_alerts (therapist_id, response_id);
 create index risk_alerts_open on risk_alerts (therapist_id, created_at desc, id) where (acknowledged_at is null);
 create index risk_alerts_open_of_client on risk_alerts (therapist_id, client_id) where (acknowledged_at is null);
-create trigger audit after insert or delete or update on risk_alerts for each row execute function app.audit_write();
+create trigger audit after insert or delete or update on risk_alerts for each row execute function app.audit_write('client_id');
 create trigger guard before insert or delete or update on risk_alerts for each row execute function app.guard_alert();
-create trigger live after insert or delete or update on risk_alerts for each row execute function app.notify_practice();
 create policy definer_delete on risk_alerts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on risk_alerts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update (acknowledged_at, action_taken) on risk_alerts to openhour_app;
@@ -1015,8 +1019,7 @@ create table self_care_tasks (
 );
 create index self_care_tasks_completed on self_care_tasks (therapist_id, client_id, completed_at desc, id) where (completed_at is not null);
 create index self_care_tasks_of_client on self_care_tasks (therapist_id, client_id, created_at desc, id);
-create trigger audit after insert or delete or update on self_care_tasks for each row execute function app.audit_write();
-create trigger live after insert or delete or update on self_care_tasks for each row execute function app.notify_practice();
+create trigger audit after insert or delete or update on self_care_tasks for each row execute function app.audit_write('client_id');
 create trigger touch before update on self_care_tasks for each row execute function app.touch_updated_at();
 create policy definer_delete on self_care_tasks to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on self_care_tasks to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -1042,9 +1045,8 @@ create table sessions (
 );
 create unique index sessions_of_appointment on sessions (therapist_id, appointment_id) where (appointment_id is not null);
 create index sessions_of_client on sessions (therapist_id, client_id, session_date desc, id) include (status, session_type);
-create trigger audit after insert or delete or update on sessions for each row execute function app.audit_write();
+create trigger audit after insert or delete or update on sessions for each row execute function app.audit_write('client_id');
 create trigger guard_signed before delete on sessions for each row execute function app.guard_session_of_signed_note();
-create trigger live after insert or delete or update on sessions for each row execute function app.notify_practice();
 create trigger refuse_move before update of client_id on sessions for each row when ((new.client_id <> old.client_id)) execute function app.refuse_session_move();
 create trigger sync_appointment_status after insert or update of status on sessions for each row when (((new.appointment_id is not null) and (new.status in ('completed', 'no-show')))) execute function app.sync_appointment_status();
 create trigger touch before update on sessions for each row execute function app.touch_updated_at();
@@ -1178,7 +1180,6 @@ create index tasks_pending on tasks (therapist_id, created_at desc, id) where (c
 create index tasks_to_remind on tasks (remind_at) where ((completed_at is null) and (remind_at is not null));
 create trigger audit after insert or delete or update on tasks for each row execute function app.audit_write();
 create trigger delete_notifications after delete on tasks for each row execute function app.delete_notifications_of_record();
-create trigger live after insert or delete or update on tasks for each row execute function app.notify_practice();
 create trigger search_added after insert on tasks for each row execute function app.index_task();
 create trigger search_changed after update of title, reminder, completed_at on tasks for each row when ((((old.title is distinct from new.title) or (old.reminder is distinct from new.reminder)) or ((old.completed_at is null) is distinct from (new.completed_at is null)))) execute function app.index_task();
 create trigger touch before update on tasks for each row execute function app.touch_updated_at();
@@ -1205,8 +1206,7 @@ create table treatment_plan_versions (
   foreign key (therapist_id, plan_id) references treatment_plans (therapist_id, id) on delete cascade
 );
 create index treatment_plan_versions_of_client on treatment_plan_versions (therapist_id, client_id);
-create trigger audit after insert or delete or update on treatment_plan_versions for each row execute function app.audit_write();
-create trigger live after insert or delete or update on treatment_plan_versions for each row execute function app.notify_practice();
+create trigger audit after insert or delete or update on treatment_plan_versions for each row execute function app.audit_write('client_id');
 create policy definer_delete on treatment_plan_versions to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on treatment_plan_versions to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert on treatment_plan_versions to openhour_app;
@@ -1236,8 +1236,7 @@ create table treatment_plans (
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
 create index treatment_plans_of_client on treatment_plans (therapist_id, client_id, created_at desc, id);
-create trigger audit after insert or delete or update on treatment_plans for each row execute function app.audit_write();
-create trigger live after insert or delete or update on treatment_plans for each row execute function app.notify_practice();
+create trigger audit after insert or delete or update on treatment_plans for each row execute function app.audit_write('client_id');
 create trigger touch before update on treatment_plans for each row execute function app.touch_updated_at();
 create policy definer_delete on treatment_plans to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on treatment_plans to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -1463,9 +1462,14 @@ end;
 -- app.are_note_sections(jsonb): called by openhour_app, openhour_worker, openhour_definer
 create function app.are_note_sections(sections jsonb)
  returns boolean
- language sql
+ language plpgsql
  immutable parallel safe
-return ((jsonb_typeof(sections) = 'array') and (jsonb_array_length(sections) between 1 and 20) and (not (exists (select from jsonb_array_elements(are_note_sections.sections) part(value) where ((jsonb_typeof(part.value) <> 'object') or (jsonb_typeof((part.value -> 'text')) <> 'string') or coalesce((char_length((part.value ->> 'heading')) > 100), false))))));
+AS $function$
+begin
+  return jsonb_typeof(sections) = 'array' and jsonb_array_length(sections) between 1 and 20 and not exists (
+    select from jsonb_array_elements(sections) part where jsonb_typeof(part) <> 'object' or jsonb_typeof(part -> 'text') <> 'string'
+      or coalesce(char_length(part ->> 'heading') > 100, false));
+end $function$;
 
 -- app.audit_action_of(jsonb,jsonb,jsonb): called by openhour_definer
 create function app.audit_action_of(changed jsonb, was jsonb, fields jsonb)
@@ -1479,29 +1483,22 @@ create function app.audit_append(in_action text, in_entity text, in_entity_id uu
  returns void
  language plpgsql
 AS $function$
-declare
-  chain uuid := coalesce(in_chain_id, app.user_id());
 begin
-  if chain is null then
-    raise exception 'an audit entry needs an acting person or a chain';
-  end if;
-  loop
-    with head as (
-      select seq, hash from audit_heads where chain_id = chain for update
-    ), entry as (
-      select head.seq + 1 as seq, head.hash as previous, clock_timestamp() as at, app.user_id() as actor, app.user_role() as role from head
-    ), link as materialized (
-      select entry.*, sha256(entry.previous || convert_to(concat_ws('|', chain, entry.seq, extract(epoch from entry.at)::numeric(20, 6),
-        coalesce(entry.actor::text, '-'), coalesce(entry.role, '-'), in_action, in_entity, coalesce(in_entity_id::text, '-'),
-        coalesce(in_client_id::text, '-'), coalesce(in_details::text, '-')), 'UTF8')) as hash from entry
-    ), written as (
-      insert into audit_log (chain_id, seq, at, actor_id, actor_role, action, entity, entity_id, client_id, details, previous_hash, hash)
-        select chain, seq, at, actor, role, in_action, in_entity, in_entity_id, in_client_id, in_details, previous, hash from link
-    )
-    update audit_heads set seq = link.seq, hash = link.hash from link where chain_id = chain;
-    exit when found;
-    insert into audit_heads (chain_id, seq, hash) values (chain, 0, sha256(convert_to(chain::text, 'UTF8'))) on conflict do nothing;
-  end loop;
+  insert into audit_unchained (chain_id, actor_id, actor_role, action, entity, entity_id, client_id, details)
+    values (coalesce(in_chain_id, app.user_id()), app.user_id(), app.user_role(), in_action, in_entity, in_entity_id, in_client_id, in_details);
+end $function$;
+
+-- app.audit_opened(jsonb): runs as openhour_definer; called by openhour_app
+create function app.audit_opened(in_entries jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into audit_unchained (chain_id, actor_id, actor_role, action, entity, entity_id, client_id)
+    select entry.actor, entry.actor, entry.role, 'opened', entry.entity, entry.id, entry.client
+    from jsonb_to_recordset(in_entries) as entry (actor uuid, role text, entity text, id uuid, client uuid);
 end $function$;
 
 -- app.audit_read(text,text,uuid,uuid,jsonb): runs as openhour_definer; called by openhour_app
@@ -1512,7 +1509,7 @@ create function app.audit_read(in_action text, in_entity text, in_entity_id uuid
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if in_action not in ('opened', 'listed', 'exported', 'downloaded', 'printed') then
+  if not app.is_audited_reading(in_action) then
     raise exception 'audit_read writes only actions of reading';
   end if;
   perform app.audit_append(in_action, in_entity, in_entity_id, in_client_id, in_details);
@@ -1532,7 +1529,7 @@ declare
   fields jsonb;
 begin
   if tg_op = 'DELETE' then subject := old; else subject := new; end if;
-  if tg_table_name = 'clients' then client := subject.id; else client := (to_jsonb(subject) ->> 'client_id')::uuid; end if;
+  if tg_table_name = 'clients' then client := subject.id; elsif tg_argv[0] = 'client_id' then client := subject.client_id; end if;
   if tg_op = 'UPDATE' then
     select jsonb_build_object('fields', jsonb_agg(after.key order by after.key)) into fields
       from jsonb_each(to_jsonb(new)) after where after.key <> 'updated_at' and after.value is distinct from to_jsonb(old) -> after.key;
@@ -1541,6 +1538,16 @@ begin
   perform app.audit_append(action, tg_table_name, subject.id, client, fields, subject.therapist_id);
   return null;
 end $function$;
+
+-- app.audit_writes(regclass): called by its owner alone
+create procedure app.audit_writes(in target regclass)
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $procedure$
+begin
+  execute format('create trigger audit after insert or update or delete on %s for each row execute function app.audit_write(%s)', target,
+    (select quote_literal('client_id') from pg_attribute where attrelid = target and attname = 'client_id' and not attisdropped));
+end $procedure$;
 
 -- app.begin_undo(uuid,uuid): runs as openhour_definer; called by openhour_app
 create function app.begin_undo(in_id uuid, in_appointment uuid)
@@ -1556,6 +1563,63 @@ begin
   delete from appointment_undos u where u.therapist_id = therapist and u.created_at < now() - app.undo_period();
   insert into appointment_undos (therapist_id, id, appointment_id, rows_before) values (therapist, in_id, in_appointment, app.appointment_state(in_appointment, array[series]));
 end $function$;
+
+-- app.chain_audit_entries(bigint,uuid): runs as openhour_definer; called by openhour_worker
+create function app.chain_audit_entries(in_most bigint, in_chain_id uuid default null::uuid)
+ returns bigint
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  last_id bigint;
+  chains uuid[];
+  linked bigint;
+  changes text[];
+begin
+  select max(id), array_agg(distinct chain_id) into last_id, chains from (
+    select id, chain_id from audit_unchained where in_chain_id is null or chain_id = in_chain_id order by id limit in_most) waiting;
+  if last_id is null then
+    return 0;
+  end if;
+  insert into audit_heads (chain_id, seq, hash) select chain, 0, sha256(convert_to(chain::text, 'UTF8')) from unnest(chains) chain
+    where not exists (select from audit_heads where chain_id = chain) order by chain on conflict do nothing;
+  perform from audit_heads where chain_id = any(chains) order by chain_id for update;
+  with taken as (
+    delete from audit_unchained where id <= last_id and chain_id = any(chains) returning *
+  ), numbered as (
+    select taken.*, head.seq + row_number() over (partition by chain_id order by id) as seq, head.hash as head_hash
+    from taken join audit_heads head using (chain_id)
+  ), hashed as (
+    select *, app.chained_hash(head_hash, concat_ws('|', chain_id, seq, extract(epoch from at)::numeric(20, 6), coalesce(actor_id::text, '-'),
+      coalesce(actor_role, '-'), action, entity, coalesce(entity_id::text, '-'), coalesce(client_id::text, '-'), coalesce(details::text, '-')))
+      over (partition by chain_id order by id) as hash
+    from numbered
+  ), written as (
+    insert into audit_log (chain_id, seq, at, actor_id, actor_role, action, entity, entity_id, client_id, details, previous_hash, hash)
+      select chain_id, seq, at, actor_id, actor_role, action, entity, entity_id, client_id, details,
+        coalesce(lag(hash) over (partition by chain_id order by id), head_hash), hash
+      from hashed
+      returning chain_id, seq, hash, action, entity
+  ), ended as (
+    update audit_heads head set seq = last.seq, hash = last.hash
+      from (select distinct on (chain_id) chain_id, seq, hash from written order by chain_id, seq desc) last where head.chain_id = last.chain_id
+  )
+  select count(*), array_agg(distinct chain_id || ' ' || entity) filter (where not app.is_audited_reading(action)) into linked, changes from written;
+  perform pg_notify('openhour_live', change) from unnest(changes) change;
+  return linked;
+end $function$;
+
+-- app.chain_own_audit_entries(): runs as openhour_definer; called by openhour_app
+create function app.chain_own_audit_entries()
+ returns bigint
+ language sql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+return app.chain_audit_entries('9223372036854775807'::bigint, app.user_id());
+
+-- app.chained_hash(bytea,text): called by openhour_definer
+create aggregate app.chained_hash(bytea,text) (sfunc = app.next_hash, stype = bytea);
 
 -- app.check_time_zone(): called by openhour_app, openhour_definer
 create function app.check_time_zone()
@@ -2113,6 +2177,20 @@ begin
   return null;
 end $function$;
 
+-- app.is_audit_action(text): called by openhour_definer
+create function app.is_audit_action(action text)
+ returns boolean
+ language sql
+ immutable parallel safe
+return (action in ('added', 'changed', 'archived', 'restored', 'deleted', 'opened', 'listed', 'exported', 'granted', 'signed', 'shared', 'unshared', 'acknowledged', 'completed', 'reopened', 'downloaded', 'printed'));
+
+-- app.is_audited_reading(text): called by openhour_definer
+create function app.is_audited_reading(action text)
+ returns boolean
+ language sql
+ immutable parallel safe
+return (action in ('opened', 'listed', 'exported', 'downloaded', 'printed'));
+
 -- app.is_client_erased(uuid,uuid): called by openhour_app, openhour_worker, openhour_definer
 create function app.is_client_erased(therapist uuid, client uuid)
  returns boolean
@@ -2192,15 +2270,28 @@ begin
   return null;
 end $function$;
 
+-- app.next_hash(bytea,bytea,text): called by openhour_definer
+create function app.next_hash(previous bytea, first_hash bytea, entry_text text)
+ returns bytea
+ language plpgsql
+ immutable parallel safe
+AS $function$
+begin
+  return sha256(coalesce(previous, first_hash) || convert_to(entry_text, 'UTF8'));
+end $function$;
+
 -- app.note_text(jsonb): called by openhour_app, openhour_worker, openhour_definer
 create function app.note_text(sections jsonb)
  returns text
- language sql
+ language plpgsql
  immutable parallel safe
-return (select coalesce(string_agg(concat_ws('
+AS $function$
+begin
+  return (select coalesce(string_agg(concat_ws('
 ', (parts.part ->> 'heading'), (parts.part ->> 'text')), '
 
 ' order by parts.place), '') as "coalesce" from jsonb_array_elements(note_text.sections) with ordinality parts(part, place));
+end $function$;
 
 -- app.notice_delay(): called by openhour_app, openhour_worker, openhour_definer
 create function app.notice_delay()
@@ -2316,9 +2407,15 @@ return numrange((app.practice_offset(therapist) + extract(epoch from (from_at - 
 -- app.prefixed_words(uuid,text): called by openhour_definer
 create function app.prefixed_words(therapist uuid, given text)
  returns text[]
- language sql
+ language plpgsql
  immutable parallel safe
-return (select array_agg((app.practice_prefix(prefixed_words.therapist) || once.word) order by once.place) as array_agg from (select "left"(words.word, 60) as "left", min(words.place) as min from unnest(app.words_of(prefixed_words.given)) with ordinality words(word, place) group by ("left"(words.word, 60))) once(word, place));
+AS $function$
+declare
+  prefix text := app.practice_prefix(therapist);
+begin
+  return (select array_agg(prefix || once.word order by once.place) from (
+    select left(word, 60) as word, min(place) as place from unnest(app.words_of(given)) with ordinality words (word, place) group by 1) once);
+end $function$;
 
 -- app.protect_append_only_table(regclass): called by its owner alone
 create procedure app.protect_append_only_table(in target regclass)
@@ -2368,9 +2465,10 @@ begin
   execute format('create policy definer_delete on %s to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false)', target);
   execute format('grant select, insert, update on %s to openhour_app', target);
   execute format('grant select, delete on %s to openhour_definer', target);
-  execute format('create trigger live after insert or update or delete on %s for each row execute function app.notify_practice()', target);
   if sensitive then
-    execute format('create trigger audit after insert or update or delete on %s for each row execute function app.audit_write()', target);
+    call app.audit_writes(target);
+  else
+    execute format('create trigger live after insert or update or delete on %s for each row execute function app.notify_practice()', target);
   end if;
 end $procedure$;
 
@@ -2387,6 +2485,7 @@ declare
   notice appointment_notices;
   since timestamptz;
   is_back boolean;
+  is_silent boolean;
 begin
   if therapist is distinct from app.therapist_id() and not app.works_as('openhour_worker') or notify not in ('each', 'following', 'moved', 'none') then
     raise exception using errcode = '42501', message = 'notices can only be queued for the own practice, with a known value of notify';
@@ -2401,17 +2500,18 @@ begin
     if is_back then
       delete from appointment_previous_times p where p.therapist_id = a.therapist_id and p.appointment_id = a.id;
     end if;
-    insert into appointment_notices (therapist_id, appointment_id, recorded_state, recorded_starts_at, recorded_ends_at, time_set_at)
-      values (a.therapist_id, a.id, state, a.starts_at, a.ends_at, coalesce(since, now()))
+    is_silent := notify = 'none' or (a.ends_at < now() and coalesce(notice.recorded_ends_at < now(), true));
+    insert into appointment_notices (therapist_id, appointment_id, recorded_state, recorded_starts_at, recorded_ends_at, time_set_at, notified_state,
+        notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved)
+      values (a.therapist_id, a.id, state, a.starts_at, a.ends_at, coalesce(since, now()), case when is_silent then state else notice.notified_state end,
+        case when is_silent then a.starts_at else notice.notified_starts_at end, case when is_silent then a.ends_at else notice.notified_ends_at end,
+        case when is_silent then null else now() + app.notice_delay() end,
+        not is_silent and (coalesce(notice.covers_following, false) or notify = 'following'),
+        not is_silent and (coalesce(notice.covers_moved, false) or notify = 'moved'))
       on conflict (therapist_id, appointment_id) do update set recorded_state = excluded.recorded_state, recorded_starts_at = excluded.recorded_starts_at,
-        recorded_ends_at = excluded.recorded_ends_at, time_set_at = excluded.time_set_at;
-    if notify = 'none' or (a.ends_at < now() and coalesce(notice.recorded_ends_at < now(), true)) then
-      update appointment_notices n set notified_state = state, notified_starts_at = a.starts_at, notified_ends_at = a.ends_at, notify_after = null,
-        covers_following = false, covers_moved = false where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
-    else
-      update appointment_notices n set notify_after = now() + app.notice_delay(), covers_following = n.covers_following or notify = 'following',
-        covers_moved = n.covers_moved or notify = 'moved' where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
-    end if;
+        recorded_ends_at = excluded.recorded_ends_at, time_set_at = excluded.time_set_at, notified_state = excluded.notified_state,
+        notified_starts_at = excluded.notified_starts_at, notified_ends_at = excluded.notified_ends_at, notify_after = excluded.notify_after,
+        covers_following = excluded.covers_following, covers_moved = excluded.covers_moved;
   end loop;
 end $function$;
 
@@ -3004,9 +3104,14 @@ return nullif(current_setting('app.user_role', true), '');
 -- app.word_vector(text[]): called by openhour_definer
 create function app.word_vector(words text[])
  returns tsvector
- language sql
+ language plpgsql
  immutable parallel safe
-return (select array_to_tsvector(coalesce(array_agg(placed.word), '{}'::text[])) as array_to_tsvector from (select given.word, sum((octet_length(given.word) + 1)) over (order by given.place) as room from unnest(word_vector.words) with ordinality given(word, place)) placed where (placed.room <= 900000));
+AS $function$
+begin
+  return (select array_to_tsvector(coalesce(array_agg(placed.word), '{}')) from (
+    select word, sum(octet_length(word) + 1) over (order by place) as room from unnest(words) with ordinality given (word, place)) placed
+    where placed.room <= 900000);
+end $function$;
 
 -- app.words_of(text): called by openhour_definer
 create function app.words_of(given text)

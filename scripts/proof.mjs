@@ -1,8 +1,11 @@
 // npm run proof -- KILLS RESTARTS: too slow for the tests. Kills the server repeatedly during writes, restarts its database repeatedly during sign-ups and
-// jobs, and counts what was lost, what ran twice and how often the server crashed.
+// jobs, and counts what was lost, what ran twice and how often the server crashed. Every record that a person was shown must be in the audit log.
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts'
 import { proveRestarts } from './proof-restarts.mjs'
 import { signInToSample, startSampleServer } from './system/sample-server.mjs'
 
@@ -16,6 +19,8 @@ const env = { PORT: String(port), OPENHOUR_DATA: folder, LOG_LEVEL: 'error', PLA
 
 let number = 0
 const acknowledged = new Map()
+/** How often each client was shown. */
+const shown = new Map()
 async function write(cookie, until) {
   while (!until.over) {
     const email = `proof${number++}@example.com`
@@ -25,8 +30,12 @@ async function write(cookie, until) {
         headers: { 'content-type': 'application/json', origin, cookie, 'idempotency-key': email },
         body: JSON.stringify({ name: 'Proof', age: 30, gender: 'Female', email }),
       })
-      if (answer.status === 201) acknowledged.set(email, (await answer.json()).id)
-      else if (answer.status !== 503) throw new Error(`unexpected answer ${answer.status}: ${await answer.text()}`)
+      if (answer.status === 201) {
+        const { id } = await answer.json()
+        acknowledged.set(email, id)
+        const opened = await fetch(`${origin}/api/v1/clients/${id}`, { headers: { cookie } })
+        if (opened.status === 200) shown.set(id, (shown.get(id) ?? 0) + 1)
+      } else if (answer.status !== 503) throw new Error(`unexpected answer ${answer.status}: ${await answer.text()}`)
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('unexpected')) throw error
     }
@@ -59,13 +68,47 @@ async function proveKills() {
   }
   const lost = [...acknowledged].filter(([email, id]) => seen.get(email) !== id)
   const code = await server.end('SIGTERM')
+  const audited = await proveAudit()
   rmSync(folder, { recursive: true, force: true })
   const sorted = [...starts].sort((a, b) => a - b)
   console.log(`${kills} server kills, ${acknowledged.size} acknowledged writes, ${lost.length} lost`)
   console.log(
     `start after a kill: median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms; exit code after SIGTERM: ${code}`,
   )
-  return lost.length === 0 && code === 0
+  return lost.length === 0 && code === 0 && audited
+}
+
+/** Whether the log is intact and has an entry for each client that was written or shown. */
+async function proveAudit() {
+  const verifier = spawnSync(process.execPath, ['server/src/commands/audit-verify.ts'], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  console.log(`${verifier.stdout.trim()}${verifier.stderr}`)
+  const {
+    host,
+    port: at,
+    user,
+    password,
+    database,
+    stop,
+  } = await startEmbeddedPostgres({ dataDir: join(folder, 'database') })
+  const client = new pg.Client({ host, port: at, user, password, database })
+  await client.connect()
+  const { rows } = await client.query(
+    `select entity_id as id, count(*) filter (where action = 'opened')::int as opened, count(*) filter (where action = 'added')::int as added
+     from audit_log where entity = 'clients' group by 1`,
+  )
+  const waiting = await client.query('select count(*)::int as count from audit_unchained')
+  await client.end()
+  await stop()
+  const entries = new Map(rows.map(({ id, ...counts }) => [id, counts]))
+  const missing = [...acknowledged.values()].filter((id) => entries.get(id)?.added !== 1)
+  const unseen = [...shown].filter(([id, times]) => (entries.get(id)?.opened ?? 0) < times)
+  console.log(
+    `audit log: ${missing.length} of ${acknowledged.size} writes and ${unseen.length} of ${shown.size} shown clients without an entry, ${waiting.rows[0].count} entries not linked`,
+  )
+  return verifier.status === 0 && missing.length === 0 && unseen.length === 0 && waiting.rows[0].count === 0
 }
 
 const holds = [

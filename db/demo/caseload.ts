@@ -130,7 +130,9 @@ export function recordStatements(which: string, size: Caseload): string[] {
     `insert into record_search (therapist_id, client_id, kind, record_id, on_date, words)
       select c.therapist_id, c.id, 'document', documents.id, upload_date::date, app.word_vector(app.prefixed_words(c.therapist_id, concat_ws(' ', title, file_name, description)))
       from ${own('documents')} where ${which} order by upload_date desc`,
-    // Not a valid chain: the hashes are made up.
+    // Not a valid chain: the hashes are made up. The first statement locks the ends.
+    `insert into audit_heads (chain_id, seq, hash) select distinct therapist_id, 0, sha256(therapist_id::text::bytea) from clients c where ${which}
+      on conflict (chain_id) do update set seq = audit_heads.seq`,
     `insert into audit_log (chain_id, seq, at, actor_id, actor_role, action, entity, entity_id, client_id, details, previous_hash, hash)
       select therapist_id, coalesce((select seq from audit_heads where chain_id = therapist_id), 0) + row_number() over (partition by therapist_id order by n desc, c.id),
         now() - n * interval '3 days', therapist_id, 'therapist', (array['added', 'changed', 'opened', 'listed'])[1 + n % 4],

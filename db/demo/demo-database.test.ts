@@ -88,6 +88,7 @@ describe('the sample in a database', () => {
 
     const premium = { id: accountId('premium@demo.test'), role: 'therapist' }
     const own = <Row extends { therapist_id: string }>(rows: Row[]) => rows.filter((r) => r.therapist_id === premium.id)
+    await pool.query('select app.chain_audit_entries(100000)')
     const seen = await readAs(
       pool,
       premium,

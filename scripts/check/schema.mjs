@@ -36,8 +36,11 @@ const tableQuery = `
       where g.grantee::regrole::text like 'openhour%') as grants
   from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`
 
+// PostgreSQL prints no definition of an aggregate.
+const definition = `case when p.prokind = 'a' then (select 'CREATE AGGREGATE ' || p.oid::regprocedure || ' (sfunc = ' || g.aggtransfn::regproc || ', stype = ' ||
+    g.aggtranstype::regtype || ')' from pg_aggregate g where g.aggfnoid = p.oid) else pg_get_functiondef(p.oid) end`
 const functionQuery = `
-  select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text, p.proowner::regrole::text as owner, p.prosecdef as definer,
+  select p.oid::regprocedure::text as name, ${definition} as text, p.proowner::regrole::text as owner, p.prosecdef as definer,
     (select json_agg(acl.grantee::regrole) from aclexplode(p.proacl) acl where acl.grantee <> p.proowner) as callers
   from pg_proc p where p.pronamespace in ${schemas}
     and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e') order by p.oid::regprocedure::text collate "C"`

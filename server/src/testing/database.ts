@@ -31,7 +31,7 @@ export async function openTestDatabase(options: { bare?: boolean } = {}): Promis
   for (const role of connectedRoles)
     await admin.query(`create role ${name}_${role} login password 'only-for-tests'; grant ${role} to ${name}_${role}`)
   const loginAs = (role: string) => addressAs(address, `${name}_${role}`, 'only-for-tests')
-  const owner = new pg.Pool({ ...address, max: 4 })
+  const owner = chainedFirst(new pg.Pool({ ...address, max: 4 }))
   owner.on('error', () => undefined)
   return {
     address,
@@ -50,6 +50,17 @@ export async function openTestDatabase(options: { bare?: boolean } = {}): Promis
       await admin.end()
     },
   }
+}
+
+/** Links audit entries before a statement that reads the log, so that no test waits for the half second of `chaining.ts`. */
+function chainedFirst(pool: pg.Pool): pg.Pool {
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>
+  const reads = (text: unknown) => typeof text === 'string' && /\b(from|join) audit_(log|heads)\b/.test(text)
+  pool.query = (async (...given: unknown[]) => {
+    if (reads(given[0])) await query('select app.chain_audit_entries(100000)')
+    return query(...given)
+  }) as never
+  return pool
 }
 
 export function urlOf(address: DatabaseAddress): string {

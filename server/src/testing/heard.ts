@@ -2,7 +2,7 @@ import type { TestDatabase } from './database.ts'
 
 /**
  * Waits until the product has received all changes in its database so far, because it caches data of people until the live channel announces a change.
- * The channel keeps its order, so a marker sent through it arrives last.
+ * The channel keeps its order, so a marker sent through it arrives last. Changes of audited tables are announced when their entries are linked.
  */
 export async function heard(
   { url, database }: { url: string; database: TestDatabase },
@@ -22,6 +22,7 @@ export async function heard(
   }
   await read('event: ready')
   const mark = crypto.randomUUID()
+  await database.owner.query('select app.chain_audit_entries(100000)')
   await database.owner.query(`select pg_notify('openhour_live', $1)`, [`${userId} ${mark}`])
   await read(mark)
   stop.abort()

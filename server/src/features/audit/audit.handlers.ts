@@ -2,6 +2,7 @@ import { auditContract } from '@openhour/shared/features/audit/audit.contract.ts
 import { historyPerPage, historyLabel, maxExported } from '@openhour/shared/features/audit/audit.rules.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
 import { implement } from '@orpc/server'
+import { chainOwnEntries } from '../../platform/audit/audit.queries.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
@@ -20,9 +21,10 @@ export function auditRouter(reads: ListReads) {
     history: os.history.handler(async ({ input: { id, before, ...filter }, context: { actor, run } }) => {
       const { rows } = await inPracticeTime({ actor, run }, (time) => [
         clientThere(actor.userId, id),
+        chainOwnEntries(),
         historyEntries(actor.userId, { clientId: id, ...filter }, { before, most: readForPage, time }),
       ])
-      const [clients, entries] = rows
+      const [clients, , entries] = rows
       found(clients, clientNotFound)
       reads.note(actor, 'history', id)
       return foldHistory(entries, actor.userId, { most: historyPerPage, more: entries.length === readForPage })
@@ -31,9 +33,10 @@ export function auditRouter(reads: ListReads) {
     exportHistory: os.exportHistory.handler(async ({ input: { id, ...filter }, context: { actor, run } }) => {
       const { rows } = await inPracticeTime({ actor, run }, (time) => [
         clientThere(actor.userId, id),
+        chainOwnEntries(),
         historyEntries(actor.userId, { clientId: id, ...filter }, { most: maxExported + 1, time }),
       ])
-      const [clients, entries] = rows
+      const [clients, , entries] = rows
       found(clients, clientNotFound)
       await run(historyExported(id))
       const kept = entries.slice(0, maxExported)

@@ -20,7 +20,6 @@ import { nowMs } from '../../platform/clock.ts'
 import { cancelUpcoming, refuseUpcoming } from '../appointments/upcoming.queries.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
-import { recordRead } from '../../platform/records.queries.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import { inPracticeTime } from '../../platform/time/practice-time.ts'
@@ -72,20 +71,22 @@ export function clientsRouter(reads: ListReads) {
       }
     }),
 
-    get: os.get.handler(async ({ input, context: { actor, run } }) => {
-      const [rows] = await run(findClient(actor.userId, input.id), recordRead('opened', 'clients', input.id))
-      return withAge(found(rows, clientNotFound))
+    get: os.get.handler(async ({ input, context: { actor, run, recordOpened } }) => {
+      const [rows] = await run(findClient(actor.userId, input.id))
+      const client = withAge(found(rows, clientNotFound))
+      await recordOpened('clients', { id: client.id, clientId: client.id })
+      return client
     }),
 
-    overview: os.overview.handler(async ({ input, context: { actor, run } }) => {
+    overview: os.overview.handler(async ({ input, context: { actor, run, recordOpened } }) => {
       const { rows: answers } = await inPracticeTime({ actor, run }, ({ today }) => [
         findClient(actor.userId, input.id),
         overviewFigures(actor.userId, input.id, today),
         listOpenAlertsOf(actor.userId, input.id, maxAlerts),
-        recordRead('opened', 'clients', input.id),
       ])
       const [rows, [figures], openAlerts] = answers
       const client = withAge(found(rows, clientNotFound))
+      await recordOpened('clients', { id: client.id, clientId: client.id })
       const { firstDate, planCount, latestPercents, ...shown } = found(figures ? [figures] : [], clientNotFound)
       return {
         client,

@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
-import { deleteRecord, recordRead } from '../../platform/records.queries.ts'
+import { deleteRecord } from '../../platform/records.queries.ts'
 import { found, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import {
@@ -60,9 +60,11 @@ export function notesRouter(reads: ListReads) {
       }
     }),
 
-    get: os.get.handler(async ({ input, context: { actor, run } }) => {
-      const [rows] = await run(findNote(actor.userId, input.id), recordRead('opened', 'clinical_notes', input.id))
-      return noteOf(found(rows, noteTexts.notFound))
+    get: os.get.handler(async ({ input, context: { actor, run, recordOpened } }) => {
+      const [rows] = await run(findNote(actor.userId, input.id))
+      const note = noteOf(found(rows, noteTexts.notFound))
+      await recordOpened('clinical_notes', note)
+      return note
     }),
 
     previous: os.previous.handler(async ({ input, context: { actor, run } }) => {

@@ -4,7 +4,7 @@ import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
-import { deleteRecord, recordRead } from '../../platform/records.queries.ts'
+import { deleteRecord } from '../../platform/records.queries.ts'
 import { found, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import {
   changeProcessNote,
@@ -27,9 +27,11 @@ export function processNotesRouter(reads: ListReads) {
       return { items, total }
     }),
 
-    get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
-      const [rows] = await run(findProcessNote(actor.userId, id), recordRead('opened', 'process_notes', id))
-      return found(rows, noteTexts.notFound)
+    get: os.get.handler(async ({ input: { id }, context: { actor, run, recordOpened } }) => {
+      const [rows] = await run(findProcessNote(actor.userId, id))
+      const note = found(rows, noteTexts.notFound)
+      await recordOpened('process_notes', note)
+      return note
     }),
 
     add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>

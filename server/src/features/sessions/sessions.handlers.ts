@@ -4,7 +4,7 @@ import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
-import { deleteRecord, recordRead } from '../../platform/records.queries.ts'
+import { deleteRecord } from '../../platform/records.queries.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import { lockPractice } from '../appointments/appointments.queries.ts'
 import {
@@ -36,9 +36,11 @@ export function sessionsRouter(reads: ListReads) {
       return { items, total }
     }),
 
-    get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
-      const [rows] = await run(findSession(actor.userId, id), recordRead('opened', 'sessions', id))
-      return found(rows, sessionTexts.notFound)
+    get: os.get.handler(async ({ input: { id }, context: { actor, run, recordOpened } }) => {
+      const [rows] = await run(findSession(actor.userId, id))
+      const session = found(rows, sessionTexts.notFound)
+      await recordOpened('sessions', session)
+      return session
     }),
 
     add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>

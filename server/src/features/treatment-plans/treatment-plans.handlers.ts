@@ -53,9 +53,11 @@ export function treatmentPlansRouter(reads: ListReads) {
       return { items, total: count?.total ?? 0, today: time.today, recentSessions }
     }),
 
-    get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
-      const [rows] = await run(findPlan(actor.userId, id), recordRead('opened', 'treatment_plans', id))
-      return found(rows, planTexts.notFound)
+    get: os.get.handler(async ({ input: { id }, context: { actor, run, recordOpened } }) => {
+      const [rows] = await run(findPlan(actor.userId, id))
+      const plan = found(rows, planTexts.notFound)
+      await recordOpened('treatment_plans', plan)
+      return plan
     }),
 
     add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>

@@ -1,4 +1,7 @@
+import type { Role } from '@openhour/shared/access/rules.ts'
+import type { AuditedTable } from '@openhour/shared/tables.ts'
 import { sql } from 'kysely'
+import { builtOnce } from '../database/built-once.ts'
 import { build } from '../database/tenancy.ts'
 
 /** An entry of a chain as stored. `epoch` and `details` are PostgreSQL's text forms, of which the hash was made. */
@@ -16,6 +19,9 @@ export type AuditEntry = {
   previous_hash: Buffer
   hash: Buffer
 }
+
+/** Who opened which row of which client. */
+export type Opening = { actor: string; role: Role; entity: AuditedTable<'opened'>; id: string; client: string }
 
 /** The end of every chain, one row per practice. */
 export const auditHeads = () => build.selectFrom('audit_heads').select(['chain_id', 'seq', 'hash']).compile()
@@ -39,6 +45,28 @@ export const hashesOf = (wanted: readonly { chainId: string; seq: number }[]) =>
     select chain_id, seq, entry.hash
     from unnest(${wanted.map(({ chainId }) => chainId)}::uuid[], ${wanted.map(({ seq }) => seq)}::bigint[]) as wanted (chain_id, seq)
     left join audit_log entry using (chain_id, seq)`.compile(build)
+
+export function recordOpenings(openings: readonly Opening[]) {
+  return insertOpenings(JSON.stringify(openings))
+}
+
+const insertOpenings = builtOnce((openings: string) => sql`select app.audit_opened(${openings}::jsonb)`.compile(build))
+
+/** Links waiting entries to their chains, oldest first. */
+export const chainEntries = builtOnce((most: number) =>
+  sql<{ linked: number }>`select app.chain_audit_entries(${most}::bigint) as linked`.compile(build),
+)
+
+/** Links the acting person's waiting entries. */
+export function chainOwnEntries() {
+  return sql`select app.chain_own_audit_entries()`.compile(build)
+}
+
+/** The number of entries that have waited for longer than a minute to be linked. */
+export const countOverdue = sql<{ overdue: number }>`
+  select count(*)::int as overdue from audit_unchained where at < clock_timestamp() - interval '1 minute'`.compile(
+  build,
+)
 
 /** `since` is the time of the first of the counted reads. */
 export const recordListed = (entity: string, clientId: string | null, details: { count: number; since: string }) =>

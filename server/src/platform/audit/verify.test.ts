@@ -29,7 +29,7 @@ afterAll(() => worker.end().then(() => database.drop()))
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'audit-'))
-  await owner.query('truncate audit_log, audit_heads')
+  await owner.query('truncate audit_log, audit_heads, audit_unchained')
   ;[chain, other] = [randomUUID(), randomUUID()]
   await write(chain, 10)
   await write(other, 3)
@@ -46,6 +46,7 @@ async function write(chainId: string, count: number): Promise<void> {
      from generate_series(1, $2::int) n`,
     [chainId, count],
   )
+  await owner.query('select app.chain_audit_entries(100000)')
 }
 
 /** What somebody does who owns the database and knows how to get round its triggers. */

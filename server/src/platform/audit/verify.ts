@@ -5,6 +5,7 @@ import { type Anchoring, BEFORE_FIRST_LINE, readAnchorLines } from './anchor-fil
 import {
   type AuditEntry,
   auditHeads,
+  countOverdue,
   endReading,
   hashesOf,
   nextEntries,
@@ -12,7 +13,7 @@ import {
   readingInOneView,
 } from './audit.queries.ts'
 
-/** `chainId` and `seq` are null for a fault in the anchor file. */
+/** `chainId` and `seq` are null for a fault in the anchor file or of several chains. */
 export type AuditFault = { chainId: string | null; seq: number | null; what: string }
 /** `anchored`: the number of heads in the anchor file; 0 if it is missing or was never written. */
 export type AuditVerdict = { chains: number; entries: number; anchored: number; faults: AuditFault[] }
@@ -21,7 +22,7 @@ const MOST_FAULTS = 1000
 const ANCHORS_AT_ONCE = 1000
 
 /**
- * Recomputes every chain outside the database, by the definition in migration 0002, and compares it with the stored ends and with the anchor file. Uses
+ * Recomputes every chain outside the database, by the definition in migration 0020, and compares it with the stored ends and with the anchor file. Uses
  * constant memory. Lists at most 1000 faults.
  * @param pool works as `openhour_worker`
  */
@@ -71,6 +72,9 @@ async function verifyChains(pool: pg.Pool, report: Report): Promise<{ chains: nu
     finishChain()
     for (const [emptied, { seq }] of heads)
       if (seq > 0) report(emptied, 1, `all ${seq} entries of this chain are missing`)
+    const overdue = (await run(countOverdue))[0]?.overdue ?? 0
+    if (overdue > 0)
+      report(null, null, `${overdue} entries have waited for more than a minute to be linked to their chain`)
     await run(endReading)
     connection.release()
     return counts
@@ -97,7 +101,7 @@ function verifyEnd(chainId: string, end: End, head: End | undefined, report: Rep
   else if (!head.hash.equals(end.hash)) report(chainId, end.seq, 'differs from the end stored in the database')
 }
 
-/** The hashed text, as in `app.audit_append`. */
+/** The hashed text, as in `app.chain_audit_entries`. */
 function linkText(entry: AuditEntry): string {
   const { chain_id, seq, epoch, action, entity } = entry
   const about = [entry.entity_id ?? '-', entry.client_id ?? '-', entry.details ?? '-']

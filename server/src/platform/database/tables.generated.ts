@@ -148,6 +148,19 @@ export interface AuditLog {
   seq: number;
 }
 
+export interface AuditUnchained {
+  action: string;
+  actor_id: string | null;
+  actor_role: string | null;
+  at: Generated<string>;
+  chain_id: string;
+  client_id: string | null;
+  details: Json | null;
+  entity: string;
+  entity_id: string | null;
+  id: Generated<number>;
+}
+
 export interface BillingEvents {
   event_id: string;
   provider: string;
@@ -742,6 +755,7 @@ export interface DB {
   appointments: Appointments;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
+  audit_unchained: AuditUnchained;
   billing_events: BillingEvents;
   calendar_feeds: CalendarFeeds;
   checkouts: Checkouts;

@@ -26,12 +26,15 @@ afterAll(async () => {
 })
 afterEach(resetTime)
 
-/** Changes a person's data from outside the product. */
-const touchClients = (userId: string) =>
-  product.database.owner.query(
-    `insert into clients (therapist_id, name, age, gender, email) values ($1, 'C', 30, 'F', gen_random_uuid() || '@example.com')`,
-    [userId],
+/** Adds clients from outside the product, and announces that at once instead of in the product's next round. */
+async function addClients(userId: string, count: number): Promise<void> {
+  await product.database.owner.query(
+    `insert into clients (therapist_id, name, age, gender, email) select $1, 'C', 30, 'F', gen_random_uuid() || '@example.com' from generate_series(1, $2)`,
+    [userId, count],
   )
+  await product.database.owner.query('select app.chain_audit_entries(1000)')
+}
+const touchClients = (userId: string) => addClients(userId, 1)
 
 type Event = { event: string; data: string }
 
@@ -90,10 +93,7 @@ describe('live updates', () => {
 
   test('many changes in one transaction are announced once', async () => {
     const window = await listen(ana)
-    await product.database.owner.query(
-      `insert into clients (therapist_id, name, age, gender, email) select $1, 'C', 30, 'F', 'bulk' || n || '@example.com' from generate_series(1, 200) n`,
-      [ana.userId],
-    )
+    await addClients(ana.userId, 200)
     await window.until((seen) => seen.length >= 2)
     await letPass(200)
     expect(window.events.map(({ event, data }) => `${event} ${event === 'ready' ? '' : data}`.trim())).toEqual([
