@@ -63,16 +63,22 @@ describe('memory', () => {
         if (received % ${MB} === 0) seen.push(held() - before)
       }
       console.log(JSON.stringify({ bytes, received, seen }))`
-    const options = ['--expose-gc', '--input-type=module', '-e', program, join(home, 'files')]
+    // Buffers that were let go count until they are swept, which another thread would do later on a busy machine.
+    const options = [
+      '--expose-gc',
+      '--no-concurrent-array-buffer-sweeping',
+      '--input-type=module',
+      '-e',
+      program,
+      join(home, 'files'),
+    ]
     const { stdout, stderr } = spawnSync(process.execPath, options)
     expect(stderr.toString()).toBe('')
     const { bytes, received, seen } = JSON.parse(stdout.toString()) as Record<'bytes' | 'received', number> & {
       seen: number[]
     }
     expect([bytes, received, seen.length]).toEqual([20 * MB, 20 * MB, 40])
-    // What was let go is counted until it has been swept up, so single figures are too high now and then.
-    const median = seen.toSorted((a, b) => a - b)[seen.length >> 1]
-    expect(median).toBeLessThan(2 * MB)
+    expect(Math.max(...seen)).toBeLessThan(2 * MB)
   })
 })
 
