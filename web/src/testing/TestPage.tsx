@@ -20,7 +20,7 @@ type TestPageProps = {
 }
 
 /**
- * A part as it stands in the application, with routes to go to, the cache and the toasts. Any other page shows its path as its heading.
+ * A part as in the application, with routes, the cache and the toasts. Every other page shows its path as its heading.
  */
 export function TestPage({ children, cache, signedIn = false }: TestPageProps) {
   const [queryClient] = useState(() => cache ?? openQueryClient(() => undefined))

@@ -16,7 +16,7 @@ function shortMessage(message: string, container: Element): string {
   return [wanted, roleText(wanted, roles), pageText(container)].filter(Boolean).join('\n')
 }
 
-/** The names that elements of the role have which was looked for; the roles that there are if none has it. */
+/** The names of all elements with the role in question, or the roles on the page if there are none. */
 function roleText(wanted: string, roles: string): string {
   const named: { role: string; name: string }[] = []
   let role = ''
@@ -34,7 +34,7 @@ function roleText(wanted: string, roles: string): string {
 const listed = (names: readonly string[]) =>
   names.slice(0, maxNames).join(', ') + (names.length > maxNames ? `, and ${names.length - maxNames} more` : '')
 
-/** Where a dialog is open it stands for the page. */
+/** The text of the page, or of the open dialog. */
 function pageText(container: Element): string {
   const dialogs = container.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')
   const shown = dialogs[dialogs.length - 1] ?? container

@@ -3,9 +3,9 @@ import { ActionNotice } from './form/ActionNotice.tsx'
 import { type Difference, TwoVersions } from './TwoVersions.tsx'
 
 export type ShownDraft<Values> = FormDraft<Values> & {
-  /** Between what stands here and `other`; undefined where there is no other. */
+  /** Differences between the form and `other`; undefined without one. */
   differences: readonly Difference[] | undefined
-  /** Both in one would be neither of the two. */
+  /** Whether both can be combined into one. */
   combinable: boolean
   /** 'Start with an empty form' */
   startOverLabel: string

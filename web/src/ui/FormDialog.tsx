@@ -45,7 +45,7 @@ type Leaving = {
   onDiscarded?: () => void
 }
 
-/** Typed text that no draft holds is left only after a question. */
+/** In these phases no draft contains the typed text, so closing asks first. */
 const unsavedPhases: readonly DraftPhase[] = ['unsaved', 'conflict']
 
 /**

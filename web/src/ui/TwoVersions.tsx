@@ -15,8 +15,8 @@ export type TwoVersionsProps = {
 }
 
 /**
- * Two versions of a form side by side, field by field, and the choice between them. Said aloud and brought into sight as it appears, and in focus
- * unless the person is typing: the pressed button is disabled until the choice is made.
+ * Two versions of a form side by side, field by field, and the choice between them. When it appears, it is announced, scrolled into view and, unless
+ * the person is typing, focused: the pressed button is disabled until the choice is made.
  */
 export function TwoVersions({ title, hint, other: otherTitle, differences, choices }: TwoVersionsProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A dialog form as features have it, which keeps what was typed whatever the call's outcome. */
+/** A dialog form like those of features, which keeps what was typed whatever the request's outcome. */
 function CallingForm() {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')

@@ -14,7 +14,7 @@ const open = (first: AppointmentsSearch) => render(<TestAppointments first={firs
 const week: AppointmentsSearch = { view: 'week', date: today }
 const heading = () => screen.getByRole('heading', { level: 2, name: '15 – 21 September 2126' })
 
-/** Takes hold of something as the keyboard does, and presses it. */
+/** Focuses an element as the keyboard does, and clicks it. */
 function press(element: HTMLElement) {
   act(() => element.focus())
   fireEvent.click(element)

@@ -13,7 +13,7 @@ type RemindersFieldProps = {
   error: string | undefined
 }
 
-/** Up to three leadTime times before an appointment, without duplicates. */
+/** Up to three lead times before an appointment, without duplicates. */
 export function RemindersField({ leadTimes, onChange, error }: RemindersFieldProps) {
   const add = useRef<HTMLButtonElement>(null)
   const free = usualLeadTimes.filter((leadTime) => !leadTimes.includes(leadTime))

@@ -22,7 +22,7 @@ function Buying() {
   )
 }
 
-/** What the page says where the server refuses with this. */
+/** The page's message for a refusal by the server. */
 async function refusedWith(code: RefusalCode, detail: string): Promise<string | null> {
   const problem = problemOf(code, detail)
   const headers = { 'content-type': 'application/problem+json' }

@@ -14,7 +14,7 @@ afterEach(cleanup)
 const off: CalendarFeed = { addressCreatedAt: null, readAt: null, titles: 'neutral', withLinks: false }
 const on = { ...off, addressCreatedAt: '2026-05-04T17:00:00Z' }
 
-/** The server as the card asks it, and what lies on the clipboard. */
+/** The server that the card calls, and the content of the clipboard. */
 function open(given: Partial<CalendarFeed> = {}) {
   const feed: CalendarFeed = { ...off, ...given }
   let number = 0

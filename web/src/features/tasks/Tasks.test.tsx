@@ -20,7 +20,7 @@ afterEach(() => {
 const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const titles = () => screen.queryAllByRole<HTMLInputElement>('checkbox').map((each) => each.labels?.[0]?.textContent)
-/** What is said of a task besides its title. */
+/** The details of a task besides its title. */
 const factsOf = (name: string) => document.getElementById(box(name).getAttribute('aria-describedby') ?? '')?.textContent
 const sent = (operation: string) => server.asked.filter((asked) => asked.operation === operation)
 async function open() {
@@ -126,7 +126,7 @@ test('search and status filter the list, and can be cleared', async () => {
   await expectSeen('No tasks match your current filters.')
   fireEvent.click(screen.getByRole('button', { name: 'Show all tasks' }))
   await waitFor(() => expect(titles()).toHaveLength(3))
-  // What no task can hold is not asked for: nothing matches it.
+  // A text that no task can contain is not sent, because nothing can match it.
   fireEvent.change(search, { target: { value: '<script' } })
   await expectSeen('No tasks match your current filters.')
   expect(sent('tasks/list').some(({ input }) => String(input.search).includes('script'))).toBe(false)

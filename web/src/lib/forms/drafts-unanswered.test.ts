@@ -40,7 +40,7 @@ async function openWindow() {
   return { draft, loaded, last: () => states.at(-1) }
 }
 
-/** Types, and the connection is lost before the answer comes. */
+/** Types, and loses the connection before the response arrives. */
 async function typeAndLose(draft: Awaited<ReturnType<typeof openWindow>>['draft'], name: string) {
   cut = true
   draft.change({ name })

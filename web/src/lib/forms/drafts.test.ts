@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 type Input = { key: string; ownerId?: string; version?: number; body?: string }
 const [ana, ben] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b']
 
-/** As the server does: the cookie says who it is, and a call of somebody else's page is refused. */
+/** Like the server: the cookie identifies the person, and a request from another person's page is refused. */
 let signedIn = ana
 const drafts = new Map<string, string>()
 vi.stubGlobal('fetch', async (request: Request) => {
@@ -35,7 +35,7 @@ vi.stubGlobal('fetch', async (request: Request) => {
   }
   return Response.json({ json: said[operation]?.() })
 })
-// The client of the API takes hold of the browser's fetch as it is loaded.
+// The API client keeps the browser's fetch from when it is loaded.
 const { openDraft } = await import('./drafts.ts')
 const { openLocalEntries } = await import('./local-entries.ts')
 const { api } = await import('../api/api.ts')

@@ -31,14 +31,14 @@ export type FormDraft<Values> = {
 }
 
 /**
- * Saves what is typed into a form as it is typed, and brings it back when the form opens again: here, in another window, on another device, after
+ * Saves what is typed into a form as it is typed, and restores it when the form opens again: here, in another window, on another device, after
  * a lost sign-in session. Only fields that differ from `initial` are kept, so that others can change the rest of a record.
  * @param options.key names the form and its record: `client:new`, `client:<id>:edit`; mount the hook again for another key
  * @param options.defaultValues as the form opened, if it was asked to open otherwise than with `initial`
- * @param options.isNew nothing is saved yet that could change while the draft waits; else a field that changed on the record since it was typed
- *   into is shown as both
- * @param options.always fields that go with whatever was typed, though they are as the form opened: it may open otherwise the next time
- * @param options.owner the person; nothing is saved until it is known
+ * @param options.isNew there is no record yet that could change while the draft waits. Otherwise, a field that changed on the record after it was
+ *   typed into is shown with both values
+ * @param options.always fields that are saved with anything typed, even with their initial values, which may differ the next time
+ * @param options.owner the person's id; nothing is saved until it is known
  */
 export function useDraft<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'subscribe' | 'getValues' | 'setValue'>,

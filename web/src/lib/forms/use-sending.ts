@@ -11,9 +11,9 @@ export type SendingOptions<Values extends FieldValues, Sent> = {
   onSent: (sent: Sent) => unknown
   /** Reads what `onSend` threw. */
   problemOf: (error: unknown) => Problem
-  /** Handles a refusal first; returns whether that was all, or what to show instead. */
+  /** Handles a refusal first. Returns true if nothing is left to show, or the message to show instead. */
   onRefused?: (problem: Problem) => Promise<boolean | string>
-  /** Called with a refusal that no field shows; returns whether that was all. */
+  /** Called with a refusal that no field shows. Returns true if nothing is left to show. */
   onUnplaced?: (problem: Problem) => boolean | void
   /** The field that shows the server's error, if it has another name. */
   fieldOf?: (name: string) => string

@@ -28,7 +28,7 @@ export type ListTraits<Of, View, Data> = {
   silent?: boolean
   /** Rows that match the view; by default `total` of the answer. */
   matching?: (data: Data) => number
-  /** Rows whatever is searched and filtered; by default the matching ones. */
+  /** Number of rows regardless of search and filters; by default the matching ones. */
   count?: (data: Data, view: View) => number
   search?: {
     /** 'Search clients' */
@@ -43,7 +43,7 @@ export type ListTraits<Of, View, Data> = {
   filters?: { readonly [Name in keyof View]?: ListFilter<Data> }
   sort?: { label: string; options: readonly Option[] }
   empty: EmptyTexts | ((of: Of, view: View, data: Data) => EmptyTexts)
-  /** Where search and filters leave no row; nothing where they leave out none, so that `empty` is shown. */
+  /** The texts when search or filters match nothing; false or undefined if neither is in use, so that `empty` is shown. */
   nothing?: (view: View, data: Data) => NothingTexts | false | undefined
   /** `first` is its label while the list is empty. */
   add?: { label: string; icon: LucideIcon; first?: string }

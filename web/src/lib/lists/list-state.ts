@@ -26,7 +26,7 @@ export type ListState<View = object, Data = unknown> = {
   failed: boolean
   /** False while rows of another view are still shown. */
   settled: boolean
-  /** Rows whatever is searched and filtered; 0 until they are known. */
+  /** Number of rows regardless of search and filters; 0 until known. */
   count: number
   /** Shows another part from its first page. */
   look: (change: Partial<View>, how?: { replace: boolean }) => void

@@ -14,7 +14,7 @@ const refusedOperation = () => {
 const done = () => Response.json({ ok: true })
 
 let asked: string[]
-/** Answers as told, one after another. */
+/** Sends the given responses, one after another. */
 function serve(answers: Answers) {
   asked = []
   vi.stubGlobal('fetch', async (to: string | Request) => {

@@ -19,7 +19,7 @@ test.each([
   ['9.15', '09:15'],
   ['9h15', '09:15'],
   ['  9 30 ', '09:30'],
-  // Nobody said which half of the day: from seven in the morning on.
+  // Without AM or PM, hours from seven on are in the morning.
   ['9', '09:00'],
   ['7', '07:00'],
   ['12', '12:00'],

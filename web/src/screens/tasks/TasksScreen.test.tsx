@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** What stands in the address, the latest last. */
+/** The addresses so far, the latest last. */
 let addresses: TaskListSearch[] = []
 function Searching({ first }: { first: TaskListSearch }) {
   const [search, setSearch] = useState(first)

@@ -36,7 +36,7 @@ export function openFake() {
     tierStatus: { tier: 'premium', trialExpired: false, plansOn: true } as TierStatus,
     /** How many open alerts the card of a client counts. */
     openAlerts: {} as Record<string, number>,
-    /** What the overview says besides the client. */
+    /** The overview's content besides the client. */
     record: {} as Partial<ClientOverview>,
     /** What a client's deletion would take along. */
     holdings: {} as SomeHoldings,

@@ -20,7 +20,7 @@ export function OlderList<View, Data>({ list, children, ...rest }: OlderListProp
 
 type OlderRowsProps = OlderListState['older'] & { problem: string | undefined; children: ReactNode }
 
-/** The focus goes to the first of the rows that come (`data-row`): the button may be gone by then. */
+/** Focus moves to the first new row (`data-row`), because the button may be gone by then. */
 function OlderRows({ what, shown, total, more, busy, failed, onMore, problem, children }: OlderRowsProps) {
   const place = useRef<HTMLDivElement>(null)
   const firstNew = useRef<number>(undefined)

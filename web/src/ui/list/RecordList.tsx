@@ -18,7 +18,7 @@ export type RecordListProps<View, Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** A list in whatever state it is: loading, failed, empty, without a match, or with rows, page by page. */
+/** A list in any state: loading, failed, empty, without a match, or with rows, page by page. */
 export function RecordList<View, Data>(props: RecordListProps<View, Data>) {
   const { list } = props
   return (

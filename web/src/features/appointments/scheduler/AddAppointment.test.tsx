@@ -25,12 +25,12 @@ async function opened(given: Parameters<typeof TestScheduler>[0] = {}) {
   render(<TestScheduler {...given} />)
   return screen.findByRole('dialog', { name: 'Add Appointment' })
 }
-/** A preview of what stands in the form has been answered. */
+/** The preview of the form's current values has been answered. */
 async function previewed(times = 1) {
   await waitFor(() => expect(sent('appointments/preview').length).toBeGreaterThanOrEqual(times))
 }
 
-// First of all: a toast of another test may still be there after it.
+// Checked first, because toasts of other tests may follow.
 test('adds an online appointment with its own link', async () => {
   const form = await opened({ start })
   fill(/^Meeting link/, 'https://meet.example.com/a')

@@ -56,7 +56,7 @@ test('opens with the saved values and saves the changes', async () => {
       onConflict: 'refuse',
     },
   ])
-  // Where it is has not changed: there is nothing to look up.
+  // Its time has not changed, so there is nothing to preview.
   expect(sent('appointments/preview')).toEqual([])
 })
 

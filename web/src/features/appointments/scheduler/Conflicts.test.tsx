@@ -22,7 +22,7 @@ async function opened(given: Parameters<typeof TestScheduler>[0] = {}) {
   render(<TestScheduler {...given} />)
   return screen.findByRole('dialog', { name: 'Add Appointment' })
 }
-/** A preview of what stands in the form has been answered. */
+/** The preview of the form's current values has been answered. */
 async function previewed(times = 1) {
   await waitFor(() => expect(sent('appointments/preview').length).toBeGreaterThanOrEqual(times))
 }

@@ -27,16 +27,16 @@ type SchedulerFormProps = {
   title: string
   description: string
   submitLabel: string
-  /** What was asked for where a new one was opened. It is read once. */
+  /** Initial values of a new one. Read once. */
   preset?: Partial<SchedulerValues>
-  /** The appointment as it was read; none for a new one. */
+  /** The appointment as loaded; undefined for a new one. */
   opened?: FullAppointment
   draftKey: string
   /** Minutes from start to end. */
   length: number
-  /** Nothing was written where another tab had saved just the same. */
+  /** Without a result if another tab had already saved the same values. */
   onSent: (written?: SaveResult) => Promise<void>
-  /** The server refused for want of room; what was typed is kept by then. */
+  /** The server refused because the month is full. The draft is saved by then. */
   onLimit: () => void
   failure: string
 }

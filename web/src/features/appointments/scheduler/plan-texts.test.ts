@@ -14,7 +14,7 @@ import {
 const london = 'Europe/London'
 const today = '2026-09-12'
 
-/** An hour less ten minutes, from an instant on. */
+/** Fifty minutes, starting at an instant. */
 function planned(startsAt: string, given: Partial<Planned> = {}): Planned {
   const endsAt = new Date(Date.parse(startsAt) + 50 * 60_000).toISOString()
   return {

@@ -31,7 +31,7 @@ test('a series can stay unchanged, and end with the opened appointment', () => {
   expect(repeatOptions('2026-09-15', current, false).map(({ value }) => value)).not.toContain('none')
 })
 
-// The words are held against the days that really come of the rule, for each day of a leap year.
+// The words are compared with the days that the rule produces, for each day of a leap year.
 test('the text for monthly recurrence matches the actual days', () => {
   const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
   for (let ms = Date.UTC(2028, 0, 1); ms < Date.UTC(2029, 0, 1); ms += 86_400_000) {

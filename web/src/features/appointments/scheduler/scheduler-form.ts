@@ -46,7 +46,7 @@ export type SchedulerValues = Record<Exclude<FieldName, 'repeat' | 'scope' | 'ty
   type: AppointmentType
 }
 
-/** What is said of an empty field. */
+/** The message for an empty field. */
 export const missing: Partial<Record<FieldName, string>> = {
   clientId: 'Please choose a client',
   appointmentDate: 'Please choose a day',
@@ -55,7 +55,7 @@ export const missing: Partial<Record<FieldName, string>> = {
 }
 
 type Context = {
-  /** The appointment as it was read; none for a new one. */
+  /** The appointment as loaded; undefined for a new one. */
   opened: FullAppointment | undefined
   /** The practice's current day. */
   today: string
@@ -115,7 +115,7 @@ export function schedulerForm({ opened, today, nameOf }: Context) {
   })
 }
 
-/** What only the form can tell; the rest the server's own schema says of what would be sent. */
+/** Errors that only the form can find. The server's schema finds the others. */
 function ownFaults(values: SchedulerValues, base: FullAppointment | undefined, today: string) {
   const { appointmentDate, repeat, ends, weeks, count } = values
   const changesRecurrence = !base || base.seriesId === null || values.scope !== 'this'

@@ -34,7 +34,7 @@ function chosenPeriod(periods: HTMLFieldSetElement): BillingPeriod {
   return periods.querySelector<HTMLInputElement>('input:checked')?.value === 'annually' ? 'annually' : 'monthly'
 }
 
-/** `said` is announced if the visitor made the change. */
+/** `said` is announced to screen readers if the visitor made the change. */
 function showPrices(currency: Currency, period: BillingPeriod, said: boolean): void {
   const heard: string[] = []
   for (const offer of document.querySelectorAll<HTMLElement>('[data-offer]')) {
