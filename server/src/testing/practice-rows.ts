@@ -1,4 +1,6 @@
+import { clientTables } from '@openhour/shared/tables/client-tables.ts'
 import type pg from 'pg'
+import { plainRows } from './plain-rows.ts'
 
 /** A therapist with one row in every table of a practice, and both a signed and an unsigned note. */
 export type PracticeRows = { therapistId: string; clientId: string }
@@ -27,7 +29,6 @@ export async function insertPractice(owner: pg.Pool, name: string): Promise<Prac
   const ofPractice = (table: string, columns: string, values: string) =>
     made(`insert into ${table} (therapist_id, ${columns}) values ($1, ${values})`, [therapistId])
 
-  await row('sessions', 'session_date', `'2026-05-01'`)
   const series = await row(
     'appointment_series',
     'start_date, start_time, end_time, time_zone, repeat_unit, repeat_every, next_occurrence, type',
@@ -39,11 +40,8 @@ export async function insertPractice(owner: pg.Pool, name: string): Promise<Prac
     `'2026-05-01', '10:00', '10:50', 'UTC', '2026-05-01T10:00Z', '2026-05-01T10:50Z', $3, 0`,
     [series],
   )
-  await row('mood_logs', 'log_date', `'2026-05-01'`)
-  await row('self_care_tasks', 'task', `'Task'`)
   const document = `'Consent', 'consent.pdf', 'application/pdf', 9, md5($3), repeat('a', 64)`
   await row('documents', 'title, file_name, file_type, file_size, file_key, sha256', document, [name])
-  await row('process_notes', 'note_date, text', `'2026-05-01', 'Impatient'`)
   await row('erasures', 'reason, signed_note_count', `'Asked for it', 1`)
   await ofPractice('calendar_feeds', 'titles', `'initials'`)
   await ofPractice('date_overrides', 'from_date, to_date', `'2026-12-24', '2026-12-26'`)
@@ -73,5 +71,11 @@ export async function insertPractice(owner: pg.Pool, name: string): Promise<Prac
   const measure = `'phq-9', 1, '2026-05-01', '[1]'`
   const response = await row('measure_responses', 'measure_id, pack_version, taken_date, answers', measure)
   await row('risk_alerts', 'response_id, measure_id, item, answer', `$3, 'phq-9', 9, 1`, [response])
+
+  for (const table of Object.keys(clientTables)) {
+    const own = `(select therapist_id, id as client_id from clients where id = '${clientId}') c`
+    const { rows } = await owner.query(`select from ${table} where therapist_id = $1`, [therapistId])
+    if (rows.length === 0) await owner.query(await plainRows(owner, table, own))
+  }
   return { therapistId, clientId }
 }

@@ -1,8 +1,11 @@
 import { notePdfPath, processNotePdfPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { contract } from '@openhour/shared/contract.ts'
+import { clientTables } from '@openhour/shared/tables/client-tables.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addCaseload, type Caseload, fillPractices, recordStatements } from '../../../../db/demo/caseload.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { plainRows } from '../../testing/plain-rows.ts'
 import { faultsOf, type RunStatement, planLogging, watchPlans } from '../../testing/plans.ts'
 import { practiceTables } from '../../testing/practice-tables.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
@@ -116,10 +119,13 @@ beforeAll(async () => {
   await connection.query('begin')
   await fillPractices(connection, ids, { clientsEach: 25, size: short, ownTexts: 20 })
   await connection.query('commit')
+  const unfilled = await tablesWithoutRows(owner)
+  for (const table of unfilled) await owner.query(await plainRows(owner, table, clientsTimes('true', 4)))
   // What is known of the tables stays what it is now, however fast they grow.
   for (const table of tables) await connection.query(`alter table ${table} set (autovacuum_enabled = false)`)
   await connection.query('analyze')
-  await connection.query(fillingEveryNewClient)
+  const more = unfilled.map((table) => plainRows(owner, table, clientsTimes('id = new.id', 120)))
+  await connection.query(fillingEveryNewClient(await Promise.all(more)))
   connection.release()
   callers.push(...people)
 }, 120_000)
@@ -144,11 +150,22 @@ async function setForAll(settings: Record<string, string>): Promise<void> {
   )
 }
 
-const fillingEveryNewClient = `
+/** Tables of clients' records that the caseload does not fill. */
+async function tablesWithoutRows(owner: pg.Pool): Promise<string[]> {
+  const found = await Promise.all(
+    Object.keys(clientTables).map(async (table) => ({ table, ...(await owner.query(`select from ${table} limit 1`)) })),
+  )
+  return found.filter(({ rows }) => rows.length === 0).map(({ table }) => table)
+}
+
+const clientsTimes = (which: string, count: number) =>
+  `(select therapist_id, id as client_id from clients cross join generate_series(1, ${count}) n where ${which} order by n, id) c`
+
+const fillingEveryNewClient = (more: string[]) => `
   create function fill_client() returns trigger language plpgsql security definer set session_replication_role = replica
     set auto_explain.log_min_duration = -1 as $fill$
   begin
-    ${recordStatements('c.id = new.id', long).join(';\n')};
+    ${[...recordStatements('c.id = new.id', long), ...more].join(';\n')};
     return null;
   end $fill$;
   create trigger fill after insert on clients for each row execute function fill_client();

@@ -1,6 +1,7 @@
 import { me, openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { entitlementsOf, type TierStatus } from '@openhour/shared/access/tiers.ts'
+import { countNames } from '@openhour/shared/tables/client-tables.ts'
 import type { Client, ClientRecordCounts, ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import {
   clientChanged,
@@ -111,21 +112,12 @@ export function openFake() {
   return Object.assign(fake, rpc)
 }
 
+const noRows = Object.fromEntries(countNames.map((name) => [name, 0])) as ClientRecordCounts['counts']
+
 /** No rows of any kind, but for these. */
 function holdingsWith({ counts, ...rest }: SomeHoldings): ClientRecordCounts {
   return {
-    counts: {
-      appointments: 0,
-      clinicalNotes: 0,
-      documents: 0,
-      measures: 0,
-      processNotes: 0,
-      selfCareTasks: 0,
-      sessions: 0,
-      treatmentPlans: 0,
-      wellnessRecords: 0,
-      ...counts,
-    },
+    counts: { ...noRows, ...counts },
     signedNotes: 0,
     riskAlerts: 0,
     upcomingAppointments: 0,

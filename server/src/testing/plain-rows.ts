@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+/** A value for each type of a column that a row can't do without. */
+const plainValues: Record<string, string> = {
+  boolean: 'true',
+  date: `date '2026-05-01'`,
+  integer: '1',
+  jsonb: `'[]'`,
+  smallint: '1',
+  text: `'Text'`,
+  'timestamp with time zone': `timestamptz '2026-05-01T10:00Z'`,
+}
+
+/**
+ * A statement that adds rows to a table of clients' records, with only the columns that a row can't do without. A table whose checks refuse
+ * such a row needs its own statement where this one is used.
+ * @param from gives `therapist_id` and `client_id`: 'clients', or a query in brackets with a name
+ */
+export async function plainRows(owner: pg.Pool, table: string, from: string): Promise<string> {
+  const { rows } = await owner.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'
+       and column_name not in ('therapist_id', 'client_id')
+     order by ordinal_position`,
+    [table],
+  )
+  const names = ['therapist_id', 'client_id', ...rows.map(({ name }) => name)]
+  const values = rows.map(({ name, type }) => {
+    const value = plainValues[type]
+    if (!value) throw new Error(`${table}.${name} needs a value: insert a row of ${table} yourself`)
+    return value
+  })
+  return `insert into ${table} (${names.join(', ')}) select ${['therapist_id', 'client_id', ...values].join(', ')} from ${from}`
+}
