@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Connect, Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { pageCode } from './page-code.ts'
 import { pageFile, siteInputs, sitePages } from './site-pages.ts'
 
 const apiOrigin = process.env.OPENHOUR_API_ORIGIN ?? 'http://127.0.0.1:3001'
@@ -30,6 +31,11 @@ function appPages(): Plugin {
     },
   }
 }
+
+const any =
+  (...patterns: RegExp[]) =>
+  (file: string): boolean =>
+    patterns.some((pattern) => pattern.test(file))
 
 /** sonner puts a style element into the page, which our style-src refuses; Toaster.tsx imports the same rules as a file. */
 function sonnerWithoutStyleElement(): Plugin {
@@ -65,6 +71,7 @@ export default defineConfig({
     sitePages(),
     sonnerWithoutStyleElement(),
     importsOfOurs(),
+    pageCode(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -102,51 +109,40 @@ export default defineConfig({
               name: 'first',
               test: /web\/src\/lib\/(storage|page-config|location|api\/optional-fetch|theme\/theme-choice|code\/(fetch|lazy)-code)|features\/(location-gate|billing)\/(gate|detect|override|currency-choice|location-gate\.rules|currency-default\.rules)\.ts|vite\/preload-helper/,
             },
-            // What every page needs, in as few files as its two entries allow: many small ones compress worse than one.
+            // What every page needs, in as few files as its two entries allow: many small ones compress worse than one, and a browser fetches six at a time.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|clsx)\// },
-            {
-              name: 'router',
-              test: /node_modules\/(use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
-            },
             // What both entries have from the beginning, beside React.
             {
               name: 'base',
-              test: /web\/src\/(lib\/(api\/(http|connection|upgrade)|session\/(renewed-sign-in|auth-search)|cn|title|forms\/left-text)|ui\/(lazy-part|MissingPart|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path|storable))\.ts/,
+              test: any(
+                /node_modules\/lucide-react\/dist\/esm\/((?!icons\/)|icons\/(circle-check|circle-exclamation-point|cloud-off|eye|eye-off|house|info|key-round|refresh-cw|rotate-ccw)\.)/,
+                /web\/src\/(lib\/(api\/(http|connection|upgrade)|session\/(renewed-sign-in|auth-search)|cn|title|forms\/left-text)|ui\/(lazy-part|MissingPart|use-retry-online|Button|Spinner|Brand|Field|TextInput|PasswordInput|SegmentedSwitch|Notice)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path|storable))\.ts/,
+              ),
             },
             // What the rules of fields are written in, with the sign-in page's own: one file compresses better.
             {
               name: 'schemas',
               test: /node_modules\/zod\/|shared\/src\/(lib\/(text|items|password)|features\/account\/sign-in\.rules)\.ts|web\/src\/lib\/session\/passkeys/,
             },
-            // What forms are made of.
-            {
-              name: 'fields',
-              test: /web\/src\/ui\/(Field|TextInput|PasswordInput|SegmentedSwitch|Notice)\.tsx/,
-            },
             // What the sign-in page and the dialogs of the application make their forms of.
             {
               name: 'forms',
               test: /node_modules\/react-hook-form\/|web\/src\/(lib\/forms\/(define-form|field-schema|use-defined-form|use-sending)|ui\/form\/(FieldFrame|use-fault-focus))\.tsx?/,
             },
-            // What every page of the application has around it.
+            // What every page of the application has, and the sign-in page does not: router, queries, and what stands around and on all pages.
             {
               name: 'shell',
-              test: /web\/src\/(lib\/(time\/format|code\/(incomplete|reload)|forms\/local-entries|session\/(leaving|proof)|api\/(query-client|live|refresh)|theme\/theme|toast)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Sheet|Toaster|ReloadButton)|screens\/(shell\/(guard|account-unavailable|SignedIn|SignedInShell|ShellNotice|PageError|AppShell|Sidebar|TopBar|AccountMenu|ThemeMenu|PlanCard|menus|pages|page-focus|sidebar-state|use-monitor)|palette\/(recent-clients|PaletteBox))|features\/(notifications\/(notification-lists|Bell)|billing\/plan-card|account-security\/ProofHost|settings\/use-account-theme)|(features|screens)\/[^/]+\/[^/]+\.page)\.tsx?|shared\/src\/(access\/tiers|features\/(notifications\/notifications|clinical-notes\/note-paths|clients\/clients)\.rules|features\/billing\/trial-days)\.ts|@tanstack\/react-query\/.*\/(useQuery|useBaseQuery)\./,
+              test: any(
+                /node_modules\/(use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@orpc)\//,
+                /web\/src\/(lib\/(time\/(format|now)|code\/(incomplete|reload)|forms\/local-entries|session\/(leaving|proof)|api\/(api|first-answers|query-client|live|refresh)|theme\/theme|toast|media|use-dialogs|row-focus)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Sheet|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|ProgressBar|Badge|Tile|Card|StatCard|SectionHead|Skeleton|tones)|screens\/(shell\/(guard|AreaError|NotFoundScreen|ShellSkeleton|account-unavailable|SignedIn|SignedInShell|ShellNotice|PageError|PageHead|AppShell|Sidebar|TopBar|AccountMenu|ThemeMenu|PlanCard|menus|pages|page-focus|sidebar-state|use-monitor)|palette\/(recent-clients|PaletteBox))|features\/(notifications\/(notification-lists|new-toasts|Bell)|billing\/(plan-card|trial-days|plan-names)|account-security\/ProofHost|settings\/use-account-theme)|(features|screens)\/[^/]+\/[^/]+\.page|routes\/(app|client|app_\.admin))(\.tsx?|\.tsx\?tsr-split.*)$|shared\/src\/(access\/tiers|lib\/wall-time|features\/(notifications\/notifications|clinical-notes\/note-paths|clients\/clients)\.rules|features\/billing\/trial-days)\.ts/,
+              ),
             },
-            // What every page of the application shows, and the sign-in page does not.
-            {
-              name: 'page',
-              test: /web\/src\/(ui\/(EmptyState|ErrorState|PathLink|PathButton|ProgressBar|Badge|Tile|Card|tones)|screens\/shell\/PageHead|lib\/(media|time\/now))\.tsx?/,
-            },
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
             // What every paged list is made of.
             {
               name: 'lists',
-              test: /web\/src\/(lib\/lists\/(list-state|search-words|use-list|define-list)|ui\/(list\/(AddButton|ListSwitch|ListTools|RecordList)|PagedList|Pagination|use-pages|SearchBox|SearchInput))\.tsx?/,
+              test: /web\/src\/(lib\/lists\/(list-state|search-words|use-list|define-list|use-older-list)|ui\/(list\/(AddButton|ListSwitch|ListTools|RecordList|ListHead|OlderList)|PagedList|Pagination|use-pages|SearchBox|SearchInput|Select|Checkbox)|ui\/(Dialog|AlertDialog))\.tsx?/,
             },
-            // Those of the two entries apart, or the sign-in page would fetch every icon of the application.
-            { name: 'first-icons', test: /node_modules\/lucide-react\//, tags: ['$initial'] },
-            // What few pages share travels with them: the first load of every page has this file.
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
           ],
         },
       },

@@ -14,6 +14,8 @@ const router = createRouter({
   defaultPreload: 'intent',
   // Data has its own cache, which knows better when it is stale.
   defaultPreloadStaleTime: 0,
+  // A page that has its data shows it at once, not after the default half second.
+  defaultPendingMinMs: 0,
   scrollRestoration: true,
   defaultErrorComponent: PageError,
 })

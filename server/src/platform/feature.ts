@@ -7,6 +7,7 @@ import type { Statement } from './database/tenancy.ts'
 import type { Env } from './env.ts'
 import type { FileStore } from './files/files.ts'
 import type { HealthPart } from './health.ts'
+import type { FirstData } from './http/first-data.ts'
 import type { MountedRoute } from './http/mounted-route.ts'
 import type { Incoming } from './http/request-context.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -68,6 +69,8 @@ export type Feature = {
   name: string
   /** Emails by template name. */
   mails?: MailTemplates
+  /** What its pages show first. */
+  firstData?: readonly FirstData[]
   /** @throws Error with a message for the operator if the feature cannot start */
   open?(platform: Platform): FeatureParts | Promise<FeatureParts>
 }

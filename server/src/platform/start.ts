@@ -135,6 +135,7 @@ export async function start(
       document: () => openApiDocument({ '/api/v1': contract, '/functions/v1': functions }, { version, publicUrl }),
       routes: [signIn, ...opened.routes],
       ready: health.ready,
+      firstData: features.flatMap(({ firstData = [] }) => firstData),
       webDir: env.webDir,
       pageConfig: pageConfigOf(env),
     }),

@@ -28,6 +28,13 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** The seven days of the week that a day is in; all `yyyy-MM-dd`, both ends inclusive. */
+export function weekOf(day: string, weekStart: 'monday' | 'sunday'): { from: string; to: string } {
+  const past = (new Date(day).getUTCDay() + (weekStart === 'monday' ? 6 : 0)) % 7
+  const from = dayAfter(day, -past)
+  return { from, to: dayAfter(from, 6) }
+}
+
 /** Whether this machine knows the IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {

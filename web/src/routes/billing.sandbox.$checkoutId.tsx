@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SandboxCheckout } from '../features/billing/SandboxCheckout.tsx'
 import { AreaError } from '../screens/shell/AreaError.tsx'
-import { guard } from '../screens/shell/guard-code.ts'
+import { guard } from '../screens/shell/guard.ts'
 import { SignedIn } from '../screens/shell/SignedIn.tsx'
 
 export const Route = createFileRoute('/billing/sandbox/$checkoutId')({

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { AreaError } from '../screens/shell/AreaError.tsx'
-import { guard } from '../screens/shell/guard-code.ts'
+import { guard } from '../screens/shell/guard.ts'
 import { NotFoundScreen } from '../screens/shell/NotFoundScreen.tsx'
 import { ShellSkeleton } from '../screens/shell/ShellSkeleton.tsx'
 import { SignedInShell } from '../screens/shell/SignedInShell.tsx'

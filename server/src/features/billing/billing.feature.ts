@@ -8,6 +8,7 @@ import { trialJobs } from './trials.jobs.ts'
 
 export const billingFeature: Feature = {
   name: 'billing',
+  firstData: [{ page: /^\/app\/(billing|subscription)$/, load: (api) => api.billing.plan() }],
   open: ({ env, database, secret, publicUrl, provided }) => {
     const sandbox = openSandbox(secret)
     const subscriptions = openSubscriptions(database.worker, sandbox)

@@ -1,7 +1,15 @@
+import { openingClientList } from '@openhour/shared/features/clients/clients.rules.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { clientsRouter } from './clients.handlers.ts'
 
 export const clientsFeature: Feature = {
   name: 'clients',
+  firstData: [
+    {
+      page: /^\/app\/clients$/,
+      load: async (api, { search }) => search.size === 0 && api.clients.list(openingClientList),
+    },
+    { page: /^\/app\/clients\/([^/]+)$/, load: (api, { params: [id = ''] }) => api.clients.overview({ id }) },
+  ],
   open: ({ reads }) => ({ routers: { clients: clientsRouter(reads) } }),
 }

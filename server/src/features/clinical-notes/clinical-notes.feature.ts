@@ -1,3 +1,4 @@
+import { openingUnsignedNotes } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { notesRouter } from './clinical-notes.handlers.ts'
 import { notePdfRoutes } from './note-pdf.routes.ts'
@@ -7,6 +8,12 @@ import { unsignedNoteJobs } from './unsigned-notes.jobs.ts'
 
 export const clinicalNotesFeature: Feature = {
   name: 'clinical-notes',
+  firstData: [
+    {
+      page: /^\/app\/notes\/unsigned$/,
+      load: (api) => Promise.all([api.notes.unsigned(openingUnsignedNotes), api.notes.missing({ page: 1 })]),
+    },
+  ],
   open: ({ reads, database }) => ({
     routers: {
       notes: notesRouter(reads),

@@ -5,6 +5,7 @@ import { weeklySummaryJobs } from './weekly-summary.jobs.ts'
 
 export const dashboardFeature: Feature = {
   name: 'dashboard',
+  firstData: [{ page: /^\/app\/dashboard$/, load: (api) => api.dashboard.today() }],
   mails: dashboardMails,
   open: ({ env, reads, database, publicUrl, provided }) => ({
     routers: { dashboard: dashboardRouter({ reads, packs: provided.measurePacks }) },

@@ -1,4 +1,9 @@
+import {
+  notificationsInBell,
+  notificationsPerPage,
+} from '@openhour/shared/features/notifications/notifications.rules.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { signedInPages } from '../../platform/http/first-data.ts'
 import { notificationsRouter } from './notifications.handlers.ts'
 import { notificationJobs } from './notifications.jobs.ts'
 import { notificationMails } from './notifications.mails.ts'
@@ -6,6 +11,14 @@ import { pushRouter } from './push.handlers.ts'
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
+  firstData: [
+    { page: signedInPages, load: (api) => api.notifications.list({ limit: notificationsInBell }) },
+    {
+      page: /\/notifications$/,
+      load: async (api, { search }) =>
+        search.size === 0 && api.notifications.list({ limit: notificationsPerPage, unread: false }),
+    },
+  ],
   mails: notificationMails,
   open: ({ database, push, publicUrl, log }) => ({
     routers: { notifications: notificationsRouter(), push: pushRouter(push) },

@@ -11,6 +11,7 @@ import { smsRoute } from './sms.routes.ts'
 export const remindersFeature: Feature = {
   name: 'reminders',
   mails: appointmentMails,
+  firstData: [{ page: /^\/app\/appointments$/, load: (api) => api.reminders.waitingMails({}) }],
   open: ({ env, database, publicUrl, limiter, log, reads }) => {
     const pool = database.worker
     const sms = env.sms && openSms(env.sms)

@@ -1,9 +1,14 @@
 import type { Feature } from '../../platform/feature.ts'
+import { signedInPages } from '../../platform/http/first-data.ts'
 import { avatarRoute } from './avatar.routes.ts'
 import { settingsRouter } from './settings.handlers.ts'
 
 export const settingsFeature: Feature = {
   name: 'settings',
+  firstData: [
+    { page: signedInPages, load: (api) => api.settings.preferences() },
+    { page: /\/(settings|profile)$/, load: (api) => api.settings.profile() },
+  ],
   open: ({ env, database, files, log }) => ({
     routers: { settings: settingsRouter({ channels: { email: true, sms: env.sms !== undefined, push: true } }) },
     routes: [avatarRoute({ pool: database.app, files, log })],

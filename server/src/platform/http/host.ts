@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 import { apiPages } from './api-page.ts'
 import { openBuildName } from './build-name.ts'
+import { type FirstData, openFirstData } from './first-data.ts'
 import type { HostEnv } from './host-env.ts'
 import { enforceRules, jsonFromPages, type MountedRoute } from './mounted-route.ts'
 import { nothingHere, problemFor, problemResponse } from './problems.ts'
@@ -22,6 +23,7 @@ export type HostParts = OperationParts & {
   document: () => Promise<unknown>
   routes: readonly MountedRoute[]
   ready: () => Promise<{ ready: boolean; parts: Record<string, string> }>
+  firstData: readonly FirstData[]
   webDir: string
   pageConfig: PageConfig
 }
@@ -74,11 +76,16 @@ export function openHost(parts: HostParts): RequestListener {
     const { headers } = c.req.raw
     const actor = await parts.actors.of(headers)
     if (!actor) throw new Refusal('not-signed-in', 'Please sign in to continue.')
-    return parts.live.stream(actor.userId, c.req.raw.signal, () => parts.actors.stillSignedIn(headers))
+    const since = Number(c.req.query('since') ?? NaN)
+    return parts.live.stream(actor.userId, {
+      signal: c.req.raw.signal,
+      stillSignedIn: () => parts.actors.stillSignedIn(headers),
+      since: Number.isFinite(since) ? since : undefined,
+    })
   })
   for (const path of ['/api/*', '/rpc/*', '/functions/*']) app.all(path, (c) => c.notFound())
 
-  webFiles(app, parts.webDir, parts.pageConfig)
+  webFiles(app, parts.webDir, parts.pageConfig, openFirstData(parts, parts.firstData))
   const operations = openOperations(parts, buildName)
   const others = getRequestListener(app.fetch)
   return (request, response) => void (operations(request, response) || others(request, response))

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import { filePolicy, reportPath, textPagePolicy } from './headers.ts'
+import type { FirstDataOf } from './first-data.ts'
 import type { HostEnv } from './host-env.ts'
-import { openWebPages, type PageConfig } from './web-pages.ts'
+import { openPageCode } from './page-code.ts'
+import { compressed, openWebPages, type PageConfig, withFirstAnswers } from './web-pages.ts'
 
 const notBuilt =
   '<!doctype html><html lang="en"><title>Openhour</title><p>The web pages are not built yet: run <code>npm run build</code>.</p></html>'
@@ -34,7 +36,8 @@ function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
 }
 
 /** Serves the built files. Files with a hash in their name are cached for a year, others are revalidated. Any other path is a page. */
-export function webFiles(app: Hono<HostEnv>, webDir: string, config: PageConfig): void {
+export function webFiles(app: Hono<HostEnv>, webDir: string, config: PageConfig, firstDataOf: FirstDataOf): void {
+  const pageCode = openPageCode(webDir)
   const pages = openWebPages(webDir, config)
   const files =
     existsSync(webDir) &&
@@ -51,7 +54,8 @@ export function webFiles(app: Hono<HostEnv>, webDir: string, config: PageConfig)
     })
 
   async function page(c: Context<HostEnv>): Promise<Response> {
-    const wanted = pageFor(c.req.path.replace(/(?<=.)\/$/, ''))
+    const path = c.req.path.replace(/(?<=.)\/$/, '')
+    const wanted = pageFor(path)
     const found = (await pages(wanted.name)) ?? (await pages('app.html'))
     if (!found) return c.html(notBuilt, 200, { 'content-security-policy': textPagePolicy(notBuilt) })
     const encoding = encodingFor(c.req.header('accept-encoding') ?? '')
@@ -63,6 +67,21 @@ export function webFiles(app: Hono<HostEnv>, webDir: string, config: PageConfig)
       'cache-control': wanted.name === 'app.html' ? 'no-store' : 'no-cache',
       vary: 'accept-encoding',
       etag,
+    }
+    if (wanted.name === 'app.html') {
+      const { requestMeta } = c.var
+      const answers = await firstDataOf({
+        path,
+        search: new URL(c.req.url).searchParams,
+        incoming: c.env.incoming,
+        requestMeta,
+      })
+      if (answers) {
+        const { etag: _, ...rest } = headers
+        const body = await compressed(withFirstAnswers(found, await pageCode(path), answers), encoding)
+        const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+        return c.body(body, 200, { ...rest, ...encoded, 'content-type': 'text/html; charset=UTF-8' })
+      }
     }
     if (wanted.status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     if (encoding !== 'identity') headers['content-encoding'] = encoding

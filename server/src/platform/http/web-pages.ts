@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Env } from '../env.ts'
+import type { FirstAnswers } from './first-data.ts'
 import { pagePolicy } from './headers.ts'
 
 /** What pages know about the installation before sign-in. */
@@ -30,6 +31,7 @@ export function pageConfigOf(env: Env): PageConfig {
 
 /** A page in every encoding, with its headers. */
 export type WebPage = {
+  html: string
   bodies: { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer>; identity: Uint8Array<ArrayBuffer> }
   etag: string
   policy: { plain: string; overTls: string }
@@ -62,6 +64,7 @@ async function made(html: string): Promise<WebPage> {
     zip(identity),
   ])
   return {
+    html,
     bodies: { br: new Uint8Array(br), gzip: new Uint8Array(gz), identity },
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     policy: { plain: pagePolicy(html, false), overTls: pagePolicy(html, true) },
@@ -83,4 +86,26 @@ export function openWebPages(webDir: string, config: PageConfig): (name: string)
     page.catch(() => kept.delete(name))
     return page
   }
+}
+
+/** The page with the answers that it would ask for first. @param files of the page's code, to fetch before they are imported */
+export function withFirstAnswers({ html }: WebPage, files: readonly string[], answers: FirstAnswers): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" href="${file}">`
+      : `<link rel="modulepreload" crossorigin href="${file}">`,
+  )
+  // In a data block only '<' can end the element. Browsers do not run it, so the policy of scripts does not apply to it.
+  const data = JSON.stringify(answers).replaceAll('<', '\\u003c')
+  return html
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace('</body>', () => `<script type="application/json" id="first-answers">${data}</script></body>`)
+}
+
+/** Compresses what is sent once: quickly rather than well. */
+export async function compressed(text: string, encoding: 'br' | 'gzip' | 'identity'): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'identity') return new Uint8Array(Buffer.from(text))
+  return new Uint8Array(
+    encoding === 'br' ? await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : await zip(text),
+  )
 }

@@ -6,10 +6,19 @@ import { faultFields, type Log } from '../log.ts'
 /** A change to a person's data: whose, and in which table, but never the data itself. */
 export type Change = { userId: string; table: string }
 
+type StreamOptions = {
+  /** Ends the stream. */
+  signal: AbortSignal
+  /** The stream ends when it is false; checked before each message and heartbeat. */
+  stillSignedIn: () => Promise<boolean>
+  /** When the browser's data was read, in ms. If it may have changed since, the browser is told to fetch everything again. */
+  since?: number | undefined
+}
+
 /** Announces changes to every open browser of a person. The whole node shares one LISTEN connection. */
 export type Live = {
-  /** The event stream of one browser. It ends with `signal`, or when `stillSignedIn` is false, checked before each message and heartbeat. */
-  stream(userId: string, signal: AbortSignal, stillSignedIn: () => Promise<boolean>): Response
+  /** The event stream of one browser. */
+  stream(userId: string, options: StreamOptions): Response
   connections(): number
   listening(): boolean
   close(): Promise<void>
@@ -19,6 +28,8 @@ const heartbeatMs = 25_000
 const perPerson = 20
 /** A browser with more unread messages is disconnected. It refetches everything when it reconnects. */
 const maxUnread = 200
+/** The latest change of this many people is remembered. */
+const maxRemembered = 20_000
 const encoder = new TextEncoder()
 
 export async function openLive(
@@ -35,9 +46,22 @@ export async function openLive(
   let connection: pg.Client | undefined
   let closed = false
   let count = 0
+  const changedAt = new Map<string, number>()
+  /** Changes before this are not known. */
+  let knownSince = nowMs()
+
+  function remember(userId: string): void {
+    changedAt.delete(userId)
+    changedAt.set(userId, nowMs())
+    const [oldest] = changedAt
+    if (changedAt.size <= maxRemembered || !oldest) return
+    changedAt.delete(oldest[0])
+    knownSince = Math.max(knownSince, oldest[1] + 1)
+  }
 
   function publish(payload: string): void {
     const [userId = '', table = ''] = payload.split(' ')
+    remember(userId)
     options.onChange({ userId, table })
     for (const browser of people.get(userId) ?? []) browser.send('change', table)
   }
@@ -64,6 +88,7 @@ export async function openLive(
       return
     }
     connection = next
+    knownSince = nowMs()
     options.onGap()
     // Notifications sent in the meantime are lost, so every browser refetches everything.
     for (const browsers of people.values()) for (const browser of browsers) browser.send('again', '*')
@@ -72,7 +97,7 @@ export async function openLive(
   await listen()
 
   return {
-    stream(userId, signal, stillSignedIn) {
+    stream(userId, { signal, stillSignedIn, since }) {
       const browsers = people.get(userId) ?? new Set<Browser>()
       people.set(userId, browsers)
       if (browsers.size >= perPerson) [...browsers][0]?.end()
@@ -83,6 +108,8 @@ export async function openLive(
       }, stillSignedIn)
       browsers.add(browser)
       options.onCount(++count)
+      if (since !== undefined && (since < knownSince || (changedAt.get(userId) ?? 0) >= since))
+        browser.send('again', '*')
       signal.addEventListener('abort', () => browser.end(), { once: true })
       return new Response(browser.body, {
         headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },

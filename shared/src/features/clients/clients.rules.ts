@@ -2,6 +2,8 @@ import type { TierStatus } from '../../access/tiers.ts'
 
 /** Cards per page. */
 export const clientsPerPage = 60
+/** What the list shows when it is opened without choices. */
+export const openingClientList = { archived: false, sort: 'newest', page: 1 } as const
 /** Search and sort appear above this number of clients. */
 export const clientsWithoutTools = 8
 

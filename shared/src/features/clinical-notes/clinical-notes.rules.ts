@@ -2,6 +2,8 @@ import { dayAfter, daysBetween } from '../../lib/days.ts'
 
 /** Notes per page of a client's list and of the unsigned notes. */
 export const notesPerPage = 20
+/** What the page of unsigned notes shows when it is opened. */
+export const openingUnsignedNotes = { page: 1, recent: true } as const
 
 /** Character limit of a note (all sections together), an addendum and a process note. */
 export const maxNoteLength = 200_000

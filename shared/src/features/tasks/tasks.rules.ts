@@ -1,5 +1,7 @@
 /** Tasks per page. */
 export const tasksPerPage = 25
+/** What the list shows when it is opened without choices. */
+export const openingTaskList = { status: 'all', page: 1 } as const
 
 export const maxTitleLength = 200
 export const maxDescriptionLength = 5000

@@ -9,6 +9,8 @@ import { requestedRange, stepped } from './calendar/calendar-range.ts'
 
 type ViewParams = { view: AppointmentsView; day: string; which: AppointmentList; page: number }
 
+const prefetchAfterMs = 500
+
 /** The page's data: a calendar with the practice's hours, or a page of a list. Neighbouring days are prefetched. */
 export function useAppointments({ view, day, which, page }: ViewParams, { weekStart }: Pick<Me, 'weekStart'>) {
   const queryClient = useQueryClient()
@@ -22,8 +24,12 @@ export function useAppointments({ view, day, which, page }: ViewParams, { weekSt
   useEffect(() => {
     if (view === 'list' || !settled) return
     const step = view === 'day' ? 'week' : view
-    for (const by of [1, -1] as const)
-      void queryClient.prefetchQuery(calendarQuery(requestedRange(step, stepped(step, day, by), weekStart)))
+    // Not while the browser still paints the days that were asked for.
+    const later = setTimeout(() => {
+      for (const by of [1, -1] as const)
+        void queryClient.prefetchQuery(calendarQuery(requestedRange(step, stepped(step, day, by), weekStart)))
+    }, prefetchAfterMs)
+    return () => clearTimeout(later)
   }, [queryClient, view, day, weekStart, settled])
 
   return { calendar, list, practice: practice.data, range }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { noteReached } from './connection.ts'
+import { answeredAt } from './first-answers.ts'
 import { refreshAfter } from './refresh.ts'
 
 const reopenAfterMs = 5_000
@@ -17,7 +18,7 @@ export function listenForChanges(queryClient: QueryClient): () => void {
   const everything = () => void queryClient.invalidateQueries()
 
   function open(): void {
-    source = new EventSource('/api/live')
+    source = new EventSource(answeredAt === undefined ? '/api/live' : `/api/live?since=${answeredAt}`)
     source.addEventListener('ready', () => {
       noteReached(true)
       if (connectedBefore) everything()

@@ -8,3 +8,9 @@ export type ProfileTab = Omit<ProfileTabDeclaration, 'load'> & { code: LazyPart<
 export const profileTabs: readonly ProfileTab[] = features
   .flatMap((feature) => feature.profileTabs ?? [])
   .map(({ load, ...tab }) => ({ ...tab, code: lazyPart(load) }))
+
+/** Fetches the code of the section that the address names, so that it is drawn together with the page around it. */
+export async function fetchProfileTab(name: unknown): Promise<void> {
+  const tab = profileTabs.find(({ id, aliases = [] }) => [id, ...aliases].some((known) => known === name))
+  await (tab ?? profileTabs[0])?.code.fetch()
+}

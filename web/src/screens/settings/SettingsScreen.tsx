@@ -5,7 +5,7 @@ import { queries } from '../../lib/api/api.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { LeavingDialog } from './LeavingDialog.tsx'
 import { settingsPage } from './settings.page.ts'
-import { settingsTabsOf } from './settings-tabs.ts'
+import { settingsTabOf, settingsTabsOf } from './settings-tabs.ts'
 import { TabSkeleton } from './TabSkeleton.tsx'
 import { TabStrip } from './TabStrip.tsx'
 
@@ -13,7 +13,7 @@ import { TabStrip } from './TabStrip.tsx'
 export function SettingsScreen({ me: admitted, tab: wanted }: { me: Me; tab?: unknown }) {
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
   const tabs = settingsTabsOf(me.role)
-  const tab = tabs.find(({ id }) => id === wanted)?.id ?? 'profile'
+  const tab = settingsTabOf(me.role, wanted)?.id ?? 'profile'
   const [opened, setOpened] = useState<readonly string[]>([tab])
   const unsaved = useUnsaved()
   if (!opened.includes(tab)) setOpened([...opened, tab])

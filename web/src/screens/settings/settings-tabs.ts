@@ -13,3 +13,14 @@ const tabs: readonly SettingsTab[] = features
 export function settingsTabsOf(role: Role): readonly SettingsTab[] {
   return tabs.filter((tab) => tab.role === undefined || tab.role === role)
 }
+
+/** The tab that the address names, or the first. */
+export function settingsTabOf(role: Role, name: unknown): SettingsTab | undefined {
+  const own = settingsTabsOf(role)
+  return own.find(({ id }) => id === name) ?? own[0]
+}
+
+/** Fetches its code, so that it is drawn together with the page around it. */
+export async function fetchSettingsTab(role: Role, name: unknown): Promise<void> {
+  await settingsTabOf(role, name)?.code.fetch()
+}

@@ -30,6 +30,13 @@ export function onSignedOut(act: () => void): () => void {
   }
 }
 
+type Entering = { location: { href: string; pathname: string }; cause: 'enter' | 'stay' | 'preload' }
+
+/** The `beforeLoad` of everything behind the sign-in: lets in only the role whose part of the product the path lies in (see `admit`). */
+export function guard({ location, cause }: Entering) {
+  return admit(location, cause === 'enter')
+}
+
 /**
  * Lets a role into its own part of the product. This only spares people pages that are not theirs: the server checks
  * every request again.
@@ -38,7 +45,7 @@ export function onSignedOut(act: () => void): () => void {
  * @throws a redirect to the sign-in page or to the role's own home
  * @throws AccountUnavailable when the server cannot say who is signed in
  */
-export async function admit(
+async function admit(
   { href, pathname }: { href: string; pathname: string },
   entering: boolean,
 ): Promise<{ me: Me; queryClient: QueryClient }> {

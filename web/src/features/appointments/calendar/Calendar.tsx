@@ -1,5 +1,6 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import { dayAfter } from '@openhour/shared/lib/days.ts'
 import FullCalendar from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
 import interaction from '@fullcalendar/react/interaction'
@@ -8,7 +9,7 @@ import timeGrid from '@fullcalendar/react/timegrid'
 import { useMemo } from 'react'
 import { dayIn, formatTime, formatTimeOfDay } from '../../../lib/time/format.ts'
 import type { CalendarView } from '../appointments-search.ts'
-import { addDays, daysOf, type DayRange } from './calendar-range.ts'
+import { daysOf, type DayRange } from './calendar-range.ts'
 import type { Move } from './use-moving.ts'
 import './calendar.css'
 import { calendarStyles, cellStyles } from './calendar-styles.ts'
@@ -64,7 +65,7 @@ export function Calendar(props: CalendarProps) {
   )
   const inMonth = shown === 'month' ? day.slice(0, 7) : undefined
   const cells = useMemo(() => cellStyles(inMonth, zone), [inMonth, zone])
-  const dates = { start: days[0] ?? day, end: addDays(days.at(-1) ?? day, 1) }
+  const dates = { start: days[0] ?? day, end: dayAfter(days.at(-1) ?? day, 1) }
 
   return (
     <FullCalendar

@@ -27,6 +27,7 @@ export function CalendarPane({ loading, onCancelled, ...props }: CalendarPanePro
   const cancelledCount = items.filter(({ status }) => isCancelled(status)).length
   const elsewhere = zoneElsewhere(me.timeZone)
   const { file, missing, retry } = useCalendarFile()
+  const placed = usePlaced(file !== undefined)
   return (
     <>
       {phone && view !== 'month' && (
@@ -56,11 +57,11 @@ export function CalendarPane({ loading, onCancelled, ...props }: CalendarPanePro
       <div className="relative border-t border-line" aria-busy={loading || undefined}>
         {/* Rendered before its appointments arrive: rendering the grid takes longer than fetching them. */}
         {file && (
-          <div inert={loading}>
+          <div inert={loading} className={placed ? undefined : 'invisible'}>
             <file.Calendar {...props} />
           </div>
         )}
-        {(loading || !file) && !missing && (
+        {(loading || !placed) && !missing && (
           <CalendarSkeleton shown={phone && view === 'week' ? 'day' : view} over={file !== undefined} />
         )}
       </div>
@@ -92,6 +93,19 @@ function useCalendarFile() {
   // Other errors go to the error boundary around the page.
   if (failed && !isCodeMissing(failed.error)) throw failed.error
   return { file, missing: failed !== undefined, retry }
+}
+
+/** Whether the calendar has its heights. It measures its first paint and then lays everything out again, which people should not see. */
+function usePlaced(drawn: boolean): boolean {
+  const [placed, setPlaced] = useState(false)
+  useEffect(() => {
+    if (!drawn) return
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setPlaced(true))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [drawn])
+  return placed
 }
 
 /** The browser's time zone, if its clocks differ from the practice's. */

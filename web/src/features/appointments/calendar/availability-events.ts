@@ -1,8 +1,8 @@
 import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { DateOverride, PracticeSettings } from '@openhour/shared/features/availability/availability.contract.ts'
 import { availabilityOf } from '@openhour/shared/features/availability/availability.rules.ts'
+import { dayAfter } from '@openhour/shared/lib/days.ts'
 import type { BusinessHoursInput } from '@fullcalendar/react'
-import { addDays } from './calendar-range.ts'
 import { wallOf } from '../wall.ts'
 
 /** The practice's opening times, from its settings. */
@@ -30,7 +30,7 @@ export function businessHours(days: readonly string[], practice: PracticeTime | 
       startTime: clockOf(from),
       endTime: clockOf(to),
       startRecur: day,
-      endRecur: addDays(day, 1),
+      endRecur: dayAfter(day, 1),
     })),
   )
   // Without any entry nothing would be hatched; one entry in the past makes all these days closed.

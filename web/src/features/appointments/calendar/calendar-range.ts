@@ -1,29 +1,18 @@
 import type { WeekStart } from '@openhour/shared/features/availability/availability.rules.ts'
+import { dayAfter, weekOf } from '@openhour/shared/lib/days.ts'
 import { formatLongDay } from '../../../lib/time/format.ts'
 import type { AppointmentsView, CalendarView } from '../appointments-search.ts'
 
 /** Days as `yyyy-MM-dd`, both inclusive. */
 export type DayRange = { from: string; to: string }
 
-const dayMs = 86_400_000
 const dayText = (utcMs: number) => new Date(utcMs).toISOString().slice(0, 10)
-
-export function addDays(day: string, count: number): string {
-  return dayText(Date.parse(day) + count * dayMs)
-}
 
 /** The days of a range, in order. */
 export function daysOf({ from, to }: DayRange): string[] {
   const days: string[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day)
   return days
-}
-
-/** The seven days of the week that a day is in. */
-function weekOf(day: string, weekStart: WeekStart): DayRange {
-  const past = (new Date(day).getUTCDay() + (weekStart === 'monday' ? 6 : 0)) % 7
-  const from = addDays(day, -past)
-  return { from, to: addDays(from, 6) }
 }
 
 function monthOf(day: string): DayRange {
@@ -40,7 +29,7 @@ export function requestedRange(view: CalendarView, day: string, weekStart: WeekS
 
 /** The anchor day of the previous (-1) or next (1) view. A month keeps the day of the month, capped at its length. */
 export function stepped(view: CalendarView, day: string, by: -1 | 1): string {
-  if (view !== 'month') return addDays(day, view === 'week' ? by * 7 : by)
+  if (view !== 'month') return dayAfter(day, view === 'week' ? by * 7 : by)
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + by, 0)).getUTCDate()
   return dayText(Date.UTC(year, month - 1 + by, Math.min(date, last)))

@@ -1,3 +1,4 @@
+import { openingUnsignedNotes } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { isSearchable } from '@openhour/shared/features/search/search.rules.ts'
 import { queries } from '../../../lib/api/api.ts'
 import type { ViewWith } from '../../../lib/lists/list-view.ts'
@@ -18,7 +19,7 @@ export function noteListQuery(clientId: string, { status, search, page = 1 }: No
 
 /** A page of the unsigned notes of all clients. */
 export function unsignedNotesQuery(page: number) {
-  return queries.notes.unsigned.queryOptions({ input: { page, recent: true } })
+  return queries.notes.unsigned.queryOptions({ input: { ...openingUnsignedNotes, page } })
 }
 
 /** A page of the past appointments of all clients that have no note. */

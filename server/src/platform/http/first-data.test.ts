@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { heard } from '../../testing/heard.ts'
+import { clientDetails } from '../../testing/own-rows.ts'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { openWebFolder } from '../../testing/web-folder.ts'
+
+const web = openWebFolder()
+let product: Product
+let ana: Browser & { userId: string }
+let clientId: string
+beforeAll(async () => {
+  web.write('page-code.json', JSON.stringify({ '/app/clients/$': ['/assets/profile-1.js', '/assets/profile-1.css'] }))
+  product = await openProduct({ OPENHOUR_WEB: web.path })
+  ana = await product.person()
+  const added = await ana.post('/api/v1/clients', clientDetails({ name: '</script><b>Mila' }))
+  clientId = (added.json as { id: string }).id
+})
+afterAll(async () => {
+  await product.stop()
+  web.remove()
+})
+
+type Answers = { at: number; answers: [path: string, input: unknown, output: unknown][] }
+
+async function answersIn(
+  who: Browser,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Answers | undefined> {
+  const { text } = await who.send('GET', path, undefined, headers)
+  const data = /<script type="application\/json" id="first-answers">([^<]*)<\/script>/.exec(text)?.[1]
+  return data === undefined ? undefined : (JSON.parse(data) as Answers)
+}
+
+const namesIn = (found: Answers | undefined) => found?.answers.map(([path]) => path).toSorted()
+const around = ['account/me', 'notifications/list', 'settings/preferences']
+
+async function openedEntries(): Promise<number> {
+  const { rows } = await product.database.owner.query(
+    `select from audit_log where client_id = $1 and action = 'opened'
+    union all select from audit_unchained where client_id = $1 and action = 'opened'`,
+    [clientId],
+  )
+  return rows.length
+}
+
+test.each([
+  ['/app/dashboard', ['dashboard/today']],
+  ['/app/clients', ['clients/list']],
+  ['/app/clients/', ['clients/list']],
+  ['/app/clients?page=2', []],
+  ['/app/tasks', ['tasks/list']],
+  ['/app/appointments', ['appointments/calendar', 'availability/practice', 'reminders/waitingMails']],
+  ['/app/notes/unsigned', ['notes/missing', 'notes/unsigned']],
+  ['/app/notifications', ['notifications/list']],
+  ['/app/settings', ['settings/profile']],
+  ['/app/billing', ['billing/plan']],
+  ['/app/nothing', []],
+])('%s contains the answers that it shows first', async (path, own) => {
+  const found = await answersIn(ana, path)
+  expect(namesIn(found)).toEqual([...around, ...own].toSorted())
+  for (const [operation, input, output] of found?.answers ?? []) {
+    const asked = await ana.post(`/rpc/${operation}`, { json: input })
+    expect([operation, asked.json]).toEqual([operation, { json: output }])
+  }
+})
+
+test('a profile contains the record with its files, and opening it is written into the audit log', async () => {
+  const before = await openedEntries()
+  const { text, headers } = await ana.get(`/app/clients/${clientId}`)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('etag')).toBeNull()
+  expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+  expect(text).not.toContain('<b>')
+  expect(text).toContain(
+    '<link rel="modulepreload" crossorigin href="/assets/profile-1.js"><link rel="stylesheet" href="/assets/profile-1.css">',
+  )
+  const found = await answersIn(ana, `/app/clients/${clientId}`)
+  const overview = found?.answers.find(([path]) => path === 'clients/overview')
+  expect(overview?.[2]).toMatchObject({ client: { id: clientId, name: '</script><b>Mila' } })
+  expect(await openedEntries()).toBe(before + 2)
+})
+
+test('nothing is read for anyone else, or for anything but a document', async () => {
+  const before = await openedEntries()
+  const path = `/app/clients/${clientId}`
+  expect(await answersIn(product.visitor(), path)).toBeUndefined()
+  expect(namesIn(await answersIn(await product.person(), path))).toEqual(around)
+  expect(namesIn(await answersIn(await product.person('client'), path))).toEqual(around)
+  for (const headers of [{ 'sec-fetch-dest': 'empty' }, { 'sec-fetch-dest': 'iframe' }, { 'sec-purpose': 'prefetch' }])
+    expect(await answersIn(ana, path, headers)).toBeUndefined()
+  expect(await openedEntries()).toBe(before)
+  expect(namesIn(await answersIn(ana, path, { 'sec-fetch-dest': 'document' }))).toContain('clients/overview')
+})
+
+test('a page that was opened before a change fetches everything again', async () => {
+  const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const firstEventsSince = async (since: number) => {
+    const stop = new AbortController()
+    const stream = await fetch(`${product.url}/api/live?since=${since}`, { headers: { cookie }, signal: stop.signal })
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let read = ''
+    const late = setTimeout(() => stop.abort(), 1_500)
+    while (!read.includes('event: again')) {
+      const { value } = (await reader?.read().catch(() => undefined)) ?? {}
+      if (value === undefined) break
+      read += value
+    }
+    clearTimeout(late)
+    stop.abort()
+    return [...read.matchAll(/^event: (.*)$/gm)].map(([, event]) => event)
+  }
+  const at = async () => (await answersIn(ana, '/app/clients'))?.at ?? 0
+  const before = await at()
+  expect((await ana.post('/api/v1/clients', clientDetails())).status).toBe(201)
+  await heard(product, ana)
+  expect(await firstEventsSince(before)).toEqual(['ready', 'again'])
+  expect(await firstEventsSince(await at())).toEqual(['ready'])
+})

@@ -1,0 +1,94 @@
+import type { contract } from '@openhour/shared/contract.ts'
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { nowMs } from '../clock.ts'
+import { headerValues, type RequestMeta } from './request.ts'
+import type { OperationParts } from './operation-requests.ts'
+
+/** The operations, answered for the person who opens a page. An operation called twice answers once. */
+export type PageApi = ContractRouterClient<typeof contract>
+
+/** What a page shows first. The answers are sent within the page, so it need not ask for them. */
+export type FirstData = {
+  /** Matches the page's path, which never ends with a slash. */
+  page: RegExp
+  /** Calls the operations with the input that the page itself would send. What fails here is asked for by the page. */
+  load(api: PageApi, place: { params: string[]; search: URLSearchParams }): Promise<unknown>
+}
+
+/** `at` is the server's time, in ms, before anything was read; each answer has the operation's path and input. */
+export type FirstAnswers = { at: number; answers: [path: string, input: unknown, output: unknown][] }
+
+type PageRequest = {
+  path: string
+  search: URLSearchParams
+  incoming: Parameters<typeof headerValues>[0]
+  requestMeta: RequestMeta
+}
+
+/** Every page behind the sign-in: for what stands around all of them. */
+export const signedInPages = /^\/(app|client)\/./
+
+export type FirstDataOf = (request: PageRequest) => Promise<FirstAnswers | undefined>
+
+/** A page that waits longer for its data is sent without. */
+const maxWaitMs = 400
+
+/**
+ * Undefined for everyone who is not signed in, and unless the browser opens the page as a document: other requests have no use for
+ * records, and reading them is written into the audit log.
+ */
+export function openFirstData(
+  { api, actors, pool, openings }: Pick<OperationParts, 'api' | 'actors' | 'pool' | 'openings'>,
+  firstData: readonly FirstData[],
+): FirstDataOf {
+  return async ({ path, search, incoming, requestMeta }) => {
+    const headers = headerValues(incoming)
+    const wanted = firstData.filter(({ page }) => page.test(path))
+    if (wanted.length === 0 || !isForDocument(headers)) return undefined
+    const actor = await actors.of(headers)
+    if (!actor) return undefined
+
+    const at = nowMs()
+    const answers: FirstAnswers['answers'] = []
+    const called = new Map<string, Promise<unknown>>()
+    const call = async (operation: string, input: unknown): Promise<unknown> => {
+      const response = await api.rpc(
+        {
+          method: 'POST',
+          url: new URL(`http://localhost/rpc/${operation}`),
+          headers: {},
+          body: async () => ({ json: input }),
+          signal: undefined,
+        },
+        '/rpc',
+        { actor, requestMeta, pool, openings, idempotencyKey: undefined, body: () => ({ json: input }) },
+      )
+      if (response?.status !== 200) throw new Error(`${operation} answered ${response?.status}`)
+      const { json } = response.body as { json: unknown }
+      answers.push([operation, input, json])
+      return json
+    }
+    const pageApi: PageApi = createORPCClient({
+      call: (names: readonly string[], input: unknown) => {
+        const operation = names.join('/')
+        const key = `${operation} ${JSON.stringify(input)}`
+        const known = called.get(key) ?? call(operation, input)
+        called.set(key, known)
+        return known
+      },
+    })
+    const loads = wanted.map(({ page, load }) => load(pageApi, { params: page.exec(path)?.slice(1) ?? [], search }))
+    let late: NodeJS.Timeout | undefined
+    const tooLate = new Promise((done) => (late = setTimeout(done, maxWaitMs)))
+    await Promise.race([Promise.allSettled(loads), tooLate])
+    clearTimeout(late)
+    return { at, answers: [...answers] }
+  }
+}
+
+/** Browsers say what they fetch a page for; older ones say nothing. */
+function isForDocument(headers: { get(name: string): string | null }): boolean {
+  const destination = headers.get('sec-fetch-dest')
+  return (destination === null || destination === 'document') && headers.get('sec-purpose') === null
+}

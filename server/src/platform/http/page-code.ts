@@ -1,0 +1,27 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Each page's files by its path, in which `$` stands for any one part. Written by the build (`web/page-code.ts`). */
+type PageCode = Record<string, string[]>
+
+/** Finds the files with a page's code that the page itself does not name; none if there is no build. Reads them again after a new build. */
+export function openPageCode(webDir: string): (path: string) => Promise<readonly string[]> {
+  const file = join(webDir, 'page-code.json')
+  let code: Promise<PageCode> | undefined
+  let changedMs: number | undefined
+  return async (path) => {
+    const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? {}
+    if (!code || mtimeMs !== changedMs)
+      code = readFile(file, 'utf8').then(
+        (text) => JSON.parse(text) as PageCode,
+        () => ({}),
+      )
+    changedMs = mtimeMs
+    const parts = path.split('/')
+    const known = Object.entries(await code).find(([page]) => {
+      const expected = page.split('/')
+      return expected.length === parts.length && expected.every((part, at) => part === '$' || part === parts[at])
+    })
+    return known?.[1] ?? []
+  }
+}

@@ -1,0 +1,81 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** Code that a page always fetches after its own route, by route file. */
+const fetchedBy: Record<string, string[]> = {
+  'app/appointments': ['/appointments/calendar/Calendar.tsx'],
+  'app/clients.$clientId': ['/client-profile/OverviewTab.tsx'],
+  'app/settings': ['/settings/ProfileTab.tsx'],
+  'client/settings': ['/settings/ProfileTab.tsx'],
+  'client/profile': ['/settings/ProfileTab.tsx'],
+}
+
+type Chunks = Rolldown.OutputChunk[]
+const routeFile = /\/src\/routes\/(.+)\.tsx\?tsr-split/
+
+/**
+ * Writes `page-code.json`: by path, the files of each page that its HTML does not name. The server adds them to the HTML, so that the browser fetches all of
+ * them at once and not one import after another.
+ */
+export function pageCode(): Plugin {
+  return {
+    name: 'openhour:page-code',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const entry = chunks.filter(({ isEntry, name }) => isEntry && name === 'app')
+        const inPage = new Set(filesOf(entry, chunks))
+        const routes = new Map<string, Chunks>()
+        for (const chunk of chunks)
+          for (const id of chunk.moduleIds) {
+            const name = routeFile.exec(id)?.[1]
+            if (name !== undefined) routes.set(name, [...(routes.get(name) ?? []), chunk])
+          }
+        const code = [...routes.keys()].map((name) => {
+          const around = [...routes.keys()].filter((other) =>
+            segmentsOf(name)
+              .join('/')
+              .startsWith(`${segmentsOf(other).join('/')}/`),
+          )
+          const own = [name, ...around].flatMap((each) => routes.get(each) ?? [])
+          const more = (fetchedBy[name] ?? []).map((end) => holding(chunks, end))
+          return [pathOf(name), filesOf([...own, ...more], chunks).filter((file) => !inPage.has(file))] as const
+        })
+        this.emitFile({ type: 'asset', fileName: 'page-code.json', source: JSON.stringify(Object.fromEntries(code)) })
+      },
+    },
+  }
+}
+
+const segmentsOf = (name: string) => name.split(/[/.]/)
+
+/** The path of a route file by the router's rules: `_` at the end of a part and `index` are not part of it. */
+function pathOf(name: string): string {
+  const parts = segmentsOf(name).filter((part) => part !== 'index')
+  return `/${parts.map((part) => (part.startsWith('$') ? '$' : part.replace(/_$/, ''))).join('/')}`
+}
+
+/** @throws Error if the code has moved: name its new file above */
+function holding(chunks: Chunks, end: string): Rolldown.OutputChunk {
+  const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)))
+  if (!found) throw new Error(`web/page-code.ts names ${end}, which no part of the build contains`)
+  return found
+}
+
+/** The chunks with all that they import, and their style sheets. */
+function filesOf(from: Chunks, chunks: Chunks): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const files = new Set<string>()
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (files.has(`/${chunk.fileName}`)) return
+    files.add(`/${chunk.fileName}`)
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(`/${sheet}`)
+    for (const name of chunk.imports) {
+      const imported = byName.get(name)
+      if (imported) add(imported)
+    }
+  }
+  from.forEach(add)
+  return [...files]
+}
