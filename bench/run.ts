@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../scripts/run/server-flags.mjs'
 import { openCaseload } from './compare/caseload.ts'
 import { findWrk, openLoad, type WireRequest } from './compare/load.ts'
 import { type BenchOperation, operationsIn, requestsOf } from './compare/operations.ts'
@@ -34,7 +35,8 @@ writeFileSync(caseloadFile, JSON.stringify(practice.caseload))
 const load = openLoad(wrk, practice.folder)
 
 async function start(name: Target['name'], port: number, file: string, env: Record<string, string>): Promise<Target> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+  const flags = name === 'product' ? serverFlags : []
+  const child = spawn(process.execPath, [...flags, fileURLToPath(new URL(file, import.meta.url))], {
     env: { ...process.env, PORT: String(port), DATABASE_URL: practice.databaseUrl, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -2494,11 +2494,14 @@ begin
     state := case when a.cancelled_at is null then 'booked' else 'cancelled' end;
     select * into notice from appointment_notices n where n.therapist_id = a.therapist_id and n.appointment_id = a.id for update;
     continue when (notice.recorded_state, notice.recorded_starts_at, notice.recorded_ends_at) is not distinct from (state, a.starts_at, a.ends_at);
-    delete from appointment_previous_times p
-      where p.therapist_id = a.therapist_id and p.appointment_id = a.id and p.starts_at = a.starts_at and p.ends_at = a.ends_at
-      returning p.time_set_at, p.is_original into since, is_back;
-    if is_back then
-      delete from appointment_previous_times p where p.therapist_id = a.therapist_id and p.appointment_id = a.id;
+    since := null;
+    if a.created_at < now() then
+      delete from appointment_previous_times p
+        where p.therapist_id = a.therapist_id and p.appointment_id = a.id and p.starts_at = a.starts_at and p.ends_at = a.ends_at
+        returning p.time_set_at, p.is_original into since, is_back;
+      if is_back then
+        delete from appointment_previous_times p where p.therapist_id = a.therapist_id and p.appointment_id = a.id;
+      end if;
     end if;
     is_silent := notify = 'none' or (a.ends_at < now() and coalesce(notice.recorded_ends_at < now(), true));
     insert into appointment_notices (therapist_id, appointment_id, recorded_state, recorded_starts_at, recorded_ends_at, time_set_at, notified_state,
@@ -3118,7 +3121,12 @@ create function app.words_of(given text)
  returns text[]
  language sql
  immutable parallel safe
-return array_remove(regexp_split_to_array(app.fold_text(given), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\xbf\u2000-\u206f\u3000-\u303f]+'), '');
+AS $function$
+  -- A quoted body, because a parsed one would be shown with these characters themselves.
+  select array_remove(case when octet_length(given) = char_length(given)
+    then string_to_array(translate(lower(given), e'\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\x28\x29\x2a\x2b\x2c\x2d\x2e\x2f\x3a\x3b\x3c\x3d\x3e\x3f\x40\x5b\x5c\x5d\x5e\x5f\x7b\x7c\x7d\x7e\x7f''`', '                                                               '), ' ')
+    else regexp_split_to_array(app.fold_text(given), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\xbf\u2000-\u206f\u3000-\u303f]+') end, '')
+$function$;
 
 -- app.works_as(name): called by openhour_definer
 create function app.works_as(wanted name)

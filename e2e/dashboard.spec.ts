@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { withoutFirstData } from './support/first-data.ts'
 import { expect, signInAs, signUp, test } from './support/people.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
@@ -84,6 +85,7 @@ test('from the first client to a current session: it appears live, opens, and is
 
 test('a failure is shown, and Try again recovers', async ({ page, context }) => {
   await signInAs(context, 'pro@demo.test')
+  await withoutFirstData(page)
   await page.route('**/rpc/dashboard/today*', (route) => route.abort())
   await page.goto('/app/dashboard')
   await expect(heading(page, 'Error Loading Dashboard')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withoutFirstData } from './support/first-data.ts'
 import { expect, freshAddress, newPassword, signInAs, signUp, test } from './support/people.ts'
 
 const bell = (page: Page, unread?: number) =>
@@ -97,6 +98,7 @@ test('a notification with an external URL is not a link', async ({ page, context
     '/\\example.com',
     '/..//example.com',
   ]
+  await withoutFirstData(page)
   await page.route('**/rpc/notifications/list', (route) =>
     route.fulfill({
       json: {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withoutFirstData } from './support/first-data.ts'
 import { expect, signInAs, test } from './support/people.ts'
 import { expectStays } from './support/stays.ts'
 
@@ -166,6 +167,7 @@ test('the shell shows placeholders while the account loads', async ({ page, cont
   await signInAs(context, 'premium@demo.test')
   let free: () => void = () => undefined
   const held = new Promise<void>((done) => (free = done))
+  await withoutFirstData(page)
   await page.route('**/rpc/account/me*', async (route) => {
     await held
     await route.continue()
@@ -178,6 +180,7 @@ test('the shell shows placeholders while the account loads', async ({ page, cont
 
 test('a page that crashes shows an error and can be retried', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
+  await withoutFirstData(page)
   await page.route('**/rpc/clients/list*', (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: '{"json":{"items":7}}' }),
   )

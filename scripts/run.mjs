@@ -10,6 +10,7 @@ import { endWithOurParent, run } from './run/child.mjs'
 import { explain, Failure, refuseFolder, root, windows } from './run/failure.mjs'
 import { suitableNode } from './run/node.mjs'
 import { ensurePackages } from './run/packages.mjs'
+import { serverFlags } from './run/server-flags.mjs'
 import { ensureWebBuild } from './run/web-build.mjs'
 
 const USAGE = 'Usage: node scripts/run.mjs [--build] <file or tool> [arguments]'
@@ -35,7 +36,7 @@ async function main() {
 function runFile(node, file, args, env) {
   if (!existsSync(join(root, file))) throw new Failure(`File not found: ${file} in ${root}.`)
   // .env is for the server and its commands; tests and benchmarks have their own settings
-  const settings = file.startsWith('server/') ? ['--env-file-if-exists=.env'] : []
+  const settings = file.startsWith('server/') ? ['--env-file-if-exists=.env', ...serverFlags] : []
   const flags = file.endsWith('.ts') ? ['--disable-warning=ExperimentalWarning', ...settings] : []
   return run(node, [...flags, file, ...args], { cwd: root, env })
 }

@@ -101,6 +101,9 @@ export default defineConfig({
     rolldownOptions: {
       input: { app: join(webFolder, 'app.html'), auth: join(webFolder, 'auth.html'), ...siteInputs },
       output: {
+        // What every page runs is compiled while it arrives, on another thread, and not function by function at its first call.
+        postBanner: ({ name }) =>
+          /^(app|base|Calendar|react|shell)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

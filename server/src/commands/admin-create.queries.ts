@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../platform/database/built-once.ts'
 import { build } from '../platform/database/tenancy.ts'
 
-export function addAdmin(id: string, email: string, fullName: string) {
-  return build
+export const addAdmin = builtOnce((id: string, email: string, fullName: string) =>
+  build
     .insertInto('users')
     .values({ id, email, full_name: fullName, email_verified: true, address_proved_at: sql`now()`, role: 'admin' })
-    .compile()
-}
+    .compile(),
+)
 
-export function addAdminPassword(userId: string, hash: string) {
-  return build
+export const addAdminPassword = builtOnce((userId: string, hash: string) =>
+  build
     .insertInto('sign_in_accounts')
     .values({ account_id: userId, provider_id: 'credential', user_id: userId, password: hash })
-    .compile()
-}
+    .compile(),
+)

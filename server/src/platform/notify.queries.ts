@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from './database/built-once.ts'
 import { build } from './database/tenancy.ts'
 
 export type NotificationToRaise = {
@@ -17,22 +18,25 @@ export type NotificationToRaise = {
  * Raises a notification within the transaction. A person may notify themselves and people linked to them by a client's record; the worker and sign-in
  * may notify anyone.
  */
-export function raiseNotification({ to, kind, title, message, actionUrl }: NotificationToRaise) {
-  return sql<{
+export const raiseNotification = builtOnce(({ to, kind, title, message, actionUrl }: NotificationToRaise) =>
+  sql<{
     id: string
-  }>`select app.raise_notification(${to}::uuid, ${kind}, ${title}, ${message}, ${actionUrl}::text) as id`.compile(build)
-}
+  }>`select app.raise_notification(${to}::uuid, ${kind}, ${title}, ${message}, ${actionUrl}::text) as id`.compile(
+    build,
+  ),
+)
 
 /** The same for the worker and sign-in, once per `mark`, even if the notification has been deleted since. */
-export function raiseNotificationOnce(mark: string, { to, kind, title, message, actionUrl }: NotificationToRaise) {
-  return sql<{ id: string | null }>`select app.raise_notification_once(
-    ${to}::uuid, ${mark}, ${kind}, ${title}, ${message}, ${actionUrl}::text) as id`.compile(build)
-}
+export const raiseNotificationOnce = builtOnce(
+  (mark: string, { to, kind, title, message, actionUrl }: NotificationToRaise) =>
+    sql<{ id: string | null }>`select app.raise_notification_once(
+    ${to}::uuid, ${mark}, ${kind}, ${title}, ${message}, ${actionUrl}::text) as id`.compile(build),
+)
 
 /**
  * Run it after every complete sign-in. The first time, it welcomes the person; later, it announces a new browser.
  * @param browser a few words, such as `Firefox on Linux`
  */
-export function announceSignIn(userId: string, browser: string) {
-  return sql`select app.announce_sign_in(${userId}::uuid, ${browser})`.compile(build)
-}
+export const announceSignIn = builtOnce((userId: string, browser: string) =>
+  sql`select app.announce_sign_in(${userId}::uuid, ${browser})`.compile(build),
+)

@@ -1,11 +1,12 @@
 import type { AuditedTable, DeletableTable } from '@openhour/shared/tables.ts'
 import { sql } from 'kysely'
+import { builtOnce } from './database/built-once.ts'
 import { build } from './database/tenancy.ts'
 
 /** Deletes a row of the acting practice. `gone` is false if the practice has no such row. */
-export function deleteRecord(table: DeletableTable, id: string) {
-  return sql<{ gone: boolean }>`select app.delete_record(${table}, ${id}::uuid) as gone`.compile(build)
-}
+export const deleteRecord = builtOnce((table: DeletableTable, id: string) =>
+  sql<{ gone: boolean }>`select app.delete_record(${table}, ${id}::uuid) as gone`.compile(build),
+)
 
 /** Writes to the audit log that a row was read, unless the acting practice has no such row. */
 export function recordRead<Action extends 'opened' | 'downloaded' | 'printed'>(

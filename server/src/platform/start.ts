@@ -10,6 +10,7 @@ import type { FileStore } from './files/files.ts'
 import { openFiles } from './files/open-files.ts'
 import { openHealth } from './health.ts'
 import { housekeepingJobs } from './housekeeping.ts'
+import { collectWhenIdle } from './idle-collection.ts'
 import { openApiDocument } from './http/api-document.ts'
 import { openApi, requireDeclaredAccess } from './http/api.ts'
 import { openHost } from './http/host.ts'
@@ -141,11 +142,14 @@ export async function start(
     }),
   )
 
+  const stopCollecting = collectWhenIdle(server.served)
+
   return {
     url: publicUrl,
     localUrl: server.localUrl,
     databaseLost: database.exited,
     stop: async () => {
+      stopCollecting()
       await server.stopAccepting()
       await live.close()
       await server.finishRequests()

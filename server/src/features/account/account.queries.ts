@@ -1,10 +1,11 @@
 import type { ClockStyle, WeekStart } from '@openhour/shared/features/availability/availability.rules.ts'
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** The person as the app shell shows them, with a therapist's number of active clients. */
-export function findMe(userId: string) {
-  return build
+export const findMe = builtOnce((userId: string) =>
+  build
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.id')
     .innerJoin('practice_settings as s', 's.user_id', 'p.id')
@@ -27,9 +28,9 @@ export function findMe(userId: string) {
         .as('clientCount'),
     ])
     .where('p.id', '=', userId)
-    .compile()
-}
+    .compile(),
+)
 
-export function getUserRole(userId: string) {
-  return sql<{ role: string | null }>`select public.get_user_role(${userId}::uuid) as role`.compile(build)
-}
+export const getUserRole = builtOnce((userId: string) =>
+  sql<{ role: string | null }>`select public.get_user_role(${userId}::uuid) as role`.compile(build),
+)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import type { Slot } from './slots.queries.ts'
 import type { SeriesWithDetails } from './series.queries.ts'
@@ -7,15 +8,15 @@ import type { SeriesWithDetails } from './series.queries.ts'
 export type OpenSeries = SeriesWithDetails & { therapistId: string; updatedAt: string }
 
 /** Series without end of clients who are active, or archived with their appointments kept. Pages by id: returns those after `after`. */
-export function listOpenSeries(after: string, limit: number) {
-  return sql<OpenSeries>`select s.therapist_id as "therapistId", s.id, s.client_id as "clientId", s.start_date as "startDate",
+export const listOpenSeries = builtOnce((after: string, limit: number) =>
+  sql<OpenSeries>`select s.therapist_id as "therapistId", s.id, s.client_id as "clientId", s.start_date as "startDate",
       coalesce(s.rule_date, s.start_date) as "ruleDate",
       to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime", s.time_zone as "timeZone", s.repeat_unit as unit,
       s.repeat_every as every, s.repeat_by as by, null::int as count, s.next_occurrence as "nextOccurrence", s.type, s.notes, s.meeting_link as "meetingLink",
       s.updated_at as "updatedAt"
     from appointment_series s join clients c on c.therapist_id = s.therapist_id and c.id = s.client_id and (c.archived_at is null or c.appointments_kept)
-    where s.occurrence_count is null and s.id > ${after}::uuid order by s.id limit ${limit}`.compile(build)
-}
+    where s.occurrence_count is null and s.id > ${after}::uuid order by s.id limit ${limit}`.compile(build),
+)
 
 /** Takes the practice's lock and locks the series. Ends the transaction with `series-changed` if it has changed since it was read. */
 export function lockSeries({ therapistId, id, updatedAt }: OpenSeries) {
@@ -26,11 +27,11 @@ export function lockSeries({ therapistId, id, updatedAt }: OpenSeries) {
   ]
 }
 
-export function setNextOccurrence({ therapistId, id }: OpenSeries, nextOccurrence: number) {
-  return sql`update appointment_series set next_occurrence = ${nextOccurrence}::int where therapist_id = ${therapistId}::uuid and id = ${id}::uuid`.compile(
+export const setNextOccurrence = builtOnce(({ therapistId, id }: OpenSeries, nextOccurrence: number) =>
+  sql`update appointment_series set next_occurrence = ${nextOccurrence}::int where therapist_id = ${therapistId}::uuid and id = ${id}::uuid`.compile(
     build,
-  )
-}
+  ),
+)
 
 /** Notifies the therapist once of an occurrence skipped because of a conflict. Must follow {@link lockSeries} and the insert. */
 export function notifyOfSkipped({ therapistId, id }: OpenSeries, { occurrence, appointmentDate, startTime }: Slot) {

@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { Recurrence } from '@openhour/shared/features/appointments/series.rules.ts'
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import type { Details } from './slots.queries.ts'
 import { isUpcoming } from './upcoming.queries.ts'
@@ -34,11 +35,11 @@ const columns = sql`id, client_id as "clientId", start_date as "startDate", coal
   to_char(end_time, 'HH24:MI') as "endTime", time_zone as "timeZone", repeat_unit as unit, repeat_every as every, repeat_by as by,
   occurrence_count as count, next_occurrence as "nextOccurrence"`
 
-export function findSeries(therapistId: string, id: string) {
-  return sql<SeriesWithDetails>`select ${columns}, type, notes, meeting_link as "meetingLink" from appointment_series where therapist_id = ${therapistId} and id = ${id}`.compile(
+export const findSeries = builtOnce((therapistId: string, id: string) =>
+  sql<SeriesWithDetails>`select ${columns}, type, notes, meeting_link as "meetingLink" from appointment_series where therapist_id = ${therapistId} and id = ${id}`.compile(
     build,
-  )
-}
+  ),
+)
 
 /** The appointment with this id, or the first of the series with this id. */
 export function findFirst(therapistId: string, id: string) {
@@ -49,12 +50,12 @@ export function findFirst(therapistId: string, id: string) {
 }
 
 /** All occurrences of a series, by number. */
-export function listOccurrences(therapistId: string, seriesId: string) {
-  return sql<OccurrenceRow>`select id, occurrence, appointment_date as "appointmentDate", starts_at as "startsAt", status, is_exception as "isException"
+export const listOccurrences = builtOnce((therapistId: string, seriesId: string) =>
+  sql<OccurrenceRow>`select id, occurrence, appointment_date as "appointmentDate", starts_at as "startsAt", status, is_exception as "isException"
     from appointments where therapist_id = ${therapistId} and series_id = ${seriesId} order by occurrence`.compile(
     build,
-  )
-}
+  ),
+)
 
 /** The columns that a change can set. */
 function changeable(series: SeriesWithDetails) {
@@ -114,9 +115,9 @@ export function renumber(
 }
 
 /** Deletes open upcoming occurrences from `from` on, except exceptions and those with a session. */
-export function dropOccurrences(seriesId: string, from: number) {
-  return sql`select app.drop_occurrences(${seriesId}::uuid, ${from}::int)`.compile(build)
-}
+export const dropOccurrences = builtOnce((seriesId: string, from: number) =>
+  sql`select app.drop_occurrences(${seriesId}::uuid, ${from}::int)`.compile(build),
+)
 
 /** Cancels upcoming occurrences from `from` on, except `except`, which is already cancelled. */
 export function cancelOccurrences(

@@ -111,11 +111,11 @@ export function exceptUnmoved(therapistId: string, slots: readonly Slot[]) {
 }
 
 /** Changes of its series skip an exception. */
-export function setException(therapistId: string, id: string, isException: boolean) {
-  return sql`update appointments set is_exception = ${isException}::boolean where therapist_id = ${therapistId} and id = ${id}`.compile(
+export const setException = builtOnce((therapistId: string, id: string, isException: boolean) =>
+  sql`update appointments set is_exception = ${isException}::boolean where therapist_id = ${therapistId} and id = ${id}`.compile(
     build,
-  )
-}
+  ),
+)
 
 /** Changes details of appointments, wherever they are. */
 export function changeDetails(therapistId: string, ids: readonly string[], details: Partial<Details>) {

@@ -1,6 +1,7 @@
 import { actionsOf, type HistoryKind } from '@openhour/shared/features/audit/audit-actions.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import type { PracticeTime } from '../../platform/time/practice-time.ts'
 
@@ -47,16 +48,11 @@ export function historyEntries(
 }
 
 /** One row if the client exists. Entries do not contain the name. */
-export function clientThere(therapistId: string, clientId: string) {
-  return build
-    .selectFrom('clients')
-    .select('id')
-    .where('therapist_id', '=', therapistId)
-    .where('id', '=', clientId)
-    .compile()
-}
+export const clientThere = builtOnce((therapistId: string, clientId: string) =>
+  build.selectFrom('clients').select('id').where('therapist_id', '=', therapistId).where('id', '=', clientId).compile(),
+)
 
 /** Audits the export of a client's history. */
-export function historyExported(clientId: string) {
-  return sql`select app.audit_read('exported', 'history', ${clientId}::uuid, ${clientId}::uuid)`.compile(build)
-}
+export const historyExported = builtOnce((clientId: string) =>
+  sql`select app.audit_read('exported', 'history', ${clientId}::uuid, ${clientId}::uuid)`.compile(build),
+)

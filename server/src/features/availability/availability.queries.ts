@@ -7,6 +7,7 @@ import {
 import { maxOverrides } from '@openhour/shared/features/availability/availability.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { changes, columns, values } from '../../platform/database/columns.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 const timeOfDay = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'HH24:MI')`
@@ -16,9 +17,9 @@ const override = columns('date_overrides', DateOverride, {
   endTime: timeOfDay('end_time'),
 })
 
-export function findPractice(userId: string) {
-  return build.selectFrom('practice_settings').select(settings).where('user_id', '=', userId).compile()
-}
+export const findPractice = builtOnce((userId: string) =>
+  build.selectFrom('practice_settings').select(settings).where('user_id', '=', userId).compile(),
+)
 
 /** Changes the given fields and, in the working hours, the given days. A zone unknown to the database ends the transaction with `zone-unknown`. */
 export function changePractice(userId: string, changed: PracticeChanges) {
@@ -41,25 +42,25 @@ export function changePractice(userId: string, changed: PracticeChanges) {
 }
 
 /** Current and upcoming overrides, earliest first. No two overlap. */
-export function listOverrides(therapistId: string, today: string) {
-  return build
+export const listOverrides = builtOnce((therapistId: string, today: string) =>
+  build
     .selectFrom('date_overrides')
     .select(override)
     .where('therapist_id', '=', therapistId)
     .where('to_date', '>=', today)
     .orderBy('to_date')
     .limit(maxOverrides)
-    .compile()
-}
+    .compile(),
+)
 
-export function findOverride(therapistId: string, id: string) {
-  return build
+export const findOverride = builtOnce((therapistId: string, id: string) =>
+  build
     .selectFrom('date_overrides')
     .select(override)
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
-    .compile()
-}
+    .compile(),
+)
 
 /** Locks the practice and ends the transaction with `too-many` if the other overrides reach the limit. */
 export function refuseTooManyOverrides(therapistId: string, id: string, today: string) {

@@ -1,10 +1,11 @@
 import type { BillingPeriod, Currency, PaidTier } from '@openhour/shared/features/billing/plans.rules.ts'
 import type { Tier } from '@openhour/shared/access/tiers.ts'
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
-export function findSubscription(userId: string) {
-  return build
+export const findSubscription = builtOnce((userId: string) =>
+  build
     .selectFrom('subscribers')
     .select([
       'subscribed',
@@ -16,18 +17,18 @@ export function findSubscription(userId: string) {
       'billing_period as billingPeriod',
     ])
     .where('user_id', '=', userId)
-    .compile()
-}
+    .compile(),
+)
 
 /** Active clients, which count toward the client limit. */
-export function countActiveClients(therapistId: string) {
-  return build
+export const countActiveClients = builtOnce((therapistId: string) =>
+  build
     .selectFrom('clients')
     .select(sql<number>`count(*)`.as('count'))
     .where('therapist_id', '=', therapistId)
     .where('archived_at', 'is', null)
-    .compile()
-}
+    .compile(),
+)
 
 export type NewCheckout = {
   id: string
@@ -39,8 +40,8 @@ export type NewCheckout = {
   amountMinor: number
 }
 
-export function addCheckout(checkout: NewCheckout) {
-  return build
+export const addCheckout = builtOnce((checkout: NewCheckout) =>
+  build
     .insertInto('checkouts')
     .values({
       id: checkout.id,
@@ -51,8 +52,8 @@ export function addCheckout(checkout: NewCheckout) {
       billing_period: checkout.billingPeriod,
       amount_minor: checkout.amountMinor,
     })
-    .compile()
-}
+    .compile(),
+)
 
 const checkoutColumns = [
   'id',
@@ -63,19 +64,19 @@ const checkoutColumns = [
   'status',
 ] as const
 
-export function findCheckout(id: string) {
-  return build.selectFrom('checkouts').select(checkoutColumns).where('id', '=', id).compile()
-}
+export const findCheckout = builtOnce((id: string) =>
+  build.selectFrom('checkouts').select(checkoutColumns).where('id', '=', id).compile(),
+)
 
 /** Settles a checkout once; repeated messages change nothing. Not run as a person, because the provider's message authorizes it. */
-export function settleCheckout(id: string, status: 'paid' | 'declined' | 'abandoned') {
-  return build.updateTable('checkouts').set({ status }).where('id', '=', id).where('status', '=', 'open').compile()
-}
+export const settleCheckout = builtOnce((id: string, status: 'paid' | 'declined' | 'abandoned') =>
+  build.updateTable('checkouts').set({ status }).where('id', '=', id).where('status', '=', 'open').compile(),
+)
 
 /** Records a provider's message. A repeated one violates `billing_events_once`. */
-export function claimEvent(provider: string, eventId: string) {
-  return build.insertInto('billing_events').values({ provider, event_id: eventId }).compile()
-}
+export const claimEvent = builtOnce((provider: string, eventId: string) =>
+  build.insertInto('billing_events').values({ provider, event_id: eventId }).compile(),
+)
 
 const period = (billingPeriod: BillingPeriod) => (billingPeriod === 'annually' ? '1 year' : '1 month')
 
@@ -86,19 +87,19 @@ export function startSubscription(checkoutId: string, at: string, billingPeriod:
     from checkouts c where c.id = ${checkoutId} and c.status = 'open' and s.user_id = c.user_id`.compile(build)
 }
 
-export function planDowngrade(userId: string, nextTier: Tier) {
-  return build
+export const planDowngrade = builtOnce((userId: string, nextTier: Tier) =>
+  build
     .updateTable('subscribers')
     .set({ next_tier: nextTier, updated_at: sql<string>`now()` })
     .where('user_id', '=', userId)
     .where('subscribed', '=', true)
     .returning('subscription_end as subscriptionEnd')
-    .compile()
-}
+    .compile(),
+)
 
 /** In test mode, an expired paid period renews in the chosen tier. A return to the trial ends the plan and notifies the person. */
-export function renewSandboxSubscriptions(at: string) {
-  return sql`with renewed as (update subscribers set
+export const renewSandboxSubscriptions = builtOnce((at: string) =>
+  sql`with renewed as (update subscribers set
       subscribed = coalesce(next_tier, subscription_tier) <> 'trial',
       subscription_tier = coalesce(next_tier, subscription_tier),
       subscription_end = case when next_tier = 'trial' then subscription_end
@@ -107,5 +108,5 @@ export function renewSandboxSubscriptions(at: string) {
     where provider = 'sandbox' and subscribed and subscription_end <= ${at}::timestamptz returning user_id, subscribed)
     select app.raise_notification(user_id, 'plan-ended', 'Your plan has ended',
       'Your records stay. You can still read, edit and export them. Choose a plan whenever you are ready.', '/app/billing')
-    from renewed where not subscribed`.compile(build)
-}
+    from renewed where not subscribed`.compile(build),
+)

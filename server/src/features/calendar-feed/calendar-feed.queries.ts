@@ -3,13 +3,14 @@ import type { TitleChoice } from '@openhour/shared/features/calendar-feed/calend
 import { feedDaysAhead, feedDaysBack } from '@openhour/shared/features/calendar-feed/calendar-feed.rules.ts'
 import { sql } from 'kysely'
 import { columns } from '../../platform/database/columns.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 const feed = columns('calendar_feeds', CalendarFeed, {})
 
-export function findFeed(therapistId: string) {
-  return build.selectFrom('calendar_feeds').select(feed).where('therapist_id', '=', therapistId).compile()
-}
+export const findFeed = builtOnce((therapistId: string) =>
+  build.selectFrom('calendar_feeds').select(feed).where('therapist_id', '=', therapistId).compile(),
+)
 
 /** Sets a new token; the previous address stops working. */
 export function putFeedToken(therapistId: string, tokenHash: Buffer, at: string) {
@@ -39,30 +40,26 @@ export function changeFeed(therapistId: string, { titles, withLinks }: FeedChang
 }
 
 /** Revokes the address and keeps the choices for the next one. */
-export function dropFeedToken(therapistId: string) {
-  return build
+export const dropFeedToken = builtOnce((therapistId: string) =>
+  build
     .updateTable('calendar_feeds')
     .set({ token_hash: null, address_created_at: null, read_at: null })
     .where('therapist_id', '=', therapistId)
     .where('token_hash', 'is not', null)
-    .compile()
-}
+    .compile(),
+)
 
 /** Runs without an actor. No row if the token is not valid. */
-export function openFeed(tokenHash: Buffer, at: string) {
-  return sql<{ therapistId: string; titles: TitleChoice; withLinks: boolean }>`
+export const openFeed = builtOnce((tokenHash: Buffer, at: string) =>
+  sql<{ therapistId: string; titles: TitleChoice; withLinks: boolean }>`
     select therapist_id as "therapistId", titles, with_links as "withLinks" from app.open_calendar_feed(${tokenHash}, ${at}::timestamptz)`.compile(
     build,
-  )
-}
+  ),
+)
 
-export function findFeedZone(therapistId: string) {
-  return build
-    .selectFrom('practice_settings')
-    .select('timezone as timeZone')
-    .where('user_id', '=', therapistId)
-    .compile()
-}
+export const findFeedZone = builtOnce((therapistId: string) =>
+  build.selectFrom('practice_settings').select('timezone as timeZone').where('user_id', '=', therapistId).compile(),
+)
 
 /** Appointments that are not cancelled. Notes are not read. */
 export function listFeedAppointments(therapistId: string, at: string) {

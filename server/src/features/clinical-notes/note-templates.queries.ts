@@ -1,6 +1,7 @@
 import { OwnTemplate, Snippet } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import { sql } from 'kysely'
 import { columns } from '../../platform/database/columns.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 type TemplateContent = Pick<OwnTemplate, 'name' | 'sections'>
@@ -9,24 +10,24 @@ type SnippetContent = Pick<Snippet, 'name' | 'text'>
 const template = columns('note_templates', OwnTemplate, {})
 const snippet = columns('note_snippets', Snippet, {})
 
-export function listTemplates(therapistId: string) {
-  return build
+export const listTemplates = builtOnce((therapistId: string) =>
+  build
     .selectFrom('note_templates')
     .select(template)
     .where('therapist_id', '=', therapistId)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
-    .compile()
-}
+    .compile(),
+)
 
-export function findTemplate(therapistId: string, id: string) {
-  return build
+export const findTemplate = builtOnce((therapistId: string, id: string) =>
+  build
     .selectFrom('note_templates')
     .select(template)
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
-    .compile()
-}
+    .compile(),
+)
 
 export function insertTemplate(therapistId: string, id: string, { name, sections }: TemplateContent) {
   return build
@@ -46,24 +47,24 @@ export function changeTemplate(therapistId: string, id: string, { name, sections
     .compile()
 }
 
-export function listSnippets(therapistId: string) {
-  return build
+export const listSnippets = builtOnce((therapistId: string) =>
+  build
     .selectFrom('note_snippets')
     .select(snippet)
     .where('therapist_id', '=', therapistId)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
-    .compile()
-}
+    .compile(),
+)
 
-export function findSnippet(therapistId: string, id: string) {
-  return build
+export const findSnippet = builtOnce((therapistId: string, id: string) =>
+  build
     .selectFrom('note_snippets')
     .select(snippet)
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
-    .compile()
-}
+    .compile(),
+)
 
 export function insertSnippet(therapistId: string, id: string, content: SnippetContent) {
   return build

@@ -1,7 +1,7 @@
 import { NoteContent } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { sql } from 'kysely'
 import { values } from '../../platform/database/columns.ts'
-import { builtOncePer } from '../../platform/database/built-once.ts'
+import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 function rowOf(content: NoteContent) {
@@ -60,8 +60,8 @@ export function changeNote(therapistId: string, id: string, base: number, conten
 }
 
 /** Signs the note if it still has this version; returns a row only then. */
-export function signNote(therapistId: string, id: string, base: number) {
-  return build
+export const signNote = builtOnce((therapistId: string, id: string, base: number) =>
+  build
     .updateTable('clinical_notes')
     .set({ signed_at: sql<string>`now()` })
     .where('therapist_id', '=', therapistId)
@@ -69,8 +69,8 @@ export function signNote(therapistId: string, id: string, base: number) {
     .where('version', '=', base)
     .where('signed_at', 'is', null)
     .returning('id')
-    .compile()
-}
+    .compile(),
+)
 
 /** Adds an addendum; returns a row only if the note exists. Refuses unsigned notes with `note-not-signed`. */
 export function insertAddendum(

@@ -22,12 +22,12 @@ export function listProcessNotes(therapistId: string, clientId: string, page: nu
 }
 
 /** Their number; no row for a missing client. */
-export function countProcessNotes(therapistId: string, clientId: string) {
-  return sql<{
+export const countProcessNotes = builtOnce((therapistId: string, clientId: string) =>
+  sql<{
     total: number
   }>`select (select count(*)::int from process_notes p where p.therapist_id = c.therapist_id and p.client_id = c.id) as total
-    from clients c where c.therapist_id = ${therapistId}::uuid and c.id = ${clientId}::uuid`.compile(build)
-}
+    from clients c where c.therapist_id = ${therapistId}::uuid and c.id = ${clientId}::uuid`.compile(build),
+)
 
 export const findProcessNote = builtOnce((therapistId: string, id: string) =>
   build
@@ -40,13 +40,14 @@ export const findProcessNote = builtOnce((therapistId: string, id: string) =>
 
 type Content = { noteDate: string; text: string }
 
-export function insertProcessNote(therapistId: string, id: string, clientId: string, { noteDate, text }: Content) {
-  return build
-    .insertInto('process_notes')
-    .values({ therapist_id: therapistId, id, client_id: clientId, note_date: noteDate, text })
-    .returning(whole)
-    .compile()
-}
+export const insertProcessNote = builtOnce(
+  (therapistId: string, id: string, clientId: string, { noteDate, text }: Content) =>
+    build
+      .insertInto('process_notes')
+      .values({ therapist_id: therapistId, id, client_id: clientId, note_date: noteDate, text })
+      .returning(whole)
+      .compile(),
+)
 
 /** Updates it if it still has this version; returns a row only then. */
 export function changeProcessNote(therapistId: string, id: string, base: number, { noteDate, text }: Content) {

@@ -2,6 +2,7 @@ import { ClientDocument, DocumentDetails } from '@openhour/shared/features/docum
 import { type FileType, documentsPerPage } from '@openhour/shared/features/documents/documents.rules.ts'
 import { sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 const shown = columns('documents', ClientDocument, {
@@ -9,14 +10,9 @@ const shown = columns('documents', ClientDocument, {
 })
 
 /** A row if the client belongs to the practice. */
-export function findOwner(therapistId: string, clientId: string) {
-  return build
-    .selectFrom('clients')
-    .select('id')
-    .where('therapist_id', '=', therapistId)
-    .where('id', '=', clientId)
-    .compile()
-}
+export const findOwner = builtOnce((therapistId: string, clientId: string) =>
+  build.selectFrom('clients').select('id').where('therapist_id', '=', therapistId).where('id', '=', clientId).compile(),
+)
 
 export function listDocuments(therapistId: string, clientId: string, page: number) {
   return build
@@ -31,23 +27,23 @@ export function listDocuments(therapistId: string, clientId: string, page: numbe
     .compile()
 }
 
-export function countDocuments(therapistId: string, clientId: string) {
-  return build
+export const countDocuments = builtOnce((therapistId: string, clientId: string) =>
+  build
     .selectFrom('documents')
     .select(sql<number>`count(*)::int`.as('total'))
     .where('therapist_id', '=', therapistId)
     .where('client_id', '=', clientId)
-    .compile()
-}
+    .compile(),
+)
 
 /** The total size of the practice's files. */
-export function usedBytes(therapistId: string) {
-  return build
+export const usedBytes = builtOnce((therapistId: string) =>
+  build
     .selectFrom('documents')
     .select(sql<number>`coalesce(sum(file_size), 0)::float8`.as('usedBytes'))
     .where('therapist_id', '=', therapistId)
-    .compile()
-}
+    .compile(),
+)
 
 /** Locks counting and adding for the practice until the transaction ends. */
 export function lockPractice() {
@@ -55,10 +51,10 @@ export function lockPractice() {
 }
 
 /** Aborts the transaction with `storage-limit` if the file does not fit. Run it under the practice's lock. */
-export function refuseAtStorageLimit(therapistId: string, bytes: number, limitBytes: number) {
-  return sql`select app.refuse_when((select coalesce(sum(file_size), 0) from documents where therapist_id = ${therapistId}) + ${bytes}::bigint
-    > ${limitBytes}::bigint, 'storage-limit')`.compile(build)
-}
+export const refuseAtStorageLimit = builtOnce((therapistId: string, bytes: number, limitBytes: number) =>
+  sql`select app.refuse_when((select coalesce(sum(file_size), 0) from documents where therapist_id = ${therapistId}) + ${bytes}::bigint
+    > ${limitBytes}::bigint, 'storage-limit')`.compile(build),
+)
 
 type NewDocument = {
   id: string
@@ -91,28 +87,18 @@ export function addDocument(therapistId: string, given: NewDocument) {
     .compile()
 }
 
-export function findDocument(therapistId: string, id: string) {
-  return build
-    .selectFrom('documents')
-    .select(shown)
-    .where('therapist_id', '=', therapistId)
-    .where('id', '=', id)
-    .compile()
-}
+export const findDocument = builtOnce((therapistId: string, id: string) =>
+  build.selectFrom('documents').select(shown).where('therapist_id', '=', therapistId).where('id', '=', id).compile(),
+)
 
 /** The stored hash of a document's content. */
-export function findContentHash(therapistId: string, id: string) {
-  return build
-    .selectFrom('documents')
-    .select('sha256')
-    .where('therapist_id', '=', therapistId)
-    .where('id', '=', id)
-    .compile()
-}
+export const findContentHash = builtOnce((therapistId: string, id: string) =>
+  build.selectFrom('documents').select('sha256').where('therapist_id', '=', therapistId).where('id', '=', id).compile(),
+)
 
 /** The file of a document; no row for another practice's document. */
-export function findStored(therapistId: string, id: string) {
-  return build
+export const findStored = builtOnce((therapistId: string, id: string) =>
+  build
     .selectFrom('documents')
     .select([
       'file_key as fileKey',
@@ -122,8 +108,8 @@ export function findStored(therapistId: string, id: string) {
     ])
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
-    .compile()
-}
+    .compile(),
+)
 
 /** Updates it if nobody has changed it since `updatedAt`; returns a row only then. */
 export function changeDocument(

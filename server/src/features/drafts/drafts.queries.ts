@@ -2,22 +2,23 @@ import { Draft } from '@openhour/shared/features/drafts/drafts.contract.ts'
 import { draftBytesPerPerson, draftDays, draftsPerPerson } from '@openhour/shared/features/drafts/drafts.rules.ts'
 import { sql } from 'kysely'
 import { columns } from '../../platform/database/columns.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 const whole = columns('drafts', Draft, {})
 
-export function listDrafts(userId: string) {
-  return build
+export const listDrafts = builtOnce((userId: string) =>
+  build
     .selectFrom('drafts')
     .select(['key', 'client_id as clientId', 'updated_at as updatedAt'])
     .where('user_id', '=', userId)
     .orderBy('updated_at', 'desc')
-    .compile()
-}
+    .compile(),
+)
 
-export function findDraft(userId: string, key: string) {
-  return build.selectFrom('drafts').select(whole).where('user_id', '=', userId).where('key', '=', key).compile()
-}
+export const findDraft = builtOnce((userId: string, key: string) =>
+  build.selectFrom('drafts').select(whole).where('user_id', '=', userId).where('key', '=', key).compile(),
+)
 
 /** Refuses with `draft-limit` if the person has too many drafts, or `draft-room` if they would be too large in total. */
 export function refuseAtDraftLimit(userId: string, key: string, body: string) {
@@ -54,12 +55,10 @@ export function saveDraft(
     .compile()
 }
 
-export function removeDraft(userId: string, key: string) {
-  return build.deleteFrom('drafts').where('user_id', '=', userId).where('key', '=', key).returning('key').compile()
-}
+export const removeDraft = builtOnce((userId: string, key: string) =>
+  build.deleteFrom('drafts').where('user_id', '=', userId).where('key', '=', key).returning('key').compile(),
+)
 
-export function forgetOldDrafts(at: string) {
-  return sql`delete from drafts where updated_at < ${at}::timestamptz - make_interval(days => ${draftDays})`.compile(
-    build,
-  )
-}
+export const forgetOldDrafts = builtOnce((at: string) =>
+  sql`delete from drafts where updated_at < ${at}::timestamptz - make_interval(days => ${draftDays})`.compile(build),
+)

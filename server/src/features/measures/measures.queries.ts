@@ -21,23 +21,23 @@ const takenDate = sql<string>`(select r.taken_date from measure_responses r wher
 const alert = sql.join([...columns('risk_alerts as a', RiskAlert, { takenDate })])
 
 /** The total; a row only if the client is the therapist's. */
-export function countResponses(therapistId: string, clientId: string) {
-  return sql<{
+export const countResponses = builtOnce((therapistId: string, clientId: string) =>
+  sql<{
     total: number
   }>`select (select count(*)::int from measure_responses where therapist_id = ${therapistId} and client_id = ${clientId}) as total
-    from clients where therapist_id = ${therapistId} and id = ${clientId}`.compile(build)
-}
+    from clients where therapist_id = ${therapistId} and id = ${clientId}`.compile(build),
+)
 
-export function listResponses(therapistId: string, clientId: string, most: number) {
-  return sql<MeasureResponse>`select ${response} from measure_responses where therapist_id = ${therapistId} and client_id = ${clientId}
-    order by taken_date desc, created_at desc, id limit ${most}`.compile(build)
-}
+export const listResponses = builtOnce((therapistId: string, clientId: string, most: number) =>
+  sql<MeasureResponse>`select ${response} from measure_responses where therapist_id = ${therapistId} and client_id = ${clientId}
+    order by taken_date desc, created_at desc, id limit ${most}`.compile(build),
+)
 
 /** Open alerts first, then the latest acknowledged ones. */
-export function listAlerts(therapistId: string, clientId: string, most: number) {
-  return sql<RiskAlert>`select ${alert} from risk_alerts a where a.therapist_id = ${therapistId} and a.client_id = ${clientId}
-    order by a.acknowledged_at is not null, a.created_at desc, a.id limit ${most}`.compile(build)
-}
+export const listAlerts = builtOnce((therapistId: string, clientId: string, most: number) =>
+  sql<RiskAlert>`select ${alert} from risk_alerts a where a.therapist_id = ${therapistId} and a.client_id = ${clientId}
+    order by a.acknowledged_at is not null, a.created_at desc, a.id limit ${most}`.compile(build),
+)
 
 /** Open alerts of all clients, archived ones too. */
 export const listOpenAlerts = builtOnce((therapistId: string, most: number) =>
@@ -62,23 +62,23 @@ export const countOpenAlerts = builtOnce((therapistId: string) =>
   ),
 )
 
-export function findResponse(therapistId: string, id: string) {
-  return sql<MeasureResponse>`select ${response} from measure_responses where therapist_id = ${therapistId} and id = ${id}`.compile(
+export const findResponse = builtOnce((therapistId: string, id: string) =>
+  sql<MeasureResponse>`select ${response} from measure_responses where therapist_id = ${therapistId} and id = ${id}`.compile(
     build,
-  )
-}
+  ),
+)
 
-export function alertsOf(therapistId: string, responseId: string) {
-  return sql<RiskAlert>`select ${alert} from risk_alerts a where a.therapist_id = ${therapistId} and a.response_id = ${responseId} order by a.item`.compile(
+export const alertsOf = builtOnce((therapistId: string, responseId: string) =>
+  sql<RiskAlert>`select ${alert} from risk_alerts a where a.therapist_id = ${therapistId} and a.response_id = ${responseId} order by a.item`.compile(
     build,
-  )
-}
+  ),
+)
 
 /** Aborts the transaction with `session-not-found` unless the session belongs to this client. */
-export function requireSession(therapistId: string, clientId: string, sessionId: string) {
-  return sql`select app.refuse_when(not exists (select from sessions where therapist_id = ${therapistId} and client_id = ${clientId}
-    and id = ${sessionId}), 'session-not-found')`.compile(build)
-}
+export const requireSession = builtOnce((therapistId: string, clientId: string, sessionId: string) =>
+  sql`select app.refuse_when(not exists (select from sessions where therapist_id = ${therapistId} and client_id = ${clientId}
+    and id = ${sessionId}), 'session-not-found')`.compile(build),
+)
 
 export function addResponse(
   therapistId: string,
@@ -117,8 +117,8 @@ export function acknowledgeAlert(therapistId: string, id: string, actionTaken: s
     where therapist_id = ${therapistId} and id = ${id} and acknowledged_at is null returning id`.compile(build)
 }
 
-export function findAlert(therapistId: string, id: string) {
-  return sql<RiskAlert>`select ${alert} from risk_alerts a where a.therapist_id = ${therapistId} and a.id = ${id}`.compile(
+export const findAlert = builtOnce((therapistId: string, id: string) =>
+  sql<RiskAlert>`select ${alert} from risk_alerts a where a.therapist_id = ${therapistId} and a.id = ${id}`.compile(
     build,
-  )
-}
+  ),
+)

@@ -40,29 +40,29 @@ export const countNotifications = builtOnce((userId: string) =>
     .compile(),
 )
 
-export function markNotificationRead(userId: string, id: string) {
-  return build
+export const markNotificationRead = builtOnce((userId: string, id: string) =>
+  build
     .updateTable('notifications')
     .set({ is_read: true })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning('id')
-    .compile()
-}
+    .compile(),
+)
 
-export function markAllNotificationsRead(userId: string) {
-  return sql<{ changed: number }>`with changed as (
+export const markAllNotificationsRead = builtOnce((userId: string) =>
+  sql<{ changed: number }>`with changed as (
       update notifications set is_read = true where user_id = ${userId} and not is_read returning 1
-    ) select count(*) as changed from changed`.compile(build)
-}
+    ) select count(*) as changed from changed`.compile(build),
+)
 
-export function removeNotification(userId: string, id: string) {
-  return build.deleteFrom('notifications').where('user_id', '=', userId).where('id', '=', id).returning('id').compile()
-}
+export const removeNotification = builtOnce((userId: string, id: string) =>
+  build.deleteFrom('notifications').where('user_id', '=', userId).where('id', '=', id).returning('id').compile(),
+)
 
 /** A notification with everything that determines its delivery. Runs without an actor. */
-export function findDelivery(id: string) {
-  return build
+export const findDelivery = builtOnce((id: string) =>
+  build
     .selectFrom('notifications as n')
     .innerJoin('users as u', 'u.id', 'n.user_id')
     .leftJoin('user_preferences as p', 'p.user_id', 'n.user_id')
@@ -85,16 +85,16 @@ export function findDelivery(id: string) {
         .as('subscriptionIds'),
     ])
     .where('n.id', '=', id)
-    .compile()
-}
+    .compile(),
+)
 
 /**
  * Must come first in the transaction that delivers. It violates `notification_deliveries_pkey` if an earlier attempt was committed after all, so nothing
  * is delivered twice.
  */
-export function recordDelivery(id: string) {
-  return build.insertInto('notification_deliveries').values({ id }).compile()
-}
+export const recordDelivery = builtOnce((id: string) =>
+  build.insertInto('notification_deliveries').values({ id }).compile(),
+)
 
 /** Queues the email of a notification, with the same id. */
 export function addNotificationMail(
@@ -113,6 +113,6 @@ export function addNotificationMail(
   ]
 }
 
-export function enqueuePush(subscriptionId: string, notificationId: string) {
-  return sql`select app.enqueue_push(${subscriptionId}::uuid, ${notificationId}::uuid)`.compile(build)
-}
+export const enqueuePush = builtOnce((subscriptionId: string, notificationId: string) =>
+  sql`select app.enqueue_push(${subscriptionId}::uuid, ${notificationId}::uuid)`.compile(build),
+)

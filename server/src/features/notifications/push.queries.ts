@@ -1,32 +1,28 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
-export function findSubscriptionOf(userId: string, endpoint: string) {
-  return build
+export const findSubscriptionOf = builtOnce((userId: string, endpoint: string) =>
+  build
     .selectFrom('push_subscriptions')
     .select('id')
     .where('user_id', '=', userId)
     .where('endpoint', '=', endpoint)
-    .compile()
-}
+    .compile(),
+)
 
 export type NewSubscription = { endpoint: string; p256dh: string; auth: string; device: string }
 
 /** Subscribes the browser for the actor and unsubscribes it for anyone else. */
-export function addSubscription({ endpoint, p256dh, auth, device }: NewSubscription) {
-  return sql<{
+export const addSubscription = builtOnce(({ endpoint, p256dh, auth, device }: NewSubscription) =>
+  sql<{
     id: string
-  }>`select app.subscribe_push(${endpoint}, ${p256dh}, ${auth}, ${device}) as id`.compile(build)
-}
+  }>`select app.subscribe_push(${endpoint}, ${p256dh}, ${auth}, ${device}) as id`.compile(build),
+)
 
-export function removeSubscription(userId: string, id: string) {
-  return build
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returning('id')
-    .compile()
-}
+export const removeSubscription = builtOnce((userId: string, id: string) =>
+  build.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('id', '=', id).returning('id').compile(),
+)
 
 export function enqueueTestPush(userId: string, id: string) {
   return sql<{
@@ -37,8 +33,8 @@ export function enqueueTestPush(userId: string, id: string) {
 }
 
 /** Runs without an actor, like the functions below. */
-export function findPushTarget(id: string) {
-  return build
+export const findPushTarget = builtOnce((id: string) =>
+  build
     .selectFrom('push_subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select([
@@ -51,17 +47,17 @@ export function findPushTarget(id: string) {
       'u.role',
     ])
     .where('s.id', '=', id)
-    .compile()
-}
+    .compile(),
+)
 
-export function dropSubscription(id: string) {
-  return build.deleteFrom('push_subscriptions').where('id', '=', id).compile()
-}
+export const dropSubscription = builtOnce((id: string) =>
+  build.deleteFrom('push_subscriptions').where('id', '=', id).compile(),
+)
 
-export function recordFailures(id: string, count: number, pausedUntil: string | null) {
-  return build
+export const recordFailures = builtOnce((id: string, count: number, pausedUntil: string | null) =>
+  build
     .updateTable('push_subscriptions')
     .set({ failed_count: count, paused_until: pausedUntil })
     .where('id', '=', id)
-    .compile()
-}
+    .compile(),
+)

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { nowMs } from '../../platform/clock.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
 import { cancellationOf } from './client-mails.ts'
 import { type ExpectedAppointment, messageColumns, withClient } from './message-data.queries.ts'
 
 /** The upcoming appointments that the client was told about, earliest first. */
-export function findExpected(therapistId: string, clientId: string) {
-  return sql<ExpectedAppointment>`select ${messageColumns}, e.notified_starts_at as "notifiedStartsAt", e.notified_ends_at as "notifiedEndsAt"
+export const findExpected = builtOnce((therapistId: string, clientId: string) =>
+  sql<ExpectedAppointment>`select ${messageColumns}, e.notified_starts_at as "notifiedStartsAt", e.notified_ends_at as "notifiedEndsAt"
     from app.expected_appointments(${clientId}::uuid) e join appointments a on a.therapist_id = ${therapistId} and a.id = e.appointment_id ${withClient}
-    order by e.notified_starts_at, a.id`.compile(build)
-}
+    order by e.notified_starts_at, a.id`.compile(build),
+)
 
 /** Ends the transaction with `expected-changed` unless the client expects exactly these. */
 function refuseUnlessExpected(clientId: string, found: readonly ExpectedAppointment[]) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import type { MailAllowance } from '../../platform/mail/client-mail-limits.ts'
 import { type ClientMail, queueMailFor, type MessageData, messageColumns, withClient } from './message-data.queries.ts'
@@ -73,8 +74,8 @@ export function settleNotice(
 }
 
 /** Deletes what is no longer needed: links of started appointments, previous times that are past, and expired undo records. */
-export function forgetOldLinks(at: string) {
-  return sql`with old_times as (delete from appointment_previous_times where starts_at < ${at}::timestamptz),
+export const forgetOldLinks = builtOnce((at: string) =>
+  sql`with old_times as (delete from appointment_previous_times where starts_at < ${at}::timestamptz),
       expired_undos as (delete from appointment_undos where created_at < ${at}::timestamptz - app.undo_period())
-    delete from appointment_links where starts_at < ${at}::timestamptz`.compile(build)
-}
+    delete from appointment_links where starts_at < ${at}::timestamptz`.compile(build),
+)

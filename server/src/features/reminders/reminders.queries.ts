@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import type { MailAllowance } from '../../platform/mail/client-mail-limits.ts'
 import {
@@ -27,8 +28,8 @@ const takesTexts = sql`c.sms_reminders and c.sms_stopped_at is null and app.text
  * one was already sent for this start. Lead times that had passed when the appointment was booked or moved are skipped: that email was just sent.
  * @param smsOn whether this installation sends text messages
  */
-export function findDueReminders(at: string, smsOn: boolean, limit: number) {
-  return sql<DueReminder>`
+export const findDueReminders = builtOnce((at: string, smsOn: boolean, limit: number) =>
+  sql<DueReminder>`
     select ${messageColumns}, due."leadMinutes", ch.channel
     from appointments a ${withClient}
       join appointment_notices n on n.therapist_id = a.therapist_id and n.appointment_id = a.id
@@ -42,8 +43,8 @@ export function findDueReminders(at: string, smsOn: boolean, limit: number) {
       and (ch.channel = 'sms' or not exists (select from waiting_client_mails q where q.user_id = a.therapist_id and q.appointment_id = a.id and q.kind = 'reminder'))
       and not exists (select from appointment_reminders r where r.therapist_id = a.therapist_id and r.appointment_id = a.id
         and r.starts_at = a.starts_at and r.channel = ch.channel and r.lead_minutes <= due."leadMinutes")
-    order by a.starts_at, a.id, ch.channel limit ${limit}`.compile(build)
-}
+    order by a.starts_at, a.id, ch.channel limit ${limit}`.compile(build),
+)
 
 /** The part of a `with` that claims a reminder for this worker. No row if another worker was faster or the appointment has changed since it was read. */
 function claimed({ therapistId, appointmentId, startsAt, leadMinutes, channel }: DueReminder, sentAt: string | null) {
@@ -69,8 +70,8 @@ export function remindByText(due: DueReminder) {
  * A text message that has not been sent yet, if the appointment is open and upcoming and the client still accepts text messages. `sentBefore` counts the
  * messages for other lead times, which have the same text.
  */
-export function findText(id: string, at: string) {
-  return sql<MessageData & { number: string; attemptedAt: string | null; sentBefore: number }>`
+export const findText = builtOnce((id: string, at: string) =>
+  sql<MessageData & { number: string; attemptedAt: string | null; sentBefore: number }>`
     select ${messageColumns}, app.text_number(c.phone) as number, r.attempted_at as "attemptedAt",
       (select count(*)::int from appointment_reminders o where o.therapist_id = r.therapist_id and o.appointment_id = r.appointment_id
         and o.starts_at = r.starts_at and o.channel = 'sms' and o.sent_at is not null) as "sentBefore"
@@ -78,29 +79,29 @@ export function findText(id: string, at: string) {
     where r.id = ${id}::uuid and r.channel = 'sms' and r.sent_at is null and r.failure is null and a.starts_at = r.starts_at and ${isOpenAppointment}
       and a.starts_at > ${at}::timestamptz and (c.archived_at is null or c.appointments_kept) and ${takesTexts}`.compile(
     build,
-  )
-}
+  ),
+)
 
 /** Recorded before calling the provider, so that after a crash the message is known to be possibly sent. */
-export function recordAttempt(id: string, at: string) {
-  return sql`update appointment_reminders set attempted_at = coalesce(attempted_at, ${at}::timestamptz) where id = ${id}::uuid`.compile(
+export const recordAttempt = builtOnce((id: string, at: string) =>
+  sql`update appointment_reminders set attempted_at = coalesce(attempted_at, ${at}::timestamptz) where id = ${id}::uuid`.compile(
     build,
-  )
-}
+  ),
+)
 
-export function recordSent(id: string, at: string) {
-  return sql`update appointment_reminders set sent_at = ${at}::timestamptz where id = ${id}::uuid`.compile(build)
-}
+export const recordSent = builtOnce((id: string, at: string) =>
+  sql`update appointment_reminders set sent_at = ${at}::timestamptz where id = ${id}::uuid`.compile(build),
+)
 
-export function recordFailure(id: string, failure: string) {
-  return sql`update appointment_reminders set failure = ${failure} where id = ${id}::uuid`.compile(build)
-}
+export const recordFailure = builtOnce((id: string, failure: string) =>
+  sql`update appointment_reminders set failure = ${failure} where id = ${id}::uuid`.compile(build),
+)
 
 /**
  * Stops text messages to a number in every practice, or allows them again.
  * @param at null allows them again
  */
-export function setOptedOut(number: string, at: string | null) {
-  return sql`update clients set sms_stopped_at = ${at}::timestamptz where app.text_number(phone) = ${number} and sms_reminders
-    and (sms_stopped_at is null) = (${at}::timestamptz is not null)`.compile(build)
-}
+export const setOptedOut = builtOnce((number: string, at: string | null) =>
+  sql`update clients set sms_stopped_at = ${at}::timestamptz where app.text_number(phone) = ${number} and sms_reminders
+    and (sms_stopped_at is null) = (${at}::timestamptz is not null)`.compile(build),
+)

@@ -1,29 +1,31 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import type { MailAllowance, Subscription } from '../../platform/mail/client-mail-limits.ts'
 import { subscriptionOf } from '../../platform/mail/mail.queries.ts'
 
 export type WaitingKind = 'notice' | 'reminder'
 
-export function insertWaitingMail(
-  { therapistId, appointmentId }: { therapistId: string; appointmentId: string },
-  kind: WaitingKind,
-  reason: 'practice' | 'recipient',
-  recipient: string,
-) {
-  return sql`insert into waiting_client_mails (user_id, appointment_id, kind, reason, recipient)
+export const insertWaitingMail = builtOnce(
+  (
+    { therapistId, appointmentId }: { therapistId: string; appointmentId: string },
+    kind: WaitingKind,
+    reason: 'practice' | 'recipient',
+    recipient: string,
+  ) =>
+    sql`insert into waiting_client_mails (user_id, appointment_id, kind, reason, recipient)
     select a.therapist_id, a.id, ${kind}, ${reason}, ${recipient} from appointments a
       where a.therapist_id = ${therapistId}::uuid and a.id = ${appointmentId}::uuid
-    on conflict do nothing`.compile(build)
-}
+    on conflict do nothing`.compile(build),
+)
 
 /** Practices with waiting emails, with their plan and how many emails they have sent on this day. */
-export function listWaitingPractices(day: string) {
-  return sql<{ therapistId: string; sent: number; subscription: Subscription }>`
+export const listWaitingPractices = builtOnce((day: string) =>
+  sql<{ therapistId: string; sent: number; subscription: Subscription }>`
     select p.user_id as "therapistId", coalesce(k.mails, 0) as sent, ${subscriptionOf} as subscription
     from (select distinct user_id from waiting_client_mails) p left join subscribers b on b.user_id = p.user_id
-      left join client_mail_counts k on k.day = ${day}::date and k.counted = 'practice:' || p.user_id`.compile(build)
-}
+      left join client_mail_counts k on k.day = ${day}::date and k.counted = 'practice:' || p.user_id`.compile(build),
+)
 
 /** Releases as many of a practice's waiting emails as there is room for, nearest appointments first. */
 export function releaseMails(
@@ -40,8 +42,8 @@ export function releaseMails(
 }
 
 /** Deletes waiting emails that are obsolete or whose appointment has started. Returns how many of each practice were too late. */
-export function dropPastMails(at: string) {
-  return sql<{ therapistId: string; missed: number }>`with over as (
+export const dropPastMails = builtOnce((at: string) =>
+  sql<{ therapistId: string; missed: number }>`with over as (
       select w.user_id, w.appointment_id, w.kind, a.starts_at <= ${at}::timestamptz as late from waiting_client_mails w
         join appointments a on a.therapist_id = w.user_id and a.id = w.appointment_id
         left join appointment_notices n on n.therapist_id = w.user_id and n.appointment_id = w.appointment_id
@@ -50,20 +52,20 @@ export function dropPastMails(at: string) {
     ), gone as (
       delete from waiting_client_mails w using over o
         where w.user_id = o.user_id and w.appointment_id = o.appointment_id and w.kind = o.kind returning w.user_id, o.late
-    ) select user_id as "therapistId", count(*)::int as missed from gone where late group by user_id`.compile(build)
-}
+    ) select user_id as "therapistId", count(*)::int as missed from gone where late group by user_id`.compile(build),
+)
 
 /** Deletes the counters of past days. */
-export function forgetMailCounts(day: string) {
-  return build
+export const forgetMailCounts = builtOnce((day: string) =>
+  build
     .deleteFrom('client_mail_counts')
     .where('day', '<', sql<string>`${day}::date`)
-    .compile()
-}
+    .compile(),
+)
 
 /** A practice's waiting emails, nearest appointments first. */
-export function listWaitingMails(therapistId: string, limit: number) {
-  return sql<{
+export const listWaitingMails = builtOnce((therapistId: string, limit: number) =>
+  sql<{
     appointmentId: string
     clientName: string
     startsAt: string
@@ -73,20 +75,20 @@ export function listWaitingMails(therapistId: string, limit: number) {
     select w.appointment_id as "appointmentId", c.name as "clientName", a.starts_at as "startsAt", w.kind, w.reason
     from waiting_client_mails w join appointments a on a.therapist_id = w.user_id and a.id = w.appointment_id
       join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id
-    where w.user_id = ${therapistId} order by a.starts_at, a.id, w.kind limit ${limit}`.compile(build)
-}
+    where w.user_id = ${therapistId} order by a.starts_at, a.id, w.kind limit ${limit}`.compile(build),
+)
 
-export function countWaitingMails(therapistId: string) {
-  return sql<{
+export const countWaitingMails = builtOnce((therapistId: string) =>
+  sql<{
     total: number
-  }>`select count(*)::int as total from waiting_client_mails where user_id = ${therapistId}`.compile(build)
-}
+  }>`select count(*)::int as total from waiting_client_mails where user_id = ${therapistId}`.compile(build),
+)
 
 /** Emails to clients today: in total, of the busiest practice, and waiting for tomorrow. */
-export function findClientMailFigures(day: string) {
-  return sql<{ today: number; busiest: number; waiting: number; practices: number }>`
+export const findClientMailFigures = builtOnce((day: string) =>
+  sql<{ today: number; busiest: number; waiting: number; practices: number }>`
     select (select coalesce(sum(mails), 0)::int from client_mail_counts where day = ${day}::date and counted ~ '^practice:[^:]+$') as today,
       (select coalesce(max(mails), 0)::int from client_mail_counts where day = ${day}::date and counted ~ '^practice:[^:]+$') as busiest,
       (select count(*)::int from waiting_client_mails) + (select count(*)::int from outgoing_mails where uncounted_therapist_id is not null) as waiting,
-      (select count(distinct user_id)::int from waiting_client_mails) as practices`.compile(build)
-}
+      (select count(distinct user_id)::int from waiting_client_mails) as practices`.compile(build),
+)

@@ -32,3 +32,9 @@ test('any text is split into the same words in the browser and in the database',
   const texts = fc.sample(fc.string({ unit: sign, maxLength: 40 }), 500)
   expect(await inDatabase(texts)).toEqual(texts.map(wordsOf))
 })
+
+test('text of ASCII alone is split into the same words, whichever signs it has', async () => {
+  const sign = fc.integer({ min: 1, max: 127 }).map((code) => String.fromCharCode(code))
+  const texts = fc.sample(fc.string({ unit: sign, maxLength: 60 }), 500)
+  expect(await inDatabase(texts)).toEqual(texts.map(wordsOf))
+})

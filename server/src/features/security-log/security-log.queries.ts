@@ -1,13 +1,14 @@
 import { securityEventDays } from '@openhour/shared/features/security-log/browser-events.rules.ts'
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** Sets the request metadata for the transaction. The procedures below take address and user agent only from there. */
-export function setRequestMeta(ip: string, userAgent: string) {
-  return sql`select set_config('app.ip_address', ${ip}, true), set_config('app.user_agent', ${userAgent}, true)`.compile(
+export const setRequestMeta = builtOnce((ip: string, userAgent: string) =>
+  sql`select set_config('app.ip_address', ${ip}, true), set_config('app.user_agent', ${userAgent}, true)`.compile(
     build,
-  )
-}
+  ),
+)
 
 export function logSecurityEvent(action: string, details: unknown) {
   return sql`select public.log_security_event(${action}, ${JSON.stringify(details ?? {})}::jsonb)`.compile(build)
@@ -19,8 +20,8 @@ export function logEnhancedSecurityEvent(action: string, details: unknown) {
   )
 }
 
-export function forgetOldSecurityEvents(at: string) {
-  return sql`delete from security_events where at < ${at}::timestamptz - make_interval(days => ${securityEventDays})`.compile(
+export const forgetOldSecurityEvents = builtOnce((at: string) =>
+  sql`delete from security_events where at < ${at}::timestamptz - make_interval(days => ${securityEventDays})`.compile(
     build,
-  )
-}
+  ),
+)

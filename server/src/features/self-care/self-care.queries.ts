@@ -1,6 +1,7 @@
 import { SelfCareTask, TaskDetails } from '@openhour/shared/features/self-care/self-care.contract.ts'
 import { sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 const whole = columns('self_care_tasks', SelfCareTask, { completed: sql<boolean>`completed_at is not null` })
@@ -44,14 +45,14 @@ function ofClient(therapistId: string, clientId: string) {
     .where('client_id', '=', clientId)
 }
 
-export function findTask(therapistId: string, id: string) {
-  return build
+export const findTask = builtOnce((therapistId: string, id: string) =>
+  build
     .selectFrom('self_care_tasks')
     .select(whole)
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
-    .compile()
-}
+    .compile(),
+)
 
 export function addTask(therapistId: string, clientId: string, id: string, details: TaskDetails) {
   return build

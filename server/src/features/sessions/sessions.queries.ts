@@ -39,12 +39,12 @@ export function listSessions(therapistId: string, clientId: string, page: number
 }
 
 /** No row for a missing client. */
-export function countSessions(therapistId: string, clientId: string) {
-  return sql<{
+export const countSessions = builtOnce((therapistId: string, clientId: string) =>
+  sql<{
     total: number
   }>`select (select count(*) from sessions where therapist_id = ${therapistId} and client_id = ${clientId}) as total
-    from clients where therapist_id = ${therapistId} and id = ${clientId}`.compile(build)
-}
+    from clients where therapist_id = ${therapistId} and id = ${clientId}`.compile(build),
+)
 
 export const findSession = builtOnce((therapistId: string, id: string) =>
   rowsOf(sql`select ${stored} from sessions where therapist_id = ${therapistId} and id = ${id}`).compile(build),
@@ -70,12 +70,12 @@ export function insertSession(
 }
 
 /** Aborts the transaction with `appointment-missing` unless the appointment belongs to this client. */
-export function refuseUnlessOfClient(therapistId: string, clientId: string, appointmentId: string) {
-  return sql`select app.refuse_when(not exists (select from appointments
+export const refuseUnlessOfClient = builtOnce((therapistId: string, clientId: string, appointmentId: string) =>
+  sql`select app.refuse_when(not exists (select from appointments
     where therapist_id = ${therapistId} and id = ${appointmentId} and client_id = ${clientId}), 'appointment-missing')`.compile(
     build,
-  )
-}
+  ),
+)
 
 /**
  * Locks the session and its note, and aborts the transaction if they have changed: `session-missing`, `session-changed` or, for notes that the form

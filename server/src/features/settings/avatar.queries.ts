@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** The stored file of a picture; no row if it is someone else's. */
-export function findPicture(userId: string, id: string) {
-  return build
+export const findPicture = builtOnce((userId: string, id: string) =>
+  build
     .selectFrom('profile_pictures')
     .select(['file_key as fileKey', 'bytes'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .compile()
-}
+    .compile(),
+)
 
 /** Replaces the previous picture. A trigger queues the removal of its file. */
 export function replacePicture(userId: string, picture: { id: string; fileKey: string; bytes: number }) {
@@ -21,14 +22,14 @@ export function replacePicture(userId: string, picture: { id: string; fileKey: s
     .compile()
 }
 
-export function deletePicture(userId: string) {
-  return build.deleteFrom('profile_pictures').where('user_id', '=', userId).compile()
-}
+export const deletePicture = builtOnce((userId: string) =>
+  build.deleteFrom('profile_pictures').where('user_id', '=', userId).compile(),
+)
 
-export function setAvatarUrl(userId: string, url: string | null) {
-  return build
+export const setAvatarUrl = builtOnce((userId: string, url: string | null) =>
+  build
     .updateTable('profiles')
     .set({ avatar_url: url, updated_at: sql<string>`now()` })
     .where('id', '=', userId)
-    .compile()
-}
+    .compile(),
+)

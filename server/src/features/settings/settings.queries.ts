@@ -5,13 +5,14 @@ import {
 } from '@openhour/shared/features/settings/settings.contract.ts'
 import { sql } from 'kysely'
 import { changes, columns } from '../../platform/database/columns.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 const profile = columns('profiles', Profile, {})
 
-export function findProfile(userId: string) {
-  return build.selectFrom('profiles').select(profile).where('id', '=', userId).compile()
-}
+export const findProfile = builtOnce((userId: string) =>
+  build.selectFrom('profiles').select(profile).where('id', '=', userId).compile(),
+)
 
 /** Changes the given fields; an empty text is stored as null. A trigger copies the name to the account. */
 export function changeProfile(userId: string, changed: ProfileChanges) {
@@ -23,9 +24,9 @@ export function changeProfile(userId: string, changed: ProfileChanges) {
     .compile()
 }
 
-export function findPreferences(userId: string) {
-  return build.selectFrom('user_preferences').select(['theme', 'notifications']).where('user_id', '=', userId).compile()
-}
+export const findPreferences = builtOnce((userId: string) =>
+  build.selectFrom('user_preferences').select(['theme', 'notifications']).where('user_id', '=', userId).compile(),
+)
 
 /** Inserts or updates the row. Omitted fields keep their value or default. */
 export function savePreferences(userId: string, { theme, notifications }: PreferenceChanges) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** A due reminder, with the data of its therapist's plan. */
@@ -16,8 +17,8 @@ type DueReminder = {
 }
 
 /** Unsent reminders of pending tasks from the last `days`, earliest first. For the worker. */
-export function dueReminders(at: string, days: number) {
-  return sql<DueReminder>`
+export const dueReminders = builtOnce((at: string, days: number) =>
+  sql<DueReminder>`
     select t.therapist_id as "userId", t.id as "taskId", t.title, t.reminder, named.mark, s.subscribed,
       s.subscription_tier as "subscriptionTier", s.subscription_end as "subscriptionEnd", s.trial_ends_at as "trialEndsAt"
     from tasks t join subscribers s on s.user_id = t.therapist_id
@@ -25,5 +26,5 @@ export function dueReminders(at: string, days: number) {
     where t.completed_at is null and t.remind_at is not null
       and t.remind_at <= ${at}::timestamptz and t.remind_at > ${at}::timestamptz - make_interval(days => ${days}::int)
       and not exists (select from notification_marks m where m.user_id = t.therapist_id and m.mark = named.mark)
-    order by t.remind_at, t.id`.compile(build)
-}
+    order by t.remind_at, t.id`.compile(build),
+)

@@ -1,6 +1,7 @@
 import { PlanDetails } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { sql } from 'kysely'
 import { values } from '../../platform/database/columns.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
 
 /** A goal with its position. `known` goals must already belong to the plan, possibly retired. */
@@ -36,19 +37,17 @@ export function addPlan(
 }
 
 /** Locks a plan for writing until the transaction ends. */
-export function lockPlan(therapistId: string, id: string) {
-  return sql`select id from treatment_plans where therapist_id = ${therapistId} and id = ${id} for update`.compile(
-    build,
-  )
-}
+export const lockPlan = builtOnce((therapistId: string, id: string) =>
+  sql`select id from treatment_plans where therapist_id = ${therapistId} and id = ${id} for update`.compile(build),
+)
 
 /** Aborts the transaction with `version-conflict` if the plan has another version. Run it under the plan's lock. */
-export function refuseOtherVersion(therapistId: string, id: string, version: number) {
-  return sql`select app.refuse_when(exists (select from treatment_plans
+export const refuseOtherVersion = builtOnce((therapistId: string, id: string, version: number) =>
+  sql`select app.refuse_when(exists (select from treatment_plans
     where therapist_id = ${therapistId} and id = ${id} and version <> ${version}::int), 'version-conflict')`.compile(
     build,
-  )
-}
+  ),
+)
 
 /** Updates a plan's own fields if they differ. Without a start date, the stored one stays. */
 export function changePlan(therapistId: string, id: string, plan: PlanDetails) {
@@ -105,6 +104,6 @@ export function writeGoals(
 }
 
 /** Run it last in every change of a plan. Stores a new version if the plan differs from its last one. */
-export function storeVersion(planId: string) {
-  return sql`select app.save_plan_version(${planId}::uuid)`.compile(build)
-}
+export const storeVersion = builtOnce((planId: string) =>
+  sql`select app.save_plan_version(${planId}::uuid)`.compile(build),
+)

@@ -32,36 +32,37 @@ const shown = columns('treatment_plans as p', Plan, {
 const wholePlan = sql`select ${sql.join([...shown])} from treatment_plans p`
 
 /** No row for a missing client. */
-export function findClient(therapistId: string, clientId: string) {
-  return sql<{ id: string }>`select id from clients
-    where therapist_id = ${therapistId} and id = ${clientId}`.compile(build)
-}
+export const findClient = builtOnce((therapistId: string, clientId: string) =>
+  sql<{ id: string }>`select id from clients
+    where therapist_id = ${therapistId} and id = ${clientId}`.compile(build),
+)
 
-export function countPlans(therapistId: string, clientId: string) {
-  return sql<{ total: number }>`select count(*)::int as total from treatment_plans
-    where therapist_id = ${therapistId} and client_id = ${clientId}`.compile(build)
-}
+export const countPlans = builtOnce((therapistId: string, clientId: string) =>
+  sql<{ total: number }>`select count(*)::int as total from treatment_plans
+    where therapist_id = ${therapistId} and client_id = ${clientId}`.compile(build),
+)
 
-export function listPlans(therapistId: string, clientId: string, { limit, offset }: { limit: number; offset: number }) {
-  return sql<Plan>`${wholePlan} where p.therapist_id = ${therapistId} and p.client_id = ${clientId}
-    order by p.created_at desc, p.id limit ${limit} offset ${offset}`.compile(build)
-}
+export const listPlans = builtOnce(
+  (therapistId: string, clientId: string, { limit, offset }: { limit: number; offset: number }) =>
+    sql<Plan>`${wholePlan} where p.therapist_id = ${therapistId} and p.client_id = ${clientId}
+    order by p.created_at desc, p.id limit ${limit} offset ${offset}`.compile(build),
+)
 
 export const findPlan = builtOnce((therapistId: string, id: string) =>
   sql<Plan>`${wholePlan} where p.therapist_id = ${therapistId} and p.id = ${id}`.compile(build),
 )
 
 /** Sessions up to today, newest first. */
-export function listRecentSessions(therapistId: string, clientId: string, today: string) {
-  return sql<RecentSession>`select id, session_date as date, session_type as type, status from sessions
+export const listRecentSessions = builtOnce((therapistId: string, clientId: string, today: string) =>
+  sql<RecentSession>`select id, session_date as date, session_type as type, status from sessions
     where therapist_id = ${therapistId} and client_id = ${clientId} and session_date <= ${today}::date and status <> 'cancelled'
-    order by session_date desc, id limit ${sessionsOffered}`.compile(build)
-}
+    order by session_date desc, id limit ${sessionsOffered}`.compile(build),
+)
 
 /** The client and practice named on a printed plan. */
-export function findPlanPeople(therapistId: string, id: string) {
-  return sql<{ clientName: string; therapistName: string; practiceName: string | null }>`
+export const findPlanPeople = builtOnce((therapistId: string, id: string) =>
+  sql<{ clientName: string; therapistName: string; practiceName: string | null }>`
     select c.name as "clientName", f.full_name as "therapistName", f.practice_name as "practiceName"
     from treatment_plans p join clients c on c.therapist_id = p.therapist_id and c.id = p.client_id join profiles f on f.id = p.therapist_id
-    where p.therapist_id = ${therapistId} and p.id = ${id}`.compile(build)
-}
+    where p.therapist_id = ${therapistId} and p.id = ${id}`.compile(build),
+)

@@ -6,35 +6,33 @@ import {
 import type { TrendSpan } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'
+import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 const whole = columns('mood_logs', WellnessRecord, {})
 
 /** The number of records; a row only if the client is the therapist's. */
-export function countRecords(therapistId: string, clientId: string) {
-  return sql<{
+export const countRecords = builtOnce((therapistId: string, clientId: string) =>
+  sql<{
     total: number
   }>`select (select count(*)::int from mood_logs where therapist_id = ${therapistId} and client_id = ${clientId}) as total
-    from clients where therapist_id = ${therapistId} and id = ${clientId}`.compile(build)
-}
+    from clients where therapist_id = ${therapistId} and id = ${clientId}`.compile(build),
+)
 
-export function listRecords(
-  therapistId: string,
-  clientId: string,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  return build
-    .selectFrom('mood_logs')
-    .select(whole)
-    .where('therapist_id', '=', therapistId)
-    .where('client_id', '=', clientId)
-    .orderBy('log_date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .compile()
-}
+export const listRecords = builtOnce(
+  (therapistId: string, clientId: string, { limit, offset }: { limit: number; offset: number }) =>
+    build
+      .selectFrom('mood_logs')
+      .select(whole)
+      .where('therapist_id', '=', therapistId)
+      .where('client_id', '=', clientId)
+      .orderBy('log_date', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .compile(),
+)
 
 /**
  * Means of the days or weeks (starting on Sunday) with a record, from the first day of the range. Today is in the practice's time zone.
@@ -63,14 +61,9 @@ export function recordTrend(
   )
 }
 
-export function findRecord(therapistId: string, id: string) {
-  return build
-    .selectFrom('mood_logs')
-    .select(whole)
-    .where('therapist_id', '=', therapistId)
-    .where('id', '=', id)
-    .compile()
-}
+export const findRecord = builtOnce((therapistId: string, id: string) =>
+  build.selectFrom('mood_logs').select(whole).where('therapist_id', '=', therapistId).where('id', '=', id).compile(),
+)
 
 export function addRecord(therapistId: string, clientId: string, id: string, details: RecordDetails) {
   return build

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../database/built-once.ts'
 import { build } from '../database/tenancy.ts'
 
 /** Schedules the deletion of a file in an hour, in case this process dies before the file gets its row. The job keeps files in use. */
-export function scheduleRemoval(fileKey: string) {
-  return sql`select app.enqueue_file_removal(${fileKey}, now() + interval '1 hour')`.compile(build)
-}
+export const scheduleRemoval = builtOnce((fileKey: string) =>
+  sql`select app.enqueue_file_removal(${fileKey}, now() + interval '1 hour')`.compile(build),
+)
 
 /** A row if any table refers to the file. */
-export function fileInUse(fileKey: string) {
-  return sql<{ used: number }>`select 1 as used where exists (select from profile_pictures where file_key = ${fileKey})
-    or exists (select from documents where file_key = ${fileKey})`.compile(build)
-}
+export const fileInUse = builtOnce((fileKey: string) =>
+  sql<{ used: number }>`select 1 as used where exists (select from profile_pictures where file_key = ${fileKey})
+    or exists (select from documents where file_key = ${fileKey})`.compile(build),
+)

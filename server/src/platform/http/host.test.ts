@@ -117,3 +117,17 @@ describe('behind a TLS proxy', () => {
     await untrusting.stop()
   })
 })
+
+test('responses over 1 kB are compressed as the caller accepts', async () => {
+  const therapist = await product.person()
+  const cookie = [...therapist.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const encodingOf = async (path: string, accepted: string) => {
+    const headers = { cookie, 'accept-encoding': accepted }
+    const answer = await fetch(`${product.url}/api/v1${path}`, { headers })
+    return [answer.headers.get('content-encoding'), (await answer.text()).startsWith('{')]
+  }
+  expect(await encodingOf('/measures', 'gzip, deflate, br')).toEqual(['br', true])
+  expect(await encodingOf('/measures', 'gzip')).toEqual(['gzip', true])
+  expect(await encodingOf('/measures', 'identity')).toEqual([null, true])
+  expect(await encodingOf('/account/me', 'gzip, deflate, br')).toEqual([null, true])
+})

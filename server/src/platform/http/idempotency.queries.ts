@@ -8,6 +8,6 @@ export const claimKey = builtOnce(
 )
 
 /** The request for which a key was claimed. */
-export function findKey(key: string) {
-  return build.selectFrom('idempotency_keys').select(['request_hash', 'resource_id']).where('key', '=', key).compile()
-}
+export const findKey = builtOnce((key: string) =>
+  build.selectFrom('idempotency_keys').select(['request_hash', 'resource_id']).where('key', '=', key).compile(),
+)

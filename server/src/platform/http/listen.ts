@@ -9,6 +9,8 @@ import { limitWriteTime } from './write-time.ts'
 /** The listening socket. It is opened first, so that a port in use fails immediately, and answers 503 until the host is ready. */
 export type Listening = {
   localUrl: string
+  /** How many requests have come so far. */
+  served: () => number
   originsFor(publicUrl: string): ReadonlySet<string>
   answer(answering: RequestListener): void
   stopAccepting(): Promise<void>
@@ -24,9 +26,11 @@ const finishMs = 8_000
 export async function listen(env: Env, unreadMs: number): Promise<Listening> {
   let listener: RequestListener | undefined
   let isStopping = false
+  let served = 0
   const open = new Set<ServerResponse>()
   const proxies = proxyList(env.trustedProxies)
   const answerInTurn = oneAtATime((request, response) => {
+    served++
     open.add(response)
     response.once('close', () => open.delete(response))
     if (isStopping) endAfter(response)
@@ -53,6 +57,7 @@ export async function listen(env: Env, unreadMs: number): Promise<Listening> {
   let closed: Promise<void> = Promise.resolve()
   return {
     localUrl,
+    served: () => served,
     originsFor: (publicUrl) =>
       new Set([new URL(publicUrl).origin, localUrl, `http://127.0.0.1:${port}`, `http://[::1]:${port}`]),
     answer: (answering) => {

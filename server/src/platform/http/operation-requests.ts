@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import type { Actors } from '../sign-in/actors.ts'
 import type { ApiHandler, ApiResponse } from './api.ts'
 import { bodyValue } from './buffered-body.ts'
+import { compressed, encodingFor } from './encoding.ts'
 import type { BuildName } from './build-name.ts'
 import { admitRequest, jsonFromPages } from './mounted-route.ts'
 import { nothingHere, problemFor, problemHeaders, unsupportedMethod } from './problems.ts'
@@ -95,13 +96,20 @@ function sendProblem(response: ServerResponse, problem: Problem): void {
   send(response, { status: problem.status, headers: problemHeaders(problem), body: problem })
 }
 
+/** Shorter responses are one packet anyway. */
+const minCompressed = 1024
+
 function send(response: ServerResponse, { status, headers, body }: ApiResponse): void {
   if (response.headersSent || response.destroyed) return
   const text = body === undefined ? '' : JSON.stringify(body)
+  const accepted = response.req.headers['accept-encoding']
+  const encoding = text.length < minCompressed ? 'identity' : encodingFor(String(accepted ?? ''))
+  const content = encoding === 'identity' ? text : compressed(text, encoding)
   response.writeHead(status, {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding, vary: 'accept-encoding' }),
     ...headers,
-    'content-length': Buffer.byteLength(text),
+    'content-length': Buffer.byteLength(content),
   })
-  response.end(text)
+  response.end(content)
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
+import { compressed, encodingFor } from './encoding.ts'
 import { filePolicy, reportPath, textPagePolicy } from './headers.ts'
 import type { FirstDataOf } from './first-data.ts'
 import type { HostEnv } from './host-env.ts'
 import { openPageCode } from './page-code.ts'
-import { compressed, openWebPages, type PageConfig, withFirstAnswers } from './web-pages.ts'
+import { openWebPages, type PageConfig, withFirstAnswers } from './web-pages.ts'
 
 const notBuilt =
   '<!doctype html><html lang="en"><title>Openhour</title><p>The web pages are not built yet: run <code>npm run build</code>.</p></html>'
@@ -27,12 +28,6 @@ function pageFor(path: string): { name: string; status: 200 | 404 } {
   if (signInPaths.has(path)) return { name: 'auth.html', status: 200 }
   if (appPaths.test(path)) return { name: 'app.html', status: 200 }
   return { name: '404.html', status: 404 }
-}
-
-/** The smallest encoding that the browser accepts. */
-function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity'
 }
 
 /** Serves the built files. Files with a hash in their name are cached for a year, others are revalidated. Any other path is a page. */
@@ -78,7 +73,7 @@ export function webFiles(app: Hono<HostEnv>, webDir: string, config: PageConfig,
       })
       if (answers) {
         const { etag: _, ...rest } = headers
-        const body = await compressed(withFirstAnswers(found, await pageCode(path), answers), encoding)
+        const body = compressed(withFirstAnswers(found, await pageCode(path), answers), encoding)
         const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
         return c.body(body, 200, { ...rest, ...encoded, 'content-type': 'text/html; charset=UTF-8' })
       }

@@ -101,11 +101,3 @@ export function withFirstAnswers({ html }: WebPage, files: readonly string[], an
     .replace('</head>', () => `${links.join('')}</head>`)
     .replace('</body>', () => `<script type="application/json" id="first-answers">${data}</script></body>`)
 }
-
-/** Compresses what is sent once: quickly rather than well. */
-export async function compressed(text: string, encoding: 'br' | 'gzip' | 'identity'): Promise<Uint8Array<ArrayBuffer>> {
-  if (encoding === 'identity') return new Uint8Array(Buffer.from(text))
-  return new Uint8Array(
-    encoding === 'br' ? await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : await zip(text),
-  )
-}

@@ -33,6 +33,8 @@ export class RunLater extends Error {
 /** Retries and postponed jobs come due without a notification. */
 const pollMs = 2_000
 const pollWhileAwayMs = 250
+/** Looking for jobs takes longer the more are waiting. A backlog is worked off with pauses, so that requests have the database meanwhile. */
+const minPollGapMs = 50
 const unlockAbandonedEveryMs = 60_000
 const deleteQueuesEveryMs = 3_600_000
 const settlePausesMs = { first: 100, longest: 2_000 }
@@ -56,6 +58,7 @@ export function openJobRunner({ pool, kinds, log }: { pool: pg.Pool; kinds: Kind
   let polling: Promise<void> | undefined
   let pollAgain = false
   let timer: NodeJS.Timeout | undefined
+  let takenAt = -Infinity
   let [abandonedAt, emptiedAt] = [-Infinity, performance.now()]
 
   function poll(): void {
@@ -64,12 +67,18 @@ export function openJobRunner({ pool, kinds, log }: { pool: pg.Pool; kinds: Kind
       pollAgain = true
       return
     }
+    clearTimeout(timer)
+    const tooSoonMs = takenAt + minPollGapMs - performance.now()
+    if (tooSoonMs > 0) {
+      timer = setTimeout(poll, tooSoonMs)
+      return
+    }
     pollAgain = false
+    takenAt = performance.now()
     polling = take().then((pauseMs) => {
       polling = undefined
-      if (pollAgain) return poll()
-      clearTimeout(timer)
-      timer = setTimeout(poll, pauseMs)
+      if (pollAgain) poll()
+      else timer = setTimeout(poll, pauseMs)
     })
   }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../database/built-once.ts'
 import { build } from '../database/tenancy.ts'
 
 // Statements on the tables of graphile-worker 0.18, whose own worker we don't use. `node` identifies a process.
@@ -28,8 +29,8 @@ export function lockTaking() {
  * Locks as many due jobs of each kind as have room. A queue has one running job per kind, and the least recently served queue comes first: one
  * person's backlog delays everyone else by one job at most.
  */
-export function takeJobs(node: string, { kinds, free, served }: Capacity) {
-  return sql<TakenJob>`
+export const takeJobs = builtOnce((node: string, { kinds, free, served }: Capacity) =>
+  sql<TakenJob>`
     with kind as (select t.id, t.identifier, k.free from unnest(${kinds}::text[], ${free}::int[]) as k (identifier, free)
         join graphile_worker._private_tasks t on t.identifier = k.identifier),
       head as (select distinct on (j.task_id, coalesce(j.job_queue_id, -j.id)) j.id, j.task_id, j.job_queue_id, j.priority, j.run_at
@@ -43,44 +44,44 @@ export function takeJobs(node: string, { kinds, free, served }: Capacity) {
     from kind where kind.id = j.task_id and j.is_available and j.id in (select id from ranked where rank <= free)
     returning j.id, kind.identifier as kind, j.payload, j.job_queue_id as "queueId", j.attempts, j.max_attempts as "maxAttempts"`.compile(
     build,
-  )
-}
+  ),
+)
 
-export function finishJob(node: string, id: number) {
-  return sql`delete from graphile_worker._private_jobs where id = ${id}::bigint and locked_by = ${node}`.compile(build)
-}
+export const finishJob = builtOnce((node: string, id: number) =>
+  sql`delete from graphile_worker._private_jobs where id = ${id}::bigint and locked_by = ${node}`.compile(build),
+)
 
 /** Retries the job after a pause that grows with each attempt, from 3 seconds to 6 hours. `fault` must not contain data of a row. */
-export function retryJob(node: string, id: number, fault: string) {
-  return sql`update graphile_worker._private_jobs set last_error = ${fault}, locked_by = null, locked_at = null,
+export const retryJob = builtOnce((node: string, id: number, fault: string) =>
+  sql`update graphile_worker._private_jobs set last_error = ${fault}, locked_by = null, locked_at = null,
       run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
-    where id = ${id}::bigint and locked_by = ${node}`.compile(build)
-}
+    where id = ${id}::bigint and locked_by = ${node}`.compile(build),
+)
 
 /** Runs the job again after so many seconds without counting this run as an attempt. */
-export function postponeJob(node: string, id: number, seconds: number) {
-  return sql`update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0), locked_by = null, locked_at = null,
+export const postponeJob = builtOnce((node: string, id: number, seconds: number) =>
+  sql`update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0), locked_by = null, locked_at = null,
       run_at = greatest(now(), run_at) + ${seconds}::float8 * interval '1 second'
-    where id = ${id}::bigint and locked_by = ${node}`.compile(build)
-}
+    where id = ${id}::bigint and locked_by = ${node}`.compile(build),
+)
 
 /** Unlocks jobs that this process locked without learning of it, because the answer was lost. */
-export function unlockUnknown(node: string, known: readonly string[]) {
-  return sql`update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0), locked_by = null, locked_at = null
-    where locked_by = ${node} and id <> all (${known}::bigint[])`.compile(build)
-}
+export const unlockUnknown = builtOnce((node: string, known: readonly string[]) =>
+  sql`update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0), locked_by = null, locked_at = null
+    where locked_by = ${node} and id <> all (${known}::bigint[])`.compile(build),
+)
 
 /** Shows other processes that this one is alive, until its connection ends. */
-export function lockAlive(node: string) {
-  return sql`select pg_advisory_lock_shared(hashtextextended(${node}, ${aliveSeed}))`.compile(build)
-}
+export const lockAlive = builtOnce((node: string) =>
+  sql`select pg_advisory_lock_shared(hashtextextended(${node}, ${aliveSeed}))`.compile(build),
+)
 
 /** Unlocks jobs of processes that died. A living process has its connection back within the minute. */
-export function unlockAbandoned(node: string) {
-  return sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null
+export const unlockAbandoned = builtOnce((node: string) =>
+  sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null
     where locked_at < now() - interval '1 minute' and locked_by <> ${node}
-      and pg_try_advisory_xact_lock(hashtextextended(locked_by, ${aliveSeed}))`.compile(build)
-}
+      and pg_try_advisory_xact_lock(hashtextextended(locked_by, ${aliveSeed}))`.compile(build),
+)
 
 export function deleteEmptyQueues() {
   return sql`delete from graphile_worker._private_job_queues q
@@ -116,9 +117,9 @@ export function addDue(due: readonly Due[], at: string, setBackSeconds: number) 
 }
 
 /** Registers schedules. Runs before `at` do not count as missed. */
-export function registerSchedules(identifiers: readonly string[], at: string) {
-  return sql`insert into graphile_worker._private_known_crontabs (identifier, known_since)
+export const registerSchedules = builtOnce((identifiers: readonly string[], at: string) =>
+  sql`insert into graphile_worker._private_known_crontabs (identifier, known_since)
     select identifier, ${at}::timestamptz from unnest(${identifiers}::text[]) as i (identifier) on conflict do nothing`.compile(
     build,
-  )
-}
+  ),
+)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../database/built-once.ts'
 import { build } from '../database/tenancy.ts'
 import type { MailAllowance, Subscription } from './client-mail-limits.ts'
 
@@ -16,12 +17,12 @@ export const subscriptionOf = sql<Subscription>`jsonb_build_object('subscribed',
   'subscriptionEnd', b.subscription_end, 'trialEndsAt', b.trial_ends_at)`
 
 /** The email, if it has not been checked against the limits for emails to clients. */
-export function findUncountedMail(id: string) {
-  return sql<{ therapistId: string; email: string; subscription: Subscription }>`
+export const findUncountedMail = builtOnce((id: string) =>
+  sql<{ therapistId: string; email: string; subscription: Subscription }>`
     select m.uncounted_therapist_id as "therapistId", m.to_address as email, ${subscriptionOf} as subscription
     from outgoing_mails m left join subscribers b on b.user_id = m.uncounted_therapist_id
-    where m.id = ${id}::uuid and m.uncounted_therapist_id is not null`.compile(build)
-}
+    where m.id = ${id}::uuid and m.uncounted_therapist_id is not null`.compile(build),
+)
 
 /** SQL that counts an email of a practice, and fails if a limit is reached (see `limitReached`). */
 export function counting(therapistId: unknown, { day, recipient, perDay, perRecipient, paid }: MailAllowance) {
@@ -35,6 +36,6 @@ export function countMail(id: string, therapistId: string, allowance: MailAllowa
     select ${counting(therapistId, allowance)} from taken`.compile(build)
 }
 
-export function postponeMail(id: string, therapistId: string, until: string) {
-  return sql`select app.enqueue_mail(${id}::uuid, ${therapistId}::uuid, ${until}::timestamptz)`.compile(build)
-}
+export const postponeMail = builtOnce((id: string, therapistId: string, until: string) =>
+  sql`select app.enqueue_mail(${id}::uuid, ${therapistId}::uuid, ${until}::timestamptz)`.compile(build),
+)

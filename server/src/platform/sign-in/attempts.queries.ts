@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../database/built-once.ts'
 import { build } from '../database/tenancy.ts'
 
 export type Counted = {
@@ -26,6 +27,6 @@ export function countAttempts(own: string, most: number, shared: string | null, 
 }
 
 /** Takes back an attempt that was not a guess. */
-export function refundAttempt(key: string) {
-  return sql`update rate_limits set attempts = attempts - 1 where key = ${key} and attempts > 0`.compile(build)
-}
+export const refundAttempt = builtOnce((key: string) =>
+  sql`update rate_limits set attempts = attempts - 1 where key = ${key} and attempts > 0`.compile(build),
+)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../database/built-once.ts'
 import { build } from '../database/tenancy.ts'
 
 export type ChallengeKind =
@@ -31,34 +32,34 @@ export function addChallenge(challenge: {
     .compile()
 }
 
-export function findChallenge(kind: ChallengeKind, keyHash: Buffer, at: string) {
-  return build
+export const findChallenge = builtOnce((kind: ChallengeKind, keyHash: Buffer, at: string) =>
+  build
     .selectFrom('sign_in_challenges')
     .select(['user_id as userId', 'details'])
     .where('key_hash', '=', keyHash)
     .where('kind', '=', kind)
     .where('expires_at', '>', at)
-    .compile()
-}
+    .compile(),
+)
 
 /** Aborts the transaction unless the challenge is still pending. */
-export function requireChallenge(kind: ChallengeKind, keyHash: Buffer, at: string) {
-  return sql`select app.refuse_when(not exists (
+export const requireChallenge = builtOnce((kind: ChallengeKind, keyHash: Buffer, at: string) =>
+  sql`select app.refuse_when(not exists (
     select from sign_in_challenges where key_hash = ${keyHash} and kind = ${kind} and expires_at > ${at}::timestamptz), 'challenge-over')`.compile(
     build,
-  )
-}
+  ),
+)
 
 /** Only one of several concurrent requests gets it. */
-export function takeChallenge(kind: ChallengeKind, keyHash: Buffer) {
-  return build
+export const takeChallenge = builtOnce((kind: ChallengeKind, keyHash: Buffer) =>
+  build
     .deleteFrom('sign_in_challenges')
     .where('key_hash', '=', keyHash)
     .where('kind', '=', kind)
     .returning(['user_id as userId', 'details', 'expires_at as expiresAt'])
-    .compile()
-}
+    .compile(),
+)
 
-export function endChallengesOf(userId: string) {
-  return build.deleteFrom('sign_in_challenges').where('user_id', '=', userId).compile()
-}
+export const endChallengesOf = builtOnce((userId: string) =>
+  build.deleteFrom('sign_in_challenges').where('user_id', '=', userId).compile(),
+)

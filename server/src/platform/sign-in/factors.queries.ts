@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../database/built-once.ts'
 import { build } from '../database/tenancy.ts'
 
 /** Stores a secret for setup. If one is already active, it stays and no row is returned. */
@@ -10,25 +11,25 @@ export function startTwoFactor(userId: string, sealedSecret: Buffer, at: string)
     returning user_id as "userId"`.compile(build)
 }
 
-export function findTwoFactor(userId: string) {
-  return build
+export const findTwoFactor = builtOnce((userId: string) =>
+  build
     .selectFrom('two_factors')
     .select(['sealed_secret as sealedSecret', 'confirmed_at as confirmedAt', 'created_at as createdAt'])
     .where('user_id', '=', userId)
-    .compile()
-}
+    .compile(),
+)
 
 /** Turns two-factor sign-in on. Returns no row if the secret was replaced or it is already on. */
-export function confirmTwoFactor(userId: string, sealedSecret: Buffer, step: number, at: string) {
-  return build
+export const confirmTwoFactor = builtOnce((userId: string, sealedSecret: Buffer, step: number, at: string) =>
+  build
     .updateTable('two_factors')
     .set({ confirmed_at: at, last_step: step })
     .where('user_id', '=', userId)
     .where('sealed_secret', '=', sealedSecret)
     .where('confirmed_at', 'is', null)
     .returning('user_id as userId')
-    .compile()
-}
+    .compile(),
+)
 
 /** Uses up a code. Returns no row if it or a later one was already used. */
 export function spendStep(userId: string, step: number) {
@@ -42,29 +43,25 @@ export function spendStep(userId: string, step: number) {
     .compile()
 }
 
-export function endTwoFactor(userId: string) {
-  return build
-    .deleteFrom('two_factors')
-    .where('user_id', '=', userId)
-    .returning('confirmed_at as confirmedAt')
-    .compile()
-}
+export const endTwoFactor = builtOnce((userId: string) =>
+  build.deleteFrom('two_factors').where('user_id', '=', userId).returning('confirmed_at as confirmedAt').compile(),
+)
 
 /** Cancels an unfinished setup. */
-export function endTwoFactorSetUp(userId: string) {
-  return build.deleteFrom('two_factors').where('user_id', '=', userId).where('confirmed_at', 'is', null).compile()
-}
+export const endTwoFactorSetUp = builtOnce((userId: string) =>
+  build.deleteFrom('two_factors').where('user_id', '=', userId).where('confirmed_at', 'is', null).compile(),
+)
 
-export function forgetBackupCodes(userId: string) {
-  return build.deleteFrom('two_factor_backup_codes').where('user_id', '=', userId).compile()
-}
+export const forgetBackupCodes = builtOnce((userId: string) =>
+  build.deleteFrom('two_factor_backup_codes').where('user_id', '=', userId).compile(),
+)
 
-export function addBackupCodes(userId: string, hashes: Buffer[]) {
-  return sql`
+export const addBackupCodes = builtOnce((userId: string, hashes: Buffer[]) =>
+  sql`
     insert into two_factor_backup_codes (user_id, code_hash) select ${userId}, unnest(${hashes}::bytea[])`.compile(
     build,
-  )
-}
+  ),
+)
 
 /** Uses up a backup code. Returns no row if there is no such code. */
 export function spendBackupCode(userId: string, hash: Buffer) {
@@ -74,109 +71,110 @@ export function spendBackupCode(userId: string, hash: Buffer) {
     returning c.user_id as "userId"`.compile(build)
 }
 
-export function countBackupCodes(userId: string) {
-  return build
+export const countBackupCodes = builtOnce((userId: string) =>
+  build
     .selectFrom('two_factor_backup_codes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .compile()
-}
+    .compile(),
+)
 
-export function listPasskeys(userId: string) {
-  return build
+export const listPasskeys = builtOnce((userId: string) =>
+  build
     .selectFrom('passkeys')
     .select(['id', 'name', 'created_at as createdAt', 'credential_id as credentialId'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
-    .compile()
-}
+    .compile(),
+)
 
-export function findPasskey(credentialId: string) {
-  return build
+export const findPasskey = builtOnce((credentialId: string) =>
+  build
     .selectFrom('passkeys')
     .select(['id', 'user_id as userId', 'public_key as publicKey', 'counter'])
     .where('credential_id', '=', credentialId)
-    .compile()
-}
+    .compile(),
+)
 
-export function addPasskey(passkey: {
-  id: string
-  userId: string
-  name: string
-  credentialId: string
-  publicKey: Buffer
-  counter: number
-  at: string
-}) {
-  return build
-    .insertInto('passkeys')
-    .values({
-      id: passkey.id,
-      user_id: passkey.userId,
-      name: passkey.name,
-      credential_id: passkey.credentialId,
-      public_key: passkey.publicKey,
-      counter: passkey.counter,
-      created_at: passkey.at,
-    })
-    .compile()
-}
+export const addPasskey = builtOnce(
+  (passkey: {
+    id: string
+    userId: string
+    name: string
+    credentialId: string
+    publicKey: Buffer
+    counter: number
+    at: string
+  }) =>
+    build
+      .insertInto('passkeys')
+      .values({
+        id: passkey.id,
+        user_id: passkey.userId,
+        name: passkey.name,
+        credential_id: passkey.credentialId,
+        public_key: passkey.publicKey,
+        counter: passkey.counter,
+        created_at: passkey.at,
+      })
+      .compile(),
+)
 
 /** Records a passkey's signature counter. Returns no row if it was used concurrently, which means that one of the two is a copy. */
-export function recordPasskeyUse(id: string, from: number, to: number, at: string) {
-  return build
+export const recordPasskeyUse = builtOnce((id: string, from: number, to: number, at: string) =>
+  build
     .updateTable('passkeys')
     .set({ counter: to, last_used_at: at })
     .where('id', '=', id)
     .where('counter', '=', from)
     .returning('id')
-    .compile()
-}
+    .compile(),
+)
 
-export function renamePasskey(userId: string, id: string, name: string) {
-  return build
+export const renamePasskey = builtOnce((userId: string, id: string, name: string) =>
+  build
     .updateTable('passkeys')
     .set({ name })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returning('id')
-    .compile()
-}
+    .compile(),
+)
 
-export function removePasskey(userId: string, id: string) {
-  return build.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).returning('id').compile()
-}
+export const removePasskey = builtOnce((userId: string, id: string) =>
+  build.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).returning('id').compile(),
+)
 
-export function endOtherPasskeys(userId: string, storedIds: readonly string[]) {
-  return sql`delete from passkeys where user_id = ${userId} and id <> all(${storedIds}::uuid[])`.compile(build)
-}
+export const endOtherPasskeys = builtOnce((userId: string, storedIds: readonly string[]) =>
+  sql`delete from passkeys where user_id = ${userId} and id <> all(${storedIds}::uuid[])`.compile(build),
+)
 
 /** Sign-in methods besides the password, oldest first. */
-export function listFactors(userId: string) {
-  return sql<{ kind: 'passkey' | 'app' | 'google'; id: string; name: string | null; addedAt: string }>`
+export const listFactors = builtOnce((userId: string) =>
+  sql<{ kind: 'passkey' | 'app' | 'google'; id: string; name: string | null; addedAt: string }>`
     select 'passkey' as kind, id::text, name, created_at as "addedAt" from passkeys where user_id = ${userId}
     union all
     select 'app', user_id::text, null, confirmed_at from two_factors where user_id = ${userId} and confirmed_at is not null
     union all
     select 'google', id::text, null, created_at from sign_in_accounts where user_id = ${userId} and provider_id = 'google'
-    order by "addedAt"`.compile(build)
-}
+    order by "addedAt"`.compile(build),
+)
 
 /** The methods with which a person can re-authenticate. */
-export function findSecurityState(userId: string) {
-  return sql<{ email: string; hasPassword: boolean; google: boolean; twoFactor: boolean; backupCodesLeft: number }>`
+export const findSecurityState = builtOnce((userId: string) =>
+  sql<{ email: string; hasPassword: boolean; google: boolean; twoFactor: boolean; backupCodesLeft: number }>`
     select u.email,
       exists (select from sign_in_accounts a where a.user_id = u.id and a.provider_id = 'credential' and a.password is not null) as "hasPassword",
       exists (select from sign_in_accounts a where a.user_id = u.id and a.provider_id = 'google') as google,
       exists (select from two_factors f where f.user_id = u.id and f.confirmed_at is not null) as "twoFactor",
       (select count(*) from two_factor_backup_codes c where c.user_id = u.id) as "backupCodesLeft"
-    from users u where u.id = ${userId}`.compile(build)
-}
+    from users u where u.id = ${userId}`.compile(build),
+)
 
 /** Aborts the transaction with `two-factor-changed` unless two-factor sign-in is in the expected state. */
-export function requireTwoFactor(userId: string, on: boolean) {
-  return sql`select app.refuse_when(${on}::boolean <> exists (
+export const requireTwoFactor = builtOnce((userId: string, on: boolean) =>
+  sql`select app.refuse_when(${on}::boolean <> exists (
     select from two_factors where user_id = ${userId} and confirmed_at is not null), 'two-factor-changed')`.compile(
     build,
-  )
-}
+  ),
+)

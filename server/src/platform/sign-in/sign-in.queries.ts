@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { builtOnce } from '../database/built-once.ts'
 import { build } from '../database/tenancy.ts'
 import { unconfirmedDays } from './limits.ts'
 
 /** A sign-in session with everything that requests need about its person, in one query. */
-export function findSignInSession(token: string) {
-  return build
+export const findSignInSession = builtOnce((token: string) =>
+  build
     .selectFrom('sign_in_sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('subscribers as b', 'b.user_id', 's.user_id')
@@ -22,8 +23,8 @@ export function findSignInSession(token: string) {
       'b.trial_ends_at as trialEndsAt',
     ])
     .where('s.token', '=', token)
-    .compile()
-}
+    .compile(),
+)
 
 /**
  * Creates a session, if nothing prevents it at this moment: the account is confirmed and not suspended, two-factor sign-in is off or passed, and what
@@ -71,10 +72,10 @@ export function addSignInSession(made: {
 }
 
 /** Aborts the transaction with `sign-in-over` unless the session still has this token. */
-export function requireSignInSession(id: string, token: string) {
-  return sql`select app.refuse_when(not exists (
-    select from sign_in_sessions where id = ${id} and token = ${token}), 'sign-in-over')`.compile(build)
-}
+export const requireSignInSession = builtOnce((id: string, token: string) =>
+  sql`select app.refuse_when(not exists (
+    select from sign_in_sessions where id = ${id} and token = ${token}), 'sign-in-over')`.compile(build),
+)
 
 /** Replaces a session's token, and sets its re-authentication time if given. */
 export function renewSignInSession(id: string, from: string, to: string, provedAt: string | undefined) {
@@ -88,8 +89,8 @@ export function renewSignInSession(id: string, from: string, to: string, provedA
 }
 
 /** Sessions that have not expired and were used since `usedSince`. */
-export function listSignInSessions(userId: string, at: string, usedSince: string) {
-  return build
+export const listSignInSessions = builtOnce((userId: string, at: string, usedSince: string) =>
+  build
     .selectFrom('sign_in_sessions')
     .select([
       'id',
@@ -102,30 +103,25 @@ export function listSignInSessions(userId: string, at: string, usedSince: string
     .where('expires_at', '>', at)
     .where('last_active_at', '>', usedSince)
     .orderBy('last_active_at', 'desc')
-    .compile()
-}
+    .compile(),
+)
 
-export function touchSignInSession(id: string, at: string) {
-  return build.updateTable('sign_in_sessions').set({ last_active_at: at }).where('id', '=', id).compile()
-}
+export const touchSignInSession = builtOnce((id: string, at: string) =>
+  build.updateTable('sign_in_sessions').set({ last_active_at: at }).where('id', '=', id).compile(),
+)
 
-export function endSignInSession(id: string) {
-  return build.deleteFrom('sign_in_sessions').where('id', '=', id).compile()
-}
+export const endSignInSession = builtOnce((id: string) =>
+  build.deleteFrom('sign_in_sessions').where('id', '=', id).compile(),
+)
 
-export function endSignInSessionsOf(userId: string) {
-  return build.deleteFrom('sign_in_sessions').where('user_id', '=', userId).compile()
-}
+export const endSignInSessionsOf = builtOnce((userId: string) =>
+  build.deleteFrom('sign_in_sessions').where('user_id', '=', userId).compile(),
+)
 
 /** Ends one of the person's own sessions. */
-export function endOwnSignInSession(userId: string, id: string) {
-  return build
-    .deleteFrom('sign_in_sessions')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returning('id')
-    .compile()
-}
+export const endOwnSignInSession = builtOnce((userId: string, id: string) =>
+  build.deleteFrom('sign_in_sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').compile(),
+)
 
 /** Ends all sessions except one, or all of them. */
 export function endOtherSignInSessions(userId: string, storedId: string | undefined) {
@@ -146,13 +142,13 @@ export function countAttempt(key: string, at: string, windowEndsAt: string) {
     returning attempts, window_ends_at as "windowEndsAt"`.compile(build)
 }
 
-export function forgetAttempts(key: string) {
-  return build.deleteFrom('rate_limits').where('key', '=', key).compile()
-}
+export const forgetAttempts = builtOnce((key: string) =>
+  build.deleteFrom('rate_limits').where('key', '=', key).compile(),
+)
 
-export function forgetOldAttempts(at: string) {
-  return build.deleteFrom('rate_limits').where('window_ends_at', '<', at).compile()
-}
+export const forgetOldAttempts = builtOnce((at: string) =>
+  build.deleteFrom('rate_limits').where('window_ends_at', '<', at).compile(),
+)
 
 export function forgetExpired(at: string) {
   return [
@@ -212,9 +208,9 @@ export function addLimitedMail(
 }
 
 /** Ends push subscriptions of signed-out browsers. @param withCalendar ends the calendar feed too */
-export function endAccessWithoutSignIn(userId: string, withCalendar: boolean) {
-  return sql`select app.revoke_outside_access(${userId}, ${withCalendar})`.compile(build)
-}
+export const endAccessWithoutSignIn = builtOnce((userId: string, withCalendar: boolean) =>
+  sql`select app.revoke_outside_access(${userId}, ${withCalendar})`.compile(build),
+)
 
 export function recordSecurityEvent(action: string, details: Record<string, unknown> = {}) {
   return sql`select app.record_security_event(${action}, ${JSON.stringify(details)}::jsonb)`.compile(build)

@@ -1,8 +1,9 @@
+import { taskPriorities } from '../../lib/task-priorities.ts'
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists, therapistsWith } from '../../access/rules.ts'
 import { requiredLine } from '../../lib/text.ts'
-import { maxTaskLength, quickCategory, taskCategories, taskPriorities, taskTexts } from './self-care.rules.ts'
+import { maxTaskLength, quickCategory, taskCategories, taskTexts } from './self-care.rules.ts'
 
 /** Something a client does between sessions. `completed`: whether `completedAt` is set. */
 export const SelfCareTask = z.object({

@@ -17,9 +17,6 @@ export const quickCategory = 'general'
 
 export const taskCategories = [quickCategory, ...assignCategories] as const
 
-export const taskPriorities = ['low', 'medium', 'high'] as const
-export type TaskPriority = (typeof taskPriorities)[number]
-
 export const taskTexts = {
   noTask: 'Please enter a task',
   noCategory: 'Please choose a category',

@@ -1,3 +1,4 @@
+import { taskPriorities } from '../../lib/task-priorities.ts'
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists, therapistsWith } from '../../access/rules.ts'
@@ -11,7 +12,6 @@ import {
   maxTitleLength,
   taskCategories,
   taskFilters,
-  taskPriorities,
   taskTexts,
 } from './tasks.rules.ts'
 

@@ -10,9 +10,6 @@ export const maxReminderLength = 200
 /** The first one is the default. */
 export const taskCategories = ['Administrative', 'Clinical', 'Billing', 'Marketing', 'Personal'] as const
 
-export const taskPriorities = ['low', 'medium', 'high'] as const
-export type TaskPriority = (typeof taskPriorities)[number]
-
 /** Filters of the list. Overdue tasks are pending too. */
 export const taskFilters = ['all', 'pending', 'completed', 'overdue'] as const
 export type TaskFilter = (typeof taskFilters)[number]

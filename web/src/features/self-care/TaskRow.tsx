@@ -1,3 +1,4 @@
+import { priorityLabel } from '@openhour/shared/lib/task-priorities.ts'
 import type { SelfCareTask } from '@openhour/shared/features/self-care/self-care.contract.ts'
 import { quickCategory } from '@openhour/shared/features/self-care/self-care.rules.ts'
 import { Trash2 } from 'lucide-react'
@@ -7,7 +8,6 @@ import { formatDate } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { priorityLabel } from './priority-label.ts'
 
 /** Actions on a task; undefined where it is read-only. */
 export type TaskActions = {

@@ -1,7 +1,7 @@
+import { priorityLabel, taskPriorities } from '@openhour/shared/lib/task-priorities.ts'
 import { TaskDetails } from '@openhour/shared/features/self-care/self-care.contract.ts'
-import { assignCategories, taskPriorities } from '@openhour/shared/features/self-care/self-care.rules.ts'
+import { assignCategories } from '@openhour/shared/features/self-care/self-care.rules.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
-import { priorityLabel } from './priority-label.ts'
 
 export const assignForm = defineForm({
   schema: TaskDetails,

@@ -1,5 +1,6 @@
+import { priorityLabel, type TaskPriority } from '@openhour/shared/lib/task-priorities.ts'
 import type { Task } from '@openhour/shared/features/tasks/tasks.contract.ts'
-import { dueSoonText, isDueSoon, isOverdue, type TaskPriority } from '@openhour/shared/features/tasks/tasks.rules.ts'
+import { dueSoonText, isDueSoon, isOverdue } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import { AlarmClock, Bell, CalendarClock, CircleCheck, Clock, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '../../lib/cn.ts'
@@ -8,7 +9,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Tone } from '../../ui/tones.ts'
-import { dueText, priorityLabel, reminderText } from './task-labels.ts'
+import { dueText, reminderText } from './task-labels.ts'
 
 /** Actions on a task; undefined where it is read-only. */
 export type TaskActions = {

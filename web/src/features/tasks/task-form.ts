@@ -1,5 +1,6 @@
+import { priorityLabel, taskPriorities } from '@openhour/shared/lib/task-priorities.ts'
 import { type Task, TaskDetails } from '@openhour/shared/features/tasks/tasks.contract.ts'
-import { taskCategories, taskPriorities, taskTexts } from '@openhour/shared/features/tasks/tasks.rules.ts'
+import { taskCategories, taskTexts } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import { isDay } from '@openhour/shared/lib/days.ts'
 import { isTime } from '@openhour/shared/lib/time-of-day.ts'
 import { instantOf, wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
@@ -7,7 +8,6 @@ import * as z from 'zod/mini'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { timeShown } from '../../lib/time/times.ts'
 import { TimeInput } from '../../ui/TimeInput.tsx'
-import { priorityLabel } from './task-labels.ts'
 
 /** Default time of a reminder: the start of a working day. */
 const usualReminderTime = '09:00'

@@ -1,6 +1,6 @@
 import type { Task } from '@openhour/shared/features/tasks/tasks.contract.ts'
-import type { TaskFilter, TaskPriority } from '@openhour/shared/features/tasks/tasks.rules.ts'
-import { isDay } from '@openhour/shared/lib/days.ts'
+import type { TaskFilter } from '@openhour/shared/features/tasks/tasks.rules.ts'
+import { dayAfter, isDay } from '@openhour/shared/lib/days.ts'
 import { dayIn, formatDate, formatDay, formatTime, formatTimeOfDay } from '../../lib/time/format.ts'
 
 export const filterNames: Record<TaskFilter, string> = {
@@ -9,14 +9,6 @@ export const filterNames: Record<TaskFilter, string> = {
   completed: 'Completed',
   overdue: 'Overdue',
 }
-
-/** 'High' */
-export function priorityLabel(priority: TaskPriority): string {
-  return `${priority.charAt(0).toUpperCase()}${priority.slice(1)}`
-}
-
-const dayMs = 86_400_000
-const dayAfter = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 
 function dayText(day: string, today: string): string {
   if (day === today) return 'today'
