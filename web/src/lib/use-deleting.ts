@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problemFrom } from './api/api.ts'
+import { problemFrom } from './api/http.ts'
 import { toast } from './toast.ts'
 
 export type DeletingOptions = {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { problemFrom } from './api/api.ts'
+import { problemFrom } from './api/http.ts'
 import { toast } from './toast.ts'
 
 type TicksOptions = {

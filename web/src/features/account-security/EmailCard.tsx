@@ -1,6 +1,6 @@
 import { email as address } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { problemFrom } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { withProof } from '../../lib/session/proof.ts'
 import { securityCalls } from '../../lib/session/security-calls.ts'
 import { Button } from '../../ui/Button.tsx'

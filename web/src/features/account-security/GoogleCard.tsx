@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { problemFrom } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { withProof } from '../../lib/session/proof.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { securityCalls } from '../../lib/session/security-calls.ts'

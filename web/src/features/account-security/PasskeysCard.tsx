@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { problemFrom } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { formatDate } from '../../lib/time/format.ts'
 import { browserHasPasskeys } from '../../lib/session/passkeys.ts'
 import { withProof } from '../../lib/session/proof.ts'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { problemFrom } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { withProof } from '../../lib/session/proof.ts'
 import { securityCalls } from '../../lib/session/security-calls.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { proofMinutes } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { problemFrom } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { signOutFor } from '../../lib/session/leaving.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { problemFrom } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { readPageConfig } from '../../lib/page-config.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'

@@ -1,7 +1,7 @@
 import { faultOfCode } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { problemFrom } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { securityCalls } from '../../lib/session/security-calls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

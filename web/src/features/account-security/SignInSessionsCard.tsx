@@ -2,7 +2,7 @@ import type { SignInSession } from '@openhour/shared/features/account-security/s
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { problemFrom } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { countOf, formatMoment } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { securityCalls } from '../../lib/session/security-calls.ts'

@@ -1,7 +1,7 @@
 import type { SecurityState } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { RefreshCw, ShieldCheck, ShieldOff } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { problemFrom } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { countOf } from '../../lib/time/format.ts'
 import { withProof } from '../../lib/session/proof.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'

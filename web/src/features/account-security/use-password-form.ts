@@ -1,6 +1,6 @@
 import { checkPassword } from '@openhour/shared/lib/password.ts'
 import { useState } from 'react'
-import { problemFrom } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 
 export type PasswordFields = { currentPassword: string; newPassword: string; confirmPassword: string }
 type Faults = Partial<Record<keyof PasswordFields | 'form', string | undefined>>

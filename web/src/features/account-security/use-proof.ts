@@ -1,6 +1,6 @@
 import { faultOfCode, type SecondFactorMethod } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { useState } from 'react'
-import { problemOfCall } from '../../lib/api/http.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { confirmWithPasskey, passkeyErrorText } from '../../lib/session/passkeys.ts'
 import { securityCalls } from '../../lib/session/security-calls.ts'
 import type { ProofMethods } from './proof-methods.ts'
@@ -43,7 +43,7 @@ export function useProof(methods: ProofMethods | undefined, onProved: () => void
       })
       return onProved()
     } catch (error) {
-      const { detail, errors } = problemOfCall(error)
+      const { detail, errors } = problemFrom(error)
       setFaults(errors && ('password' in errors || 'code' in errors) ? errors : { form: detail })
       setTyped((before) => ({ ...before, code: '' }))
     }

@@ -1,7 +1,7 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { useState } from 'react'
-import { problemOfCall, signInCalls } from '../../lib/api/http.ts'
+import { problemFrom, signInCalls } from '../../lib/api/http.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ConfirmAddress } from './ConfirmAddress.tsx'
@@ -41,7 +41,7 @@ export function ConfirmationFlow({ token, onConfirmed, onSent, onLeave }: Confir
         const said = message || signInTexts.confirmed
         onConfirmed({ message: said, home: said === signInTexts.confirmed ? undefined : await homeOfVisitor() })
       },
-      (error: unknown) => fail(problemOfCall(error)),
+      (error: unknown) => fail(problemFrom(error)),
     )
   }
   if (stage.state === 'asked')

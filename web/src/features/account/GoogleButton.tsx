@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problemOfCall, signInCalls } from '../../lib/api/http.ts'
+import { problemFrom, signInCalls } from '../../lib/api/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { GoogleMark } from '../../ui/GoogleMark.tsx'
@@ -24,7 +24,7 @@ export function GoogleButton({ next }: GoogleButtonProps) {
       })
       location.assign(url)
     } catch (error) {
-      setFault(problemOfCall(error).detail)
+      setFault(problemFrom(error).detail)
       setBusy(false)
     }
   }

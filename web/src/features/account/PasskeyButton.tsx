@@ -1,7 +1,7 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { problemOfCall, signInCalls } from '../../lib/api/http.ts'
+import { problemFrom, signInCalls } from '../../lib/api/http.ts'
 import { confirmWithPasskey, passkeyErrorText } from '../../lib/session/passkeys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
@@ -25,7 +25,7 @@ export function PasskeyButton({ onSignedIn, onFailed }: PasskeyButtonProps) {
       const { home } = await signInCalls.passkey(await confirmWithPasskey(signInCalls.passkeyOptions))
       onSignedIn(home)
     } catch (error) {
-      const problem = problemOfCall(error)
+      const problem = problemFrom(error)
       if (isBeyondTheForm(problem)) onFailed(problem)
       else setFault(passkeyErrorText(error))
       setBusy(false)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problemOfCall } from '../../lib/api/http.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -28,7 +28,7 @@ export function SendAgain({ send, justSent = false }: SendAgainProps) {
       setSaid({ message })
       beginPause()
     } catch (error) {
-      setSaid({ fault: problemOfCall(error).detail })
+      setSaid({ fault: problemFrom(error).detail })
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { problemOfCall } from '../../lib/api/http.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import type { FormDefinition, ValuesOf } from '../../lib/forms/define-form.ts'
 import { type Sending, type SendingOptions, useSending } from '../../lib/forms/use-sending.ts'
 import { isBeyondTheForm } from './failure.ts'
@@ -27,7 +27,7 @@ export function useAccountSending<Fields extends Shape, Sent, Result>(
       const input = inputOf(values as ValuesOf<Fields>, undefined)
       return onSend(parse(input) ?? input)
     },
-    problemOf: problemOfCall,
+    problemOf: problemFrom,
     onUnplaced: (problem) => {
       const failed = onFailed !== undefined && isBeyond(problem)
       if (failed) onFailed(problem)

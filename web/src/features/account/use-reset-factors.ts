@@ -4,7 +4,7 @@ import {
   type SignInFactor,
 } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { useEffect, useState } from 'react'
-import { type NewPassword, problemOfCall, signInCalls } from '../../lib/api/http.ts'
+import { type NewPassword, problemFrom, signInCalls } from '../../lib/api/http.ts'
 
 type Choice = Pick<NewPassword, 'keep' | 'code' | 'method'>
 
@@ -35,7 +35,7 @@ export function useResetFactors(token: string, onLinkOver: (sentence: string) =>
     signInCalls.resetFactors({ token }).then(
       ({ factors: loaded }) => !over && setFactors(loaded),
       (error: unknown) => {
-        const { code: refusal, detail, errors } = problemOfCall(error)
+        const { code: refusal, detail, errors } = problemFrom(error)
         if (!over && refusal === 'not-possible-now') onLinkOver(detail)
         if (!over && errors?.token) onLinkOver(incompleteLink(errors.token))
       },

@@ -1,5 +1,5 @@
 import { homeOf } from '@openhour/shared/access/rules.ts'
-import { problemOfCall, signInCalls } from '../../lib/api/http.ts'
+import { problemFrom, signInCalls } from '../../lib/api/http.ts'
 import { readCookie, writeCookie } from '../../lib/storage.ts'
 
 /** Set by the server next to the real cookie, which is HttpOnly. It proves nothing; it only saves visitors a request. */
@@ -17,7 +17,7 @@ export async function homeOfVisitor(): Promise<string | undefined> {
     const { role } = await signInCalls.me()
     return homeOf[role]
   } catch (error) {
-    if (problemOfCall(error).code === 'not-signed-in') writeCookie(mark, '', 0)
+    if (problemFrom(error).code === 'not-signed-in') writeCookie(mark, '', 0)
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { problemFrom } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { dayIn } from '../../lib/time/format.ts'
 import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
 import { useNow } from '../../lib/time/now.ts'

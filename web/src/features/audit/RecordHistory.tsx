@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { api, problemFrom } from '../../lib/api/api.ts'
+import { api } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { useOlderList } from '../../lib/lists/use-older-list.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toast.ts'

@@ -1,6 +1,7 @@
 import type { BillingPeriod, Currency, PaidTier } from '@openhour/shared/features/billing/plans.rules.ts'
 import { useState } from 'react'
-import { callFunction, problemFrom } from '../../lib/api/api.ts'
+import { callFunction } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { toast } from '../../lib/toast.ts'
 
 export type Choice = { tier: PaidTier; currency: Currency; billingPeriod: BillingPeriod }

@@ -1,4 +1,5 @@
-import { api, problemFrom } from '../../lib/api/api.ts'
+import { api } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 

@@ -19,7 +19,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { problemFrom } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { cn } from '../../lib/cn.ts'
 import { formatDate } from '../../lib/time/format.ts'
 import { toast } from '../../lib/toast.ts'

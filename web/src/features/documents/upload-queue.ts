@@ -1,6 +1,6 @@
 import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
 import { uploadHeader } from '@openhour/shared/features/documents/documents.rules.ts'
-import { problemOfCall } from '../../lib/api/http.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { toast } from '../../lib/toast.ts'
 import { uploadFile } from '../../lib/api/transfer.ts'
 import type { ChosenFile } from './chosen-file.ts'
@@ -66,7 +66,7 @@ async function run({ upload: { id, clientId, fileName }, chosen, stop, key }: He
   } catch (error) {
     if (stop.signal.aborted) change(id, { state: 'cancelled' })
     else {
-      const { detail } = problemOfCall(error)
+      const { detail } = problemFrom(error)
       change(id, { state: 'failed', problem: detail })
       toast.bad(`Failed to upload file: ${title}`, { description: detail })
     }

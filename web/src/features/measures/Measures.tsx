@@ -1,7 +1,7 @@
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine, ChevronDown } from 'lucide-react'
-import { problemFrom } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

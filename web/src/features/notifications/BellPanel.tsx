@@ -2,7 +2,7 @@ import { notificationsInBell } from '@openhour/shared/features/notifications/not
 import { useQuery } from '@tanstack/react-query'
 import { BellOff, CheckCheck, RotateCcw } from 'lucide-react'
 import { useMemo, useRef } from 'react'
-import { problemFrom } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'

@@ -1,7 +1,8 @@
 import type { Notification, NotificationPage } from '@openhour/shared/features/notifications/notifications.contract.ts'
 import { notificationTexts as texts } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { api, problemFrom } from '../../lib/api/api.ts'
+import { api } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { toast } from '../../lib/toast.ts'
 import { allAsRead, asRead, type Cached, changed, listsKey, without } from './notification-lists.ts'
 

@@ -1,4 +1,5 @@
-import { api, problemFrom } from '../../lib/api/api.ts'
+import { api } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { ownScript } from '../../lib/trusted-script.ts'
 
 /** The state of push notifications in this browser. */

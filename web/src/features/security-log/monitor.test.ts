@@ -4,8 +4,8 @@ const canary = 'Mila was anxious on Tuesday'
 type Sent = { url: string; body: string }
 const sent: Sent[] = []
 let answer: () => Response | Promise<Response> = () => Response.json({ json: { logged: true } })
-vi.stubGlobal('fetch', async (request: Request) => {
-  sent.push({ url: request.url, body: await request.text() })
+vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+  sent.push({ url, body })
   return answer()
 })
 const { startMonitor } = await import('./monitor.ts')

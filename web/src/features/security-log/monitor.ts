@@ -5,7 +5,8 @@ import {
   monitorLimits,
 } from '@openhour/shared/features/security-log/browser-events.rules.ts'
 import type { BrowserEventDetails } from '@openhour/shared/features/security-log/security-log.contract.ts'
-import { api, problemFrom } from '../../lib/api/api.ts'
+import { api } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { isWithinLimit } from '../../lib/api/rate-limit.ts'
 
 const { windowSeconds, clicks, keys, sizeCheckSeconds, sizeDifferencePixels, memoryMegabytes } = monitorLimits

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { api, problemFrom } from '../../lib/api/api.ts'
+import { api } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'

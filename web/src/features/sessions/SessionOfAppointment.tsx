@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { problemFrom, queries } from '../../lib/api/api.ts'
+import { queries } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { toast } from '../../lib/toast.ts'
 import { AddSessionDialog, type AddSessionDialogProps } from './AddSessionDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { avatarProblem, avatarTexts } from '@openhour/shared/features/settings/avatar.rules.ts'
 import { useEffect, useState } from 'react'
-import { api, problemFrom } from '../../lib/api/api.ts'
-import { postFile } from '../../lib/api/http.ts'
+import { api } from '../../lib/api/api.ts'
+import { postFile, problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 

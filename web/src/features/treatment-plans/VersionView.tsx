@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemFrom, queries } from '../../lib/api/api.ts'
+import { queries } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { formatMoment } from '../../lib/time/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Field } from '../../ui/Field.tsx'

@@ -1,11 +1,9 @@
 import type { contract, functions } from '@openhour/shared/contract.ts'
-import type { Problem } from '@openhour/shared/access/refusals.ts'
-import { type ClientLink, createORPCClient, ORPCError } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
+import { type ClientLink, createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { takeFirstAnswer } from './first-answers.ts'
-import { post, problemOfCall, send } from './http.ts'
+import { callOperation, post } from './http.ts'
 
 /**
  * Idempotency key: a call sent twice with the same key runs once. Create it when the form opens, not when it is sent.
@@ -16,15 +14,10 @@ export type CallContext = {
   outlivesPage?: boolean
 }
 
-const network = new RPCLink<CallContext>({
-  url: () => `${window.location.origin}/rpc`,
-  headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
-  fetch: (request, init, { context }) => send(request, init, context.outlivesPage ?? false),
-})
-
+// What the server sends and takes is plain JSON, so that oRPC's own link, which also carries dates, files and streams, would be 9 kB for nothing.
 const link: ClientLink<CallContext> = {
-  call: async (path, input, options) =>
-    takeFirstAnswer(path, input)?.output ?? (await network.call(path, input, options)),
+  call: async (path, input, { context, signal }) =>
+    takeFirstAnswer(path, input)?.output ?? callOperation(path.join('/'), input, { ...context, signal }),
 }
 
 /** Every operation of the server as a function: `await api.clients.add(details, { context: { idempotencyKey } })`. */
@@ -32,13 +25,6 @@ export const api: ContractRouterClient<typeof contract, CallContext> = createORP
 
 /** The same for React Query: `useQuery(queries.clients.list.queryOptions({ input }))`. */
 export const queries = createTanstackQueryUtils(api)
-
-/** Converts any error to a problem that a person can read; `errors` names the fields. */
-export function problemFrom(error: unknown): Problem {
-  if (error instanceof ORPCError && typeof error.data === 'object' && error.data !== null && 'detail' in error.data)
-    return error.data as Problem
-  return problemOfCall(error)
-}
 
 type Functions = ContractRouterClient<typeof functions>
 

@@ -29,13 +29,17 @@ const unreachable = () =>
   )
 
 /** Converts an error of this file's calls to a problem that a person can read; `errors` names the fields. */
-export function problemOfCall(error: unknown): Problem {
+export function problemFrom(error: unknown): Problem {
   return error instanceof CallFailed ? error.problem : unreachable()
 }
 
-async function call<T>(path: string, init?: RequestInit): Promise<T> {
+function call<T>(path: string, init?: RequestInit): Promise<T> {
   const ask = () => watched(fetch(path, init))
-  const response = await (visitorLimit.test(path) ? ask() : acrossRenewal(ask)).catch(() => {
+  return answerOf(visitorLimit.test(path) ? ask() : acrossRenewal(ask))
+}
+
+async function answerOf<T>(asked: Promise<Response>): Promise<T> {
+  const response = await asked.catch(() => {
     throw new CallFailed(unreachable())
   })
   const answer: unknown = await response.json().catch(() => undefined)
@@ -59,14 +63,19 @@ async function watched(asked: Promise<Response>): Promise<Response> {
 
 /** The error of calls of this file and of transfer.ts: the problem in the response, or that there was none. */
 export function failureOf(answer: unknown): Error {
-  return new CallFailed(
-    typeof answer === 'object' && answer !== null && 'detail' in answer ? (answer as Problem) : unreachable(),
-  )
+  return new CallFailed(problemIn(answer) ?? unreachable())
+}
+
+/** Operations put the problem in an envelope of oRPC's. */
+function problemIn(answer: unknown): Problem | undefined {
+  const has = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> =>
+    typeof value === 'object' && value !== null && key in value
+  const inner = has(answer, 'json') && has(answer.json, 'data') ? answer.json.data : answer
+  return has(inner, 'detail') ? (inner as Problem) : undefined
 }
 
 /**
- * Sends JSON to a plain HTTP route of the server. Read its errors with `problemOfCall`, or with `problemFrom` of
- * api.ts.
+ * Sends JSON to a plain HTTP route of the server. Read its errors with `problemFrom`.
  */
 export function post<T>(path: string, body: unknown): Promise<T> {
   return call(path, {
@@ -90,15 +99,27 @@ export function get<T>(path: string): Promise<T> {
   return call(path)
 }
 
+export type OperationOptions = { idempotencyKey?: string; outlivesPage?: boolean; signal?: AbortSignal | undefined }
+
 /**
- * For api.ts. With `outlivesPage`, a request sent while the page closes still arrives; browsers allow 64 kB of these at
- * a time and refuse more.
+ * For api.ts: calls an operation; fails like `post`. With `outlivesPage`, a request sent while the page closes still arrives; browsers allow 64 kB of
+ * these at a time and refuse more.
  */
-export function send(request: Request, init: RequestInit | undefined, outlivesPage: boolean): Promise<Response> {
-  // A request can be sent only once, and one sent while the page closes is not awaited.
-  return outlivesPage
-    ? fetch(request, { ...init, keepalive: true })
-    : acrossRenewal(() => watched(fetch(request.clone(), init)))
+export function callOperation<T>(path: string, input: unknown, options: OperationOptions): Promise<T> {
+  const { idempotencyKey, outlivesPage = false, signal } = options
+  const init: RequestInit = {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    },
+    body: JSON.stringify({ json: input }),
+    keepalive: outlivesPage,
+    ...(signal ? { signal } : {}),
+  }
+  // A page that closes awaits no answer.
+  const asked = outlivesPage ? fetch(`/rpc/${path}`, init) : acrossRenewal(() => watched(fetch(`/rpc/${path}`, init)))
+  return answerOf<{ json: T }>(asked).then(({ json }) => json)
 }
 
 /** Where a person goes after signing in, by role. */

@@ -1,11 +1,11 @@
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { MutationObserver } from '@tanstack/react-query'
-import { ORPCError } from '@orpc/client'
 import { expect, test, vi } from 'vitest'
+import { failureOf } from './http.ts'
 import { openQueryClient } from './query-client.ts'
 
 const refusal = (code: 'not-signed-in' | 'not-allowed') =>
-  new ORPCError('REFUSED', { data: problemOf(code, 'Please sign in.') })
+  failureOf({ json: { data: problemOf(code, 'Please sign in.') } })
 
 test.each([
   ['not-signed-in', 1],

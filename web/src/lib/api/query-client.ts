@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { problemFrom } from './api.ts'
+import { problemFrom } from './http.ts'
 import { connection } from './connection.ts'
 
 /** Errors that a retry would not change. */

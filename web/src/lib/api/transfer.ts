@@ -9,8 +9,7 @@ export type UploadOptions = {
 }
 
 /**
- * Uploads a file's raw bytes with progress, which fetch cannot report. Read its errors with `problemOfCall` and
- * `problemFrom`; an aborted upload fails as unreachable.
+ * Uploads a file's raw bytes with progress, which fetch cannot report. Read its errors with `problemFrom`; an aborted upload fails as unreachable.
  */
 export async function uploadFile<T>(path: string, file: Blob, options: UploadOptions): Promise<T> {
   const response = await acrossRenewal(() => sent(path, file, options)).catch(() => {

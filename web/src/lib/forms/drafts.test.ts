@@ -8,9 +8,9 @@ const [ana, ben] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-
 /** Like the server: the cookie identifies the person, and a request from another person's page is refused. */
 let signedIn = ana
 const drafts = new Map<string, string>()
-vi.stubGlobal('fetch', async (request: Request) => {
-  const { json: input } = JSON.parse((await request.text()) || '{}') as { json: Input }
-  const operation = new URL(request.url).pathname.replace('/rpc/drafts/', '')
+vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+  const { json: input } = JSON.parse(body) as { json: Input }
+  const operation = path.replace('/rpc/drafts/', '')
   if (operation !== 'localSession' && input.ownerId !== undefined && input.ownerId !== signedIn) {
     const data = problemOf('not-possible-now', draftOfAnother)
     return Response.json({ json: { defined: false, code: data.code, status: 409, message: '', data } }, { status: 409 })
@@ -35,7 +35,6 @@ vi.stubGlobal('fetch', async (request: Request) => {
   }
   return Response.json({ json: said[operation]?.() })
 })
-// The API client keeps the browser's fetch from when it is loaded.
 const { openDraft } = await import('./drafts.ts')
 const { openLocalEntries } = await import('./local-entries.ts')
 const { api } = await import('../api/api.ts')

@@ -1,4 +1,5 @@
-import { api, problemFrom } from '../api/api.ts'
+import { api } from '../api/api.ts'
+import { problemFrom } from '../api/http.ts'
 import { isOurs, isOutdated, type Kept, type Typed, typedOf, withBefore, withoutBefore } from './draft-bodies.ts'
 import { type LocalEntries, onSignInLost } from './local-entries.ts'
 import { saveBeforeReload } from '../code/reload.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { problemFrom } from '../api/api.ts'
+import { problemFrom } from '../api/http.ts'
 
 type Options<Row> = {
   id: string

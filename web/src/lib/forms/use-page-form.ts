@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { problemFrom } from '../api/api.ts'
+import { problemFrom } from '../api/http.ts'
 import { toast } from '../toast.ts'
 import { useSending } from './use-sending.ts'
 import type { FormDefinition, ValuesOf } from './define-form.ts'

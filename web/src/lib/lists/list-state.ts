@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { problemFrom } from '../api/api.ts'
+import { problemFrom } from '../api/http.ts'
 import { countOf } from '../time/format.ts'
 import { toast } from '../toast.ts'
 import type { EmptyTexts, ListFilter, ListTraits, NothingTexts } from './define-list.ts'

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
-import { problemOfCall } from '../api/http.ts'
+import { problemFrom } from '../api/http.ts'
 import { lazyCode } from '../code/lazy-code.ts'
 
 const library = lazyCode(() => import('@simplewebauthn/browser'))
@@ -25,7 +25,7 @@ class PasskeyRefused extends Error {}
 
 /** The error of a passkey, or of the server in between, as a sentence for the person. */
 export function passkeyErrorText(error: unknown): string {
-  return error instanceof PasskeyRefused ? error.message : problemOfCall(error).detail
+  return error instanceof PasskeyRefused ? error.message : problemFrom(error).detail
 }
 
 function refused(error: unknown): PasskeyRefused {

@@ -1,4 +1,4 @@
-import { problemFrom } from '../api/api.ts'
+import { problemFrom } from '../api/http.ts'
 
 /** Asks the person to prove who they are; resolves to whether they did. */
 type Ask = () => Promise<boolean>

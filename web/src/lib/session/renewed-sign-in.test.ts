@@ -1,7 +1,7 @@
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { api, problemFrom } from '../api/api.ts'
-import { post, problemOfCall, signInCalls } from '../api/http.ts'
+import { api } from '../api/api.ts'
+import { post, problemFrom, signInCalls } from '../api/http.ts'
 import { writeCookie } from '../storage.ts'
 
 type Answers = (() => Response)[]
@@ -17,8 +17,8 @@ let asked: string[]
 /** Sends the given responses, one after another. */
 function serve(answers: Answers) {
   asked = []
-  vi.stubGlobal('fetch', async (to: string | Request) => {
-    asked.push(typeof to === 'string' ? to : await to.text())
+  vi.stubGlobal('fetch', async (path: string, { body = '' }: { body?: string } = {}) => {
+    asked.push(`${path} ${body}`)
     return (answers[asked.length - 1] ?? refused)()
   })
 }
@@ -62,7 +62,7 @@ test.each([
 ])('a sign-in that %s', async (_words, answer) => {
   serve([answer, done])
   const error: unknown = await post('/api/auth/passkey/rename', {}).catch((fault: unknown) => fault)
-  expect([problemOfCall(error).code, asked.length]).toEqual(['not-signed-in', 1])
+  expect([problemFrom(error).code, asked.length]).toEqual(['not-signed-in', 1])
 })
 
 test('a wrong password is sent once, whatever happened to the cookie', async () => {

@@ -14,7 +14,8 @@ import {
 import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { problemFrom, queries } from '../../lib/api/api.ts'
+import { queries } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { fit } from './palette-match.ts'
 
 const pauseMs = 120

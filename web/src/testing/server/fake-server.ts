@@ -4,9 +4,9 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { AnySchema, InferContractRouterOutputs, InferSchemaOutput } from '@orpc/contract'
 import { vi } from 'vitest'
 
-// The API client takes the browser's fetch when it is loaded, so a test imports this file before any page.
-let answer: ((target: Request | string) => Promise<Response>) | undefined
-vi.stubGlobal('fetch', (target: Request | string) => answer?.(target))
+type Sent = { body?: string; headers?: Record<string, string> }
+let answer: ((path: string, sent?: Sent) => Promise<Response>) | undefined
+vi.stubGlobal('fetch', (path: string, sent?: Sent) => answer?.(path, sent))
 
 type Contract = typeof contract
 type PathsOf<Feature extends keyof Contract> = `${Feature}/${keyof Contract[Feature] & string}`
@@ -58,11 +58,11 @@ export function openFakeServer(operations: Operations, routes: Routes = {}) {
     if (said === 'lost') throw new TypeError('fetch failed')
     return Response.json(said, { status: 'status' in said ? Number(said.status) : 200 })
   }
-  answer = async (request) => {
-    if (typeof request === 'string') return answerRoute(request as keyof Routes)
-    const operation = new URL(request.url).pathname.replace('/rpc/', '') as OperationPath
-    const { json: input = {} } = JSON.parse((await request.text()) || '{}') as { json?: Record<string, unknown> }
-    fake.asked.push({ operation, input, key: request.headers.get('idempotency-key') })
+  answer = async (path, { body = '{}', headers } = {}) => {
+    if (!path.startsWith('/rpc/')) return answerRoute(path as keyof Routes)
+    const operation = path.replace('/rpc/', '') as OperationPath
+    const { json: input = {} } = JSON.parse(body) as { json?: Record<string, unknown> }
+    fake.asked.push({ operation, input, key: headers?.['idempotency-key'] ?? null })
     await fake.held.get(operation)
     fake.answered.push(operation)
     const failure = fake.failing.get(operation)

@@ -9,7 +9,8 @@ import {
   type Scope,
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { useState } from 'react'
-import { api, problemFrom } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/api.ts'
+import { problemFrom } from '../../../lib/api/http.ts'
 import { dayIn, formatLongDay, formatTime } from '../../../lib/time/format.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
 import { toast } from '../../../lib/toast.ts'

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { problemFrom, queries } from '../../../lib/api/api.ts'
+import { queries } from '../../../lib/api/api.ts'
+import { problemFrom } from '../../../lib/api/http.ts'
 import type { PlanRequest } from './scheduler-form.ts'
 
 const pauseMilliseconds = 250

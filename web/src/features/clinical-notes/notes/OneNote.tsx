@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { problemFrom, queries } from '../../../lib/api/api.ts'
+import { queries } from '../../../lib/api/api.ts'
+import { problemFrom } from '../../../lib/api/http.ts'
 import { useNow } from '../../../lib/time/now.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'

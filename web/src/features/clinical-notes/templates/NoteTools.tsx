@@ -1,6 +1,7 @@
 import { Ellipsis, History, LayoutTemplate, TextCursorInput, Trash2 } from 'lucide-react'
 import { type RefObject, Suspense, useState } from 'react'
-import { api, problemFrom } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/api.ts'
+import { problemFrom } from '../../../lib/api/http.ts'
 import { formatFullDay } from '../../../lib/time/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
