@@ -45,16 +45,18 @@ export function ProfileCard({ therapist, emailHint, onUnsaved }: ProfileCardProp
   }
   return (
     <Card padding="lg">
+      <CardHead title="Profile" />
       <Loading label="Loading your profile" className="flex flex-col gap-6">
-        <div className="flex items-center gap-5">
+        <div className="flex items-center gap-5 border-b border-line pb-6">
           <Skeleton className="size-24 rounded-2xl" />
           <Skeleton className="h-10 w-44" />
         </div>
         <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
-          {[1, 2, 3, 4].map((field) => (
-            <Skeleton key={field} className="h-15" />
+          {Array.from({ length: therapist ? 6 : 3 }, (_, field) => (
+            <Skeleton key={field} className="h-18" />
           ))}
         </div>
+        <Skeleton className="h-11 w-36" />
       </Loading>
     </Card>
   )
