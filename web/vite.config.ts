@@ -141,11 +141,6 @@ export default defineConfig({
                 /web\/src\/(lib\/(time\/(format|now)|code\/(incomplete|reload)|forms\/local-entries|session\/(leaving|proof)|api\/(api|first-answers|query-client|live|refresh)|theme\/theme|toast|media|use-dialogs|row-focus)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Sheet|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|ProgressBar|Badge|Tile|Card|StatCard|SectionHead|Skeleton|tones)|screens\/(shell\/(guard|AreaError|NotFoundScreen|ShellSkeleton|account-unavailable|SignedIn|SignedInShell|ShellNotice|PageError|PageHead|AppShell|Sidebar|TopBar|AccountMenu|ThemeMenu|PlanCard|menus|pages|page-focus|sidebar-state|use-monitor)|palette\/(recent-clients|PaletteBox))|features\/(notifications\/(notification-lists|new-toasts|Bell)|billing\/(plan-card|trial-days|plan-names)|account-security\/ProofHost|settings\/use-account-theme)|(features|screens)\/[^/]+\/[^/]+\.page|routes\/(app|client|app_\.admin))(\.tsx?|\.tsx\?tsr-split.*)$|shared\/src\/(access\/tiers|lib\/wall-time|features\/(notifications\/notifications|clinical-notes\/note-paths|clients\/clients)\.rules|features\/billing\/trial-days)\.ts/,
               ),
             },
-            // What the settings show first, beside the forms above. The sign-in page must not need any of it.
-            {
-              name: 'settings-parts',
-              test: /web\/src\/(ui\/form\/Form(Page|Field|Fields)|lib\/forms\/(joined-text|use-page-form)|screens\/settings\/(ProfileTab|TabSkeleton)|features\/(settings\/ProfileCard|account-security\/security-query))\.tsx?|shared\/src\/features\/settings\/(settings\.contract|preferences\.rules)\.ts/,
-            },
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
             // What every paged list is made of.
             {
