@@ -44,11 +44,21 @@ const finger = (cdp: CDPSession) => {
   }
 }
 
+/** Where an event is. The calendar replaces the element when it draws the day again, so it is asked until it is there. */
+async function boxOf(event: Locator) {
+  const boxes: NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>[] = []
+  await expect(async () => {
+    const box = await event.boundingBox()
+    if (!box) throw new Error('It is nowhere')
+    boxes.push(box)
+  }).toPass()
+  return boxes[0] as (typeof boxes)[number]
+}
+
 /** Near the top of an event, away from its resize handle. */
 async function gripOf(event: Locator): Promise<Point> {
   await event.evaluate((node) => node.scrollIntoView({ block: 'center' }))
-  const box = await event.boundingBox()
-  if (!box) throw new Error('It is nowhere')
+  const box = await boxOf(event)
   return { x: box.x + box.width / 2, y: box.y + 10 }
 }
 
@@ -88,8 +98,7 @@ test('the handle resizes an event by touch', async ({ page, context }) => {
   await rest(touch, one)
   await touch.up()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const box = await one.boundingBox()
-  if (!box) throw new Error('It is nowhere')
+  const box = await boxOf(one)
   const from = { x: box.x + box.width / 2, y: box.y + box.height }
   await touch.down(from)
   await touch.glide(from, { x: from.x, y: from.y + hour })
