@@ -29,6 +29,14 @@ export const words = [
       'Only server/src/platform/clock.ts reads the clock: use now() or nowMs(). Shared code takes the time as an argument.',
   },
   {
+    name: 'formatter of dates',
+    pattern: /\bnew Intl\.DateTimeFormat\(|\.toLocale(?:Date|Time)?String\(/g,
+    files: server,
+    except: ['server/src/platform/time/date-format.ts', ...onlyForTests],
+    message:
+      'Each new formatter takes 50 kB that the garbage collector does not see: use dateFormat (server/src/platform/time/date-format.ts), which creates it once.',
+  },
+  {
     name: 'network',
     pattern: /(?<![.\w])fetch\(|\b(?:window|globalThis|self)\.fetch\b|\bXMLHttpRequest\b|\bsendBeacon\b/g,
     files: web,

@@ -23,6 +23,17 @@ const planted = {
       'server/src/features/clients/clean.test.ts': 'const today = new Date()',
     },
   },
+  'formatter of dates': {
+    at: 'server/src/features/clients/planted.ts',
+    faults: [
+      "const text = new Intl.DateTimeFormat('en-GB').format(day)",
+      "const text = day.toLocaleDateString('en-GB')",
+    ],
+    clean: {
+      'server/src/platform/time/date-format.ts': 'const format = new Intl.DateTimeFormat(locale, options)',
+      'server/src/features/clients/clean.ts': "const text = dateFormat('en-GB', { month: 'long' }).format(day)",
+    },
+  },
   network: {
     at: 'web/src/features/clients/planted.ts',
     faults: ["await fetch('/rpc')", "await window.fetch('/rpc')", 'const request = new XMLHttpRequest()'],

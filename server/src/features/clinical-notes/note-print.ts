@@ -2,18 +2,19 @@ import type { Note, NoteSession } from '@openhour/shared/features/clinical-notes
 import { templateName } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
 import type { Printed, PrintedPart } from '../../platform/pdf/printed.ts'
+import { dateFormat } from '../../platform/time/date-format.ts'
 import type { PrintDetails } from './note-print.queries.ts'
 
 /** Formats `2026-05-04` as `4 May 2026`. */
 function dayText(date: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${date}T00:00:00Z`))
+  return dateFormat('en-GB', options).format(new Date(`${date}T00:00:00Z`))
 }
 
 /** Formats an instant as `4 May 2026, 17:40 (Europe/London)`. */
 function instantText(instant: string | Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  const day = dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+  const time = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
   const date = new Date(instant)
   return `${day.format(date)}, ${time.format(date)} (${timeZone})`
 }

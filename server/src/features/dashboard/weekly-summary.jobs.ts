@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { dateFormat } from '../../platform/time/date-format.ts'
 import { listZones } from '../../platform/time/practice-time.queries.ts'
 import { timeIn } from '../../platform/time/practice-time.ts'
 import type { WeeklySummary } from './dashboard.mails.ts'
@@ -66,6 +67,6 @@ function mondayIn(zone: string, atMs: number): MondayZone[] {
 function weekLabel(monday: string): string {
   const days = [0, 6].map((after) => new Date(Date.parse(monday) + after * 86_400_000))
   const [first, last] = days.map((day) => day.getUTCDate())
-  const [month, lastMonth] = days.map((day) => day.toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }))
+  const [month, lastMonth] = days.map((day) => dateFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(day))
   return `${first}${month === lastMonth ? '' : ` ${month}`} to ${last} ${lastMonth}`
 }

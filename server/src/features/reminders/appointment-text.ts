@@ -1,6 +1,7 @@
 import { isLate } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
 import { isTimeZone } from '@openhour/shared/lib/days.ts'
+import { dateFormat } from '../../platform/time/date-format.ts'
 
 /** The time zone and clock style in which a time is shown. */
 export type Clock = { zone: string; style: ClockStyle }
@@ -18,7 +19,7 @@ export function clockFor(clientZone: string | null, practiceZone: string, style:
 
 /** `Tuesday, 24 November 2026` */
 function dayOf(at: string, { zone }: Clock): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = dateFormat('en-GB', {
     timeZone: zone,
     weekday: 'long',
     day: 'numeric',
@@ -31,14 +32,14 @@ function dayOf(at: string, { zone }: Clock): string {
 
 /** `5:30 PM`, or `17:30` */
 function timeOf(at: string, { zone, style }: Clock): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: zone, ...hours[style] })
+  return dateFormat('en-US', { timeZone: zone, ...hours[style] })
     .format(new Date(at))
     .replace(/[\u202f\u00a0]/g, ' ')
 }
 
 /** `Central European Standard Time (Europe/Paris)`, as it applies at that instant. An IANA name alone is not clear to everyone. */
 export function zoneText(at: string, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'long' }).formatToParts(new Date(at))
+  const parts = dateFormat('en-US', { timeZone: zone, timeZoneName: 'long' }).formatToParts(new Date(at))
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
   return zone === 'UTC' ? name : `${name} (${zone})`
 }
