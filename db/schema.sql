@@ -231,7 +231,7 @@ create table audit_unchained (
   at timestamptz not null default clock_timestamp(),
   actor_id uuid,
   actor_role text,
-  action text not null check (app.is_audit_action(action)),
+  action text not null,
   entity text not null,
   entity_id uuid,
   client_id uuid,
@@ -388,7 +388,7 @@ create table clinical_notes (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (therapist_id, id),
-  constraint clinical_notes_sections check (app.are_note_sections(sections) and (char_length(app.note_text(sections)) <= 202200)),
+  constraint clinical_notes_sections check (app.are_note_sections(sections) and ((octet_length((sections)::text) <= 202200) or (char_length(app.note_text(sections)) <= 202200))),
   constraint clinical_notes_signed check (((signed_at is null) = (signed_hash is null)) and ((signed_at is null) = (signed_name is null))),
   constraint clinical_notes_client foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
   constraint clinical_notes_session foreign key (therapist_id, session_id) references sessions (therapist_id, id)
@@ -1466,9 +1466,16 @@ create function app.are_note_sections(sections jsonb)
  immutable parallel safe
 AS $function$
 begin
-  return jsonb_typeof(sections) = 'array' and jsonb_array_length(sections) between 1 and 20 and not exists (
-    select from jsonb_array_elements(sections) part where jsonb_typeof(part) <> 'object' or jsonb_typeof(part -> 'text') <> 'string'
-      or coalesce(char_length(part ->> 'heading') > 100, false));
+  if jsonb_typeof(sections) <> 'array' or jsonb_array_length(sections) not between 1 and 20 then
+    return false;
+  end if;
+  for place in 0 .. jsonb_array_length(sections) - 1 loop
+    if jsonb_typeof(sections -> place) <> 'object' or jsonb_typeof(sections -> place -> 'text') is distinct from 'string'
+      or char_length(sections -> place ->> 'heading') > 100 then
+      return false;
+    end if;
+  end loop;
+  return true;
 end $function$;
 
 -- app.audit_action_of(jsonb,jsonb,jsonb): called by openhour_definer
@@ -1484,6 +1491,9 @@ create function app.audit_append(in_action text, in_entity text, in_entity_id uu
  language plpgsql
 AS $function$
 begin
+  if app.is_audit_action(in_action) is not true then
+    raise exception '% is not an action of the audit log', in_action;
+  end if;
   insert into audit_unchained (chain_id, actor_id, actor_role, action, entity, entity_id, client_id, details)
     values (coalesce(in_chain_id, app.user_id()), app.user_id(), app.user_role(), in_action, in_entity, in_entity_id, in_client_id, in_details);
 end $function$;
@@ -1525,10 +1535,16 @@ AS $function$
 declare
   subject record;
   client uuid;
-  action text := case tg_op when 'INSERT' then 'added' when 'DELETE' then 'deleted' else 'changed' end;
+  action text;
   fields jsonb;
 begin
-  if tg_op = 'DELETE' then subject := old; else subject := new; end if;
+  if tg_op = 'INSERT' then
+    if tg_argv[0] = 'client_id' then client := new.client_id; elsif tg_table_name = 'clients' then client := new.id; end if;
+    insert into audit_unchained (chain_id, actor_id, actor_role, action, entity, entity_id, client_id)
+      values (new.therapist_id, app.user_id(), app.user_role(), 'added', tg_table_name, new.id, client);
+    return null;
+  end if;
+  if tg_op = 'DELETE' then subject := old; action := 'deleted'; else subject := new; end if;
   if tg_table_name = 'clients' then client := subject.id; elsif tg_argv[0] = 'client_id' then client := subject.client_id; end if;
   if tg_op = 'UPDATE' then
     select jsonb_build_object('fields', jsonb_agg(after.key order by after.key)) into fields
@@ -2048,7 +2064,7 @@ begin
     if new.signed_at is not null then
       perform app.refuse_signed('note-signed-when-made');
     end if;
-    if not app.is_seeding() then
+    if (new.created_at is distinct from now() or new.updated_at is distinct from now()) and not app.is_seeding() then
       new.created_at := now();
       new.updated_at := now();
     end if;
@@ -2062,8 +2078,10 @@ begin
     end if;
     new.version := old.version + 1;
   end if;
-  perform app.refuse_when(new.session_id is not null and not exists (select from sessions
-    where therapist_id = new.therapist_id and id = new.session_id and client_id = new.client_id), 'not-a-session-of-the-client');
+  if new.session_id is not null then
+    perform app.refuse_when(not exists (select from sessions
+      where therapist_id = new.therapist_id and id = new.session_id and client_id = new.client_id), 'not-a-session-of-the-client');
+  end if;
   new.signed_session := null;
   if new.signed_at is not null then
     if not app.is_seeding() then
@@ -2123,10 +2141,15 @@ create function app.index_client()
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  found_by client_search := app.search_row(new);
 begin
-  insert into client_search select row.* from app.search_row(new) row
-    on conflict (therapist_id, client_id) do update
-      set names = excluded.names, archived = excluded.archived, text = excluded.text, words = excluded.words;
+  if tg_op = 'INSERT' then
+    insert into client_search values (found_by.*);
+  else
+    update client_search set names = found_by.names, archived = found_by.archived, text = found_by.text, words = found_by.words
+      where therapist_id = new.therapist_id and client_id = new.id;
+  end if;
   return null;
 end $function$;
 
@@ -2140,7 +2163,7 @@ AS $function$
 begin
   insert into record_search (therapist_id, client_id, kind, record_id, on_date, words)
     values (new.therapist_id, new.client_id, 'document', new.id, (new.upload_date at time zone 'UTC')::date,
-      app.word_vector(app.prefixed_words(new.therapist_id, concat_ws(' ', new.title, new.file_name, new.description))))
+      app.record_words(new.therapist_id, concat_ws(' ', new.title, new.file_name, new.description)))
     on conflict (therapist_id, kind, record_id) do update set words = excluded.words;
   return null;
 end $function$;
@@ -2152,11 +2175,16 @@ create function app.index_note()
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  found_by tsvector := app.record_words(new.therapist_id, app.note_text(new.sections));
 begin
-  insert into record_search (therapist_id, client_id, kind, record_id, on_date, words)
-    values (new.therapist_id, new.client_id, 'note', new.id, new.service_date,
-      app.word_vector(app.prefixed_words(new.therapist_id, app.note_text(new.sections))))
-    on conflict (therapist_id, kind, record_id) do update set on_date = excluded.on_date, words = excluded.words;
+  if tg_op = 'INSERT' then
+    insert into record_search (therapist_id, client_id, kind, record_id, on_date, words)
+      values (new.therapist_id, new.client_id, 'note', new.id, new.service_date, found_by);
+  else
+    update record_search set on_date = new.service_date, words = found_by
+      where therapist_id = new.therapist_id and kind = 'note' and record_id = new.id;
+  end if;
   return null;
 end $function$;
 
@@ -2286,11 +2314,13 @@ create function app.note_text(sections jsonb)
  language plpgsql
  immutable parallel safe
 AS $function$
+declare
+  whole text := '';
 begin
-  return (select coalesce(string_agg(concat_ws('
-', (parts.part ->> 'heading'), (parts.part ->> 'text')), '
-
-' order by parts.place), '') as "coalesce" from jsonb_array_elements(note_text.sections) with ordinality parts(part, place));
+  for place in 0 .. jsonb_array_length(sections) - 1 loop
+    whole := concat(whole, case when place > 0 then e'\n\n' end, concat_ws(e'\n', sections -> place ->> 'heading', sections -> place ->> 'text'));
+  end loop;
+  return whole;
 end $function$;
 
 -- app.notice_delay(): called by openhour_app, openhour_worker, openhour_definer
@@ -2363,6 +2393,17 @@ begin
     perform app.audit_append('listed', 'calendar_feeds', feed.id, null, null, feed.therapist_id);
   end if;
   return query select feed.therapist_id, feed.titles, feed.with_links;
+end $function$;
+
+-- app.plain_words(text): called by openhour_definer
+create function app.plain_words(given text)
+ returns text
+ language plpgsql
+ immutable parallel safe
+AS $function$
+begin
+  return regexp_replace(replace(replace(replace(replace(replace(replace(replace(lower(given), '''', ''), '`', ''), ',', ' '), '.', ' '), e'\n', ' '),
+    '-', ' '), '?', ' '), '[^a-z0-9 ]+', ' ', 'g');
 end $function$;
 
 -- app.plan_snapshot(uuid,uuid): called by openhour_app
@@ -2486,22 +2527,32 @@ declare
   since timestamptz;
   is_back boolean;
   is_silent boolean;
+  added bigint;
 begin
   if therapist is distinct from app.therapist_id() and not app.works_as('openhour_worker') or notify not in ('each', 'following', 'moved', 'none') then
     raise exception using errcode = '42501', message = 'notices can only be queued for the own practice, with a known value of notify';
+  end if;
+  insert into appointment_notices (therapist_id, appointment_id, recorded_state, recorded_starts_at, recorded_ends_at, time_set_at, notified_state,
+      notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved)
+    select new.therapist_id, new.id, new.state, new.starts_at, new.ends_at, now(), case when new.silent then new.state end,
+      case when new.silent then new.starts_at end, case when new.silent then new.ends_at end, case when not new.silent then now() + app.notice_delay() end,
+      not new.silent and notify = 'following', not new.silent and notify = 'moved'
+    from (select t.*, case when t.cancelled_at is null then 'booked' else 'cancelled' end as state, notify = 'none' or t.ends_at < now() as silent
+      from appointments t where t.therapist_id = therapist and t.id = any(ids) and t.created_at = now()) new
+    on conflict (therapist_id, appointment_id) do nothing;
+  get diagnostics added = row_count;
+  if added = cardinality(ids) then
+    return;
   end if;
   for a in select t.* from appointments t where t.therapist_id = therapist and t.id = any(ids) loop
     state := case when a.cancelled_at is null then 'booked' else 'cancelled' end;
     select * into notice from appointment_notices n where n.therapist_id = a.therapist_id and n.appointment_id = a.id for update;
     continue when (notice.recorded_state, notice.recorded_starts_at, notice.recorded_ends_at) is not distinct from (state, a.starts_at, a.ends_at);
-    since := null;
-    if a.created_at < now() then
-      delete from appointment_previous_times p
-        where p.therapist_id = a.therapist_id and p.appointment_id = a.id and p.starts_at = a.starts_at and p.ends_at = a.ends_at
-        returning p.time_set_at, p.is_original into since, is_back;
-      if is_back then
-        delete from appointment_previous_times p where p.therapist_id = a.therapist_id and p.appointment_id = a.id;
-      end if;
+    delete from appointment_previous_times p
+      where p.therapist_id = a.therapist_id and p.appointment_id = a.id and p.starts_at = a.starts_at and p.ends_at = a.ends_at
+      returning p.time_set_at, p.is_original into since, is_back;
+    if is_back then
+      delete from appointment_previous_times p where p.therapist_id = a.therapist_id and p.appointment_id = a.id;
     end if;
     is_silent := notify = 'none' or (a.ends_at < now() and coalesce(notice.recorded_ends_at < now(), true));
     insert into appointment_notices (therapist_id, appointment_id, recorded_state, recorded_starts_at, recorded_ends_at, time_set_at, notified_state,
@@ -2648,6 +2699,27 @@ begin
     coalesce(in_details, '{}') - 'severity',
     nullif(current_setting('app.ip_address', true), ''),
     left(nullif(current_setting('app.user_agent', true), ''), 400));
+end $function$;
+
+-- app.record_words(uuid,text): called by openhour_definer
+create function app.record_words(therapist uuid, given text)
+ returns tsvector
+ language plpgsql
+ immutable parallel safe
+AS $function$
+declare
+  prefix text := app.practice_prefix(therapist);
+  plain text;
+begin
+  if octet_length(given) <= 100000 and octet_length(given) = char_length(given) then
+    plain := app.plain_words(given);
+    -- Longer words are cut.
+    if plain !~ '[^ ]{61}' then
+      -- Cast twice, because most words occur often: only distinct ones get the prefix. As text, each is quoted.
+      return replace(' ' || plain::tsvector::text, ' ''', ' ''' || prefix)::tsvector;
+    end if;
+  end if;
+  return app.word_vector(app.prefixed_words(therapist, given));
 end $function$;
 
 -- app.refuse_conflict(): runs as openhour_definer; called by openhour_app, openhour_worker
@@ -3122,15 +3194,9 @@ create function app.words_of(given text)
  language plpgsql
  immutable parallel safe
 AS $function$
-declare
-  plain text;
 begin
   if octet_length(given) = char_length(given) then
-    plain := replace(replace(replace(replace(replace(replace(replace(lower(given), '''', ''), '`', ''), ',', ' '), '.', ' '), e'\n', ' '), '-', ' '), '?', ' ');
-    if plain !~ '[^a-z0-9 ]' then
-      return array_remove(string_to_array(plain, ' '), '');
-    end if;
-    return array_remove(regexp_split_to_array(plain, '[^a-z0-9]+'), '');
+    return array_remove(string_to_array(app.plain_words(given), ' '), '');
   end if;
   return array_remove(regexp_split_to_array(app.fold_text(given), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\xbf\u2000-\u206f\u3000-\u303f]+'), '');
 end $function$;

@@ -17,7 +17,7 @@ import {
   type StoredAppointment,
 } from './appointments.queries.ts'
 import { withLate } from './late-appointment.ts'
-import { findSaved, insertAppointments, type Slot } from './slots.queries.ts'
+import { findSaved, insertAppointments, refuseIfNoneSaved, type Slot } from './slots.queries.ts'
 import { onClock, slotOf } from './slot.ts'
 import { newSeries, slotsOf } from './series-slots.ts'
 import { queueOneNotice } from './queue-notices.queries.ts'
@@ -53,9 +53,10 @@ export async function addAppointments(
       refuseUnlessActive(actor.userId, clientId),
       ...(series ? [insertSeries(actor.userId, { ...series, ...details, nextOccurrence: slots.length })] : []),
       insertAppointments(actor.userId, slots, common, conflictAnswer),
+      ...(conflictAnswer === 'skip' ? [refuseIfNoneSaved(actor.userId, ids)] : []),
       ...queueOneNotice(actor.userId, ids, series ? 'following' : 'each'),
       ...(limit === null ? [] : [refuseBeyondLimit(actor.userId, limit, inMonths(practice, slots))]),
-      ...findSaved(actor.userId, slots),
+      findSaved(actor.userId, ids),
       findAppointment(actor.userId, ids[0] ?? ''),
     ]
   }

@@ -9,7 +9,7 @@ import { refusals } from './appointment-refusals.ts'
 import { findAppointment, lockPractice, refuseBeyondLimit, refuseIfChanged } from './appointments.queries.ts'
 import { type Opened, planChange } from './change-plan.ts'
 import { changeStatements } from './change-statements.ts'
-import { findSaved } from './slots.queries.ts'
+import { findSaved, refuseIfNoneSaved } from './slots.queries.ts'
 import { findSeries, listOccurrences } from './series.queries.ts'
 import { beginUndo, completeUndo } from './undo.queries.ts'
 
@@ -40,6 +40,7 @@ export async function changeAppointments(change: AppointmentChange, working: Han
   const undoId = change.repeat === undefined ? newId() : null
   const limit = entitlements.maxAppointmentsPerMonth
   const slots = [...plan.moved, ...plan.added]
+  const ids = slots.map(({ id }) => id)
   const saved = await refusing(
     run(
       lockPractice(),
@@ -48,7 +49,8 @@ export async function changeAppointments(change: AppointmentChange, working: Han
       ...changeStatements(userId, change, opened, plan),
       ...(undoId === null ? [] : [completeUndo(undoId)]),
       ...(limit === null ? [] : [refuseBeyondLimit(userId, limit, inMonths(practice, plan.added))]),
-      ...findSaved(userId, slots),
+      refuseIfNoneSaved(userId, ids),
+      findSaved(userId, ids),
     ),
     refusals(limit),
   )

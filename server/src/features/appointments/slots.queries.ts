@@ -123,12 +123,16 @@ export function changeDetails(therapistId: string, ids: readonly string[], detai
     where t.therapist_id = ${therapistId} and t.id = any(${ids}::uuid[])`.compile(build)
 }
 
-/** Which of these were saved; skipped ones have no row. Ends the transaction with `nothing-left` if all were skipped. */
-export function findSaved(therapistId: string, slots: readonly Slot[]) {
-  const ids = slots.map(({ id }) => id)
-  const saved = sql`from appointments where therapist_id = ${therapistId} and id = any(${ids}::uuid[])`
-  return [
-    sql`select app.refuse_when(not exists (select ${saved}), 'nothing-left')`.compile(build),
-    sql<{ id: string }>`select id ${saved}`.compile(build),
-  ] as const
-}
+/** Which of these were saved; skipped ones have no row. */
+export const findSaved = builtOnce((therapistId: string, ids: readonly string[]) =>
+  sql<{
+    id: string
+  }>`select id from appointments where therapist_id = ${therapistId}::uuid and id = any(${ids}::uuid[])`.compile(build),
+)
+
+/** Ends the transaction with `nothing-left` if all of these were skipped. */
+export const refuseIfNoneSaved = builtOnce((therapistId: string, ids: readonly string[]) =>
+  sql`select app.refuse_when(not exists (select from appointments where therapist_id = ${therapistId}::uuid and id = any(${ids}::uuid[])), 'nothing-left')`.compile(
+    build,
+  ),
+)

@@ -38,3 +38,17 @@ test('text of ASCII alone is split into the same words, whichever signs it has',
   const texts = fc.sample(fc.string({ unit: sign, maxLength: 60 }), 500)
   expect(await inDatabase(texts)).toEqual(texts.map(wordsOf))
 })
+
+test('a record in plain ASCII is found by the same words as any other', async () => {
+  const sign = fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: 97, max: 122 }).map((code) => String.fromCharCode(code)) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 127 }).map((code) => String.fromCharCode(code)) },
+  )
+  const lengths = ['', ' ', '...', 'a'.repeat(60), 'a'.repeat(61), `it's ${'b'.repeat(3000)}`, 'word '.repeat(30_000)]
+  const { rows } = await database.owner.query(
+    `select text from unnest($1::text[]) as given (text), gen_random_uuid() as practice
+     where app.record_words(practice, text) is distinct from app.word_vector(app.prefixed_words(practice, text))`,
+    [[...lengths, ...fc.sample(fc.string({ unit: sign, maxLength: 400 }), 500)]],
+  )
+  expect(rows).toEqual([])
+})

@@ -161,6 +161,7 @@ async function tablesWithoutRows(owner: pg.Pool): Promise<string[]> {
 const clientsTimes = (which: string, count: number) =>
   `(select therapist_id, id as client_id from clients cross join generate_series(1, ${count}) n where ${which} order by n, id) c`
 
+/** Triggers run in the order of their names: this one after those of the product. */
 const fillingEveryNewClient = (more: string[]) => `
   create function fill_client() returns trigger language plpgsql security definer set session_replication_role = replica
     set auto_explain.log_min_duration = -1 as $fill$
@@ -168,7 +169,7 @@ const fillingEveryNewClient = (more: string[]) => `
     ${[...recordStatements('c.id = new.id', long), ...more].join(';\n')};
     return null;
   end $fill$;
-  create trigger fill after insert on clients for each row execute function fill_client();
+  create trigger then_fill after insert on clients for each row execute function fill_client();
   grant execute on function fill_client() to public`
 
 /** Everything that a therapist can ask of the product once, as the samples do it, and its files. */
