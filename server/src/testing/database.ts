@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { v7 as newId } from 'uuid'
+import { newId } from '../platform/new-id.ts'
 import { inject } from 'vitest'
 import type { DatabaseAddress } from '../platform/database/connection.ts'
 import { addressAs, connectedRoles, loginName, type Logins } from '../platform/database/logins.ts'

@@ -3,7 +3,7 @@ import type { Scope } from '@openhour/shared/features/appointments/appointments.
 import { weekdays, type WorkingHours } from '@openhour/shared/features/availability/availability.rules.ts'
 import { minutesOf } from '@openhour/shared/features/appointments/series.rules.ts'
 import { wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
-import { v7 as newId } from 'uuid'
+import { newId } from '../../platform/new-id.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
 import { findPractice, listOverrides } from '../availability/availability.queries.ts'
 import { practiceTime, type PracticeTime } from '../../platform/time/practice-time.ts'

@@ -2,7 +2,7 @@ import type { AppointmentChange, SeriesRule } from '@openhour/shared/features/ap
 import { appointmentTexts, isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { dayOfOccurrence, type Repeat } from '@openhour/shared/features/appointments/series.rules.ts'
 import { dayAfter, daysBetween } from '@openhour/shared/lib/days.ts'
-import { v7 as newId } from 'uuid'
+import { newId } from '../../platform/new-id.ts'
 import { found } from '../../platform/refusal.ts'
 import type { PracticeTime } from '../../platform/time/practice-time.ts'
 import type { StoredAppointment } from './appointments.queries.ts'

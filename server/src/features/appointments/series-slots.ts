@@ -2,7 +2,7 @@ import type { SeriesRule } from '@openhour/shared/features/appointments/appointm
 import { daysCreatedAhead, maxSeriesLength } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { dayOfOccurrence } from '@openhour/shared/features/appointments/series.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
-import { v7 as newId } from 'uuid'
+import { newId } from '../../platform/new-id.ts'
 import { slotOf, type WallTime } from './slot.ts'
 import type { Slot } from './slots.queries.ts'
 import type { SeriesRow } from './series.queries.ts'

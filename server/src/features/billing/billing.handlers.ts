@@ -7,7 +7,7 @@ import {
   type PaidTier,
 } from '@openhour/shared/features/billing/plans.rules.ts'
 import { implement } from '@orpc/server'
-import { v7 as newId } from 'uuid'
+import { newId } from '../../platform/new-id.ts'
 import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { RequestMeta } from '../../platform/http/request.ts'

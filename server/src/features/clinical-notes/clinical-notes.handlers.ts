@@ -3,7 +3,7 @@ import { noteTexts } from '@openhour/shared/features/clinical-notes/clinical-not
 import { excerptOf } from '@openhour/shared/features/search/excerpt.rules.ts'
 import { isSearchable } from '@openhour/shared/features/search/search.rules.ts'
 import { implement } from '@orpc/server'
-import { v7 as newId } from 'uuid'
+import { newId } from '../../platform/new-id.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'

@@ -1,6 +1,6 @@
 import type { PlanDetails } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { planTexts } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
-import { v7 as newId } from 'uuid'
+import { newId } from '../../platform/new-id.ts'
 import { refuseFuture } from '../../platform/refusal.ts'
 import type { GoalInput, ObjectiveInput } from './plan-writing.queries.ts'
 

@@ -33,7 +33,15 @@ type PlainField<T extends Table, S extends Shape> = {
   [F in FieldWithColumn<T, S>]: Shows<ValueOf<S, F>, SelectType<ColumnType<T, F>>> extends true ? F : never
 }[FieldWithColumn<T, S>]
 
-const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columnNamesOf = new Map<string, string>()
+
+/** The fields are those of the contract, so there are few. */
+function columnOf(field: string): string {
+  let column = columnNamesOf.get(field)
+  if (column === undefined)
+    columnNamesOf.set(field, (column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)))
+  return column
+}
 
 /**
  * The select list for a schema of the contract: each field from the column of the same name. A field without such a column is a type error unless

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { v7 as newId } from 'uuid'
+import { newId } from '../new-id.ts'
 import type { Statement } from '../database/tenancy.ts'
 import { found, Refusal, refusing } from '../refusal.ts'
 import { claimKey, findKey } from './idempotency.queries.ts'

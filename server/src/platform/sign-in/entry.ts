@@ -4,7 +4,7 @@ import {
   secondFactorTexts,
 } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
-import { v7 as newId } from 'uuid'
+import { newId } from '../new-id.ts'
 import { browserName } from '@openhour/shared/lib/browser-name.ts'
 import { now, nowMs } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'

@@ -1,7 +1,7 @@
 import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
 import { emailForm } from '@openhour/shared/lib/text.ts'
-import { v7 as newId } from 'uuid'
+import { newId } from '../new-id.ts'
 import { now } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import type { RequestMeta } from '../http/request.ts'

@@ -3,7 +3,7 @@ import { googleMinutes, type SignInErrorCode } from '@openhour/shared/features/a
 import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { settingsPath } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { safeNextPath } from '@openhour/shared/lib/next-path.ts'
-import { v7 as newId } from 'uuid'
+import { newId } from '../new-id.ts'
 import { now } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import { requireProof } from '../http/proof.ts'

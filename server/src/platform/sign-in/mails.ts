@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid'
+import { newId } from '../new-id.ts'
 import type { Statement } from '../database/tenancy.ts'
 import { nowMs } from '../clock.ts'
 import { openRecipientKeys } from '../mail/client-mail-limits.ts'

@@ -1,6 +1,6 @@
 import { signUpRole } from '@openhour/shared/access/rules.ts'
 import { isTimeZone } from '@openhour/shared/lib/days.ts'
-import { v7 as newId } from 'uuid'
+import { newId } from '../new-id.ts'
 import type { Statement } from '../database/tenancy.ts'
 import { addUser, endSignUps, lockAddress, requireFreeAddress } from './accounts.queries.ts'
 

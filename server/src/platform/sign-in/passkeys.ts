@@ -1,6 +1,6 @@
 import { maxPasskeys, secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { v7 as newId } from 'uuid'
+import { newId } from '../new-id.ts'
 import { now } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import { requireProof } from '../http/proof.ts'

@@ -1,5 +1,5 @@
 import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
-import { v7 as newId } from 'uuid'
+import { newId } from '../new-id.ts'
 import { now } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import { requireProof } from '../http/proof.ts'

@@ -4,7 +4,7 @@ import {
   type SignInFactor,
 } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
-import { v7 as newId } from 'uuid'
+import { newId } from '../new-id.ts'
 import { now } from '../clock.ts'
 import { runPlain, type Statement } from '../database/tenancy.ts'
 import type { RequestMeta } from '../http/request.ts'

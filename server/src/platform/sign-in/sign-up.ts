@@ -1,5 +1,5 @@
 import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
-import { v7 as newId } from 'uuid'
+import { newId } from '../new-id.ts'
 import { now } from '../clock.ts'
 import { runPlain } from '../database/tenancy.ts'
 import type { RequestMeta } from '../http/request.ts'
