@@ -4,6 +4,7 @@ import { clientDetails, newClient } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { days, minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
 import { signIn } from '../../testing/sign-in.ts'
+import { until } from '../../testing/until.ts'
 
 type Person = Browser & { userId: string }
 type Waiting = { items: { clientName: string; kind: string; reason: string }[]; total: number; resumesAt: string }
@@ -154,12 +155,15 @@ describe('an email to a client', () => {
   test('is counted in metrics', async () => {
     await bookNewClients(await product.person(), 22)
     await calls.notify()
-    const metrics = await (await fetch(`http://127.0.0.1:${product.port}/metrics`)).text()
+    // Counted when it is sent, after it was queued.
+    const metrics = await until(
+      async () => (await fetch(`http://127.0.0.1:${product.port}/metrics`)).text(),
+      (text) => /^openhour_mails_total\{template="appointment-booked"\} \d+$/m.test(text),
+    )
     const figure = (name: string) => Number(new RegExp(`^openhour_${name} (\\d+)$`, 'm').exec(metrics)?.[1])
     expect(figure('client_mails_today')).toBeGreaterThan(50)
     expect(figure('client_mails_today_busiest_practice')).toBe(30)
     expect(figure('client_mails_waiting')).toBeGreaterThanOrEqual(2)
     expect(figure('practices_with_waiting_mails')).toBeGreaterThan(0)
-    expect(metrics).toMatch(/^openhour_mails_total\{template="appointment-booked"\} \d+$/m)
   })
 })
