@@ -83,8 +83,16 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: false,
     }),
-    // The wrappers in `ui` do little themselves, and what shows them is compiled: memory for them would be 6 kB for nothing.
-    react({ compiler: true, exclude: [/node_modules/, /web\/src\/ui\//] }),
+    // The wrappers in `ui` do little themselves, and what shows them is compiled. A screen is put together once and seldom again, and so are a choice of
+    // dialogs, alerts and placeholder shapes. Memory for all of them would be 10 kB for nothing.
+    react({
+      compiler: true,
+      exclude: [
+        /node_modules/,
+        /web\/src\/(ui|screens\/(?!palette\/).+)\//,
+        /(Dialogs|Alerts|AlertCards|Skeleton)\.tsx/,
+      ],
+    }),
     tailwindcss(),
   ],
   optimizeDeps: { entries: ['app.html', 'auth.html', 'dev-ui.html'], exclude: ['sonner'] },
@@ -100,6 +108,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A page needs the rules of a contract, and what the operations are called only as types.
+      treeshake: {
+        manualPureFunctions: ['operation'],
+        moduleSideEffects: [{ test: /shared\/src\/access\/operation\.ts$/, sideEffects: false }],
+      },
       input: { app: join(webFolder, 'app.html'), auth: join(webFolder, 'auth.html'), ...siteInputs },
       output: {
         // What every page runs is compiled while it arrives, on another thread, and not function by function at its first call.
@@ -141,11 +154,23 @@ export default defineConfig({
                 /web\/src\/(lib\/(time\/(format|now)|code\/(incomplete|reload)|forms\/local-entries|session\/(leaving|proof)|api\/(api|first-answers|query-client|live|refresh)|theme\/theme|toast|media|use-dialogs|row-focus)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Sheet|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|ProgressBar|Badge|Tile|Card|StatCard|SectionHead|Skeleton|tones)|screens\/(shell\/(guard|AreaError|NotFoundScreen|ShellSkeleton|account-unavailable|SignedIn|SignedInShell|ShellNotice|PageError|PageHead|AppShell|Sidebar|TopBar|AccountMenu|ThemeMenu|PlanCard|menus|pages|page-focus|sidebar-state|use-monitor)|palette\/(recent-clients|PaletteBox))|features\/(notifications\/(notification-lists|new-toasts|Bell)|billing\/(plan-card|trial-days|plan-names)|account-security\/ProofHost|settings\/use-account-theme)|(features|screens)\/[^/]+\/[^/]+\.page|routes\/(app|client|app_\.admin))(\.tsx?|\.tsx\?tsr-split.*)$|shared\/src\/(access\/tiers|lib\/wall-time|features\/(notifications\/notifications|clinical-notes\/note-paths|clients\/clients)\.rules|features\/billing\/trial-days)\.ts/,
               ),
             },
+            // What both lists and forms have.
+            { name: 'controls', test: /web\/src\/ui\/(Dialog|AlertDialog|Select)\.tsx/ },
+            // What the forms of the application have, in dialogs and on pages.
+            {
+              name: 'form-parts',
+              test: /web\/src\/(lib\/forms\/(use-saved-elsewhere|form-versions)|ui\/(form\/(FormField|FormFields|SavedElsewhere|ActionNotice|faults)|Disclosure|Switch|TextArea|TwoVersions))\.tsx?/,
+            },
+            // What the settings show first.
+            {
+              name: 'settings',
+              test: /(web\/src\/(screens\/settings\/(SettingsScreen|TabStrip|TabSkeleton|LeavingDialog|settings-tabs|ProfileTab)|features\/settings\/(ProfileCard|ProfileForm|profile-form|AvatarPicker|use-avatar)|features\/account-security\/security-query|ui\/form\/FormPage|lib\/forms\/use-page-form)\.tsx?|shared\/src\/features\/settings\/(settings\.contract|preferences\.rules|avatar\.rules)\.ts)/,
+            },
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
             // What every paged list is made of.
             {
               name: 'lists',
-              test: /web\/src\/(lib\/lists\/(list-state|search-words|use-list|define-list|use-older-list)|ui\/(list\/(AddButton|ListSwitch|ListTools|RecordList|ListHead|OlderList)|PagedList|Pagination|use-pages|SearchBox|SearchInput|Select|Checkbox)|ui\/(Dialog|AlertDialog))\.tsx?/,
+              test: /web\/src\/(lib\/lists\/(list-state|search-words|use-list|define-list|use-older-list)|ui\/(list\/(AddButton|ListSwitch|ListTools|RecordList|ListHead|OlderList)|PagedList|Pagination|use-pages|SearchBox|SearchInput|Checkbox))\.tsx?/,
             },
           ],
         },

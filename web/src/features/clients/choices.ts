@@ -1,4 +1,5 @@
 import type { Option } from '../../ui/Select.tsx'
+import { nameOf } from './code-names.ts'
 
 export const genderSuggestions = ['Female', 'Male', 'Non-binary', 'Prefer not to say']
 
@@ -19,15 +20,6 @@ function named(codes: string[], type: 'region' | 'language'): Option[] {
       .filter(({ value, label }) => label !== value)
       .sort((one, other) => one.label.localeCompare(other.label, 'en'))
   )
-}
-
-/** The name of a country or language code, or the code itself if the browser has no name for it. */
-export function nameOf(code: string, type: 'region' | 'language'): string {
-  try {
-    return new Intl.DisplayNames('en', { type }).of(code) ?? code
-  } catch {
-    return code
-  }
 }
 
 /** A stored code that the list doesn't offer stays selectable. */

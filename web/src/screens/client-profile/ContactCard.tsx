@@ -1,5 +1,5 @@
 import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
-import { nameOf } from '../../features/clients/choices.ts'
+import { nameOf } from '../../features/clients/code-names.ts'
 import type { ReactNode } from 'react'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { mailTo, phoneTo } from './contact-links.ts'

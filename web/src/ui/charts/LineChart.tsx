@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3-scale'
+import { ticks } from 'd3-array'
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
@@ -7,6 +7,7 @@ import { LineChartLegend } from './LineChartLegend.tsx'
 import { LineChartReading } from './LineChartReading.tsx'
 import { LineChartTable } from './LineChartTable.tsx'
 import { type LineSeries, seriesClass } from './line-series.ts'
+import { linearScale, type Scale } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
 export type LineChartProps = {
@@ -43,8 +44,8 @@ export function LineChart({ title, dayTitle = 'Day', days, series, range, fact, 
   const right = bands ? bandRoom : edge.right
   // A day is its midnight in UTC: all days have the same length, in every zone.
   const moments = days.map((day) => Date.parse(day))
-  const x = scaleLinear([moments[0] ?? 0, moments.at(-1) ?? 1], [edge.left, Math.max(edge.left + 1, width - right)])
-  const y = scaleLinear([...range], [height - edge.bottom, edge.top])
+  const x = linearScale([moments[0] ?? 0, moments.at(-1) ?? 1], [edge.left, Math.max(edge.left + 1, width - right)])
+  const y = linearScale(range, [height - edge.bottom, edge.top])
   const at = (index: number) => x(moments[index] ?? 0)
   const path = line<number>((_, index) => at(index), y).curve(curveMonotoneX)
   const below = area<number>((_, index) => at(index), y(range[0]), y).curve(curveMonotoneX)
@@ -84,7 +85,11 @@ export function LineChart({ title, dayTitle = 'Day', days, series, range, fact, 
         style={{ height }}
       >
         <svg aria-hidden width={width} height={height} className="tnum absolute inset-0 overflow-visible text-xs">
-          {bands ? <Bands bands={bands} y={y} width={width} /> : <Grid ticks={y.ticks(5)} y={y} width={width} />}
+          {bands ? (
+            <Bands bands={bands} y={y} width={width} />
+          ) : (
+            <Grid ticks={ticks(...range, 5)} y={y} width={width} />
+          )}
           {days.map((day, index) =>
             (days.length - 1 - index) % everyNth === 0 ? (
               <text
@@ -153,8 +158,6 @@ export function LineChart({ title, dayTitle = 'Day', days, series, range, fact, 
     </figure>
   )
 }
-
-type Scale = (value: number) => number
 
 function Grid({ ticks, y, width }: { ticks: number[]; y: Scale; width: number }) {
   return ticks.map((tick, index) => (

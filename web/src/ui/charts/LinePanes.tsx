@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale'
 import { curveMonotoneX, line } from 'd3-shape'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
@@ -6,6 +5,7 @@ import { formatDay } from '../../lib/time/format.ts'
 import { LineChartTable } from './LineChartTable.tsx'
 import { LinePane, type PanePlan } from './LinePane.tsx'
 import type { PaneSeries } from './line-series.ts'
+import { linearScale } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
 export type LinePanesProps = {
@@ -38,11 +38,11 @@ export function LinePanes(props: LinePanesProps) {
   const width = useWidth(first)
   const [read, setRead] = useState<number>()
   const moments = days.map((day) => Date.parse(day))
-  const x = scaleLinear(
+  const x = linearScale(
     [Date.parse(span[0]), Math.max(Date.parse(span[1]), moments.at(-1) ?? 0)],
     [edge.left, Math.max(edge.left + 1, width - edge.right)],
   )
-  const y = scaleLinear([...range], [height - edge.bottom, edge.top])
+  const y = linearScale(range, [height - edge.bottom, edge.top])
   const at = (index: number) => x(moments[index] ?? 0)
   const runs = runsOf(moments, joinDays)
   const place = Math.min(read ?? Infinity, days.length - 1)
