@@ -1,11 +1,11 @@
 const lookEveryMs = 2_000
-const minGrowthBytes = 24 * 1024 * 1024
+const minGrowthBytes = 12 * 1024 * 1024
 const minServed = 2_000
 
 /**
  * Collects garbage when the server has been idle for a while after a busy time, and returns the memory to the system. By itself, V8 keeps both until it
  * needs the room, which on a machine with much memory is never. Holds the server up for 50 to 80 ms, so not after every small pause: only after
- * 24 MB or 2,000 requests. Needs Node's `--expose-gc`; does nothing without.
+ * 12 MB or 2,000 requests. Needs Node's `--expose-gc`; does nothing without.
  * @param served how many requests have been answered so far
  * @returns stops it
  */
