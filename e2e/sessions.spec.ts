@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, openBehind, signInAs, test } from './support/people.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text })
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections of the profile' }).getByRole('link', { name })
 
@@ -67,7 +67,8 @@ test('a signed note keeps its session and its text', async ({ page, context }) =
   await signInAs(context, 'premium@demo.test')
   await openClient(page, 'Jonas Bell')
   await section(page, 'Session History').click()
-  const signed = row(page, 'Signed note').first()
+  // As a string it would ignore case and match an unsigned note too.
+  const signed = row(page, /Signed note/).first()
   await signed.getByRole('button', { name: /^Edit/ }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Session' })
   await expect(edit.getByLabel('Notes')).toHaveAttribute('readonly')
