@@ -80,7 +80,11 @@ export async function start(
 
   // The features open last. Until then nothing answers, so nothing calls these.
   const provided = providedLater(() => opened.provided)
-  const { actors, route: signIn } = openSignInRoutes({
+  const {
+    actors,
+    route: signIn,
+    addProvenAccount,
+  } = openSignInRoutes({
     database,
     publicUrl,
     origins,
@@ -99,7 +103,19 @@ export async function start(
   })
   const health = openHealth({ database, mail: mailing.mail, live, env, more: () => opened.health() })
 
-  const platform = { env, log, secret, publicUrl, startedAt, database, files, scanner, push, provided }
+  const platform = {
+    env,
+    log,
+    secret,
+    publicUrl,
+    startedAt,
+    database,
+    files,
+    scanner,
+    push,
+    provided,
+    addProvenAccount,
+  }
   const opened: OpenFeatures = await openFeatures(
     features,
     { ...platform, limiter: mailing.limiter, reads: audit.reads, health: health.parts },
@@ -125,7 +141,7 @@ export async function start(
       origins,
       trustedProxies: env.trustedProxies,
       countryHeader: env.geo.countryHeader,
-      pool: database.app,
+      pools: database,
       openings: audit.openings,
       actors,
       live,

@@ -39,6 +39,7 @@ export async function openTestDatabase(options: { bare?: boolean } = {}): Promis
     owner,
     logins: {
       openhour_app: loginAs('openhour_app'),
+      openhour_client: loginAs('openhour_client'),
       openhour_sign_in: loginAs('openhour_sign_in'),
       openhour_worker: loginAs('openhour_worker'),
     },

@@ -40,7 +40,10 @@ export function watchPlans(): { run: RunStatement[]; during: string } {
       const { message = '' } = rest[0] as { message?: string }
       const [, logged] = message.split(' plan:\n')
       const { connectionParameters } = this as unknown as { connectionParameters: { application_name?: string } }
-      if (logged !== undefined && connectionParameters.application_name === 'openhour openhour_app') {
+      if (
+        logged !== undefined &&
+        /^openhour openhour_(app|client)$/.test(connectionParameters.application_name ?? '')
+      ) {
         const { 'Query Text': text, Plan: plan } = JSON.parse(logged) as { 'Query Text': string; Plan: PlanNode }
         watch.run.push({ during: watch.during, text, plan })
       }

@@ -10,7 +10,7 @@ export function accountRouter() {
   const os = implement(accountContract).$context<Incoming>().use(guard)
   return os.router({
     me: os.me.handler(async ({ context: { actor, run } }) => {
-      const [rows] = await run(findMe(actor.userId))
+      const [rows] = await run(findMe(actor.userId, actor.role))
       const me = found(rows, 'The account was not found.')
       return {
         ...me,

@@ -4,12 +4,16 @@ import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** The person as the app shell shows them, with a therapist's number of active clients. */
-export const findMe = builtOnce((userId: string) =>
+export function findMe(userId: string, role: string) {
+  return role === 'client' ? findClientAccount(userId) : findAccount(userId)
+}
+
+const account = (userId: string) =>
   build
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.id')
     .innerJoin('practice_settings as s', 's.user_id', 'p.id')
-    .select((q) => [
+    .select([
       'u.id',
       'p.full_name as fullName',
       'u.email',
@@ -20,14 +24,26 @@ export const findMe = builtOnce((userId: string) =>
       sql<WeekStart>`s.week_start`.as('weekStart'),
       sql<ClockStyle>`s.clock_style`.as('clockStyle'),
       's.session_minutes as sessionMinutes',
+    ])
+    .where('p.id', '=', userId)
+
+/** A client's requests may not count clients. */
+const findClientAccount = builtOnce((userId: string) =>
+  account(userId)
+    .select(sql<number>`0`.as('clientCount'))
+    .compile(),
+)
+
+const findAccount = builtOnce((userId: string) =>
+  account(userId)
+    .select((q) =>
       q
         .selectFrom('clients')
         .select(sql<number>`count(*)`.as('count'))
         .where('therapist_id', '=', userId)
         .where('archived_at', 'is', null)
         .as('clientCount'),
-    ])
-    .where('p.id', '=', userId)
+    )
     .compile(),
 )
 

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import type pg from 'pg'
-import { runAs } from '../../platform/database/tenancy.ts'
+import { type PersonPools, poolOf, runAs } from '../../platform/database/tenancy.ts'
 import { countedAs } from '../../platform/http/caller-address.ts'
 import { rawBody } from '../../platform/http/buffered-body.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
@@ -22,7 +21,7 @@ const reportTypes = {
  * Receives browsers' reports of violations of our content security policy. Anyone can send them without sign-in, so they are small, limited by caller
  * and by day, and only names are stored. A report that cannot be stored is logged and answered as usual.
  */
-export function policyReportRoute({ pool, log }: { pool: pg.Pool; log: Log }): MountedRoute {
+export function policyReportRoute({ pools, log }: { pools: PersonPools; log: Log }): MountedRoute {
   const routes = new Hono<HostEnv>()
   const fromCaller = openRecent(20, 60_000)
   const rowsOfCaller = openRecent(500, day)
@@ -51,9 +50,10 @@ export function policyReportRoute({ pool, log }: { pool: pg.Pool; log: Log }): M
     if (rows === 0) return c.body(null, 204)
     refuseAfter(rowsOfCaller(caller, rows) || rowsInAll('', rows) || rowsOfDay('', rows))
     const actor = await c.var.peek()
+    const { userId, role } = actor ?? { userId: '', role: '' }
     await runAs(
-      pool,
-      { userId: actor?.userId ?? '', role: actor?.role ?? '', ip: requestMeta.ip, userAgent: requestMeta.userAgent },
+      poolOf(pools, { role }),
+      { userId, role, ip: requestMeta.ip, userAgent: requestMeta.userAgent },
       ...reports.map(({ report, count }) => logSecurityEvent('csp:report', { ...report, count, severity: 'medium' })),
     )
     return c.body(null, 204)

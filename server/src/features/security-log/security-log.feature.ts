@@ -7,7 +7,7 @@ export const securityLogFeature: Feature = {
   name: 'security-log',
   open: ({ database, log }) => ({
     routers: { securityLog: securityLogRouter({ log }) },
-    routes: [policyReportRoute({ pool: database.app, log })],
+    routes: [policyReportRoute({ pools: database, log })],
     cleanUp: (at) => [forgetOldSecurityEvents(at)],
   }),
 }

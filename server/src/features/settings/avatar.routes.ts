@@ -1,8 +1,7 @@
 import { signedIn } from '@openhour/shared/access/rules.ts'
 import { avatarMaxBytes, avatarTexts } from '@openhour/shared/features/settings/avatar.rules.ts'
 import { Hono } from 'hono'
-import type pg from 'pg'
-import { runAs } from '../../platform/database/tenancy.ts'
+import { type PersonPools, poolOf, runAs } from '../../platform/database/tenancy.ts'
 import { scheduleRemoval } from '../../platform/files/file-removal.queries.ts'
 import { type FileStore, FileNotStored, newFileKey, FileStoreFull } from '../../platform/files/files.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
@@ -25,10 +24,10 @@ const pictureTypes = {
   refusal: 'Send the picture as image/jpeg, image/png or application/octet-stream.',
 }
 
-type Parts = { pool: pg.Pool; files: FileStore; log: Log }
+type Parts = { pools: PersonPools; files: FileStore; log: Log }
 
 /** Uploads and downloads of the person's own profile picture. */
-export function avatarRoute({ pool, files, log }: Parts): MountedRoute {
+export function avatarRoute({ pools, files, log }: Parts): MountedRoute {
   const uploading = openPictureUploads()
   const decoding = openDecoding()
 
@@ -42,6 +41,7 @@ export function avatarRoute({ pool, files, log }: Parts): MountedRoute {
     const [id, fileKey] = [newFileKey(), newFileKey()]
     const url = `${avatarPath}/${id}`
     // If storing fails from here on, a job removes the file.
+    const pool = poolOf(pools, actor)
     await runAs(pool, actor, scheduleRemoval(fileKey))
     const { bytes } = await files
       .put(fileKey, inOnePiece(picture), { maxBytes: avatarMaxBytes })
@@ -61,7 +61,7 @@ export function avatarRoute({ pool, files, log }: Parts): MountedRoute {
     })
     .get('/:id', async (c) => {
       const { userId, role } = await c.var.admit(signedIn)
-      const [rows] = await runAs(pool, { userId, role }, findPicture(userId, c.req.param('id')))
+      const [rows] = await runAs(poolOf(pools, { role }), { userId, role }, findPicture(userId, c.req.param('id')))
       const picture = found(rows, 'This picture was not found.')
       const content = await files.get(picture.fileKey).catch((error: unknown) => {
         if (error instanceof FileNotStored) throw new Refusal('not-found', 'This picture was not found.')

@@ -11,6 +11,6 @@ export const settingsFeature: Feature = {
   ],
   open: ({ env, database, files, log }) => ({
     routers: { settings: settingsRouter({ channels: { email: true, sms: env.sms !== undefined, push: true } }) },
-    routes: [avatarRoute({ pool: database.app, files, log })],
+    routes: [avatarRoute({ pools: database, files, log })],
   }),
 }

@@ -6,14 +6,14 @@ import { type DatabaseAddress, type InnerRole, openPool } from './connection.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { openLogins, requireRoles } from './logins.ts'
 import { migrate } from './migrate.ts'
+import type { PersonPools } from './tenancy.ts'
 import { reportZoneRules } from '../time/zone-rules.ts'
 
-/** The database, with a connection pool for each inner role. Requests use only `app`. */
-export type Database = {
+/** The database, with a connection pool for each inner role. Requests use only those of `PersonPools`. */
+export type Database = PersonPools & {
   /** For connections that listen for notifications. Its role may not read tables without an actor. */
   listener: DatabaseAddress
   where: string
-  app: pg.Pool
   signIn: pg.Pool
   worker: pg.Pool
   /** The folder of the embedded server; undefined for an external server. */
@@ -78,6 +78,7 @@ export async function openDatabase(env: Env, log: Log, secret: string): Promise<
       openPool(logins[role], { role, log, ...more })
     const pools = {
       app: as('openhour_app', { size: env.databaseConnections, pipeline: true }),
+      client: as('openhour_client', { size: env.databaseConnections, pipeline: true }),
       signIn: as('openhour_sign_in', { size: 4, pipeline: true }),
       worker: as('openhour_worker', { size: 4, pipeline: true }),
       owner: openPool(address, { role: 'owner', size: 6, log }),

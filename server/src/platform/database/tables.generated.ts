@@ -190,6 +190,25 @@ export interface Checkouts {
   user_id: string;
 }
 
+export interface ClientInvitationLinks {
+  invitation_id: string;
+  therapist_id: string;
+  token_hash: Buffer;
+}
+
+export interface ClientInvitations {
+  accepted_at: string | null;
+  client_id: string;
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  id: Generated<string>;
+  opened_at: string | null;
+  revoked_at: string | null;
+  therapist_id: string;
+  updated_at: Generated<string>;
+}
+
 export interface ClientMailCounts {
   counted: string;
   day: string;
@@ -211,6 +230,7 @@ export interface Clients {
   emergency_contact_relationship: string | null;
   gender: string;
   id: Generated<string>;
+  joined_at: string | null;
   language: string | null;
   name: string;
   phone: string | null;
@@ -222,6 +242,7 @@ export interface Clients {
   therapist_id: string;
   time_zone: string | null;
   updated_at: Generated<string>;
+  user_id: string | null;
 }
 
 export interface ClientSearch {
@@ -759,6 +780,8 @@ export interface DB {
   billing_events: BillingEvents;
   calendar_feeds: CalendarFeeds;
   checkouts: Checkouts;
+  client_invitation_links: ClientInvitationLinks;
+  client_invitations: ClientInvitations;
   client_mail_counts: ClientMailCounts;
   client_search: ClientSearch;
   clients: Clients;

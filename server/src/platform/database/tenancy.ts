@@ -28,6 +28,14 @@ export type Rows<S extends readonly Statement[]> = { [K in keyof S]: S[K] extend
 /** On whose behalf a transaction runs; `ip` and `userAgent` are what the server saw. */
 export type DatabaseActor = { userId: string; role: string; ip?: string; userAgent?: string }
 
+/** The pools of requests: `client` for people with the role client, `app` for everyone else. */
+export type PersonPools = { app: pg.Pool; client: pg.Pool }
+
+/** The pool whose role may do what the person may do. */
+export function poolOf(pools: PersonPools, { role }: Pick<DatabaseActor, 'role'>): pg.Pool {
+  return role === 'client' ? pools.client : pools.app
+}
+
 const names = new Map<string, string>()
 
 function named(statement: Statement): Prepared {

@@ -29,6 +29,9 @@ type PageRequest = {
 /** Every page behind the sign-in: for what stands around all of them. */
 export const signedInPages = /^\/(app|client)\/./
 
+/** The same, of clients only. */
+export const portalPages = /^\/client\/./
+
 export type FirstDataOf = (request: PageRequest) => Promise<FirstAnswers | undefined>
 
 /** A page that waits longer for its data is sent without. */
@@ -39,7 +42,7 @@ const maxWaitMs = 400
  * records, and reading them is written into the audit log.
  */
 export function openFirstData(
-  { api, actors, pool, openings }: Pick<OperationParts, 'api' | 'actors' | 'pool' | 'openings'>,
+  { api, actors, pools, openings }: Pick<OperationParts, 'api' | 'actors' | 'pools' | 'openings'>,
   firstData: readonly FirstData[],
 ): FirstDataOf {
   return async ({ path, search, incoming, requestMeta }) => {
@@ -62,7 +65,7 @@ export function openFirstData(
           signal: undefined,
         },
         '/rpc',
-        { actor, requestMeta, pool, openings, idempotencyKey: undefined, body: () => ({ json: input }) },
+        { actor, requestMeta, pools, openings, idempotencyKey: undefined, body: () => ({ json: input }) },
       )
       if (response?.status !== 200) throw new Error(`${operation} answered ${response?.status}`)
       const { json } = response.body as { json: unknown }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '@openhour/shared/access/refusals.ts'
-import type pg from 'pg'
 import type { Openings } from '../audit/openings.ts'
+import type { PersonPools } from '../database/tenancy.ts'
 import type { Log } from '../log.ts'
 import type { Actors } from '../sign-in/actors.ts'
 import type { ApiHandler, ApiResponse } from './api.ts'
@@ -19,7 +19,7 @@ export type OperationParts = {
   trustedProxies: readonly string[]
   /** The header in which a trusted proxy sends the caller's country, if configured. */
   countryHeader: string | undefined
-  pool: pg.Pool
+  pools: PersonPools
   openings: Openings
   actors: Actors
   /** Router name to its two handlers: '/rpc' and '/api/v1' share one, '/functions/v1' has its own. */
@@ -71,7 +71,7 @@ export function openOperations(parts: OperationParts, buildName: BuildName): Ope
         {
           actor: await parts.actors.of(headers),
           requestMeta,
-          pool: parts.pool,
+          pools: parts.pools,
           openings: parts.openings,
           idempotencyKey: headers.get('idempotency-key') ?? undefined,
           body: () => bodyValue(request),

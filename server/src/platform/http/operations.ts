@@ -2,7 +2,7 @@ import type { OperationMeta } from '@openhour/shared/access/operation.ts'
 import type { Access } from '@openhour/shared/access/rules.ts'
 import { type Entitlements, entitlementsOf, gateMessage, tierFor } from '@openhour/shared/access/tiers.ts'
 import { type AnyProcedure, os } from '@orpc/server'
-import { runAs } from '../database/tenancy.ts'
+import { poolOf, runAs } from '../database/tenancy.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseDuplicateIds } from './duplicate-ids.ts'
 import { type Idempotent, idempotentFor } from './idempotent.ts'
@@ -29,7 +29,8 @@ export const guard = os.$context<Incoming>().middleware(({ context, next, proced
   const actor = admit(meta.access, context.actor)
   if (meta.proof) requireProof(actor)
   refuseAmbiguous(context, procedure, input)
-  const run: Run = (...statements) => runAs(context.pool, { userId: actor.userId, role: actor.role }, ...statements)
+  const pool = poolOf(context.pools, actor)
+  const run: Run = (...statements) => runAs(pool, { userId: actor.userId, role: actor.role }, ...statements)
   const runAfter: RunAfter = async (before, statement) => (await run(...before, statement)).at(-1) as never
   const working: HandlerContext = {
     actor,

@@ -1,9 +1,8 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
 import type { TierStatus } from '@openhour/shared/access/tiers.ts'
 import type { AuditedTable } from '@openhour/shared/tables.ts'
-import type pg from 'pg'
 import type { Openings } from '../audit/openings.ts'
-import type { runAs, Statement } from '../database/tenancy.ts'
+import type { PersonPools, runAs, Statement } from '../database/tenancy.ts'
 import type { Given } from './duplicate-ids.ts'
 import type { RequestMeta } from './request.ts'
 
@@ -24,7 +23,7 @@ export type Actor = {
 export type Incoming = {
   actor: Actor | undefined
   requestMeta: RequestMeta
-  pool: pg.Pool
+  pools: PersonPools
   openings: Openings
   idempotencyKey: string | undefined
   /** The parsed body (`bodyValue`). Operations read it nowhere else. */

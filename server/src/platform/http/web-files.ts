@@ -14,12 +14,10 @@ const notBuilt =
 /** Public pages, rendered during the build. */
 const sitePages = new Map([
   ['/', 'index.html'],
-  ...['help', 'privacy', 'terms', 'welcome-trial', 'client-welcome'].map(
-    (name) => [`/${name}`, `${name}.html`] as const,
-  ),
+  ...['help', 'privacy', 'terms', 'welcome-trial'].map((name) => [`/${name}`, `${name}.html`] as const),
 ])
 /** Sign-in is a separate, small page. */
-const signInPaths = new Set(['/auth', '/forgot-password', '/reset-password'])
+const signInPaths = new Set(['/auth', '/forgot-password', '/reset-password', '/client-welcome'])
 const appPaths = /^\/(app|client|billing)(\/|$)/
 
 function pageFor(path: string): { name: string; status: 200 | 404 } {
