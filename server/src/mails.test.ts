@@ -41,6 +41,7 @@ const samples = {
     link,
     settingsLink: otherLink,
   },
+  'client-invitation': { practice: 'Heron House', therapist: 'Ana Ruiz', contact: 'ana@example.com', link },
   'appointment-booked': {
     ...appointment,
     place: 'Online',

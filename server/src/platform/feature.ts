@@ -18,6 +18,7 @@ import type { Figures } from './metrics.ts'
 import type { Provided } from './provided.ts'
 import type { Push } from './push/push-client.ts'
 import type { Scanner } from './scan/scanner.ts'
+import type { AddProvenAccount } from './sign-in/proven-account.ts'
 
 /** What every feature may use. */
 export type Platform = {
@@ -37,6 +38,8 @@ export type Platform = {
   reads: ListReads
   /** The state of all parts, of features too. */
   health: () => Promise<HealthPart[]>
+  /** Adds a client's account for someone who has proven their address. */
+  addProvenAccount: AddProvenAccount
   /** Call these while answering requests, not while opening: the feature that provides one may be opened later. */
   provided: Provided
 }

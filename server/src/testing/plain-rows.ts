@@ -11,6 +11,9 @@ const plainValues: Record<string, string> = {
   'timestamp with time zone': `timestamptz '2026-05-01T10:00Z'`,
 }
 
+/** Columns that a row can do without, but not next to others of the same client. */
+const needed: Record<string, readonly string[]> = { client_invitations: ['revoked_at'] }
+
 /**
  * A statement that adds rows to a table of clients' records, with only the columns that a row can't do without. A table whose checks refuse
  * such a row needs its own statement where this one is used.
@@ -19,10 +22,11 @@ const plainValues: Record<string, string> = {
 export async function plainRows(owner: pg.Pool, table: string, from: string): Promise<string> {
   const { rows } = await owner.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
+       and (is_nullable = 'NO' and column_default is null or column_name = any($2))
        and column_name not in ('therapist_id', 'client_id')
      order by ordinal_position`,
-    [table],
+    [table, needed[table] ?? []],
   )
   const names = ['therapist_id', 'client_id', ...rows.map(({ name }) => name)]
   const values = rows.map(({ name, type }) => {

@@ -13,6 +13,7 @@ type PracticeTable = {
 }
 
 const special: Partial<Record<RecordTableName, PracticeTable>> = {
+  client_invitations: { change: false },
   clinical_notes: { change: `template = 'soap'`, own: 2, free: 'signed_at is null' },
   documents: { change: `title = 'X'` },
   erasures: { change: false },
@@ -34,6 +35,7 @@ export const innerTables = [
   'appointment_previous_times',
   'appointment_reminders',
   'appointment_undos',
+  'client_invitation_links',
   'client_search',
   'record_search',
   'task_search',

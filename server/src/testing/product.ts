@@ -83,17 +83,14 @@ export async function openProduct(settings: Record<string, string> = {}, options
     dataDir,
     settings,
     secret: () => readFileSync(join(dataDir, 'secret'), 'utf8').trim(),
-    visitor: () => openBrowser(running.url),
+    visitor: () => browserOf(product),
     person: async (role = 'therapist', email = `${role}${nextAddress++}@example.com`) => {
-      const browser = openBrowser(running.url)
+      const browser = browserOf(product)
       const form = { name: 'Robin Example', email, password: goodPassword, role, timeZone: 'Europe/London' }
       expectOk(await browser.post('/api/auth/sign-up', form))
-      const [mail] = await until(
-        () => product.mails(email),
-        ([first]) => first,
-        20_000,
-      )
-      const token = /#confirm=([^"\s>]+)/.exec(mail?.text ?? '')?.[1]
+      const links = async () =>
+        (await product.mails(email)).flatMap(({ text }) => /#confirm=([^"\s>]+)/.exec(text ?? '')?.[1] ?? [])
+      const [token] = await until(links, ([first]) => first, 20_000)
       expectOk(await browser.post('/api/auth/confirm', { token: decodeURIComponent(token ?? '') }))
       expectOk(await browser.post('/api/auth/sign-in', { email, password: goodPassword }))
       const me = await browser.get('/api/v1/account/me')
@@ -111,6 +108,21 @@ export async function openProduct(settings: Record<string, string> = {}, options
       await clear()
     },
   }
+  return product
+}
+
+const products = new WeakMap<Browser, Product>()
+
+function browserOf(product: Product): Browser {
+  const browser = openBrowser(product.url)
+  products.set(browser, product)
+  return browser
+}
+
+/** The product that a browser uses. */
+export function productOf(browser: Browser): Product {
+  const product = products.get(browser)
+  if (!product) throw new Error('this browser was not opened by a product')
   return product
 }
 

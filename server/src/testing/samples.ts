@@ -15,6 +15,7 @@ import {
   taskDetails,
 } from './own-rows.ts'
 import { planSamples } from './plan-samples.ts'
+import { portalSamples } from './portal-samples.ts'
 import { recordSamples } from './record-samples.ts'
 import type { Sample } from './sample.ts'
 import { taskSamples } from './task-samples.ts'
@@ -49,6 +50,7 @@ export const samples: Record<string, Sample> = {
   'calendarFeed.revoke': { good: async () => undefined },
   'dashboard.today': { good: async () => undefined },
   ...noteSamples(ownClient),
+  ...portalSamples,
   ...recordSamples,
   'notifications.list': { good: async () => ({ limit: 5 }), bad: { after: 'yesterday' } },
   'notifications.markRead': { good: ownNotification, bad: { id: 'x' }, row: 'id' },

@@ -13,7 +13,7 @@ export function openWebFolder() {
       `<!doctype html><html lang="en"><head>${head}</head><body>${name} SUPPORT_ADDRESS</body></html>`,
     )
   mkdirSync(join(path, 'assets'))
-  for (const name of ['index', 'help', 'privacy', 'terms', 'welcome-trial', 'client-welcome', '404'])
+  for (const name of ['index', 'help', 'privacy', 'terms', 'welcome-trial', '404'])
     page(name, '<style>\nbody { color: teal }\n</style>')
   for (const name of ['auth', 'app']) page(name)
   write('sw.js', 'self.skipWaiting()')

@@ -11,6 +11,7 @@ import { columns, values } from '../../platform/database/columns.ts'
 import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import { isUpcoming } from '../appointments/upcoming.queries.ts'
+import { portalState } from '../invitations/invitations.queries.ts'
 
 const practiceZone = sql<string>`coalesce((select timezone from practice_settings where user_id = app.therapist_id()), 'UTC')`
 const openAlerts = sql<number>`(select count(*)::int from risk_alerts a
@@ -18,7 +19,7 @@ const openAlerts = sql<number>`(select count(*)::int from risk_alerts a
 
 // for `withAge`
 const forAge = [sql.ref<string | null>('clients.date_of_birth').as('birth'), practiceZone.as('practiceZone')] as const
-const listed = [...columns('clients', ListedClient, { openAlerts }), ...forAge] as const
+const listed = [...columns('clients', ListedClient, { openAlerts, portalState }), ...forAge] as const
 const whole = [...columns('clients', Client, {}), ...forAge] as const
 
 type ListParams = {

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { line, link, type MailContent, oneWord, template } from '../../platform/mail/template-parts.ts'
+import {
+  line,
+  link,
+  type MailContent,
+  practiceSender,
+  replyAddress,
+  template,
+} from '../../platform/mail/template-parts.ts'
 
 /** Every email to a client contains this. It never says what the appointment is for, because other people may read the mailbox. */
 const common = {
@@ -7,7 +14,7 @@ const common = {
   /** The name on the sending account. Missing from emails queued by an older version. */
   therapist: z.optional(line(100)),
   /** The email's Reply-To. */
-  contact: oneWord.check(z.regex(/^[^<>()[\],;:"\\@]+@[^<>()[\],;:"\\@]+$/, 'must be an address')),
+  contact: replyAddress,
   when: line(200),
 }
 const dates = z.optional(z.array(line(200)).check(z.maxLength(8)))
@@ -26,11 +33,7 @@ type From = { practice: string; therapist?: string | undefined; contact: string 
 /** A practice can call itself anything, so emails also show the name and confirmed address of the account. */
 const footnote = ({ practice, therapist = practice, contact }: From, have = 'have') =>
   `You are receiving this because you ${have} an appointment with ${practice}. It was sent on behalf of ${therapist}, ${contact}. If you don't know them, don't open the links in it.`
-const sender = ({ practice, therapist = practice, contact }: From) => ({
-  name: therapist === practice ? practice : `${therapist} (${practice})`,
-  replyTo: contact,
-  replyToName: therapist,
-})
+const sender = ({ practice, therapist = practice, contact }: From) => practiceSender({ practice, therapist, contact })
 const links = ({ joinLink, confirmLink }: Confirmable): Pick<MailContent, 'action' | 'links'> => ({
   action: { label: 'Confirm your attendance', link: confirmLink },
   ...(joinLink === undefined

@@ -72,6 +72,7 @@ test('these are all functions that add jobs', async () => {
     'app.enqueue_test_push',
     'app.enqueue_text',
     'app.file_row_deleted',
+    'app.invite_client',
     'app.mail_leaving_client',
     'app.raise_notification',
   ])

@@ -29,9 +29,28 @@ export const oneWord = z.string().check(z.maxLength(254), z.regex(/^[^\s\p{Cc}\p
 /** One line of text, for the same reason. */
 export const line = (longest: number) =>
   z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, 'must be one line'))
+/** An email address that can stand in a header. */
+export const replyAddress = oneWord.check(z.regex(/^[^<>()[\],;:"\\@]+@[^<>()[\],;:"\\@]+$/, 'must be an address'))
 export const count = z.int().check(z.minimum(1))
 
 export const plural = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
+
+/** The sender of an email to a client: a practice can call itself anything, so the account's own name stands first. */
+export function practiceSender({
+  practice,
+  therapist,
+  contact,
+}: {
+  practice: string
+  therapist: string
+  contact: string
+}) {
+  return {
+    name: therapist === practice ? practice : `${therapist} (${practice})`,
+    replyTo: contact,
+    replyToName: therapist,
+  }
+}
 
 /** An email template: its data and its content. */
 export type MailTemplate = {

@@ -23,6 +23,7 @@ import { openPasswordChange } from './password-change.ts'
 import type { PasswordHashing } from './password-hash.ts'
 import { openPasswordReset } from './password-reset.ts'
 import { openPasswords } from './passwords.ts'
+import { type AddProvenAccount, openProvenAccounts } from './proven-account.ts'
 import { openConstantTimeReply } from './constant-time-reply.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { securityRoutes } from './security.routes.ts'
@@ -44,7 +45,7 @@ export function openSignInRoutes(given: {
   refuseRestricted: (requestMeta: RequestMeta) => Promise<void>
   minReplyMs: number
   hashing: PasswordHashing
-}): { actors: Actors; route: MountedRoute } {
+}): { actors: Actors; route: MountedRoute; addProvenAccount: AddProvenAccount } {
   const { database, publicUrl, secret, env, log, refuseRestricted } = given
   const pool = database.signIn
   const origins = [...given.origins]
@@ -91,5 +92,9 @@ export function openSignInRoutes(given: {
     }),
   )
   const guarded = behindRateLimit(routes, { pool, actors, publicUrl, secret })
-  return { actors, route: { ...jsonFromPages, path: '/api/auth', routes: guarded } }
+  return {
+    actors,
+    route: { ...jsonFromPages, path: '/api/auth', routes: guarded },
+    addProvenAccount: openProvenAccounts(parts, { passwords, refuseRestricted }),
+  }
 }

@@ -5,6 +5,7 @@ import { day } from '../../lib/day-schema.ts'
 import { isTimeZone } from '../../lib/days.ts'
 import { overviewFields } from './client-overview.ts'
 import { invalidBirth, upcomingUndecided } from './clients.rules.ts'
+import { portalStates } from '../invitations/invitations.rules.ts'
 import { reminderTexts, textNumberOf } from '../reminders/reminders.rules.ts'
 import { countNames } from '../../tables/client-tables.ts'
 import { emailAddress, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
@@ -64,7 +65,7 @@ const ClientSummary = z.object({
 export type ClientSummary = z.infer<typeof ClientSummary>
 
 /** A card of the list. `openAlerts` counts unacknowledged risk alerts. */
-export const ListedClient = z.extend(ClientSummary, { openAlerts: z.int() })
+export const ListedClient = z.extend(ClientSummary, { openAlerts: z.int(), portalState: z.enum(portalStates) })
 export type ListedClient = z.infer<typeof ListedClient>
 
 /** A client with all fields. */

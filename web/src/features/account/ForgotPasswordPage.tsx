@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { signInCalls } from '../../lib/api/http.ts'
+import { rememberedAddress } from '../../lib/session/sign-in-address.ts'
 import { AnchorButton } from '../../ui/Button.tsx'
 import { AskForMail } from './AskForMail.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -9,7 +10,7 @@ import { useSentMail } from './use-sent-mail.ts'
 /** Requests a password reset link. Never reveals whether an address has an account. */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useSentMail()
-  const [email, setEmail] = useState(sent?.email ?? '')
+  const [email, setEmail] = useState(sent?.email ?? rememberedAddress())
   const back = (
     <AnchorButton href="/auth" variant="ghost" size="lg" block>
       Back to sign in

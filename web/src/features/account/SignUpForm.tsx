@@ -1,6 +1,7 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { signInCalls } from '../../lib/api/http.ts'
+import { AcceptedTerms } from './AcceptedTerms.tsx'
 import { signUpForm } from './account-forms.ts'
 import { AccountField } from './AccountField.tsx'
 import { AccountForm } from './AccountForm.tsx'
@@ -31,28 +32,12 @@ export function SignUpForm({ form, submitLabel, onSending, onSent, onFailed }: S
     onFailed,
   })
   const kit = { definition: signUpForm, form }
-  const smallPrint = (
-    // Opens in new tabs, so that what was typed stays.
-    <p className="text-center text-xs text-muted">
-      By signing up you accept the <SmallPrint href="/terms">terms</SmallPrint>. See{' '}
-      <SmallPrint href="/privacy">privacy</SmallPrint> for how we handle your data, and{' '}
-      <SmallPrint href="/help">help</SmallPrint> if you have questions.
-    </p>
-  )
   return (
-    <AccountForm {...{ form, sending, submitLabel }} foot={smallPrint}>
+    <AccountForm {...{ form, sending, submitLabel }} foot={<AcceptedTerms by="signing up" />}>
       <RoleField {...kit} />
       <AccountField {...kit} name="name" />
       <AccountField {...kit} name="email" />
       <NewPasswordField {...kit} name="password" />
     </AccountForm>
-  )
-}
-
-function SmallPrint({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener" className="rounded-sm text-primary underline underline-offset-2">
-      {children}
-    </a>
   )
 }

@@ -8,17 +8,21 @@ import { Menu } from '../../ui/Menu.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import { unnamed } from './client-labels.ts'
+import { portalAction, portalStateLabels } from './portal-state-labels.ts'
 
 export type ClientCardProps = {
   client: ListedClient
   onEdit: () => void
+  onPortal: () => void
   onArchive: () => void
   onRestore: () => void
   onDelete: () => void
 }
 
-export function ClientCard({ client, onEdit, onArchive, onRestore, onDelete }: ClientCardProps) {
+export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onDelete }: ClientCardProps) {
   const name = client.name || unnamed
+  const { icon: PortalIcon, label: portalLabel } = portalStateLabels[client.portalState]
+  const archived = client.archivedAt !== null
   const page = `/app/clients/${client.id}`
   return (
     <Card className="relative flex h-full flex-col">
@@ -27,6 +31,12 @@ export function ClientCard({ client, onEdit, onArchive, onRestore, onDelete }: C
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 pr-6 font-sans wrap-anywhere text-lg font-semibold tracking-normal">{name}</h2>
           <p className="truncate text-sm text-muted">{client.email || 'No email'}</p>
+          {client.portalState !== 'not-invited' && (
+            <p className="mt-0.5 flex items-center gap-1 text-xs text-muted">
+              <PortalIcon size={14} aria-hidden />
+              {portalLabel}
+            </p>
+          )}
         </div>
         <Menu
           label={name}
@@ -43,9 +53,12 @@ export function ClientCard({ client, onEdit, onArchive, onRestore, onDelete }: C
           entries={[
             { kind: 'link', label: 'View Profile', icon: User, to: page },
             { label: 'Edit Client', icon: Pencil, onSelect: onEdit },
-            client.archivedAt === null
-              ? { label: 'Archive', icon: Archive, onSelect: onArchive }
-              : { label: 'Restore', icon: ArchiveRestore, onSelect: onRestore },
+            ...(archived
+              ? [{ label: 'Restore', icon: ArchiveRestore, onSelect: onRestore }]
+              : [
+                  { label: portalAction(client.portalState), icon: PortalIcon, onSelect: onPortal },
+                  { label: 'Archive', icon: Archive, onSelect: onArchive },
+                ]),
             { kind: 'line' },
             { label: 'Delete Client', icon: Trash2, tone: 'danger', onSelect: onDelete },
           ]}

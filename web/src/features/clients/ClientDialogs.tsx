@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { ArchivedClient, Upcoming } from './client-actions.ts'
+import type { ArchivedClient, PortalClient, Upcoming } from './client-actions.ts'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
@@ -19,6 +19,10 @@ const DeleteClientDialog = lazyOverlay(
   () => import('./DeleteClientDialog.tsx').then((file) => file.DeleteClientDialog),
   ({ onClose }) => onClose(),
 )
+const PortalAccessDialog = lazyOverlay(
+  () => import('./PortalAccessDialog.tsx').then((file) => file.PortalAccessDialog),
+  ({ onClose }) => onClose(),
+)
 const ClientLimitDialog = lazyOverlay(
   () => import('./ClientLimitDialog.tsx').then((file) => file.ClientLimitDialog),
   ({ onClose }) => onClose(),
@@ -29,29 +33,42 @@ type Shown =
   | { kind: 'edit'; id: string }
   | { kind: 'delete'; client: ArchivedClient }
   | { kind: 'archive'; client: ArchivedClient }
+  | { kind: 'portal'; client: PortalClient }
   | { kind: 'limit' }
 
 export const useClientDialogs = () => useDialogs<Shown>()
 
 type ClientDialogsProps = {
   dialogs: Dialogs<Shown>
+  /** As last loaded, so that an open dialog does not show an old address. */
+  clients: readonly PortalClient[] | undefined
   /** Resolves to whether it succeeded. */
   onArchive: (client: ArchivedClient, upcoming?: Upcoming) => Promise<boolean>
 }
 
 /** The dialogs of the list and the profile. Each is lazy-loaded when it first opens. */
-export function ClientDialogs({ dialogs, onArchive }: ClientDialogsProps) {
+export function ClientDialogs({ dialogs, clients, onArchive }: ClientDialogsProps) {
   const { shown, open, opening } = dialogs.state
   const common = { open, onClose: dialogs.close }
   return (
     <Suspense>
-      {shown?.kind === 'add' && <AddClientDialog key={opening} {...common} />}
+      {shown?.kind === 'add' && (
+        <AddClientDialog key={opening} {...common} onInvite={(client) => dialogs.show({ kind: 'portal', client })} />
+      )}
       {shown?.kind === 'edit' && <EditClientDialog key={opening} {...common} id={shown.id} />}
       {shown?.kind === 'delete' && (
         <DeleteClientDialog key={opening} {...common} client={shown.client} onArchive={onArchive} />
       )}
       {shown?.kind === 'archive' && (
         <ArchiveClientDialog key={opening} {...common} client={shown.client} onArchive={onArchive} />
+      )}
+      {shown?.kind === 'portal' && (
+        <PortalAccessDialog
+          key={opening}
+          {...common}
+          client={clients?.find(({ id }) => id === shown.client.id) ?? shown.client}
+          onEdit={() => dialogs.show({ kind: 'edit', id: shown.client.id })}
+        />
       )}
       {shown?.kind === 'limit' && <ClientLimitDialog key={opening} {...common} />}
     </Suspense>

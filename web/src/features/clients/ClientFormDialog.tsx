@@ -17,8 +17,9 @@ export type ClientFormDialogProps = {
   /** The client as loaded; undefined for a new one. */
   opened?: Client
   draftKey: string
-  onSend: (details: ClientDetails, context: { base: Client | undefined; idempotencyKey: string }) => Promise<unknown>
-  onSent: () => Promise<void>
+  onSend: (details: ClientDetails, context: { base: Client | undefined; idempotencyKey: string }) => Promise<Client>
+  /** No client if another tab had saved exactly the same. */
+  onSent: (client?: Client) => Promise<void>
   onReread?: () => Promise<Client>
   onLimit?: (() => void) | undefined
   failure: string

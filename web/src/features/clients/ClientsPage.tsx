@@ -51,6 +51,7 @@ export function ClientsPage({ search: { add: adds, ...view }, onSearch }: Client
                 <ClientCard
                   client={client}
                   onEdit={() => dialogs.show({ kind: 'edit', id: client.id })}
+                  onPortal={() => dialogs.show({ kind: 'portal', client })}
                   onArchive={() => void archive(client)}
                   onRestore={() => void restore(client.id)}
                   onDelete={() => dialogs.show({ kind: 'delete', client })}
@@ -60,7 +61,7 @@ export function ClientsPage({ search: { add: adds, ...view }, onSearch }: Client
           </ul>
         )}
       </RecordList>
-      <ClientDialogs dialogs={dialogs} onArchive={archive} />
+      <ClientDialogs dialogs={dialogs} clients={data?.items} onArchive={archive} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { UserX } from 'lucide-react'
 import { useEffect } from 'react'
 import { ClientDialogs, useClientDialogs } from '../../features/clients/ClientDialogs.tsx'
 import { useClientActions } from '../../features/clients/client-actions.ts'
+import { portalAccessQuery } from '../../features/clients/portal-access-query.ts'
 import { OpenAlerts } from '../../features/measures/OpenAlerts.tsx'
 import { queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
@@ -14,6 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { forgetOpenedClients, noteOpenedClient } from '../palette/recent-clients.ts'
+import { OpenPortalAccess } from './open-portal-access.ts'
 import { BackToClients, ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileSections } from './ProfileSections.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
@@ -25,7 +27,7 @@ export type ClientProfileScreenProps = TabActionProps & {
   tabs?: readonly ProfileTab[]
 }
 
-/** A client's page: who they are, and the sections of their record. One request loads the header and the overview. */
+/** A client's page: who they are, and the sections of their record. One request loads the header and the overview, a second one the portal access. */
 export function ClientProfileScreen({ clientId, tab, tabs = profileTabs, ...action }: ClientProfileScreenProps) {
   const query = useQuery(queries.clients.overview.queryOptions({ input: { id: clientId } }))
   const { data, error } = query
@@ -74,25 +76,29 @@ type ProfileProps = TabActionProps & { overview: ClientOverview; tab: string; ta
 
 function Profile({ overview, tab, tabs, ...action }: ProfileProps) {
   const me = useQuery(queries.account.me.queryOptions())
+  const portal = useQuery(portalAccessQuery(overview.client.id))
   const dialogs = useClientDialogs()
   const { archive, restore } = useClientActions({
     onLimit: () => dialogs.show({ kind: 'limit' }),
     onUpcoming: (client) => dialogs.show({ kind: 'archive', client }),
   })
   const { client } = overview
+  const openPortalAccess = () => dialogs.show({ kind: 'portal', client })
   return (
-    <>
+    <OpenPortalAccess value={openPortalAccess}>
       <ProfileHeader
         overview={overview}
         tab={tab}
         tabs={tabs}
         onEdit={() => dialogs.show({ kind: 'edit', id: client.id })}
+        portalState={portal.data?.state}
+        onPortal={openPortalAccess}
         onRestore={() => void restore(client.id)}
       />
       <OpenAlerts clientId={client.id} alerts={overview.openAlerts} />
       <ProfileSections overview={overview} tab={tab} tabs={tabs} tierStatus={me.data?.tierStatus} {...action} />
-      <ClientDialogs dialogs={dialogs} onArchive={archive} />
-    </>
+      <ClientDialogs dialogs={dialogs} clients={[client]} onArchive={archive} />
+    </OpenPortalAccess>
   )
 }
 

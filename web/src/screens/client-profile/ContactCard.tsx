@@ -3,6 +3,7 @@ import { nameOf } from '../../features/clients/code-names.ts'
 import type { ReactNode } from 'react'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { mailTo, phoneTo } from './contact-links.ts'
+import { PortalRow } from './PortalRow.tsx'
 
 const linkClass = 'text-primary underline-offset-2 hover:underline'
 
@@ -45,6 +46,9 @@ export function ContactCard({ client }: { client: Client }) {
             )}
           </Row>
         )}
+        <Row name="Client portal">
+          <PortalRow client={client} />
+        </Row>
         <Row name="Reminders">{remindersOf(client)}</Row>
         {client.language && <Row name="Language">{nameOf(client.language, 'language')}</Row>}
         {client.country && <Row name="Country">{nameOf(client.country, 'region')}</Row>}

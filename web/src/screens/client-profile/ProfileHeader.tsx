@@ -1,9 +1,23 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
-import { ArchiveRestore, CalendarPlus, ChevronLeft, Mail, NotebookPen, Pencil, Phone, Plus } from 'lucide-react'
+import type { PortalState } from '@openhour/shared/features/invitations/invitations.rules.ts'
+import {
+  ArchiveRestore,
+  CalendarPlus,
+  ChevronLeft,
+  Ellipsis,
+  Mail,
+  NotebookPen,
+  Pencil,
+  Phone,
+  Plus,
+} from 'lucide-react'
+import { portalAction, portalStateLabels } from '../../features/clients/portal-state-labels.ts'
 import { formatDay } from '../../lib/time/format.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import { mailTo, phoneTo } from './contact-links.ts'
@@ -16,11 +30,14 @@ type ProfileHeaderProps = {
   overview: ClientOverview
   tab: string
   tabs: readonly ProfileTab[]
+  /** Unknown until the server has answered. */
+  portalState: PortalState | undefined
   onEdit: () => void
+  onPortal: () => void
   onRestore: () => void
 }
 
-export function ProfileHeader({ overview, tab, tabs, onEdit, onRestore }: ProfileHeaderProps) {
+export function ProfileHeader({ overview, tab, tabs, portalState, onEdit, onPortal, onRestore }: ProfileHeaderProps) {
   const { client, latestMood } = overview
   const name = client.name || 'Unknown Client'
   const phone = phoneTo(client)
@@ -76,7 +93,12 @@ export function ProfileHeader({ overview, tab, tabs, onEdit, onRestore }: Profil
               <span className="max-sm:sr-only">Call</span>
             </AnchorButton>
           )}
-          <Button icon={Pencil} onClick={onEdit} aria-haspopup="dialog" className={iconOnPhone}>
+          <Button
+            icon={Pencil}
+            onClick={onEdit}
+            aria-haspopup="dialog"
+            className={archived ? iconOnPhone : 'max-sm:hidden'}
+          >
             <span className="max-sm:sr-only">Edit</span>
           </Button>
           {/* Message belongs here, as soon as there is a page for it to lead to. */}
@@ -109,6 +131,29 @@ export function ProfileHeader({ overview, tab, tabs, onEdit, onRestore }: Profil
             >
               Restore
             </Button>
+          )}
+          {!archived && (
+            <Menu
+              label={name}
+              trigger={(trigger) => (
+                <IconButton
+                  {...trigger}
+                  label={`Actions for ${name}`}
+                  icon={Ellipsis}
+                  variant="outlined"
+                  tooltip={false}
+                />
+              )}
+              entries={[
+                // On a phone the row has no room for the button as well.
+                { label: 'Edit Client', icon: Pencil, onSelect: onEdit },
+                {
+                  label: portalAction(portalState),
+                  icon: portalStateLabels[portalState ?? 'not-invited'].icon,
+                  onSelect: onPortal,
+                },
+              ]}
+            />
           )}
         </div>
       </div>

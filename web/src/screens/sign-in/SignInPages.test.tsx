@@ -37,6 +37,8 @@ test.each([
   ['/forgot-password', 'Forgot your password?'],
   ['/reset-password#token=a-good-token', 'Choose a new password'],
   ['/reset-password', 'This link does not work'],
+  ['/client-welcome', 'Welcome'],
+  ['/client-welcome/', 'Welcome'],
 ])('%s is titled %s', async (path, title) => {
   openAt(path)
   await titled(title)

@@ -1,16 +1,11 @@
 import { Suspense } from 'react'
-import { authPath, fragmentPart } from '../../lib/session/auth-search.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useAddress } from './address.ts'
 import { FaultBoundary } from './FaultBoundary.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
 
-const ForgotPasswordPage = lazyPart(() =>
-  import('../../features/account/ForgotPasswordPage.tsx').then((file) => file.ForgotPasswordPage),
-)
-const ResetPasswordPage = lazyPart(() =>
-  import('../../features/account/ResetPasswordPage.tsx').then((file) => file.ResetPasswordPage),
-)
+// One part for all of them: a part for each would take /auth beyond its budget of code.
+const OtherPages = lazyPart(() => import('./OtherPages.tsx').then((file) => file.OtherPages))
 
 /** The pages of auth.html, by path. Links between them reload, so nothing typed carries over. */
 export function SignInPages() {
@@ -24,9 +19,6 @@ export function SignInPages() {
 }
 
 function Page() {
-  const { pathname, hash } = useAddress()
-  if (pathname === '/forgot-password') return <ForgotPasswordPage />
-  if (pathname !== '/reset-password') return <SignInScreen />
-  const changed = () => location.replace(authPath({ reason: 'password-changed' }))
-  return <ResetPasswordPage token={fragmentPart(hash, 'token')} onChanged={changed} />
+  const { pathname } = useAddress()
+  return pathname.startsWith('/auth') ? <SignInScreen /> : <OtherPages />
 }

@@ -1,3 +1,4 @@
+import { openInvitations } from './fake-invitations.ts'
 import { me, openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { entitlementsOf, type TierStatus } from '@openhour/shared/access/tiers.ts'
@@ -32,6 +33,7 @@ export function setScreen(screen: 'phone' | 'tablet' | 'desk'): void {
 /** The server for the client pages. */
 export function openFake() {
   const clients: Client[] = []
+  const invitations = openInvitations(clients)
   const fake = {
     clients,
     tierStatus: { tier: 'premium', trialExpired: false, plansOn: true } as TierStatus,
@@ -41,6 +43,8 @@ export function openFake() {
     record: {} as Partial<ClientOverview>,
     /** What a client's deletion would take along. */
     holdings: {} as SomeHoldings,
+    /** Sets how far a client is on the way into the portal. */
+    putPortalState: invitations.putState,
   }
   let moment = 1
   const active = () => clients.filter(({ archivedAt }) => archivedAt === null)
@@ -58,19 +62,23 @@ export function openFake() {
     onClient(id, (client) => {
       if (at === null && atLimit()) return refusedAtLimit()
       client.archivedAt = at
+      if (at !== null) invitations.revoke(client)
       return { id: client.id }
     })
 
   const rpc = openFakeServer({
+    ...invitations.operations,
     'account/me': () => ({ ...me, tierStatus: fake.tierStatus, clientCount: active().length }),
     'clients/list': ({ archived, search = '', page }) => {
       const words = search.toLowerCase()
       const inView = clients.filter(({ archivedAt }) => (archivedAt !== null) === archived)
       const matching = inView.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words))
       return {
-        items: matching
-          .slice((page - 1) * 60, page * 60)
-          .map((client) => ({ ...client, openAlerts: fake.openAlerts[client.id] ?? 0 })),
+        items: matching.slice((page - 1) * 60, page * 60).map((client) => ({
+          ...client,
+          openAlerts: fake.openAlerts[client.id] ?? 0,
+          portalState: invitations.stateOf(client),
+        })),
         matching: matching.length,
         activeCount: active().length,
         archivedCount: clients.length - active().length,
@@ -91,6 +99,7 @@ export function openFake() {
       onClient(id, (client) => {
         if (emailTaken(details.email, id)) return refusedEmail()
         if (updatedAt !== client.updatedAt) return problemOf('version-conflict', clientChanged)
+        if (details.email !== client.email) invitations.revoke(client)
         return Object.assign(client, present(details), { updatedAt: `2026-04-22T10:00:00.00000${++moment}Z` })
       }),
     'clients/archive': ({ id, upcoming }) =>

@@ -2,7 +2,7 @@ import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
 import { vi } from 'vitest'
 import type * as z from 'zod/mini'
 
-export type Route = (body: unknown) => Problem | object
+export type Route = (body: unknown) => Problem | object | Promise<Problem | object>
 
 /** A route that reads its body with the server's schema and refuses what the schema refuses. */
 export function form<S extends z.ZodMiniType>(schema: S, act: (fields: z.output<S>) => Problem | object): Route {
@@ -21,7 +21,7 @@ export function openFakeAuthRoutes(routes: Record<string, Route>) {
     const route = path.replace('/api/auth/', '')
     const body = JSON.parse(init?.body ?? '{}') as Record<string, unknown>
     asked.push({ route, body })
-    const said = routes[route]?.(body) ?? problemOf('not-found', 'There’s nothing at this address.')
+    const said = (await routes[route]?.(body)) ?? problemOf('not-found', 'There’s nothing at this address.')
     return Response.json(said, { status: 'status' in said ? Number(said.status) : 200 })
   })
   return asked

@@ -1,0 +1,22 @@
+import { invitationHours } from '@openhour/shared/features/invitations/invitations.rules.ts'
+import * as z from 'zod/mini'
+import { line, link, practiceSender, replyAddress, template } from '../../platform/mail/template-parts.ts'
+
+/** Other people may read the mailbox, so it doesn't say what the practice is for. */
+export const invitationMails = {
+  'client-invitation': template(
+    z.strictObject({ practice: line(100), therapist: line(100), contact: replyAddress, link }),
+    ({ practice, therapist, contact, link }) => ({
+      sender: practiceSender({ practice, therapist, contact }),
+      subject: `${practice} invites you`,
+      preview: 'Set up your access in two minutes.',
+      heading: `${practice} invites you`,
+      paragraphs: [
+        'Set up your own access: see your appointments and what was shared with you, and stay in touch.',
+        `The link works once, for ${invitationHours / 24} days. If you didn't expect this email, ignore it. Nothing will happen.`,
+      ],
+      action: { label: 'See the invitation', link },
+      footnote: `You are receiving this because ${therapist}, ${contact}, entered your address. If you don't know them, don't open the link.`,
+    }),
+  ),
+}

@@ -1,0 +1,88 @@
+import { newClient } from './own-rows.ts'
+import pg from 'pg'
+import { newToken, tokenHash } from '../platform/sign-in/keys.ts'
+import { until } from './until.ts'
+import { type Browser, goodPassword, type Product, productOf } from './product.ts'
+
+type Person = Browser & { email: string; userId: string }
+
+/** Invites a client through the email. Returns the token of its link. */
+export async function invite(therapist: Browser, clientId: string): Promise<string> {
+  const product = productOf(therapist)
+  const { json } = (await therapist.post('/rpc/clients/get', { json: { id: clientId } })).json as {
+    json: { email: string }
+  }
+  const tokens = async () => (await product.mails(json.email, 0)).map(({ text }) => tokenIn(text)).filter(Boolean)
+  const before = (await tokens()).length
+  const answer = await therapist.post('/rpc/invitations/send', { json: { clientId } })
+  if (answer.status !== 200) throw new Error(`not invited: ${answer.text}`)
+  const [newest = ''] = await until(tokens, (found) => found.length > before)
+  return newest
+}
+
+/** The token of the link in an invitation. */
+export function tokenIn(text: string | undefined): string {
+  return /#invitation=([A-Za-z0-9_-]{43})/.exec(text ?? '')?.[1] ?? ''
+}
+
+/** An invitation without an email, whose daily limit the samples would exceed. Returns its token. */
+async function plantInvitation(therapist: Browser, clientId: string): Promise<string> {
+  const token = newToken()
+  const { settings, database } = productOf(therapist)
+  const owner = new pg.Client(settings.DATABASE_URL ?? database.url)
+  await owner.connect()
+  await owner.query(
+    `with old as (update client_invitations set revoked_at = now() where client_id = $1 and accepted_at is null and revoked_at is null),
+       made as (insert into client_invitations (therapist_id, client_id, email, expires_at)
+         select therapist_id, id, lower(email), now() + interval '72 hours' from clients where id = $1 returning therapist_id, id)
+     insert into client_invitation_links (token_hash, therapist_id, invitation_id) select $2, therapist_id, id from made`,
+    [clientId, tokenHash(token)],
+  )
+  await owner.end()
+  return token
+}
+
+/** A client of `therapist` who has joined through an invitation, with a new account, and is signed in. */
+export async function joinedClient(
+  product: Product,
+  therapist: Browser,
+  more: object = {},
+): Promise<Person & { clientId: string }> {
+  const clientId = await newClient(therapist, more)
+  const token = await invite(therapist, clientId)
+  const person = product.visitor()
+  const made = await person.post('/api/invitations/account', { token, name: 'Mila Example', password: goodPassword })
+  const { email } = made.json as { email: string }
+  await person.post('/api/auth/sign-in', { email, password: goodPassword })
+  const joined = await person.post('/rpc/portal/join', { json: { token } })
+  if (joined.status !== 200) throw new Error(`not joined: ${joined.text}`)
+  const { id } = (await person.get('/api/v1/account/me')).json as { id: string }
+  return Object.assign(person, { email, userId: id, clientId })
+}
+
+const therapists = new WeakMap<Browser, Browser>()
+
+/** The record of the calling client in the practice that {@link therapistOf} answers. Joins a new practice if there is none. */
+export async function ownRecord(caller: Browser): Promise<{ clientId: string }> {
+  const { items } = (
+    (await caller.post('/rpc/portal/practices', { json: {} })).json as { json: { items: { clientId: string }[] } }
+  ).json
+  const [joined] = items
+  if (joined && therapists.has(caller)) return { clientId: joined.clientId }
+  const { therapist, token } = await invitationFor(caller)
+  const answer = await caller.post('/rpc/portal/join', { json: { token } })
+  therapists.set(caller, therapist)
+  return { clientId: (answer.json as { json: { clientId: string } }).json.clientId }
+}
+
+/** The therapist of the practice that {@link ownRecord} joined last. */
+export function therapistOf(caller: Browser): Browser {
+  return therapists.get(caller) ?? caller
+}
+
+/** An invitation by a new therapist for the address of the calling client. */
+export async function invitationFor(caller: Browser): Promise<{ therapist: Browser; token: string }> {
+  const therapist = await productOf(caller).person('therapist')
+  const { email } = (await caller.get('/api/v1/account/me')).json as { email: string }
+  return { therapist, token: await plantInvitation(therapist, await newClient(therapist, { email })) }
+}

@@ -1,0 +1,51 @@
+import { ownClient, taskDetails } from './own-rows.ts'
+import { invitationFor, ownRecord, therapistOf } from './portal-calls.ts'
+import type { Browser } from './product.ts'
+import type { Sample } from './sample.ts'
+
+const noRecord = { clientId: 'x' }
+const onRow = { bad: noRecord, row: 'clientId' } as const
+const onlyRow = 'Its fields name a row.'
+
+async function assignedTask(caller: Browser): Promise<{ clientId: string; id: string }> {
+  const { clientId } = await ownRecord(caller)
+  const answer = await therapistOf(caller).post('/rpc/selfCare/add', { json: { clientId, ...taskDetails() } })
+  return { clientId, id: (answer.json as { json: { id: string } }).json.id }
+}
+
+async function clientOf(caller: Browser): Promise<{ clientId: string }> {
+  return { clientId: (await ownClient(caller)).id }
+}
+
+async function invited(caller: Browser): Promise<{ clientId: string }> {
+  const client = await clientOf(caller)
+  await caller.post('/rpc/invitations/send', { json: client })
+  return client
+}
+
+/** Samples of invitations, for therapists, and of the portal, for clients. */
+export const portalSamples: Record<string, Sample> = {
+  'invitations.get': { good: clientOf, ...onRow },
+  'invitations.send': { good: clientOf, ...onRow, readBack: onlyRow },
+  'invitations.revoke': { good: invited, ...onRow, readBack: onlyRow },
+  'invitations.endAccess': { good: invited, ...onRow, readBack: onlyRow },
+  'portal.practices': { good: async () => ({}) },
+  'portal.join': {
+    good: async (caller) => ({ token: (await invitationFor(caller)).token }),
+    bad: { token: 'short' },
+    readBack: 'A token is used up; invitations.test.ts reads the practices.',
+  },
+  'portal.leave': { good: ownRecord, ...onRow, readBack: onlyRow },
+  'portal.home': { good: ownRecord, ...onRow },
+  'portal.appointments': { good: async (caller) => ({ ...(await ownRecord(caller)), view: 'past' }), ...onRow },
+  'portal.sessions': { good: ownRecord, ...onRow },
+  'portal.tasks': { good: async (caller) => ({ ...(await ownRecord(caller)), completed: true }), ...onRow },
+  'portal.setTaskCompleted': {
+    good: async (caller) => ({ ...(await assignedTask(caller)), completed: true }),
+    bad: { clientId: crypto.randomUUID(), id: 'x', completed: true },
+    row: 'id',
+    readBack: 'portal.test.ts ticks a task and reads it.',
+  },
+  'portal.documents': { good: ownRecord, ...onRow },
+  'portal.profile': { good: ownRecord, ...onRow },
+}

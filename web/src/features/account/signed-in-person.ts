@@ -1,0 +1,19 @@
+import { homeOf } from '@openhour/shared/access/rules.ts'
+import { problemFrom, signInCalls } from '../../lib/api/http.ts'
+import { mayBeSignedIn } from './visitor.ts'
+
+/**
+ * The address and the home page of the signed-in person, if any.
+ * @throws an error for `problemFrom` if the server could not be asked
+ */
+export async function signedInPerson(): Promise<{ email: string; home: string } | undefined> {
+  if (!mayBeSignedIn()) return undefined
+  try {
+    const { email, role } = await signInCalls.me()
+    return { email, home: homeOf[role] }
+  } catch (error) {
+    const { code } = problemFrom(error)
+    if (code === 'unavailable' || code === 'fault') throw error
+    return undefined
+  }
+}

@@ -1,0 +1,180 @@
+import type { PortalAccess } from '@openhour/shared/features/invitations/invitations.contract.ts'
+import { invitationHours } from '@openhour/shared/features/invitations/invitations.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { problemFrom } from '../../lib/api/http.ts'
+import { formatDate, formatMoment } from '../../lib/time/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { Avatar } from '../../ui/Tile.tsx'
+import type { PortalClient } from './client-actions.ts'
+import { unnamed } from './client-labels.ts'
+import { PortalBadge } from './PortalBadge.tsx'
+import { portalAccessQuery } from './portal-access-query.ts'
+import { usePortalActions } from './portal-actions.ts'
+
+type PortalAccessDialogProps = {
+  client: PortalClient
+  open: boolean
+  onClose: () => void
+  /** Opens the form with the client's email instead. */
+  onEdit: () => void
+}
+
+/** Lazy-loaded. Mount a new instance each time it opens. After an action it stays open and shows the new state. */
+export function PortalAccessDialog({ client, open, onClose, onEdit }: PortalAccessDialogProps) {
+  const name = client.name || unnamed
+  const { data: access, error, isFetching, refetch } = useQuery(portalAccessQuery(client.id))
+  const [asking, setAsking] = useState(false)
+  const { busy, refusal, sent, send, revoke, ending } = usePortalActions(client.id, {
+    onEnded: () => setAsking(false),
+  })
+  const pending = access?.state === 'invited' || access?.state === 'opened'
+  const joined = access?.state === 'joined'
+  // Not again right after sending: a second press would break the link just sent.
+  const sends = access !== undefined && !joined && client.email !== '' && !(sent && pending)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      beside={<Avatar name={name} size={56} />}
+      title="Portal access"
+      description={name}
+      aside={
+        pending ? (
+          <Button variant="danger-text" busy={busy === 'revoking'} onClick={() => void revoke()}>
+            Revoke invitation
+          </Button>
+        ) : (
+          joined && (
+            <Button variant="danger-text" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+              End portal access
+            </Button>
+          )
+        )
+      }
+      actions={
+        access && (
+          <>
+            {sends && <Button onClick={onClose}>Close</Button>}
+            {sends ? (
+              <Button variant={pending ? 'outlined' : 'filled'} busy={busy === 'sending'} onClick={() => void send()}>
+                {access.state === 'not-invited' ? 'Send invitation' : 'Send again'}
+              </Button>
+            ) : (
+              <Button onClick={onClose}>Close</Button>
+            )}
+          </>
+        )
+      }
+    >
+      {access ? (
+        <div className="flex flex-col gap-4">
+          {refusal && <FormError>{refusal}</FormError>}
+          <div role="status">
+            <PortalBadge state={access.state} />
+          </div>
+          <p>{explanation(access, name, sends)}</p>
+          <Facts access={access} />
+          {!joined && <Address email={client.email} pending={pending} onEdit={onEdit} />}
+        </div>
+      ) : error ? (
+        <ErrorState title="Failed to load portal access" onRetry={() => void refetch()} busy={isFetching}>
+          {problemFrom(error).detail}
+        </ErrorState>
+      ) : (
+        <Loading label="Loading portal access" className="flex flex-col gap-4">
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-16" />
+        </Loading>
+      )}
+      <DeleteDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="End portal access?"
+        description={
+          <>
+            <strong className="font-semibold text-text">{name}</strong> loses access to the portal immediately. Their
+            record stays unchanged, and you can invite them again.
+          </>
+        }
+        confirmLabel="End portal access"
+        deleting={ending}
+      />
+    </Dialog>
+  )
+}
+
+function explanation({ state, sentAt }: PortalAccess, name: string, sends: boolean): string {
+  const again = sends ? ' If you send it again, the earlier link stops working.' : ''
+  const over = sentAt === null ? '' : ` The invitation of ${formatDate(sentAt)} no longer works.`
+  return {
+    'not-invited': `In the portal, ${name} can see their appointments and what you share with them.${over}`,
+    invited: `${name} hasn’t opened the invitation yet.${again}`,
+    opened: `${name} opened the invitation but hasn’t joined yet.${again}`,
+    expired: `${name} didn’t use the invitation in time. Its link no longer works.`,
+    joined: `${name} has joined and can see their appointments and what you share with them.`,
+  }[state]
+}
+
+/** The last invitation, unless it was revoked or the access it gave has ended. */
+function Facts({ access: { state, email, sentAt, expiresAt, openedAt, joinedAt } }: { access: PortalAccess }) {
+  if (state === 'not-invited') return null
+  const facts: [name: string, at: string | null][] = [
+    ['Sent', sentAt],
+    ['Opened', openedAt],
+    state === 'joined' ? ['Joined', joinedAt] : [state === 'expired' ? 'Expired' : 'Link works until', expiresAt],
+  ]
+  return (
+    <dl className="flex flex-col gap-2 text-md">
+      {email && <Row name="Invitation sent to">{email}</Row>}
+      {facts.map(
+        ([fact, at]) =>
+          at !== null && (
+            <Row key={fact} name={fact}>
+              {formatMoment(at)}
+            </Row>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+type AddressProps = { email: string; pending: boolean; onEdit: () => void }
+
+/** Where the next invitation goes, and how to change that. */
+function Address({ email, pending, onEdit }: AddressProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface-2 px-4 py-3 text-sm">
+      <p className="min-w-0 flex-[1_1_14rem]">
+        {email === '' ? (
+          'This client has no email address. Add one to invite them.'
+        ) : pending ? (
+          'Wrong address? Change the client’s email. This ends the invitation.'
+        ) : (
+          <>
+            The invitation goes to <strong className="font-semibold wrap-anywhere">{email}</strong>. Its link works
+            once, within {invitationHours / 24} days. Wrong address? Change the client’s email first.
+          </>
+        )}
+      </p>
+      <Button size="sm" onClick={onEdit}>
+        Edit Client
+      </Button>
+    </div>
+  )
+}

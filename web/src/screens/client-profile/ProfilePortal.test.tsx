@@ -1,0 +1,103 @@
+import { clientOf, openFake } from '../../testing/server/fake-clients.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
+import type { PortalState } from '@openhour/shared/features/invitations/invitations.rules.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openQueryClient } from '../../lib/api/query-client.ts'
+import { refreshAfter } from '../../lib/api/refresh.ts'
+import { TestPage } from '../../testing/TestPage.tsx'
+import { ClientProfileScreen } from './ClientProfileScreen.tsx'
+import { profileTabs } from './profile-tabs.ts'
+
+let server: ReturnType<typeof openFake>
+let cache: ReturnType<typeof openQueryClient>
+beforeEach(() => {
+  server = openFake()
+  cache = openQueryClient(() => undefined)
+})
+afterEach(cleanup)
+
+const overviewAlone = profileTabs.filter(({ id }) => id === 'overview')
+
+async function open(state: PortalState, given: Partial<Client> = {}) {
+  const maya = clientOf({ name: 'Maya Okafor', ...given })
+  server.clients.push(maya)
+  server.putPortalState(maya, state)
+  render(
+    <TestPage signedIn cache={cache}>
+      <ClientProfileScreen
+        clientId={maya.id}
+        tab="overview"
+        tabs={overviewAlone}
+        action={undefined}
+        onActionDone={() => undefined}
+      />
+    </TestPage>,
+  )
+  const row = within((await screen.findByText('Client portal')).nextElementSibling as HTMLElement)
+  return { maya, row }
+}
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Portal access' }))
+
+test('the contact card shows the state, and invites with the same dialog', async () => {
+  const { row } = await open('not-invited')
+  await row.findByText('Not invited')
+  fireEvent.click(row.getByRole('button', { name: 'Invite to portal' }))
+  fireEvent.click(await (await dialog()).findByRole('button', { name: 'Send invitation' }))
+  await screen.findByText('Invitation sent')
+  await row.findByText('Invited')
+  expect(row.getByText('Portal access')).toBeDefined()
+})
+
+test.each([
+  ['not-invited', 'Invite to portal'],
+  ['invited', 'Portal access'],
+  ['joined', 'Portal access'],
+] as const)('the menu of a client who is %s has the entry %s', async (state, entry) => {
+  const { row } = await open(state)
+  await row.findByRole('button', { name: entry })
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Maya Okafor' }))
+  await screen.findByRole('menuitem', { name: 'Edit Client' })
+  fireEvent.click(screen.getByRole('menuitem', { name: entry }))
+  expect(await dialog()).toBeDefined()
+})
+
+test('a wrong address is changed in the client’s form, which ends the invitation', async () => {
+  const { row } = await open('invited')
+  fireEvent.click(await row.findByRole('button', { name: 'Portal access' }))
+  fireEvent.click(await (await dialog()).findByRole('button', { name: 'Edit Client' }))
+  const email = await screen.findByRole('textbox', { name: 'Email' })
+  fireEvent.change(email, { target: { value: 'may@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('Client updated successfully')
+  expect(await row.findByText('Not invited')).toBeDefined()
+})
+
+test('opening the invitation and joining are shown when they happen', async () => {
+  const { maya, row } = await open('invited')
+  await row.findByText('Invited')
+  server.putPortalState(maya, 'opened')
+  await refreshAfter(cache, 'client_invitations')
+  await row.findByText('Invitation opened')
+  server.putPortalState(maya, 'joined')
+  await refreshAfter(cache, 'clients')
+  expect(await row.findByText('In the portal')).toBeDefined()
+})
+
+test('an archived client is not invited', async () => {
+  const { row } = await open('not-invited', { archivedAt: '2026-09-01T10:00:00Z' })
+  await row.findByText('Not invited')
+  expect(row.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Actions for Maya Okafor' })).toBeNull()
+})
+
+test('a state that fails to load is retried, and the rest of the profile stays', async () => {
+  server.failing.set('invitations/get', problemOf('not-allowed', 'This is not yours.'))
+  const { row } = await open('joined')
+  await row.findByText('Failed to load portal access')
+  server.failing.clear()
+  fireEvent.click(row.getByRole('button', { name: 'Try again' }))
+  await row.findByText('In the portal')
+  await waitFor(() => expect(row.queryByRole('alert')).toBeNull())
+})
