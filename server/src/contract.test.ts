@@ -57,7 +57,8 @@ const operations: Operation[] = [
 
 let product: Product
 let people: Record<'therapist' | 'client' | 'admin', Browser>
-let other: Awaited<ReturnType<Product['person']>>
+/** Another person of each role. */
+let others: Record<'therapist' | 'client' | 'admin', Browser>
 let document: OpenAPI.Document
 beforeAll(async () => {
   product = await openProduct()
@@ -68,7 +69,8 @@ beforeAll(async () => {
     client: await product.person('client'),
     admin: await product.admin(),
   }
-  other = await product.person('therapist')
+  const other = await product.person('therapist')
+  others = { therapist: other, client: await product.person('client'), admin: people.admin }
   // Sandbox downgrades need something to go down from.
   for (const person of [therapist, other]) await setTier(product, person, 'premium')
 })
@@ -218,7 +220,7 @@ describe.each(operations)('$name', ({ name, addresses, meta, output, send }) => 
 
   test.runIf(sample.row)("answers for another practice's row exactly as for a missing one", async () => {
     const [role] = callersOf(meta.access)
-    const foreign = (await sample.good(other)) as Record<string, unknown>
+    const foreign = (await sample.good(others[role])) as Record<string, unknown>
     const answers = await Promise.all(
       [foreign, { ...foreign, [sample.row as string]: crypto.randomUUID() }].map(async (input) => {
         const answer = await send(people[role], input)

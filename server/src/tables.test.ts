@@ -16,6 +16,8 @@ const notShown = ['treatmentPlans.print']
 let database: TestDatabase
 let product: Product
 let caller: Browser & { userId: string }
+/** Whether they have joined is a column of `clients`. */
+const showsJoining = /^(invitations|portal)\./
 /** The tables that each query of the contract read, as PostgreSQL planned it. Of one client's rows: without the look whether that client exists. */
 const read = new Map<string, Set<string>>()
 
@@ -29,17 +31,20 @@ beforeAll(async () => {
   await database.owner.query(
     `update subscribers set subscribed = true, subscription_tier = 'premium', subscription_end = now() + interval '20 days', provider = 'sandbox'`,
   )
+  const client = await product.person('client')
   const watch = watchPlans()
   for (const { name, meta, definition } of operationsOf(contract)) {
-    if (!['therapist', 'signed-in'].includes(meta.access.who)) continue
+    if (!['therapist', 'client', 'signed-in'].includes(meta.access.who)) continue
+    const who = meta.access.who === 'client' ? client : caller
     watch.during = ''
-    const input = await samples[name]?.good(caller)
+    const input = await samples[name]?.good(who)
     watch.during = name
-    await caller.post(`/rpc/${name.replaceAll('.', '/')}`, { json: input })
+    await who.post(`/rpc/${name.replaceAll('.', '/')}`, { json: input })
     const { method } = definition['~orpc'].route
     if ((method !== 'GET' && !alsoRead.includes(name)) || notShown.includes(name)) continue
     const tables = new Set(watch.run.filter(({ during }) => during === name).flatMap(({ plan }) => tablesOf(plan)))
-    if (name === 'audit.history' || (input as { clientId?: string } | undefined)?.clientId) tables.delete('clients')
+    const isOfClient = name === 'audit.history' || (input as { clientId?: string } | undefined)?.clientId
+    if (isOfClient && !showsJoining.test(name)) tables.delete('clients')
     read.set(name, tables)
   }
   vi.restoreAllMocks()

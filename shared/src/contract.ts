@@ -11,10 +11,12 @@ import { noteSnippetsContract, noteTemplatesContract } from './features/clinical
 import { processNotesContract } from './features/clinical-notes/process-notes.contract.ts'
 import { documentsContract } from './features/documents/documents.contract.ts'
 import { dashboardContract } from './features/dashboard/dashboard.contract.ts'
+import { invitationsContract } from './features/invitations/invitations.contract.ts'
 import { locationFunctions } from './features/location-gate/location-gate.contract.ts'
 import { measuresContract } from './features/measures/measures.contract.ts'
 import { notificationsContract } from './features/notifications/notifications.contract.ts'
 import { pushContract } from './features/notifications/push.contract.ts'
+import { portalContract } from './features/portal/portal.contract.ts'
 import { remindersContract } from './features/reminders/reminders.contract.ts'
 import { searchContract } from './features/search/search.contract.ts'
 import { draftsContract } from './features/drafts/drafts.contract.ts'
@@ -38,12 +40,14 @@ export const contract = {
   clients: clientsContract,
   dashboard: dashboardContract,
   documents: documentsContract,
+  invitations: invitationsContract,
   notes: notesContract,
   noteTemplates: noteTemplatesContract,
   noteSnippets: noteSnippetsContract,
   processNotes: processNotesContract,
   measures: measuresContract,
   notifications: notificationsContract,
+  portal: portalContract,
   push: pushContract,
   reminders: remindersContract,
   search: searchContract,

@@ -19,10 +19,15 @@ import { Route as AppSettingsRouteImport } from './routes/app/settings'
 import { Route as AppSubscriptionRouteImport } from './routes/app/subscription'
 import { Route as AppTasksRouteImport } from './routes/app/tasks'
 import { Route as AppAdminRouteImport } from './routes/app_.admin'
+import { Route as ClientAppointmentsRouteImport } from './routes/client/appointments'
 import { Route as ClientDashboardRouteImport } from './routes/client/dashboard'
+import { Route as ClientDocumentsRouteImport } from './routes/client/documents'
+import { Route as ClientMoreRouteImport } from './routes/client/more'
 import { Route as ClientNotificationsRouteImport } from './routes/client/notifications'
 import { Route as ClientProfileRouteImport } from './routes/client/profile'
+import { Route as ClientSessionsRouteImport } from './routes/client/sessions'
 import { Route as ClientSettingsRouteImport } from './routes/client/settings'
+import { Route as ClientTasksRouteImport } from './routes/client/tasks'
 import { Route as AppClientsIndexRouteImport } from './routes/app/clients.index'
 import { Route as AppClientsClientIdRouteImport } from './routes/app/clients.$clientId'
 import { Route as AppNotesUnsignedRouteImport } from './routes/app/notes.unsigned'
@@ -81,9 +86,24 @@ const AppAdminRoute = AppAdminRouteImport.update({
   path: '/app/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClientAppointmentsRoute = ClientAppointmentsRouteImport.update({
+  id: '/appointments',
+  path: '/appointments',
+  getParentRoute: () => ClientRoute,
+} as any)
 const ClientDashboardRoute = ClientDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => ClientRoute,
+} as any)
+const ClientDocumentsRoute = ClientDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
+  getParentRoute: () => ClientRoute,
+} as any)
+const ClientMoreRoute = ClientMoreRouteImport.update({
+  id: '/more',
+  path: '/more',
   getParentRoute: () => ClientRoute,
 } as any)
 const ClientNotificationsRoute = ClientNotificationsRouteImport.update({
@@ -96,9 +116,19 @@ const ClientProfileRoute = ClientProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => ClientRoute,
 } as any)
+const ClientSessionsRoute = ClientSessionsRouteImport.update({
+  id: '/sessions',
+  path: '/sessions',
+  getParentRoute: () => ClientRoute,
+} as any)
 const ClientSettingsRoute = ClientSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => ClientRoute,
+} as any)
+const ClientTasksRoute = ClientTasksRouteImport.update({
+  id: '/tasks',
+  path: '/tasks',
   getParentRoute: () => ClientRoute,
 } as any)
 const AppClientsIndexRoute = AppClientsIndexRouteImport.update({
@@ -149,10 +179,15 @@ export interface FileRoutesByFullPath {
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/tasks': typeof AppTasksRoute
   '/app/admin': typeof AppAdminRouteWithChildren
+  '/client/appointments': typeof ClientAppointmentsRoute
   '/client/dashboard': typeof ClientDashboardRoute
+  '/client/documents': typeof ClientDocumentsRoute
+  '/client/more': typeof ClientMoreRoute
   '/client/notifications': typeof ClientNotificationsRoute
   '/client/profile': typeof ClientProfileRoute
+  '/client/sessions': typeof ClientSessionsRoute
   '/client/settings': typeof ClientSettingsRoute
+  '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
@@ -171,10 +206,15 @@ export interface FileRoutesByTo {
   '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/tasks': typeof AppTasksRoute
+  '/client/appointments': typeof ClientAppointmentsRoute
   '/client/dashboard': typeof ClientDashboardRoute
+  '/client/documents': typeof ClientDocumentsRoute
+  '/client/more': typeof ClientMoreRoute
   '/client/notifications': typeof ClientNotificationsRoute
   '/client/profile': typeof ClientProfileRoute
+  '/client/sessions': typeof ClientSessionsRoute
   '/client/settings': typeof ClientSettingsRoute
+  '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
@@ -195,10 +235,15 @@ export interface FileRoutesById {
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/tasks': typeof AppTasksRoute
   '/app_/admin': typeof AppAdminRouteWithChildren
+  '/client/appointments': typeof ClientAppointmentsRoute
   '/client/dashboard': typeof ClientDashboardRoute
+  '/client/documents': typeof ClientDocumentsRoute
+  '/client/more': typeof ClientMoreRoute
   '/client/notifications': typeof ClientNotificationsRoute
   '/client/profile': typeof ClientProfileRoute
+  '/client/sessions': typeof ClientSessionsRoute
   '/client/settings': typeof ClientSettingsRoute
+  '/client/tasks': typeof ClientTasksRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
   '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app_/admin/notifications': typeof AppAdminNotificationsRoute
@@ -220,10 +265,15 @@ export interface FileRouteTypes {
     | '/app/subscription'
     | '/app/tasks'
     | '/app/admin'
+    | '/client/appointments'
     | '/client/dashboard'
+    | '/client/documents'
+    | '/client/more'
     | '/client/notifications'
     | '/client/profile'
+    | '/client/sessions'
     | '/client/settings'
+    | '/client/tasks'
     | '/app/clients/$clientId'
     | '/app/notes/unsigned'
     | '/app/admin/notifications'
@@ -242,10 +292,15 @@ export interface FileRouteTypes {
     | '/app/settings'
     | '/app/subscription'
     | '/app/tasks'
+    | '/client/appointments'
     | '/client/dashboard'
+    | '/client/documents'
+    | '/client/more'
     | '/client/notifications'
     | '/client/profile'
+    | '/client/sessions'
     | '/client/settings'
+    | '/client/tasks'
     | '/app/clients/$clientId'
     | '/app/notes/unsigned'
     | '/app/admin/notifications'
@@ -265,10 +320,15 @@ export interface FileRouteTypes {
     | '/app/subscription'
     | '/app/tasks'
     | '/app_/admin'
+    | '/client/appointments'
     | '/client/dashboard'
+    | '/client/documents'
+    | '/client/more'
     | '/client/notifications'
     | '/client/profile'
+    | '/client/sessions'
     | '/client/settings'
+    | '/client/tasks'
     | '/app/clients/$clientId'
     | '/app/notes/unsigned'
     | '/app_/admin/notifications'
@@ -357,11 +417,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/client/appointments': {
+      id: '/client/appointments'
+      path: '/appointments'
+      fullPath: '/client/appointments'
+      preLoaderRoute: typeof ClientAppointmentsRouteImport
+      parentRoute: typeof ClientRoute
+    }
     '/client/dashboard': {
       id: '/client/dashboard'
       path: '/dashboard'
       fullPath: '/client/dashboard'
       preLoaderRoute: typeof ClientDashboardRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/client/documents': {
+      id: '/client/documents'
+      path: '/documents'
+      fullPath: '/client/documents'
+      preLoaderRoute: typeof ClientDocumentsRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/client/more': {
+      id: '/client/more'
+      path: '/more'
+      fullPath: '/client/more'
+      preLoaderRoute: typeof ClientMoreRouteImport
       parentRoute: typeof ClientRoute
     }
     '/client/notifications': {
@@ -378,11 +459,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientProfileRouteImport
       parentRoute: typeof ClientRoute
     }
+    '/client/sessions': {
+      id: '/client/sessions'
+      path: '/sessions'
+      fullPath: '/client/sessions'
+      preLoaderRoute: typeof ClientSessionsRouteImport
+      parentRoute: typeof ClientRoute
+    }
     '/client/settings': {
       id: '/client/settings'
       path: '/settings'
       fullPath: '/client/settings'
       preLoaderRoute: typeof ClientSettingsRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/client/tasks': {
+      id: '/client/tasks'
+      path: '/tasks'
+      fullPath: '/client/tasks'
+      preLoaderRoute: typeof ClientTasksRouteImport
       parentRoute: typeof ClientRoute
     }
     '/app/clients/': {
@@ -466,17 +561,27 @@ const AppRouteChildren: AppRouteChildren = {
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface ClientRouteChildren {
+  ClientAppointmentsRoute: typeof ClientAppointmentsRoute
   ClientDashboardRoute: typeof ClientDashboardRoute
+  ClientDocumentsRoute: typeof ClientDocumentsRoute
+  ClientMoreRoute: typeof ClientMoreRoute
   ClientNotificationsRoute: typeof ClientNotificationsRoute
   ClientProfileRoute: typeof ClientProfileRoute
+  ClientSessionsRoute: typeof ClientSessionsRoute
   ClientSettingsRoute: typeof ClientSettingsRoute
+  ClientTasksRoute: typeof ClientTasksRoute
 }
 
 const ClientRouteChildren: ClientRouteChildren = {
+  ClientAppointmentsRoute: ClientAppointmentsRoute,
   ClientDashboardRoute: ClientDashboardRoute,
+  ClientDocumentsRoute: ClientDocumentsRoute,
+  ClientMoreRoute: ClientMoreRoute,
   ClientNotificationsRoute: ClientNotificationsRoute,
   ClientProfileRoute: ClientProfileRoute,
+  ClientSessionsRoute: ClientSessionsRoute,
   ClientSettingsRoute: ClientSettingsRoute,
+  ClientTasksRoute: ClientTasksRoute,
 }
 
 const ClientRouteWithChildren =

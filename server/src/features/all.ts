@@ -11,9 +11,11 @@ import { clinicalNotesFeature } from './clinical-notes/clinical-notes.feature.ts
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
 import { documentsFeature } from './documents/documents.feature.ts'
 import { draftsFeature } from './drafts/drafts.feature.ts'
+import { invitationsFeature } from './invitations/invitations.feature.ts'
 import { locationGateFeature } from './location-gate/location-gate.feature.ts'
 import { measuresFeature } from './measures/measures.feature.ts'
 import { notificationsFeature } from './notifications/notifications.feature.ts'
+import { portalFeature } from './portal/portal.feature.ts'
 import { remindersFeature } from './reminders/reminders.feature.ts'
 import { searchFeature } from './search/search.feature.ts'
 import { securityLogFeature } from './security-log/security-log.feature.ts'
@@ -38,9 +40,11 @@ export const features: readonly Feature[] = [
   dashboardFeature,
   documentsFeature,
   draftsFeature,
+  invitationsFeature,
   locationGateFeature,
   measuresFeature,
   notificationsFeature,
+  portalFeature,
   remindersFeature,
   searchFeature,
   securityLogFeature,

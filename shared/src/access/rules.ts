@@ -11,6 +11,7 @@ export const anyone: Access = { who: 'anyone' }
 
 export const signedIn: Access = { who: 'signed-in' }
 export const therapists: Access = { who: 'therapist' }
+export const clientsOnly: Access = { who: 'client' }
 export const admins: Access = { who: 'admin' }
 
 /** A therapist's operation that needs a feature of their plan. */

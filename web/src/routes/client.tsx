@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { PortalShell } from '../screens/portal-shell/PortalShell.tsx'
+import { PortalSkeleton } from '../screens/portal-shell/PortalSkeleton.tsx'
 import { AreaError } from '../screens/shell/AreaError.tsx'
 import { guard } from '../screens/shell/guard.ts'
 import { NotFoundScreen } from '../screens/shell/NotFoundScreen.tsx'
-import { ShellSkeleton } from '../screens/shell/ShellSkeleton.tsx'
-import { SignedInShell } from '../screens/shell/SignedInShell.tsx'
 
 export const Route = createFileRoute('/client')({
   // The pending component can't be lazy-loaded itself.
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/client')({
   },
   component: ClientArea,
   errorComponent: AreaError,
-  pendingComponent: ShellSkeleton,
+  pendingComponent: PortalSkeleton,
   pendingMs: 200,
   notFoundComponent: () => <NotFoundScreen inside home="/client/dashboard" />,
 })
@@ -23,8 +23,8 @@ export const Route = createFileRoute('/client')({
 function ClientArea() {
   const { me, queryClient } = Route.useRouteContext()
   return (
-    <SignedInShell me={me} queryClient={queryClient}>
+    <PortalShell me={me} queryClient={queryClient}>
       <Outlet />
-    </SignedInShell>
+    </PortalShell>
   )
 }

@@ -1,33 +1,40 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { therapists } from '@openhour/shared/access/rules.ts'
+import type { Access } from '@openhour/shared/access/rules.ts'
 import { documentTexts, fileTypeDetails, type FileType } from '@openhour/shared/features/documents/documents.rules.ts'
 import type { Context } from 'hono'
 import { FileNotStored, type FileStore, FileStoreUnavailable } from '../../platform/files/files.ts'
 import { previewHeaders } from '../../platform/http/headers.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
-import { recordRead } from '../../platform/records.queries.ts'
-import type { Actor, Run } from '../../platform/http/request-context.ts'
+import type { Actor } from '../../platform/http/request-context.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
-import { findStored } from './documents.queries.ts'
 import { openDownloads } from './transfer-shares.ts'
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-type Parts = {
-  runFor: (actor: Actor) => Run
-  files: FileStore
-  log: Log
+/** `fileKey` is null for a caller who gets it only together with the audit entry. */
+type Stored = { fileKey: string | null; fileName: string; fileType: FileType; fileSize: number }
+
+/** Whose documents a route sends, and to whom. */
+type DocumentSource = {
+  access: Access
+  /**
+   * The file of a document that the person may read.
+   * @param reading written to the audit log with it; undefined for a HEAD request, which reveals nothing of the content
+   */
+  find: (actor: Actor, id: string, reading: 'opened' | 'downloaded' | undefined) => Promise<readonly Stored[]>
 }
-type Stored = { fileName: string; fileType: FileType; fileSize: number }
+
+/** Sends a document as a download or for a preview frame, at the path `/:id/:way{content|preview}`. */
+export type SendDocument = (source: DocumentSource) => (c: Context<HostEnv>) => Promise<Response>
 
 /**
- * Sends a document as a download or for a preview frame. Permission is checked on every request, and the audit log records it before the first byte is
- * sent.
+ * One for all routes, because they share the limit of concurrent downloads. Permission is checked on every request, and the audit log records it before
+ * the first byte is sent.
  */
-export function documentContent({ runFor, files, log }: Parts) {
+export function openDocumentContent({ files, log }: { files: FileStore; log: Log }): SendDocument {
   const away = (error: unknown): never => {
     throw error instanceof FileStoreUnavailable ? storageUnavailable(error, log) : error
   }
@@ -46,26 +53,27 @@ export function documentContent({ runFor, files, log }: Parts) {
         await closed
       }).catch(fail)
     })
-  return async (c: Context<HostEnv>): Promise<Response> => {
-    const actor = await c.var.admit(therapists)
-    const id = c.req.param('id') ?? ''
-    const preview = c.req.param('way') === 'preview'
-    if (!idForm.test(id)) throw new Refusal('not-found', documentTexts.notFound)
-    // HEAD requests reveal nothing of the content.
-    const asking = c.req.method === 'HEAD'
-    const noted = asking ? [] : [recordRead(preview ? 'opened' : 'downloaded', 'documents', id)]
-    const [rows] = await runFor(actor)(findStored(actor.userId, id), ...noted)
-    const stored = found(rows, documentTexts.notFound)
-    if (preview && fileTypeDetails[stored.fileType].preview === null)
-      throw new Refusal('not-found', 'This type of file has no preview. Please download it.')
-    if (asking) {
-      if (!(await files.has(stored.fileKey).catch(away))) throw new Refusal('not-found', documentTexts.notStored)
-      return c.body(null, 200, headersOf(stored, preview))
+  return ({ access, find }) =>
+    async (c) => {
+      const actor = await c.var.admit(access)
+      const id = c.req.param('id') ?? ''
+      const preview = c.req.param('way') === 'preview'
+      if (!idForm.test(id)) throw new Refusal('not-found', documentTexts.notFound)
+      const asking = c.req.method === 'HEAD'
+      const reading = preview ? 'opened' : 'downloaded'
+      const { fileKey, ...stored } = found(await find(actor, id, asking ? undefined : reading), documentTexts.notFound)
+      if (preview && fileTypeDetails[stored.fileType].preview === null)
+        throw new Refusal('not-found', 'This type of file has no preview. Please download it.')
+      if (asking) {
+        if (fileKey !== null && !(await files.has(fileKey).catch(away)))
+          throw new Refusal('not-found', documentTexts.notStored)
+        return c.body(null, 200, headersOf(stored, preview))
+      }
+      if (fileKey === null) throw new Refusal('not-found', documentTexts.notStored)
+      const content = await beginning(actor.userId, fileKey)
+      content.once('error', (error) => log.error(faultFields(error), 'a stored document cannot be read to its end'))
+      return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array> as never, 200, headersOf(stored, preview))
     }
-    const content = await beginning(actor.userId, stored.fileKey)
-    content.once('error', (error) => log.error(faultFields(error), 'a stored document cannot be read to its end'))
-    return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array> as never, 200, headersOf(stored, preview))
-  }
 }
 
 /** The person gets a general message; the log has the cause. */
@@ -77,7 +85,10 @@ export function storageUnavailable(error: FileStoreUnavailable, log: Log): Refus
   )
 }
 
-function headersOf({ fileName, fileType, fileSize }: Stored, preview: boolean): Record<string, string> {
+function headersOf(
+  { fileName, fileType, fileSize }: Omit<Stored, 'fileKey'>,
+  preview: boolean,
+): Record<string, string> {
   return {
     'content-type': fileType,
     'content-length': String(fileSize),

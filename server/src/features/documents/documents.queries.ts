@@ -111,6 +111,30 @@ export const findStored = builtOnce((therapistId: string, id: string) =>
     .compile(),
 )
 
+/** The file of a document that is shared with the acting client. Records the reading in the practice's audit log. */
+export const readShared = builtOnce((id: string, reading: 'opened' | 'downloaded') =>
+  sql<{ fileKey: string; fileName: string; fileType: FileType; fileSize: number }>`
+    select file_key as "fileKey", file_name as "fileName", file_type as "fileType", file_size::float8 as "fileSize"
+    from app.read_shared_document(${id}::uuid, ${reading})`.compile(build),
+)
+
+/** What the acting client may know about the file of such a document without reading it. */
+export const findShared = builtOnce((id: string) =>
+  build
+    .selectFrom('documents')
+    .select([
+      sql<null>`null`.as('fileKey'),
+      'file_name as fileName',
+      sql<FileType>`file_type`.as('fileType'),
+      sql<number>`file_size::float8`.as('fileSize'),
+    ])
+    // The key of the table begins with the practice.
+    .where('therapist_id', 'in', sql<string>`(select therapist_id from clients where user_id = app.user_id())`)
+    .where('id', '=', id)
+    .where('shared_at', 'is not', null)
+    .compile(),
+)
+
 /** Updates it if nobody has changed it since `updatedAt`; returns a row only then. */
 export function changeDocument(
   therapistId: string,

@@ -25,15 +25,17 @@ import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { keyReused, idempotentFor } from '../../platform/http/idempotent.ts'
 import type { Actor, Run } from '../../platform/http/request-context.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
+import { recordRead } from '../../platform/records.queries.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import type { Scanner } from '../../platform/scan/scanner.ts'
 import { readUploadDetails } from './upload-details.ts'
-import { documentContent, storageUnavailable } from './document-content.ts'
+import { type SendDocument, storageUnavailable } from './document-content.ts'
 import {
   addDocument,
   findContentHash,
   findDocument,
   findOwner,
+  findStored,
   lockPractice,
   refuseAtStorageLimit,
   usedBytes,
@@ -51,10 +53,10 @@ const documentTypes = {
   refusal: 'Send the bytes of the file as application/octet-stream.',
 }
 
-type Parts = { pool: pg.Pool; files: FileStore; scanner: Scanner; log: Log }
+type Parts = { pool: pg.Pool; files: FileStore; scanner: Scanner; log: Log; sendDocument: SendDocument }
 
-/** Uploads and downloads of documents. Everything else about documents is operations. */
-export function documentsRoute({ pool, files, scanner, log }: Parts): MountedRoute {
+/** A therapist's uploads and downloads of documents. Everything else about documents is operations. */
+export function documentsRoute({ pool, files, scanner, log, sendDocument }: Parts): MountedRoute {
   const uploading = openUploads()
 
   const limitOf = (actor: Actor) => storageBytes(entitlementsOf(actor.tierStatus).storageGB)
@@ -171,6 +173,16 @@ export function documentsRoute({ pool, files, scanner, log }: Parts): MountedRou
         await discardRest(incoming)
       }
     })
-    .get('/:id/:way{content|preview}', documentContent({ runFor, files, log }))
+    .get(
+      '/:id/:way{content|preview}',
+      sendDocument({
+        access: therapists,
+        find: async (actor, id, reading) => {
+          const noted = reading ? [recordRead(reading, 'documents', id)] : []
+          const [rows] = await runFor(actor)(findStored(actor.userId, id), ...noted)
+          return rows
+        },
+      }),
+    )
   return { path: '/api/documents', trust: 'browser', body: { kind: 'stream', types: documentTypes }, routes }
 }

@@ -18,6 +18,8 @@ const actions = {
   acknowledged: { kind: 'signing', label: 'Acknowledged' },
   shared: { kind: 'sharing', label: 'Shared' },
   unshared: { kind: 'sharing', label: 'Stopped sharing' },
+  joined: { kind: 'sharing', label: 'Opened portal access to' },
+  left: { kind: 'sharing', label: 'Ended portal access to' },
   granted: { kind: 'sharing', label: 'Granted' },
   deleted: { kind: 'deleting', label: 'Deleted' },
 } as const satisfies Record<string, { kind: HistoryKind; label: string }>

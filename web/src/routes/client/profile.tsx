@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readTab } from '../../lib/tab-search.ts'
-import { SettingsScreen } from '../../screens/settings/SettingsScreen.tsx'
+import { PortalProfileScreen } from '../../screens/portal-profile/PortalProfileScreen.tsx'
 import { fetchSettingsTab } from '../../screens/settings/settings-tabs.ts'
 
 export const Route = createFileRoute('/client/profile')({
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/client/profile')({
 function Page() {
   const { me } = Route.useRouteContext()
   const { tab } = Route.useSearch()
-  return <SettingsScreen me={me} tab={tab} />
+  return <PortalProfileScreen me={me} tab={tab} />
 }

@@ -1,48 +1,86 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import { LifeBuoy, MailOpen } from 'lucide-react'
+import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { HomeTasks } from '../../features/portal/HomeTasks.tsx'
+import { NextAppointment } from '../../features/portal/NextAppointment.tsx'
+import { usePortalHome, usePreferredName } from '../../features/portal/use-portal-home.ts'
+import { usePractice } from '../../features/portal/use-practice.ts'
+import { queries } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { useNow } from '../../lib/time/now.ts'
-import { Card } from '../../ui/Card.tsx'
-import { IconTile } from '../../ui/Tile.tsx'
-import { greetingName, greetingFor } from '../dashboard/greeting.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { greetingFor, greetingName } from '../dashboard/greeting.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import { HelpCard } from './HelpCard.tsx'
+import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { NotConnected } from './NotConnected.tsx'
 import { portalHomePage } from './portal-home.page.ts'
 
-/**
- * /client/dashboard of someone who is not connected to a therapist: how to connect, and where to get help until then.
- */
+/** /client/dashboard: what comes next, or how to connect with a therapist; and always where to get help. */
 export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> }) {
   const now = useNow()
+  const { practices, practice } = usePractice()
+  const { error, isFetching, refetch } = useQuery(queries.portal.practices.queryOptions({ input: {} }))
+  const preferred = usePreferredName(practice)
+  const isNameKnown = practice ? preferred !== undefined : practices !== undefined || error !== null
+  const greeting = greetingFor(now.getHours())
   return (
     <>
       <PageHead
-        title={`${greetingFor(now.getHours())}, ${greetingName(me)}`}
+        title={isNameKnown ? `${greeting}, ${preferred?.trim() || greetingName(me)}` : greeting}
         tabTitle={portalHomePage.title}
-        fact="Your account is ready. You are not connected with a therapist yet."
+        fact={practices && !practice && 'Your account is ready. You are not connected with a therapist yet.'}
       />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.75fr_1fr] *:min-w-0 lg:gap-5">
-        <Card padding="lg">
-          <IconTile icon={MailOpen} size={48} />
-          <h2 className="mt-4 text-2xl">What to do now</h2>
-          <p className="mt-1.5 max-w-150">
-            Your therapist writes to the email address you gave them. If it is this one, emails about your appointments
-            arrive here:
-          </p>
-          <p className="mt-3 inline-block max-w-full rounded-md bg-surface-2 px-3 py-2 font-medium wrap-anywhere">
-            {me.email}
-          </p>
-          <p className="mt-3 max-w-150 text-muted">
-            You cannot see your record here yet. Ask your therapist for anything you need.
-          </p>
-        </Card>
-        <Card padding="lg">
-          <IconTile icon={LifeBuoy} tone="clay" size={48} />
-          <h2 className="mt-4 text-2xl">If it cannot wait</h2>
-          <p className="mt-1.5">
-            If you or someone else is in danger, call your local emergency number now, or go to the nearest hospital.
-          </p>
-          <p className="mt-3 text-muted">This page is not monitored, so please do not wait for an answer here.</p>
-        </Card>
-      </div>
+      {practice ? (
+        <OfPractice key={practice.clientId} practice={practice} now={now} />
+      ) : (
+        <Columns help={<HelpCard country={null} />}>
+          {practices ? (
+            <NotConnected email={me.email} />
+          ) : error ? (
+            <Failed detail={problemFrom(error).detail} onRetry={() => void refetch()} busy={isFetching} />
+          ) : (
+            <HomeSkeleton />
+          )}
+        </Columns>
+      )}
     </>
+  )
+}
+
+function OfPractice({ practice, now }: { practice: JoinedPractice; now: Date }) {
+  const { data, error, isFetching, refetch } = usePortalHome(practice, now)
+  return (
+    <Columns help={<HelpCard country={data || error ? (data?.country ?? null) : undefined} />}>
+      {data ? (
+        <>
+          <NextAppointment appointment={data.next} practice={practice} now={now} />
+          <HomeTasks clientId={practice.clientId} tasks={data.tasks} pendingTasks={data.pendingTasks} />
+        </>
+      ) : error ? (
+        <Failed detail={problemFrom(error).detail} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <HomeSkeleton />
+      )}
+    </Columns>
+  )
+}
+
+/** On a phone, the way to help comes last. */
+function Columns({ help, children }: { help: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 *:min-w-0 lg:grid-cols-[1.75fr_1fr] lg:gap-5">
+      <div className="flex flex-col gap-4 lg:gap-5">{children}</div>
+      {help}
+    </div>
+  )
+}
+
+function Failed({ detail, onRetry, busy }: { detail: string; onRetry: () => void; busy: boolean }) {
+  return (
+    <ErrorState title="Your portal could not be loaded" onRetry={onRetry} busy={busy}>
+      {detail}
+    </ErrorState>
   )
 }

@@ -5,6 +5,7 @@ import type { Page } from '../../lib/feature.ts'
 export const portalHomePage = {
   path: homeOf.client,
   title: 'Dashboard',
+  menuTitle: 'Home',
   icon: House,
   listed: 'main',
 } as const satisfies Page

@@ -10,12 +10,21 @@ const OverrideCard = lazyPart(() =>
   import('../../features/location-gate/OverrideCard.tsx').then((file) => file.OverrideCard),
 )
 
+const QuickExitNote = lazyPart(() =>
+  import('../../features/quick-exit/QuickExitNote.tsx').then((file) => file.QuickExitNote),
+)
+
 export function PreferencesTab({ me, onUnsaved }: SettingsTabProps) {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <ThemeCard />
       <NotificationsCard role={me.role} onUnsaved={onUnsaved} />
       <PushCard />
+      {me.role === 'client' && (
+        <Suspense fallback={<TabSkeleton />}>
+          <QuickExitNote />
+        </Suspense>
+      )}
       {me.role === 'admin' && (
         <Suspense fallback={<TabSkeleton />}>
           <OverrideCard />

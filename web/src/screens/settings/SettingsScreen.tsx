@@ -1,6 +1,6 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { LeavingDialog } from './LeavingDialog.tsx'
@@ -9,8 +9,17 @@ import { settingsTabOf, settingsTabsOf } from './settings-tabs.ts'
 import { TabSkeleton } from './TabSkeleton.tsx'
 import { TabStrip } from './TabStrip.tsx'
 
+type SettingsScreenProps = {
+  me: Me
+  tab?: unknown
+  title?: string
+  /** Stands above the profile of the account. */
+  aboveProfile?: ReactNode
+}
+
 /** Settings & Profile, for every role. An opened tab stays mounted but hidden, so that typed text is not lost. */
-export function SettingsScreen({ me: admitted, tab: wanted }: { me: Me; tab?: unknown }) {
+export function SettingsScreen(props: SettingsScreenProps) {
+  const { me: admitted, tab: wanted, title: heading = settingsPage.title, aboveProfile } = props
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
   const tabs = settingsTabsOf(me.role)
   const tab = settingsTabOf(me.role, wanted)?.id ?? 'profile'
@@ -19,12 +28,13 @@ export function SettingsScreen({ me: admitted, tab: wanted }: { me: Me; tab?: un
   if (!opened.includes(tab)) setOpened([...opened, tab])
   return (
     <>
-      <PageHead title={settingsPage.title} fact={`Signed in as ${me.email}`} />
+      <PageHead title={heading} fact={`Signed in as ${me.email}`} />
       <TabStrip tabs={tabs} current={tab} />
       {tabs
         .filter(({ id }) => id === tab || opened.includes(id))
         .map(({ id, title, code: Tab }) => (
           <section key={id} aria-label={title} hidden={id !== tab} className="max-w-190">
+            {id === 'profile' && aboveProfile && <div className="mb-4 md:mb-5">{aboveProfile}</div>}
             <Suspense fallback={<TabSkeleton />}>
               <Tab me={me} onUnsaved={unsaved.note} />
             </Suspense>

@@ -18,16 +18,10 @@ export const adminSettingsPage: Page = {
   account: [profileLine, settingsLine],
 }
 
-/** Clients have a separate profile page beside the settings; it is the same screen. */
-export const clientProfilePage: Page = {
-  title: settings.title,
-  icon: CircleUserRound,
-  path: '/client/profile',
-  account: [profileLine],
-}
+/** Clients have a profile page too. Their menu has entries below the settings. */
 export const clientSettingsPage: Page = {
   ...settings,
   path: '/client/settings',
-  aliases: [clientProfilePage.path],
+  listed: 'main',
   account: [settingsLine],
 }

@@ -1,0 +1,25 @@
+import { clientsOnly } from '@openhour/shared/access/rules.ts'
+import { Hono } from 'hono'
+import { type PersonPools, poolOf, runAs } from '../../platform/database/tenancy.ts'
+import type { HostEnv } from '../../platform/http/host-env.ts'
+import type { MountedRoute } from '../../platform/http/mounted-route.ts'
+import type { SendDocument } from './document-content.ts'
+import { findShared, readShared } from './documents.queries.ts'
+
+type Parts = { pools: PersonPools; sendDocument: SendDocument }
+
+/** A client's downloads of documents that their therapist shared. Every other document answers as a missing one. */
+export function portalDocumentsRoute({ pools, sendDocument }: Parts): MountedRoute {
+  const routes = new Hono<HostEnv>().get(
+    '/:id/:way{content|preview}',
+    sendDocument({
+      access: clientsOnly,
+      find: async ({ userId, role }, id, reading) => {
+        const statement = reading ? readShared(id, reading) : findShared(id)
+        const [rows] = await runAs(poolOf(pools, { role }), { userId, role }, statement)
+        return rows
+      },
+    }),
+  )
+  return { path: '/api/portal/documents', trust: 'browser', body: { kind: 'none' }, routes }
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newClient } from '../../testing/own-rows.ts'
+import { invite, joinedClient } from '../../testing/portal-calls.ts'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { openWebFolder } from '../../testing/web-folder.ts'
+
+const web = openWebFolder()
+let product: Product
+let client: Awaited<ReturnType<typeof joinedClient>>
+beforeAll(async () => {
+  product = await openProduct({ OPENHOUR_WEB: web.path })
+  client = await joinedClient(product, await product.person())
+})
+afterAll(async () => {
+  await product.stop()
+  web.remove()
+})
+
+type Answers = [path: string, input: unknown, output: unknown][]
+
+async function answersIn(who: Browser, path: string): Promise<Answers> {
+  const { text } = await who.get(path)
+  const data = /<script type="application\/json" id="first-answers">([^<]*)<\/script>/.exec(text)?.[1]
+  return (JSON.parse(data ?? '') as { answers: Answers }).answers
+}
+const namesIn = async (who: Browser, path: string) =>
+  (await answersIn(who, path)).map(([name]) => name).filter((name) => name.startsWith('portal/'))
+
+test('the dashboard of a client contains what it shows first', async () => {
+  const { clientId } = client
+  const answers = await answersIn(client, '/client/dashboard')
+  const own = answers.filter(([name]) => name.startsWith('portal/'))
+  expect(Object.fromEntries(own)).toEqual({
+    'portal/home': { clientId },
+    'portal/practices': {},
+    'portal/profile': { clientId },
+  })
+  for (const [operation, input, output] of own) {
+    const asked = await client.post(`/rpc/${operation}`, { json: input })
+    expect([operation, asked.json]).toEqual([operation, { json: output }])
+  }
+})
+
+test.each(['/client/tasks', '/client/settings'])('%s contains only the practices', async (path) => {
+  expect(await namesIn(client, path)).toEqual(['portal/practices'])
+})
+
+test('without a practice there is nothing to show', async () => {
+  expect(await namesIn(await product.person('client'), '/client/dashboard')).toEqual(['portal/practices'])
+})
+
+test('of several practices only the browser knows which one it shows', async () => {
+  const another = await product.person()
+  const token = await invite(another, await newClient(another, { email: client.email }))
+  expect((await client.post('/rpc/portal/join', { json: { token } })).status).toBe(200)
+  expect(await namesIn(client, '/client/dashboard')).toEqual(['portal/practices'])
+})

@@ -1,0 +1,101 @@
+import { portalContract } from '@openhour/shared/features/portal/portal.contract.ts'
+import { practiceNotFound, taskNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
+import { implement } from '@orpc/server'
+import { now } from '../../platform/clock.ts'
+import type { Statement } from '../../platform/database/tenancy.ts'
+import { guard, type HandlerContext } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
+import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import {
+  countDocuments,
+  countSessions,
+  countTasks,
+  findNextAppointment,
+  findOwnProfile,
+  listAppointments,
+  listDocuments,
+  listNewestTasks,
+  listSessions,
+  listTasks,
+  offsetOf,
+  requireJoined,
+  setTaskCompleted,
+} from './portal-record.queries.ts'
+
+/** Runs statements about a record that the acting client has joined. @throws Refusal 404 for any other record */
+async function inRecord<const S extends readonly Statement[]>(
+  { run }: HandlerContext,
+  clientId: string,
+  ...statements: S
+) {
+  const missing = () => new Refusal('not-found', practiceNotFound)
+  const [, ...rows] = await refusing(run(requireJoined(clientId), ...statements), { 'practice-missing': missing })
+  return rows
+}
+
+const totalOf = (rows: readonly { total: number }[]) => rows[0]?.total ?? 0
+
+/** The operations of the portal that show a client's own record. */
+export function portalRecordRouter() {
+  const os = implement(portalContract).$context<Incoming>().use(guard)
+  return {
+    home: os.home.handler(async ({ input: { clientId }, context }) => {
+      const [next, tasks, pending, profile] = await inRecord(
+        context,
+        clientId,
+        findNextAppointment(clientId, now().toISOString()),
+        listNewestTasks(clientId),
+        countTasks(false)(clientId),
+        findOwnProfile(clientId),
+      )
+      const { country } = found(profile, practiceNotFound)
+      return { next: next[0] ?? null, tasks, pendingTasks: totalOf(pending), country }
+    }),
+
+    appointments: os.appointments.handler(async ({ input: { clientId, view, page }, context }) => {
+      const at = now().toISOString()
+      const [counted, items] = await inRecord(context, clientId, ...listAppointments(clientId, { view, at, page }))
+      return { items, total: totalOf(counted) }
+    }),
+
+    sessions: os.sessions.handler(async ({ input: { clientId, page }, context }) => {
+      const [counted, items] = await inRecord(
+        context,
+        clientId,
+        countSessions(clientId),
+        listSessions(clientId, offsetOf(page)),
+      )
+      return { items, total: totalOf(counted) }
+    }),
+
+    tasks: os.tasks.handler(async ({ input: { clientId, completed, page }, context }) => {
+      const [counted, items] = await inRecord(
+        context,
+        clientId,
+        countTasks(completed)(clientId),
+        listTasks(completed)(clientId, offsetOf(page)),
+      )
+      return { items, total: totalOf(counted) }
+    }),
+
+    setTaskCompleted: os.setTaskCompleted.handler(async ({ input: { clientId, id, completed }, context }) => {
+      const [rows] = await inRecord(context, clientId, setTaskCompleted(clientId, id, completed))
+      return found(rows, taskNotFound)
+    }),
+
+    documents: os.documents.handler(async ({ input: { clientId, page }, context }) => {
+      const [counted, items] = await inRecord(
+        context,
+        clientId,
+        countDocuments(clientId),
+        listDocuments(clientId, offsetOf(page)),
+      )
+      return { items, total: totalOf(counted) }
+    }),
+
+    profile: os.profile.handler(async ({ input: { clientId }, context }) => {
+      const [rows] = await inRecord(context, clientId, findOwnProfile(clientId))
+      return found(rows, practiceNotFound)
+    }),
+  }
+}

@@ -1,0 +1,39 @@
+import { invitationTexts } from '@openhour/shared/features/invitations/invitations.rules.ts'
+import { portalContract } from '@openhour/shared/features/portal/portal.contract.ts'
+import { practiceNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
+import { implement } from '@orpc/server'
+import { now } from '../../platform/clock.ts'
+import { guard } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
+import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { tokenHash } from '../../platform/sign-in/keys.ts'
+import { portalRecordRouter } from './portal-record.handlers.ts'
+import { joinPractice, leavePractice, listJoinedPractices } from './portal.queries.ts'
+
+export function portalRouter() {
+  const os = implement(portalContract).$context<Incoming>().use(guard)
+  return os.router({
+    ...portalRecordRouter(),
+
+    practices: os.practices.handler(async ({ context: { run } }) => {
+      const [items] = await run(listJoinedPractices())
+      return { items }
+    }),
+
+    join: os.join.handler(async ({ input: { token }, context: { run } }) => {
+      const over = () => new Refusal('not-possible-now', invitationTexts.over)
+      const [rows] = await refusing(run(joinPractice(tokenHash(token), now().toISOString())), {
+        'invitation-over': over,
+        'invitation-other-address': () => new Refusal('not-possible-now', invitationTexts.otherAddress),
+        'already-joined': () => new Refusal('not-possible-now', invitationTexts.alreadyJoined),
+      })
+      return found(rows, invitationTexts.over)
+    }),
+
+    leave: os.leave.handler(async ({ input: { clientId }, context: { run } }) => {
+      const [[row]] = await run(leavePractice(clientId))
+      if (!row?.left) throw new Refusal('not-found', practiceNotFound)
+      return { clientId }
+    }),
+  })
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { clientsOnly } from '../../access/rules.ts'
+import { taskPriorities } from '../../lib/task-priorities.ts'
+import { appointmentLists, appointmentStatuses, appointmentTypes } from '../appointments/appointments.rules.ts'
+import { documentKinds, fileTypes } from '../documents/documents.rules.ts'
+import { sessionStatuses, sessionTypes } from '../sessions/sessions.rules.ts'
+import { practiceNotFound, taskNotFound } from './portal.rules.ts'
+
+/** An appointment as its client sees it: never the therapist's notes. Date and times are in `timeZone`, the practice's. */
+export const PortalAppointment = z.object({
+  id: z.guid(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  timeZone: z.string(),
+  type: z.enum(appointmentTypes),
+  status: z.enum(appointmentStatuses),
+  meetingLink: z.nullable(z.string()),
+  cancellationHours: z.int(),
+  cancelledAt: z.nullable(z.string()),
+  cancelledBy: z.nullable(z.enum(['therapist', 'client'])),
+  confirmedAt: z.nullable(z.string()),
+})
+export type PortalAppointment = z.infer<typeof PortalAppointment>
+
+/** A therapy session as its client sees it. */
+export const PortalSession = z.object({
+  id: z.guid(),
+  sessionDate: z.string(),
+  durationMinutes: z.int(),
+  sessionType: z.enum(sessionTypes),
+  status: z.enum(sessionStatuses),
+})
+export type PortalSession = z.infer<typeof PortalSession>
+
+export const PortalTask = z.object({
+  id: z.guid(),
+  task: z.string(),
+  category: z.string(),
+  priority: z.enum(taskPriorities),
+  completedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+export type PortalTask = z.infer<typeof PortalTask>
+
+/** A document that the therapist shared. `fileSize` is in bytes. */
+export const PortalDocument = z.object({
+  id: z.guid(),
+  title: z.string(),
+  fileName: z.string(),
+  fileType: z.enum(fileTypes),
+  fileSize: z.int(),
+  documentType: z.enum(documentKinds),
+  description: z.nullable(z.string()),
+  sharedAt: z.string(),
+})
+export type PortalDocument = z.infer<typeof PortalDocument>
+
+/** What the practice has on file about how to reach and address the client. */
+export const PortalProfile = z.object({
+  name: z.string(),
+  preferredName: z.nullable(z.string()),
+  pronouns: z.nullable(z.string()),
+  dateOfBirth: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  timeZone: z.nullable(z.string()),
+  language: z.nullable(z.string()),
+  emergencyContactName: z.nullable(z.string()),
+  emergencyContactPhone: z.nullable(z.string()),
+  emergencyContactRelationship: z.nullable(z.string()),
+})
+export type PortalProfile = z.infer<typeof PortalProfile>
+
+const clientId = z.guid(practiceNotFound)
+const page = z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1)
+const tags = ['Client portal']
+const path = (rest: string) => `/portal/practices/{clientId}/${rest}` as const
+
+export const portalRecordContract = {
+  home: operation(clientsOnly)
+    .route({
+      method: 'GET',
+      path: path('home'),
+      summary: 'What comes next for the client',
+      description: 'The next appointment that is not over, and the newest pending self-care tasks.',
+      tags,
+    })
+    .input(z.strictObject({ clientId }))
+    .output(
+      z.object({
+        next: z.nullable(PortalAppointment),
+        tasks: z.array(PortalTask),
+        pendingTasks: z.int(),
+        country: z.nullable(z.string()),
+      }),
+    ),
+  appointments: operation(clientsOnly)
+    .route({
+      method: 'GET',
+      path: path('appointments'),
+      summary: 'The client’s appointments, a page at a time',
+      description: 'Upcoming ones earliest first, past and cancelled ones latest first.',
+      tags,
+    })
+    .input(z.strictObject({ clientId, view: z._default(z.enum(appointmentLists), 'upcoming'), page }))
+    .output(z.object({ items: z.array(PortalAppointment), total: z.int() })),
+  sessions: operation(clientsOnly)
+    .route({ method: 'GET', path: path('sessions'), summary: 'The client’s therapy sessions, newest first', tags })
+    .input(z.strictObject({ clientId, page }))
+    .output(z.object({ items: z.array(PortalSession), total: z.int() })),
+  tasks: operation(clientsOnly)
+    .route({
+      method: 'GET',
+      path: path('tasks'),
+      summary: 'The client’s self-care tasks, pending and completed ones apart, newest first',
+      tags,
+    })
+    .input(z.strictObject({ clientId, completed: z._default(z.boolean(), false), page }))
+    .output(z.object({ items: z.array(PortalTask), total: z.int() })),
+  setTaskCompleted: operation(clientsOnly)
+    .route({ method: 'PUT', path: path('tasks/{id}/completed'), summary: 'Tick or untick a self-care task', tags })
+    .input(z.strictObject({ clientId, id: z.guid(taskNotFound), completed: z.boolean() }))
+    .output(PortalTask),
+  documents: operation(clientsOnly)
+    .route({ method: 'GET', path: path('documents'), summary: 'Documents shared with the client, newest first', tags })
+    .input(z.strictObject({ clientId, page }))
+    .output(z.object({ items: z.array(PortalDocument), total: z.int() })),
+  profile: operation(clientsOnly)
+    .route({ method: 'GET', path: path('profile'), summary: 'What the practice has on file about the client', tags })
+    .input(z.strictObject({ clientId }))
+    .output(PortalProfile),
+}

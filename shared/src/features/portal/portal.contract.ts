@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { clientsOnly } from '../../access/rules.ts'
+import { clockStyles, weekStarts } from '../availability/availability.rules.ts'
+import { invitationTexts, invitationToken } from '../invitations/invitations.rules.ts'
+import { portalRecordContract } from './portal-record.contract.ts'
+import { practiceNotFound } from './portal.rules.ts'
+
+/** A practice that the client has joined. `clientId` is their record there, which other operations of the portal take. */
+export const JoinedPractice = z.object({
+  clientId: z.guid(),
+  practiceName: z.string(),
+  therapistName: z.string(),
+  /** The practice's IANA zone. */
+  timeZone: z.string(),
+  clockStyle: z.enum(clockStyles),
+  weekStart: z.enum(weekStarts),
+  /** A cancellation within these hours before an appointment is late. */
+  cancellationHours: z.int(),
+  joinedAt: z.string(),
+})
+export type JoinedPractice = z.infer<typeof JoinedPractice>
+
+const tags = ['Client portal']
+
+export const portalContract = {
+  ...portalRecordContract,
+  practices: operation(clientsOnly)
+    .route({
+      method: 'GET',
+      path: '/portal/practices',
+      summary: 'The practices that the client has joined, newest first',
+      tags,
+    })
+    .input(z.strictObject({}))
+    .output(z.object({ items: z.array(JoinedPractice) })),
+  join: operation(clientsOnly, { refusals: ['not-possible-now'] })
+    .route({
+      method: 'POST',
+      path: '/portal/practices',
+      summary: 'Join a practice with the token of an invitation',
+      description: 'The invitation must have been sent to the email address of the account.',
+      tags,
+    })
+    .input(z.strictObject({ token: z.string().check(z.regex(invitationToken, invitationTexts.over)) }))
+    .output(z.object({ clientId: z.guid() })),
+  leave: operation(clientsOnly)
+    .route({
+      method: 'DELETE',
+      path: '/portal/practices/{clientId}',
+      summary: 'Leave a practice',
+      description: 'Access ends at once. The practice keeps its record.',
+      tags,
+    })
+    .input(z.strictObject({ clientId: z.guid(practiceNotFound) }))
+    .output(z.object({ clientId: z.guid() })),
+}

@@ -1,0 +1,8 @@
+/** Also for practices that the client has left, or whose access was ended. */
+export const practiceNotFound = 'You are not connected with this practice.'
+export const taskNotFound = 'This task was not found.'
+
+/** Rows on a page of the portal's lists. */
+export const portalPageSize = 25
+/** Tasks on the portal's first page. */
+export const homeTasks = 5

@@ -1,0 +1,45 @@
+import { homeOf } from '@openhour/shared/access/rules.ts'
+import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
+import { useRouter } from '@tanstack/react-router'
+import { api } from '../../lib/api/api.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
+import { useDeleting } from '../../lib/use-deleting.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { FormError } from '../../ui/Field.tsx'
+
+type LeavePracticeDialogProps = { practice: JoinedPractice; open: boolean; onClose: () => void }
+
+/** Lazy-loaded. Mount a new instance each time it opens. */
+export function LeavePracticeDialog({ practice, open, onClose }: LeavePracticeDialogProps) {
+  const { clientId, practiceName } = practice
+  const router = useRouter()
+  const refresh = useRefresh('clients')
+  const { busy, refusal, run } = useDeleting({
+    onDelete: () => api.portal.leave({ clientId }),
+    onDeleted: () => {
+      onClose()
+      void router.navigate({ href: homeOf.client })
+    },
+    onAnswered: refresh,
+    deleted: 'You have left the practice',
+    failure: 'You could not leave the practice',
+  })
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title="Leave this practice?"
+      description={<span className="wrap-anywhere">{practiceName}</span>}
+      confirmLabel="Leave this practice"
+      onConfirm={() => void run()}
+      busy={busy}
+    >
+      <ul className="flex list-disc flex-col gap-2 pl-5">
+        <li>You can no longer see your appointments, tasks, sessions and documents here. This happens at once.</li>
+        <li>Your practice keeps its record of you, and your booked appointments stay booked.</li>
+        <li>Your practice is told that you left. It can invite you again.</li>
+      </ul>
+      {refusal && <FormError>{refusal}</FormError>}
+    </AlertDialog>
+  )
+}

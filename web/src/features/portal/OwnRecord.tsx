@@ -1,0 +1,78 @@
+import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { queries } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
+import { useDialogs } from '../../lib/use-dialogs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { PracticePart } from './PracticePart.tsx'
+import { recordLines } from './record-labels.ts'
+
+const LeavePracticeDialog = lazyOverlay(
+  () => import('./LeavePracticeDialog.tsx').then((file) => file.LeavePracticeDialog),
+  ({ onClose }) => onClose(),
+)
+
+/** What the practice has on file about the client, and the way out of the practice. */
+export function OwnRecord() {
+  return (
+    <PracticePart skeleton={skeleton}>
+      {(practice) => (
+        <Card padding="lg">
+          <CardHead
+            title="What your practice has on file"
+            fact={<span className="wrap-anywhere">{practice.practiceName}</span>}
+          />
+          <Lines clientId={practice.clientId} />
+          <Leaving practice={practice} />
+        </Card>
+      )}
+    </PracticePart>
+  )
+}
+
+const skeleton = <ListSkeleton label="Loading your details" />
+
+function Lines({ clientId }: { clientId: string }) {
+  const query = useQuery(queries.portal.profile.queryOptions({ input: { clientId } }))
+  const { data, error } = query
+  if (!data && error)
+    return (
+      <ErrorState title="Your details could not be loaded" onRetry={() => void query.refetch()} busy={query.isFetching}>
+        {problemFrom(error).detail}
+      </ErrorState>
+    )
+  if (!data) return skeleton
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
+        {recordLines(data).map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className={value === null ? 'text-muted' : 'wrap-anywhere'}>{value ?? 'Not on file'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 text-muted">Something wrong? Tell your practice.</p>
+    </>
+  )
+}
+
+function Leaving({ practice }: { practice: JoinedPractice }) {
+  const dialogs = useDialogs<JoinedPractice>()
+  const { shown, open, opening } = dialogs.state
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <Button size="lg" onClick={() => dialogs.show(practice)} aria-haspopup="dialog" className="max-sm:w-full">
+        Leave this practice
+      </Button>
+      <Suspense>
+        {shown && <LeavePracticeDialog key={opening} practice={shown} open={open} onClose={dialogs.close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { type AppointmentList, appointmentLists } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
+import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
+import type { ListPlace } from '../../lib/lists/list-state.ts'
+import { useList } from '../../lib/lists/use-list.ts'
+import { dayIn, formatLongDay } from '../../lib/time/format.ts'
+import { useNow } from '../../lib/time/now.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { RecordList } from '../../ui/list/RecordList.tsx'
+import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
+import { AppointmentCard } from './AppointmentCard.tsx'
+import { byDay, changeText } from './appointment-labels.ts'
+import { appointmentList } from './appointment-list.ts'
+import type { AppointmentSearch } from './appointment-search.ts'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { portalAppointmentsPage } from './portal.page.ts'
+import { PortalPage } from './PortalPage.tsx'
+
+const names: Record<AppointmentList, string> = { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' }
+const segments = appointmentLists.map((value) => ({ value, label: names[value] }))
+
+type PortalAppointmentsProps = {
+  search: AppointmentSearch
+  onSearch: ListPlace<AppointmentSearch>['onView']
+}
+
+/** The client's own appointments, in the browser's time zone. */
+export function PortalAppointments({ search, onSearch }: PortalAppointmentsProps) {
+  const { view = 'upcoming', page } = search
+  const show = (next: AppointmentList, how: { replace: boolean }, toPage?: number) =>
+    onSearch({ ...(next === 'upcoming' ? {} : { view: next }), ...(toPage === undefined ? {} : { page: toPage }) }, how)
+  return (
+    <PortalPage title={portalAppointmentsPage.title} skeleton={skeleton}>
+      {(practice) => (
+        <>
+          <div className="mb-5 sm:inline-block">
+            <SegmentedSwitch
+              label="Filter appointments"
+              segments={segments}
+              value={view}
+              onChange={(next) => show(next, { replace: false })}
+              size="lg"
+              block
+            />
+          </div>
+          {/* Rows of one tab must not be shown under the name of another while they load. */}
+          <List
+            key={view}
+            practice={practice}
+            view={view}
+            place={{
+              view: page === undefined ? {} : { page },
+              onView: (next, how) => show(view, how, next.page),
+            }}
+          />
+        </>
+      )}
+    </PortalPage>
+  )
+}
+
+const skeleton = <ListSkeleton label="Loading your appointments" />
+
+type ListProps = { practice: JoinedPractice; view: AppointmentList; place: ListPlace<{ page?: number }> }
+
+function List({ practice, view, place }: ListProps) {
+  const list = useList(appointmentList, { clientId: practice.clientId, view }, place)
+  return (
+    <RecordList list={list} skeleton={skeleton}>
+      {({ items }) => (
+        <>
+          {view === 'upcoming' && <p className="mb-5 text-muted">{changeText(practice.cancellationHours)}</p>}
+          <Days practice={practice} view={view} appointments={items} />
+        </>
+      )}
+    </RecordList>
+  )
+}
+
+type DaysProps = { practice: JoinedPractice; view: AppointmentList; appointments: readonly PortalAppointment[] }
+
+function Days({ practice, view, appointments }: DaysProps) {
+  const today = dayIn(useNow())
+  const next = view === 'upcoming' ? appointments.find(({ meetingLink }) => meetingLink !== null) : undefined
+  return (
+    <div className="flex flex-col gap-6">
+      {byDay(appointments).map(({ day, appointments: ofDay }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <div className="mb-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h2 id={`day-${day}`} className="font-sans text-base font-semibold tracking-normal">
+              {formatLongDay(day, today)}
+            </h2>
+            {day === today && <Badge tone="soft">Today</Badge>}
+          </div>
+          <ul aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
+            {ofDay.map((appointment) => (
+              <li key={appointment.id}>
+                <AppointmentCard
+                  appointment={appointment}
+                  practice={practice}
+                  today={today}
+                  isNext={appointment === next}
+                  changeable={view === 'upcoming'}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { homeOf } from '@openhour/shared/access/rules.ts'
+import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { MailOpen } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { queries } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PathButton } from '../../ui/PathButton.tsx'
+import { usePractice } from './use-practice.ts'
+
+export type PracticePartProps = {
+  /** Shown until the practice is known. */
+  skeleton: ReactNode
+  /** Drawn anew for another practice, so that nothing of the previous one stays. */
+  children: (practice: JoinedPractice) => ReactNode
+}
+
+/** What a client sees of the chosen practice, or what to do without one. */
+export function PracticePart({ skeleton, children }: PracticePartProps) {
+  const { practices, practice } = usePractice()
+  const { error, isFetching, refetch } = useQuery(queries.portal.practices.queryOptions({ input: {} }))
+  if (practice) return <Fragment key={practice.clientId}>{children(practice)}</Fragment>
+  if (practices)
+    return (
+      <EmptyState
+        icon={MailOpen}
+        title="You are not connected with a practice"
+        small
+        actions={
+          <PathButton to={homeOf.client} size="lg">
+            Go to the dashboard
+          </PathButton>
+        }
+      >
+        To connect, open the link in your therapist’s invitation.
+      </EmptyState>
+    )
+  if (error)
+    return (
+      <ErrorState title="This page could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
+        {problemFrom(error).detail}
+      </ErrorState>
+    )
+  return skeleton
+}

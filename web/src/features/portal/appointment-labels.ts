@@ -1,0 +1,89 @@
+import {
+  type AppointmentStatus,
+  type AppointmentType,
+  isCancelled,
+  isOpen,
+} from '@openhour/shared/features/appointments/appointments.rules.ts'
+import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
+import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
+import { type LucideIcon, MapPin, Phone, Video } from 'lucide-react'
+import { countOf, dayIn, formatLongDay, formatTime } from '../../lib/time/format.ts'
+import { zoneText } from '../../lib/time/time-zones.ts'
+import type { Tone } from '../../ui/tones.ts'
+
+export const typeNames: Record<AppointmentType, string> = { online: 'Online', in_person: 'In person', phone: 'Phone' }
+export const typeIcons: Record<AppointmentType, LucideIcon> = { online: Video, in_person: MapPin, phone: Phone }
+
+/** For clients: never red, also when they did not come. */
+export function statusLabel(status: AppointmentStatus): { name: string; tone: Tone } {
+  if (isCancelled(status)) return { name: 'Cancelled', tone: 'neutral' }
+  if (status === 'pending') return { name: 'Not confirmed yet', tone: 'honey' }
+  if (status === 'confirmed') return { name: 'Confirmed', tone: 'good' }
+  if (status === 'no-show') return { name: 'Missed', tone: 'neutral' }
+  return status === 'scheduled' ? { name: 'Scheduled', tone: 'soft' } : { name: 'Completed', tone: 'neutral' }
+}
+
+type Span = Pick<PortalAppointment, 'startsAt' | 'endsAt'>
+/** `zone` is the client's; undefined is the browser's. */
+type TimeDisplay = { zone?: string | undefined; clockStyle: ClockStyle }
+
+/** '9:00–9:50 AM', '11:30 AM–12:20 PM', '14:00–14:50'. */
+export function timeSpan({ startsAt, endsAt }: Span, { zone, clockStyle: style }: TimeDisplay): string {
+  const start = formatTime(startsAt, { zone, style })
+  const end = formatTime(endsAt, { zone, style })
+  const half = end.slice(-3)
+  return `${/^\s[AP]M$/.test(half) && start.endsWith(half) ? start.slice(0, -3) : start}–${end}`
+}
+
+/**
+ * When it is on the practice's clocks: '6:30–7:20 PM, London time', with the day if that differs too. Undefined while they show the same time as the
+ * client's.
+ */
+export function timeThere(appointment: PortalAppointment, { zone, clockStyle }: TimeDisplay): string | undefined {
+  const { startsAt, timeZone } = appointment
+  const [here, there] = [zone, timeZone].map((one) => dayIn(startsAt, one))
+  const sameDay = here === there
+  const time = (one: string | undefined) => formatTime(startsAt, { zone: one, style: '24-hour' })
+  if (sameDay && time(zone) === time(timeZone)) return undefined
+  const span = `${timeSpan(appointment, { zone: timeZone, clockStyle })}, ${zoneText(timeZone)}`
+  return sameDay || there === undefined ? span : `${formatLongDay(there)}, ${span}`
+}
+
+/** 'Cancelled by your practice on Tuesday 15 September'; undefined unless it was cancelled. */
+export function cancelledText(
+  { cancelledAt, cancelledBy }: PortalAppointment,
+  { zone, today }: { zone?: string | undefined; today: string },
+): string | undefined {
+  if (cancelledAt === null) return undefined
+  const by = cancelledBy === null ? '' : cancelledBy === 'client' ? ' by you' : ' by your practice'
+  return `Cancelled${by} on ${formatLongDay(dayIn(cancelledAt, zone), today)}`
+}
+
+/** How to cancel or move an appointment. @param hours of the practice; 0 if there is no deadline */
+export function changeText(hours: number): string {
+  const deadline = hours > 0 ? ` at least ${countOf(hours, 'hour')} before` : ''
+  return `Need to cancel or move an appointment? Write to your practice${deadline}.`
+}
+
+/** Its own deadline if it differs from the practice's, which may have changed since it was booked. */
+export function ownChangeText({ status, cancellationHours }: PortalAppointment, hours: number): string | undefined {
+  if (!isOpen(status) || cancellationHours === hours) return undefined
+  return cancellationHours > 0
+    ? `To cancel or move this one, write at least ${countOf(cancellationHours, 'hour')} before.`
+    : 'You can cancel or move this one at any time before it starts.'
+}
+
+/** Appointments in their order, by the day on which they start. */
+export function byDay(
+  appointments: readonly PortalAppointment[],
+  zone?: string,
+): { day: string; appointments: PortalAppointment[] }[] {
+  const days: { day: string; appointments: PortalAppointment[] }[] = []
+  for (const appointment of appointments) {
+    const day = dayIn(appointment.startsAt, zone)
+    const last = days.at(-1)
+    if (last?.day === day) last.appointments.push(appointment)
+    else days.push({ day, appointments: [appointment] })
+  }
+  return days
+}

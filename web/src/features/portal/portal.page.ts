@@ -1,0 +1,37 @@
+import { CalendarDays, CircleUserRound, FileText, History, ListChecks } from 'lucide-react'
+import type { Page } from '../../lib/feature.ts'
+
+export const portalAppointmentsPage = {
+  path: '/client/appointments',
+  title: 'Appointments',
+  icon: CalendarDays,
+  listed: 'main',
+} as const satisfies Page
+
+export const portalTasksPage = {
+  path: '/client/tasks',
+  title: 'Tasks',
+  icon: ListChecks,
+  listed: 'main',
+} as const satisfies Page
+
+export const portalSessionsPage = {
+  path: '/client/sessions',
+  title: 'Sessions',
+  icon: History,
+  listed: 'foot',
+} as const satisfies Page
+
+export const portalDocumentsPage = {
+  path: '/client/documents',
+  title: 'Documents',
+  icon: FileText,
+  listed: 'foot',
+} as const satisfies Page
+
+const profile = { path: '/client/profile', title: 'Profile', icon: CircleUserRound } as const
+
+export const portalProfilePage = { ...profile, listed: 'foot' } as const satisfies Page
+
+/** The same page in the account menu, where it stands above the settings, and not below as in the menu. */
+export const portalProfileInAccountMenu: Page = { ...profile, account: [{ label: 'Profile', icon: profile.icon }] }
