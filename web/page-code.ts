@@ -10,6 +10,9 @@ const fetchedBy: Record<string, string[]> = {
 }
 
 type Chunks = Rolldown.OutputChunk[]
+/** The entries of the two applications, and their shells. */
+const practice = { entry: '/src/main.tsx', shell: '/shell/SignedInShell.tsx' }
+const portal = { entry: '/src/portal.tsx', shell: '/portal-shell/PortalShell.tsx' }
 const routeFile = /\/src\/routes\/(.+)\.tsx\?tsr-split/
 
 /**
@@ -39,8 +42,12 @@ export function pageCode(): Plugin {
               .startsWith(`${segmentsOf(other).join('/')}/`),
           )
           const own = [name, ...around].flatMap((each) => routes.get(each) ?? [])
-          const more = (fetchedBy[name] ?? []).map((end) => holding(chunks, end))
-          return [pathOf(name), filesOf([...own, ...more], chunks).filter((file) => !inPage.has(file))] as const
+          const [its, other] = /^client\b/.test(name) ? [portal, practice] : [practice, portal]
+          const more = [its.entry, ...(fetchedBy[name] ?? [])].map((end) => holding(chunks, end))
+          const files = filesOf([...more, ...own], chunks)
+          if (files.includes(`/${holding(chunks, other.shell).fileName}`))
+            throw new Error(`${pathOf(name)} loads the other application: adjust the groups in web/vite.config.ts`)
+          return [pathOf(name), files.filter((file) => !inPage.has(file))] as const
         })
         this.emitFile({ type: 'asset', fileName: 'page-code.json', source: JSON.stringify(Object.fromEntries(code)) })
       },

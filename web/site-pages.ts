@@ -12,9 +12,8 @@ const siteFiles = new Map([
   ['/privacy', 'privacy'],
   ['/terms', 'terms'],
   ['/welcome-trial', 'welcome-trial'],
-  ['/client-welcome', 'client-welcome'],
 ])
-const signInPaths = ['/auth', '/forgot-password', '/reset-password']
+const signInPaths = ['/auth', '/forgot-password', '/reset-password', '/client-welcome']
 
 /** The server's rule for pages: which file answers a path that names none itself. */
 export function pageFile(path: string): string {

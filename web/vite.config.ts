@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Connect, Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { areaRoutes } from './area-routes.ts'
 import { pageCode } from './page-code.ts'
 import { pageFile, siteInputs, sitePages } from './site-pages.ts'
 
@@ -72,6 +73,7 @@ export default defineConfig({
     sonnerWithoutStyleElement(),
     importsOfOurs(),
     pageCode(),
+    areaRoutes(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -84,17 +86,19 @@ export default defineConfig({
       semicolons: false,
     }),
     // The wrappers in `ui` do little themselves, and what shows them is compiled. A screen is put together once and seldom again, and so are a choice of
-    // dialogs, alerts and placeholder shapes. Memory for all of them would be 10 kB for nothing.
+    // dialogs, alerts and placeholder shapes, and the portal's few rows. Memory for all of them would be 10 kB for nothing.
     react({
       compiler: true,
       exclude: [
         /node_modules/,
-        /web\/src\/(ui|screens\/(?!palette\/).+)\//,
+        /web\/src\/(ui|screens\/(?!palette\/).+|features\/(portal|quick-exit|crisis-contacts))\//,
         /(Dialogs|Alerts|AlertCards|Skeleton)\.tsx/,
       ],
     }),
     tailwindcss(),
   ],
+  // React has this hook itself.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   optimizeDeps: { entries: ['app.html', 'auth.html', 'dev-ui.html'], exclude: ['sonner'] },
   server: {
     port: Number(process.env.OPENHOUR_WEB_PORT ?? 3000),
@@ -117,7 +121,7 @@ export default defineConfig({
       output: {
         // What every page runs is compiled while it arrives, on another thread, and not function by function at its first call.
         postBanner: ({ name }) =>
-          /^(app|base|Calendar|react|shell)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
+          /^(app|base|Calendar|portal|practice|react|shell)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -132,8 +136,16 @@ export default defineConfig({
             {
               name: 'base',
               test: any(
-                /node_modules\/lucide-react\/dist\/esm\/((?!icons\/)|icons\/(circle-check|circle-exclamation-point|cloud-off|eye|eye-off|house|info|key-round|refresh-cw|rotate-ccw)\.)/,
-                /web\/src\/(lib\/(api\/(http|connection|upgrade)|session\/(renewed-sign-in|auth-search)|cn|title|forms\/left-text)|ui\/(lazy-part|MissingPart|use-retry-online|Button|Spinner|Brand|Field|TextInput|PasswordInput|SegmentedSwitch|Notice)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path|storable))\.ts/,
+                /node_modules\/lucide-react\/dist\/esm\/((?!icons\/)|icons\/(circle-exclamation-point|cloud-off|house|refresh-cw|rotate-ccw)\.)/,
+                /web\/src\/(lib\/(api\/(http|connection|upgrade)|session\/(renewed-sign-in|auth-search)|cn|title|forms\/left-text)|ui\/(lazy-part|MissingPart|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path|storable))\.ts/,
+              ),
+            },
+            // What the sign-in page has from the beginning, and lists and forms of the application.
+            {
+              name: 'fields',
+              test: any(
+                /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-check|eye|eye-off|info)\./,
+                /web\/src\/ui\/(Field|SegmentedSwitch|TextInput)\.tsx/,
               ),
             },
             // What the rules of fields are written in, with the sign-in page's own: one file compresses better.
@@ -144,18 +156,32 @@ export default defineConfig({
             // What the sign-in page and the dialogs of the application make their forms of.
             {
               name: 'forms',
-              test: /node_modules\/react-hook-form\/|web\/src\/(lib\/forms\/(define-form|field-schema|use-defined-form|use-sending)|ui\/form\/(FieldFrame|use-fault-focus))\.tsx?/,
+              test: /node_modules\/react-hook-form\/|web\/src\/(lib\/forms\/(define-form|field-schema|use-defined-form|use-sending)|ui\/(Notice|PasswordInput|form\/(FieldFrame|use-fault-focus)))\.tsx?|lucide-react\/dist\/esm\/icons\/key-round\./,
             },
-            // What every page of the application has, and the sign-in page does not: router, queries, and what stands around and on all pages.
+            // What both applications have, and the sign-in page does not: router, queries, and what both shells and most pages are made of.
             {
               name: 'shell',
               test: any(
-                /node_modules\/(use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query)|@orpc\/(client|shared|tanstack-query))\//,
-                /web\/src\/(lib\/(time\/(format|now)|code\/(incomplete|reload)|forms\/local-entries|session\/(leaving|proof)|api\/(api|first-answers|query-client|live|refresh)|theme\/theme|toast|media|use-dialogs|row-focus)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Sheet|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|ProgressBar|Badge|Tile|Card|StatCard|SectionHead|Skeleton|tones)|screens\/(shell\/(guard|AreaError|NotFoundScreen|ShellSkeleton|account-unavailable|SignedIn|SignedInShell|ShellNotice|PageError|PageHead|AppShell|Sidebar|TopBar|AccountMenu|ThemeMenu|PlanCard|menus|pages|page-focus|sidebar-state|use-monitor)|palette\/(recent-clients|PaletteBox))|features\/(notifications\/(notification-lists|new-toasts|Bell)|billing\/(plan-card|trial-days|plan-names)|account-security\/ProofHost|settings\/use-account-theme)|(features|screens)\/[^/]+\/[^/]+\.page|routes\/(app|client|app_\.admin))(\.tsx?|\.tsx\?tsr-split.*)$|shared\/src\/(access\/tiers|lib\/wall-time|features\/(notifications\/notifications|clinical-notes\/note-paths|clients\/clients)\.rules|features\/billing\/trial-days)\.ts/,
+                /node_modules\/(use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|store|react-store|query-core(?!.+\/infiniteQueryObserver)|react-query(?!.+\/useInfiniteQuery))|@orpc\/(client|shared|tanstack-query))\//,
+                /node_modules\/lucide-react\/dist\/esm\/icons\/(bell|calendar-days|check|chevron-down|chevron-left|chevron-right|circle-user-round|door-open|ellipsis|file-text|list-checks|log-out|mail-open|map-pin|phone|rotate-ccw-clock|settings|sun|video)\./,
+                /web\/src\/(show-router|lib\/(time\/(format|now)|code\/(incomplete|reload)|forms\/unsaved-text|lists\/list-view|session\/(leaving|proof)|api\/(api|first-answers|query-client|live|refresh)|theme\/theme|tab-search|toast|media|when-idle)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|Badge|Tile|Card|Checkbox|SectionHead|Skeleton|tones|veil)|screens\/(shell\/(guard|AreaError|NotFoundScreen|account-unavailable|SignedIn|SkipLink|role-of-path|ShellNotice|PageError|PageHead|AccountMenu|account-entries|page-focus|use-monitor|use-shell-person)|palette\/recent-clients|portal-shell\/portal-pages)|features\/(notifications\/(notification-lists|notification-search|new-toasts|Bell)|account-security\/ProofHost|settings\/use-account-theme)|screens\/(settings\/settings|portal-home\/portal-home|portal-shell\/portal-more)\.page|features\/(portal\/portal|notifications\/notifications)\.page|routes\/__root)\.tsx?$|shared\/src\/features\/(notifications\/notifications|appointments\/appointments)\.rules\.ts/,
               ),
             },
+            // The application of therapists and admins: its routes, its shell, and what most of its pages have.
+            {
+              name: 'practice',
+              test: any(
+                /node_modules\/lucide-react\/dist\/esm\/icons\/panel-left\./,
+                /web\/src\/(routeTree\.gen\.ts\?main\.tsx|routes\/(app|billing)[^?]*|routes\/(app|app_\.admin)\.tsx\?tsr-split.*|lib\/(tab-action|search)|ui\/(Sheet|ProgressBar)\.tsx|screens\/(shell\/(SignedInShell|ShellSkeleton|AppShell|Sidebar|TopBar|ThemeMenu|PlanCard|menus|pages|sidebar-state)|palette\/PaletteBox)\.tsx?|(features|screens)\/(?!portal|settings|notifications)[^/]+\/[^/]+\.page\.ts|features\/(billing\/(plan-card|trial-days|plan-names|chosen-plan)|appointments\/appointments-search|tasks\/list-search|clients\/list-search)\.ts)$|shared\/src\/(access\/tiers|features\/(clients\/clients\.rules|clinical-notes\/note-paths\.rules|tasks\/tasks\.rules|billing\/trial-days))\.ts/,
+              ),
+            },
+            // The application of clients: the same.
+            {
+              name: 'portal',
+              test: /web\/src\/(routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|PortalSkeleton|PortalHead|PortalBar|PracticeName|PracticeSwitch|portal-menu)\.tsx?|features\/(quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|appointment-labels|appointment-search|TaskRow))\.tsx?)$|shared\/src\/features\/quick-exit\/quick-exit\.rules\.ts/,
+            },
             // What both lists and forms have.
-            { name: 'controls', test: /web\/src\/ui\/(Dialog|AlertDialog|Select)\.tsx/ },
+            { name: 'controls', test: /web\/src\/(lib\/use-dialogs|ui\/(AlertDialog|Dialog|Select))\.tsx?/ },
             // What the forms of the application have, in dialogs and on pages.
             {
               name: 'form-parts',
@@ -164,13 +190,13 @@ export default defineConfig({
             // What the settings show first.
             {
               name: 'settings',
-              test: /(web\/src\/(screens\/settings\/(SettingsScreen|TabStrip|TabSkeleton|LeavingDialog|settings-tabs|ProfileTab)|features\/settings\/(ProfileCard|ProfileForm|profile-form|AvatarPicker|use-avatar)|features\/account-security\/security-query|ui\/form\/FormPage|lib\/forms\/use-page-form)\.tsx?|shared\/src\/features\/settings\/(settings\.contract|preferences\.rules|avatar\.rules)\.ts)/,
+              test: /(web\/src\/(screens\/settings\/(SettingsScreen|TabStrip|TabSkeleton|LeavingDialog|settings-tabs|ProfileTab)|features\/settings\/(ProfileCard|ProfileForm|profile-form|AvatarPicker|use-avatar)|features\/account-security\/security-query|ui\/form\/FormPage|lib\/forms\/use-page-form)\.tsx?|react-router\/dist\/esm\/useBlocker|shared\/src\/features\/settings\/(settings\.contract|preferences\.rules|avatar\.rules)\.ts)/,
             },
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
             // What every paged list is made of.
             {
               name: 'lists',
-              test: /web\/src\/(lib\/lists\/(list-state|search-words|use-list|define-list|use-older-list)|ui\/(list\/(AddButton|ListSwitch|ListTools|RecordList|ListHead|OlderList)|PagedList|Pagination|use-pages|SearchBox|SearchInput|Checkbox))\.tsx?/,
+              test: /web\/src\/(lib\/lists\/(list-state|search-words|use-list|define-list)|ui\/(list\/(AddButton|ListSwitch|ListTools|RecordList|ListHead)|PagedList|Pagination|use-pages|SearchBox|SearchInput))\.tsx?/,
             },
           ],
         },

@@ -1,6 +1,7 @@
 // The pages of `npm run shots -- FOLDER`: name, account, path and an optional action before the screenshot.
 import { features } from '../../web/src/screens/features.ts'
-import { pages, roleOfPath } from '../../web/src/screens/shell/pages.ts'
+import { pages } from '../../web/src/screens/shell/pages.ts'
+import { roleOfPath } from '../../web/src/screens/shell/role-of-path.ts'
 
 const accounts = { therapist: 'premium@demo.test', client: 'client@demo.test', admin: 'admin@demo.test' }
 const openMaya = async (page) => {

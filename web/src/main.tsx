@@ -1,24 +1,10 @@
-import { createRouter, RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
-import { startGate } from './features/location-gate/gate.ts'
-import './lib/theme/theme-choice.ts'
-import { PageError } from './screens/shell/PageError.tsx'
+import { routerOptions, showRouter } from './show-router.tsx'
 import './styles/app.css'
 
-void startGate()
-
-const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  // Data has its own cache, which knows better when it is stale.
-  defaultPreloadStaleTime: 0,
-  // A page that has its data shows it at once, not after the default half second.
-  defaultPendingMinMs: 0,
-  scrollRestoration: true,
-  defaultErrorComponent: PageError,
-})
+// The application of therapists and admins. The build leaves the clients' routes out of its tree (area-routes.ts).
+const router = createRouter({ ...routerOptions, routeTree })
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -26,10 +12,4 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const place = document.getElementById('root')
-if (!place) throw new Error('app.html has no #root')
-createRoot(place).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
+showRouter(router)

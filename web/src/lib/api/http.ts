@@ -75,13 +75,15 @@ function problemIn(answer: unknown): Problem | undefined {
 }
 
 /**
- * Sends JSON to a plain HTTP route of the server. Read its errors with `problemFrom`.
+ * Sends JSON to a plain HTTP route of the server. Read its errors with `problemFrom`. For `outlivesPage` see
+ * `callOperation`.
  */
-export function post<T>(path: string, body: unknown): Promise<T> {
+export function post<T>(path: string, body: unknown, outlivesPage = false): Promise<T> {
   return call(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body ?? {}),
+    keepalive: outlivesPage,
   })
 }
 
@@ -147,7 +149,8 @@ export const signInCalls = {
   passkey: (response: object) => post<SignedInAnswer>('/api/auth/passkey/sign-in', { response }),
   google: (form: { next?: string; timeZone?: string }) => post<{ url: string }>('/api/auth/google', form),
   googleSignUp: (form: { role: string }) => post<SignedInAnswer>('/api/auth/google/sign-up', form),
-  signOut: () => post<{ home: string }>('/api/auth/sign-out', {}),
+  /** Arrives even if the page is left right after. */
+  signOut: () => post<{ home: string }>('/api/auth/sign-out', {}, true),
   forgotPassword: (form: { email: string }) => post<{ message: string }>('/api/auth/forgot-password', form),
   resetFactors: (form: { token: string }) =>
     post<{ factors: SignInFactor[] }>('/api/auth/reset-password/factors', form),

@@ -1,7 +1,8 @@
 import { api } from '../api/api.ts'
 import { problemFrom } from '../api/http.ts'
 import { isOurs, isOutdated, type Kept, type Typed, typedOf, withBefore, withoutBefore } from './draft-bodies.ts'
-import { type LocalEntries, onSignInLost } from './local-entries.ts'
+import type { LocalEntries } from './local-entries.ts'
+import { onSignInLost } from './unsaved-text.ts'
 import { saveBeforeReload } from '../code/reload.ts'
 
 export type DraftState = {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearLocalEntries, type LocalSession, openLocalEntries } from './local-entries.ts'
+import { type LocalSession, openLocalEntries } from './local-entries.ts'
+import { clearLocalEntries } from './unsaved-text.ts'
 
 const ana = '018f0000-0000-7000-8000-00000000000a'
 const ben = '018f0000-0000-7000-8000-00000000000b'

@@ -1,5 +1,6 @@
 import { leftPrefix } from './left-text.ts'
-import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts'
+import { readStored, removeStored, writeStored } from '../storage.ts'
+import { entryPrefix, onSignOut, unsavedText } from './unsaved-text.ts'
 
 /** Permission for this browser to store anything; valid before `expiresAt` (ISO 8601). */
 export type LocalSession = { expiresAt: string; invitationToken: string }
@@ -20,7 +21,6 @@ export type LocalEntries = {
   remove(name: string): void
 }
 
-const prefix = 'openhour.entry.'
 const sessionName = 'local-session'
 const lifetimeMs = 60 * 60_000
 
@@ -32,28 +32,12 @@ let leftKeys = new Map<string, LeftKey>()
 type LeftKey = { day: string; by: CryptoKey }
 type LeftKeyText = { day: string; key: string }
 
-type Unsaved = { owner: string; name: string; data: unknown }
-const unsavedNow = new Set<() => Unsaved | undefined>()
-
-/**
- * Registers a callback that returns what would be lost if the sign-in ended now. Returns a function that unregisters
- * it.
- */
-export function onSignInLost(unsaved: () => Unsaved | undefined): () => void {
-  unsavedNow.add(unsaved)
-  return () => unsavedNow.delete(unsaved)
-}
-
 const importKey = (text: string) =>
   crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt'])
 const leftBoundTo = (owner: string) => new TextEncoder().encode(`${owner} left`)
 
-/**
- * Stores unsaved text when the sign-in session ends by itself, encrypted for the same person: it can be opened only
- * after that person signs in again, in this browser and within an hour. Call it while the forms are still mounted.
- */
-export async function keepUnsaved(): Promise<void> {
-  const unsaved = [...unsavedNow].flatMap((ask) => ask() ?? [])
+async function keepUnsaved(): Promise<void> {
+  const unsaved = unsavedText()
   for (const [owner, { day, by }] of leftKeys) {
     const entries = unsaved.filter((one) => one.owner === owner).map(({ name, data }) => ({ name, data }))
     if (entries.length === 0) continue
@@ -99,7 +83,7 @@ export function openLocalEntries(
   owner: string,
   ask: () => Promise<LocalSession & { key: string; leftKeys?: LeftKeyText[] }>,
 ): LocalEntries {
-  const place = (name: string) => `${prefix}${owner}.${name}`
+  const place = (name: string) => `${entryPrefix}${owner}.${name}`
   const boundTo = (name: string) => new TextEncoder().encode(`${owner} ${name}`)
 
   function key(): Promise<CryptoKey> {
@@ -184,15 +168,13 @@ export function openLocalEntries(
   }
 }
 
-/**
- * On sign-out: removes everything stored for anyone, and forgets the keys. `left`: on purpose, so that unsaved text is
- * removed too.
- */
-export function clearLocalEntries(left = true): void {
-  keys = new Map()
-  leftKeys = new Map()
-  for (const key of [...storedKeys(prefix), ...(left ? storedKeys(leftPrefix) : [])]) removeStored(key)
-}
+onSignOut({
+  keep: keepUnsaved,
+  forget: () => {
+    keys = new Map()
+    leftKeys = new Map()
+  },
+})
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64.replaceAll('-', '+').replaceAll('_', '/'))

@@ -5,7 +5,7 @@ import type { Theme } from '@openhour/shared/features/settings/preferences.rules
 import { setTheme } from '../../lib/theme/theme-choice.ts'
 import { features } from '../features.ts'
 import { withLocks } from '../shell/menus.ts'
-import { roleOfPath } from '../shell/pages.ts'
+import { roleOfPath } from '../shell/role-of-path.ts'
 
 /** The callbacks that entries use. */
 type PaletteCommands = {

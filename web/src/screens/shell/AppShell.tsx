@@ -5,6 +5,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { usePageFocus } from './page-focus.ts'
 import { ShellNotice } from './ShellNotice.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import type { NavEntry, ShellUser } from './shell-entries.ts'
 import { useSidebar } from './sidebar-state.ts'
 import { TopBar } from './TopBar.tsx'
@@ -43,16 +44,7 @@ export function AppShell({
   const menu = { entries, planCard, home: home ?? entries[0]?.to ?? '/' }
   return (
     <div className="flex min-h-dvh">
-      <a
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault()
-          main.current?.focus()
-        }}
-        className="sr-only z-60 rounded-md bg-primary px-4 py-2.5 font-medium text-on-primary focus:not-sr-only focus:fixed focus:px-4 focus:py-2.5 focus:top-3 focus:left-3"
-      >
-        Skip to content
-      </a>
+      <SkipLink main={main} />
       {!phone && (
         <div
           inert={!besideOpen}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { authPath } from '../../lib/session/auth-search.ts'
 import { leavesTo } from '../../lib/session/leaving.ts'
 import { listenForChanges } from '../../lib/api/live.ts'
-import { clearLocalEntries, keepUnsaved } from '../../lib/forms/local-entries.ts'
+import { clearLocalEntries, keepUnsaved } from '../../lib/forms/unsaved-text.ts'
 import { forgetOpenedClients } from '../palette/recent-clients.ts'
 import { onSignedOut } from './guard.ts'
 

@@ -9,7 +9,7 @@ import { setClockStyle } from '../../lib/time/format.ts'
 import { openQueryClient } from '../../lib/api/query-client.ts'
 import { forgetOpenedClients } from '../palette/recent-clients.ts'
 import { AccountUnavailable } from './account-unavailable.ts'
-import { roleOfPath } from './pages.ts'
+import { roleOfPath } from './role-of-path.ts'
 
 let signedOut: () => void = () => undefined
 
@@ -51,7 +51,8 @@ async function admit(
   entering: boolean,
 ): Promise<{ me: Me; queryClient: QueryClient }> {
   const me = await fetchMe(href, entering)
-  if (me.role !== roleOfPath(pathname)) throw redirect({ href: homeOf[me.role], replace: true })
+  // Clients have another application than therapists and admins.
+  if (me.role !== roleOfPath(pathname)) throw redirect({ href: homeOf[me.role], replace: true, reloadDocument: true })
   return { me, queryClient }
 }
 

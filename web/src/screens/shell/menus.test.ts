@@ -2,7 +2,8 @@ import type { GatedFeature } from '@openhour/shared/access/tiers.ts'
 import { expect, test } from 'vitest'
 import tree from '../../routeTree.gen.ts?raw'
 import { accountEntriesOf, menuOf, palettePagesOf, withLocks } from './menus.ts'
-import { pages, roleOfPath } from './pages.ts'
+import { pages } from './pages.ts'
+import { roleOfPath } from './role-of-path.ts'
 
 const premium = { tier: 'premium', trialExpired: false, plansOn: true } as const
 const trial = { tier: 'trial', trialExpired: true, plansOn: true } as const
@@ -17,7 +18,15 @@ test('each role has its own menu', () => {
     'Billing /app/billing',
     'Settings /app/settings',
   ])
-  expect(lines('client')).toEqual(['Dashboard /client/dashboard', 'Settings /client/settings'])
+  expect(lines('client')).toEqual([
+    'Home /client/dashboard',
+    'Appointments /client/appointments',
+    'Tasks /client/tasks',
+    'Settings /client/settings',
+    'Sessions /client/sessions',
+    'Documents /client/documents',
+    'Profile /client/profile',
+  ])
   expect(lines('admin')).toEqual(['Dashboard /app/admin', 'Settings /app/admin/settings'])
 })
 

@@ -3,6 +3,7 @@ import { entitlementsOf, type GatedFeature, type TierStatus, tierFor } from '@op
 import { CircleHelp } from 'lucide-react'
 import type { Page } from '../../lib/feature.ts'
 import type { MenuEntry } from '../../ui/MenuList.tsx'
+import { accountLinksTo } from './account-entries.ts'
 import { pagesOf } from './pages.ts'
 import type { NavEntry } from './shell-entries.ts'
 
@@ -28,9 +29,7 @@ function entriesOf(role: string, tierStatus: TierStatus, lists: readonly Page['l
 
 /** The account menu, between the name and Logout. The clients' part of the product has no help page. */
 export function accountEntriesOf(role: Role): readonly MenuEntry[] {
-  const links = pagesOf(role).flatMap(({ path, account = [] }) =>
-    account.map((line): MenuEntry => ({ kind: 'link', ...line, to: path })),
-  )
+  const links = accountLinksTo(pagesOf(role))
   if (role === 'client') return links
   return [...links, { kind: 'link', label: 'Help & Support', icon: CircleHelp, to: '/help', outside: true }]
 }

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@openhour/shared/access/rules.ts'
+import { roles } from '@openhour/shared/access/rules.ts'
 import { appointmentsPage } from '../../features/appointments/appointments.page.ts'
 import { billingPage } from '../../features/billing/billing.page.ts'
 import { clientsPage } from '../../features/clients/clients.page.ts'
@@ -8,8 +8,9 @@ import { tasksPage } from '../../features/tasks/tasks.page.ts'
 import type { Page } from '../../lib/feature.ts'
 import { adminHomePage } from '../admin-home/admin-home.page.ts'
 import { dashboardPage } from '../dashboard/dashboard.page.ts'
-import { portalHomePage } from '../portal-home/portal-home.page.ts'
-import { adminSettingsPage, clientProfilePage, clientSettingsPage, settingsPage } from '../settings/settings.page.ts'
+import { portalPages } from '../portal-shell/portal-pages.ts'
+import { adminSettingsPage, settingsPage } from '../settings/settings.page.ts'
+import { roleOfPath } from './role-of-path.ts'
 
 /** Every page, in the order in which menu, account menu and palette list them. Part of the first load, so it holds declarations only. */
 export const pages: readonly Page[] = [
@@ -20,12 +21,10 @@ export const pages: readonly Page[] = [
   billingPage,
   settingsPage,
   unsignedNotesPage,
-  portalHomePage,
-  clientProfilePage,
-  clientSettingsPage,
+  ...portalPages,
   adminHomePage,
   adminSettingsPage,
-  ...notificationsPages,
+  ...notificationsPages.filter(({ path }) => roleOfPath(path) !== 'client'),
 ]
 
 /** What a role unknown to this version may open. */
@@ -34,11 +33,4 @@ const knownRoles: readonly string[] = roles
 
 export function pagesOf(role: string): readonly Page[] {
   return knownRoles.includes(role) ? pages.filter(({ path }) => roleOfPath(path) === role) : minPages
-}
-
-/** The role that a path belongs to. */
-export function roleOfPath(path: string): Role {
-  const [, area, section] = path.split(/[/?#]/)
-  if (area === 'client') return 'client'
-  return section === 'admin' ? 'admin' : 'therapist'
 }

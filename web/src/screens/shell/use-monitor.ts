@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { lazyCode } from '../../lib/code/lazy-code.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 
 const monitor = lazyCode(() => import('../../features/security-log/monitor.ts'))
 
@@ -8,19 +9,18 @@ export function useMonitor(userId: string): void {
   useEffect(() => {
     let stop: (() => void) | undefined
     let left = false
-    const start = () =>
-      void monitor.fetch().then(
-        ({ startMonitor }) => {
-          if (!left) stop = startMonitor(userId)
-        },
-        () => undefined, // without a connection, reports are lost
-      )
-    const idle = globalThis.requestIdleCallback?.(start, { timeout: 5000 })
-    const timer = idle === undefined ? setTimeout(start, 2000) : undefined
+    const cancel = whenIdle(
+      () =>
+        void monitor.fetch().then(
+          ({ startMonitor }) => {
+            if (!left) stop = startMonitor(userId)
+          },
+          () => undefined, // without a connection, reports are lost
+        ),
+    )
     return () => {
       left = true
-      if (idle !== undefined) cancelIdleCallback(idle)
-      clearTimeout(timer)
+      cancel()
       stop?.()
     }
   }, [userId])

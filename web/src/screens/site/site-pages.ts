@@ -4,7 +4,6 @@ import type { SitePage } from './SiteDocument.tsx'
 import { HelpPage } from './texts/HelpPage.tsx'
 import { PrivacyPage } from './texts/PrivacyPage.tsx'
 import { TermsPage } from './texts/TermsPage.tsx'
-import { ClientWelcomePage } from './welcome/ClientWelcomePage.tsx'
 import { WelcomeTrialPage } from './welcome/WelcomeTrialPage.tsx'
 
 /** The public pages, by file name. */
@@ -34,11 +33,6 @@ export const sitePages: Record<string, SitePage> = {
     title: 'First steps · Openhour',
     description: 'How to set up your practice, and what is included from the first day.',
     Body: WelcomeTrialPage,
-  },
-  'client-welcome': {
-    title: 'For clients · Openhour',
-    description: 'What you receive from your therapist, who can read your record and who to ask.',
-    Body: ClientWelcomePage,
   },
   '404': {
     title: 'Page not found · Openhour',

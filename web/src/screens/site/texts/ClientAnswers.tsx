@@ -6,7 +6,7 @@ export function ClientAnswers() {
       <Answer q="How do I add a client?">
         <p>
           My Clients, then Add Client. Name, age, gender and email address are required; you can add the rest later.
-          Clients are not notified.
+          Clients are not notified. You can invite them to your portal afterwards.
         </p>
       </Answer>
       <Answer q="“A client with this email already exists in your practice”">
@@ -33,7 +33,10 @@ export function ClientAnswers() {
         </p>
       </Answer>
       <Answer q="Who can see my clients?">
-        <p>You. Not other therapists on this server, and not its administrators.</p>
+        <p>
+          You. Not other therapists on this server, and not its administrators. A client whom you invited sees their
+          appointments, self-care tasks, what you shared, and of sessions only date, length, type and status.
+        </p>
       </Answer>
     </>
   )
@@ -45,11 +48,32 @@ export function PortalAnswers() {
       <Answer q="What do I get from my therapist through Openhour?">
         <p>
           Emails about your appointments: when one is booked, moved or cancelled, and reminders. They contain a link to
-          confirm your attendance. Read more on <a href="/client-welcome">the page for clients</a>.
+          confirm your attendance. The sender shows your therapist’s name and practice, and replies go to them.
         </p>
       </Answer>
-      <Answer q="I am signed in, but it says I am not connected to a therapist">
-        <p>Clients cannot see their record here yet. Ask your therapist for what you need.</p>
+      <Answer q="How do I join my therapist here?">
+        <p>
+          Ask your therapist for an invitation. It comes by email, with a link that works once, for three days. See{' '}
+          <a href="/client-welcome">how to get in</a>.
+        </p>
+      </Answer>
+      <Answer q="How do I get fewer emails?">
+        <p>Tell your therapist. Reminders by text message come only if you agreed to them.</p>
+      </Answer>
+      <Answer q="Who can read my record?">
+        <p>
+          Only your therapist. Not other therapists on this server, and not its administrators. You see a part of it
+          here: appointments, tasks, shared documents, and when sessions took place, but not your therapist’s notes.
+        </p>
+      </Answer>
+      <Answer q="Do I have to pay for this?">
+        <p>No. Only practices may pay.</p>
+      </Answer>
+      <Answer q="I am signed in, but it says I am not connected with a practice">
+        <p>
+          Open the link in your invitation and sign in with the address it was sent to. If you were connected before,
+          your therapist may have closed your access: ask them.
+        </p>
       </Answer>
       <Answer q="I got an email from a practice I don’t know">
         <p>Do not open its links. The last line says who sent it. Tell the people who run this server.</p>

@@ -33,8 +33,18 @@ const rows: [name: string, what: string, ends: string][] = [
   ],
   [
     'openhour.entry.…',
-    'Storage, encrypted. What you type while you are offline, and a client’s local session. The key comes from the server.',
+    'Storage, encrypted. What you type while you are offline, and whether your browser may keep it. The key comes from the server.',
     '60 minutes, or until you are signed out',
+  ],
+  [
+    'openhour.local_session',
+    'Tab storage. The invitation that you opened, until you have joined.',
+    'Used for 60 minutes, deleted when you join or close the tab',
+  ],
+  [
+    'openhour.sign_in_address',
+    'Tab storage. The email address of your invitation, so that you need not type it again.',
+    'Until you join or close the tab',
   ],
   [
     'openhour.limit.…',

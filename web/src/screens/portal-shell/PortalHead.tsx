@@ -1,0 +1,40 @@
+import { homeOf } from '@openhour/shared/access/rules.ts'
+import { notificationsPath } from '@openhour/shared/features/notifications/notifications.rules.ts'
+import { Bell } from '../../features/notifications/Bell.tsx'
+import { usePractice } from '../../features/portal/use-practice.ts'
+import { QuickExit } from '../../features/quick-exit/QuickExit.tsx'
+import { Brand } from '../../ui/Brand.tsx'
+import { PathLink } from '../../ui/PathLink.tsx'
+import { accountLinksTo } from '../shell/account-entries.ts'
+import { AccountMenu } from '../shell/AccountMenu.tsx'
+import type { ShellUser } from '../shell/shell-entries.ts'
+import { portalPages } from './portal-pages.ts'
+import { PracticeName } from './PracticeName.tsx'
+import { PracticeSwitch } from './PracticeSwitch.tsx'
+
+/** The top of every page of the portal. What opens menus is 44 px, and so are the lines of the menus. */
+export function PortalHead({ user, onLogout }: { user: ShellUser; onLogout: () => void }) {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-bg px-4 md:px-8 print:hidden [&_[aria-haspopup]]:inline-flex [&_[aria-haspopup]]:min-h-11 [&_[aria-haspopup]]:min-w-11 [&_[aria-haspopup]]:items-center [&_[aria-haspopup]]:justify-center [&_[role^=menuitem]]:min-h-11">
+      <div className="mx-auto flex h-16 max-w-300 items-center gap-1">
+        <div className="flex min-w-0 flex-1">
+          <Whose />
+        </div>
+        <QuickExit />
+        <Bell allPath={notificationsPath('client')} />
+        <AccountMenu user={user} onLogout={onLogout} entries={accountLinksTo(portalPages)} />
+      </div>
+    </header>
+  )
+}
+
+/** The practice; without one, the product. */
+function Whose() {
+  const { practices, practice } = usePractice()
+  if (practices && practice && practices.length > 1) return <PracticeSwitch practices={practices} shown={practice} />
+  return (
+    <PathLink to={homeOf.client} exact className="flex min-h-11 min-w-0 items-center rounded-md pr-2">
+      {practice ? <PracticeName name={practice.practiceName} hint="Your portal" /> : <Brand />}
+    </PathLink>
+  )
+}

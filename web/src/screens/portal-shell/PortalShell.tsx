@@ -1,0 +1,52 @@
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { ProofHost } from '../../features/account-security/ProofHost.tsx'
+import { usePageFocus } from '../shell/page-focus.ts'
+import { ShellNotice } from '../shell/ShellNotice.tsx'
+import { SignedIn } from '../shell/SignedIn.tsx'
+import { SkipLink } from '../shell/SkipLink.tsx'
+import { useShellPerson } from '../shell/use-shell-person.ts'
+import { PortalBar } from './PortalBar.tsx'
+import { PortalHead } from './PortalHead.tsx'
+
+type PortalShellProps = { me: Me; queryClient: QueryClient; children: ReactNode }
+
+/** The shell around the pages of the signed-in client. */
+export function PortalShell({ me, queryClient, children }: PortalShellProps) {
+  return (
+    <SignedIn queryClient={queryClient}>
+      {(leave) => (
+        <Shell me={me} leave={leave}>
+          {children}
+        </Shell>
+      )}
+    </SignedIn>
+  )
+}
+
+type ShellProps = { me: Me; leave: (to: string) => void; children: ReactNode }
+
+function Shell({ me, leave, children }: ShellProps) {
+  const { user, onLogout } = useShellPerson(me, leave)
+  const main = useRef<HTMLElement>(null)
+  usePageFocus(main)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink main={main} />
+      <PortalHead user={user} onLogout={onLogout} />
+      <PortalBar />
+      <ShellNotice />
+      {/* On a phone the bar and the button to leave the page lie above the content's lower end, and above what gets the focus there. */}
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="flex-1 px-4 pt-6 pb-[calc(8.5rem+env(safe-area-inset-bottom))] outline-none max-md:[&_:is(a,button,input)]:scroll-mb-34 md:px-8 md:pt-8 md:pb-12"
+      >
+        <div className="mx-auto max-w-300">{children}</div>
+      </main>
+      <ProofHost />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { homeOf } from '@openhour/shared/access/rules.ts'
+import { portalAppointmentsPage, portalTasksPage } from '../../features/portal/portal.page.ts'
+import type { Page } from '../../lib/feature.ts'
+import { clientSettingsPage } from '../settings/settings.page.ts'
+import type { NavEntry } from '../shell/shell-entries.ts'
+import { portalMorePage } from './portal-more.page.ts'
+import { portalPages } from './portal-pages.ts'
+
+const barPaths: readonly string[] = [
+  homeOf.client,
+  portalAppointmentsPage.path,
+  portalTasksPage.path,
+  portalMorePage.path,
+]
+
+// A page that stands in two menus may be declared twice.
+const pages = [...new Map(portalPages.map((page) => [page.path, page])).values()]
+
+const entryOf = ({ path, title, menuTitle = title, icon }: Page): NavEntry => ({ to: path, label: menuTitle, icon })
+
+/** The bar: three pages, and More. */
+export const barEntries: readonly NavEntry[] = barPaths
+  .flatMap((path) => pages.filter((page) => page.path === path))
+  .map(entryOf)
+
+const isSpecified = ({ path }: Page) => path === clientSettingsPage.path
+
+/** All other pages. The one that the specified menu has comes first. */
+export const moreEntries: readonly NavEntry[] = pages
+  .filter(({ path }) => !barPaths.includes(path))
+  .toSorted((one, other) => Number(isSpecified(other)) - Number(isSpecified(one)))
+  .map(entryOf)

@@ -1,0 +1,28 @@
+import { notificationsPages } from '../../features/notifications/notifications.page.ts'
+import {
+  portalAppointmentsPage,
+  portalDocumentsPage,
+  portalProfileInAccountMenu,
+  portalProfilePage,
+  portalSessionsPage,
+  portalTasksPage,
+} from '../../features/portal/portal.page.ts'
+import type { Page } from '../../lib/feature.ts'
+import { portalHomePage } from '../portal-home/portal-home.page.ts'
+import { clientSettingsPage } from '../settings/settings.page.ts'
+import { roleOfPath } from '../shell/role-of-path.ts'
+import { portalMorePage } from './portal-more.page.ts'
+
+/** The pages of clients, in the order in which their menus list them. Part of their first load, which has no other pages. */
+export const portalPages: readonly Page[] = [
+  portalHomePage,
+  portalAppointmentsPage,
+  portalTasksPage,
+  portalProfileInAccountMenu,
+  clientSettingsPage,
+  portalSessionsPage,
+  portalDocumentsPage,
+  portalProfilePage,
+  portalMorePage,
+  ...notificationsPages.filter(({ path }) => roleOfPath(path) === 'client'),
+]

@@ -1,0 +1,15 @@
+import { startGate } from './features/location-gate/gate.ts'
+import { isCodeMissing } from './lib/code/fetch-code.ts'
+import { lazyCode } from './lib/code/lazy-code.ts'
+import './lib/theme/theme-choice.ts'
+
+void startGate()
+
+// Clients load another application than therapists and admins: a smaller one, because they open it on phones.
+const isPortal = /^\/client(\/|$)/.test(location.pathname)
+const application = isPortal ? lazyCode(() => import('./portal.tsx')) : lazyCode(() => import('./main.tsx'))
+
+application.fetch().catch((error: unknown) => {
+  if (!isCodeMissing(error)) throw error
+  document.body.append('Openhour could not be loaded. Check your connection, then load this page again.')
+})
