@@ -21,7 +21,6 @@ const open: Place[] = [
   ['/privacy', /Privacy/],
   ['/terms', /Terms/],
   ['/welcome-trial', /start here/],
-  ['/client-welcome', /Welcome/],
   ['/no/such/page', /./],
 ]
 const signIn: Place[] = [
@@ -31,6 +30,7 @@ const signIn: Place[] = [
   ['/auth?error=account-not-linked', /This address already has an account/],
   ['/forgot-password', /./],
   ['/reset-password', /./],
+  ['/client-welcome', /Welcome/],
 ]
 const therapist: Place[] = [
   ...declaredPages('therapist'),

@@ -58,7 +58,7 @@ test('only the picture for the current theme is fetched', async ({ page }) => {
 
 test('no link is broken', async ({ page, request }) => {
   const seen = new Set<string>()
-  for (const from of ['/', '/help', '/privacy', '/terms', '/welcome-trial', '/client-welcome']) {
+  for (const from of ['/', '/help', '/privacy', '/terms', '/welcome-trial']) {
     await page.goto(from)
     for (const href of await page
       .locator('a[href]')

@@ -1,3 +1,4 @@
+import { accountIdOf } from './accounts.ts'
 import { addDays, instantOn, weekdayOf } from './days.ts'
 import type { Person } from './person.ts'
 import { type Random, randomFrom, uuidFrom } from './random.ts'
@@ -88,6 +89,10 @@ export function clientRow(
     language: person.language ?? (placeKnown ? 'en' : null),
     ...(contactKnown && emergencyContact(person, random, practice.country)),
     archived_at: archived,
+    ...(person.account && {
+      user_id: accountIdOf(person.account),
+      joined_at: instantOn(addDays(today, -12), 8 * 60 + 40),
+    }),
     appointments_kept: false,
     created_at: created,
     email_reminders: true,

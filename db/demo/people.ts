@@ -2,7 +2,7 @@ import type { Line } from './person.ts'
 
 // prettier-ignore
 export const premiumPeople: Line[] = [
-  ['Maya Okafor', 34, 'Female', 'she/her', 'generalisedAnxiety', 147, 1, 'improving', 'the primary school', 'her sister Adaeze', 'choir', { entries: 3 }],
+  ['Maya Okafor', 34, 'Female', 'she/her', 'generalisedAnxiety', 147, 1, 'improving', 'the primary school', 'her sister Adaeze', 'choir', { entries: 3, account: 'client@demo.test' }],
   ['Jonas Bell', 41, 'Male', 'he/him', 'burnout', 134, 1, 'plateau', 'the architects’ office', 'his wife Clara', 'cycling'],
   ['Priya Nair', 29, 'Female', 'she/her', 'panic', 120, 1, 'improving', 'the hospital pharmacy', 'her flatmate Imogen', 'climbing'],
   ['Samuel Ortiz', 52, 'Male', 'he/him', 'grief', 105, 1, 'dip', 'the joinery', 'his daughter Elena', 'the allotment', { event: 'the sale of the family house', language: 'es' }],

@@ -15,6 +15,8 @@ type More = {
   plan?: 'none' | 'paused' | 'discontinued'
   /** Days since therapy ended and the client was archived. */
   archivedDaysAgo?: number
+  /** The address of the account with which they use the portal. */
+  account?: string
 }
 
 /**

@@ -56,7 +56,7 @@ export async function signUp(page: Page, email: string, role: 'Therapist' | 'Cli
 }
 
 /** The newest link of this kind in the outbox for this address. */
-export async function linkFromMail(email: string, kind: 'confirm' | 'token'): Promise<string> {
+export async function linkFromMail(email: string, kind: 'confirm' | 'token' | 'invitation'): Promise<string> {
   const folder = join(process.env.OPENHOUR_E2E_DATA ?? '', 'outbox')
   let link = ''
   await expect
