@@ -54,7 +54,7 @@ test('a PHQ-9 is filled in, its self-harm alert acknowledged, and both appear in
   await expect(page.getByRole('list', { name: 'Alerts' })).toHaveCount(0)
 
   await sections.getByRole('link', { name: 'Record History' }).click()
-  await page.getByLabel('Action').selectOption('Signing')
+  await page.getByLabel('Action', { exact: true }).selectOption('Signing')
   await expect(page.getByText('Acknowledged alert')).toHaveCount(2)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
