@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, freshAddress, linkFromMail, newPassword, signInAs, test } from './support/people.ts'
 
-/** A client of the sample's pro practice, made through the API, and the therapist signed in in this context. */
+/** Signs the sample's therapist in and adds a client through the API. Returns the client's id. */
 async function clientOfPractice(page: Page, email: string): Promise<string> {
   await signInAs(page.context(), 'premium@demo.test')
   const origin = test.info().project.use.baseURL ?? ''

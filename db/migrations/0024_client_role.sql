@@ -136,11 +136,20 @@ grant execute on function app.user_id(), app.user_role(), app.therapist_id(), ap
 grant execute on function public.get_user_role(uuid), public.log_security_event(text, jsonb),
   public.log_enhanced_security_event(text, jsonb, uuid, text, text) to openhour_client;
 
+-- What clients know a practice by: its name, or its therapist's.
+create function app.practice_name(given text, therapist text) returns text language sql immutable parallel safe
+  return coalesce(nullif(btrim(given), ''), therapist);
+-- What a client is called.
+create function app.name_used(preferred text, name text) returns text language sql immutable parallel safe
+  return coalesce(nullif(btrim(preferred), ''), name);
+grant execute on function app.practice_name(text, text) to openhour_app, openhour_worker, openhour_definer;
+grant execute on function app.name_used(text, text) to openhour_definer;
+
 -- The practices that the acting client has joined: what they may know about each.
 create function app.joined_practices() returns table (client_id uuid, therapist_id uuid, practice_name text, therapist_name text, time_zone text,
     clock_style text, week_start text, cancellation_hours int, joined_at timestamptz)
   language sql stable rows 3 security definer set search_path = pg_catalog, public, pg_temp as $$
-  select c.id, c.therapist_id, coalesce(nullif(p.practice_name, ''), p.full_name), p.full_name, s.timezone, s.clock_style, s.week_start, s.cancellation_hours,
+  select c.id, c.therapist_id, app.practice_name(p.practice_name, p.full_name), p.full_name, s.timezone, s.clock_style, s.week_start, s.cancellation_hours,
     c.joined_at
   from clients c join profiles p on p.id = c.therapist_id join practice_settings s on s.user_id = c.therapist_id
   where c.user_id = app.user_id() and c.archived_at is null

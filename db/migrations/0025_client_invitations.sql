@@ -69,7 +69,7 @@ begin
     values (invited.therapist_id, invitation, client, lower(invited.email), now() + app.invitation_period());
   insert into client_invitation_links (token_hash, therapist_id, invitation_id) values (hash, invited.therapist_id, invitation);
   insert into outgoing_mails (id, to_address, template, data, uncounted_therapist_id)
-    select mail, invited.email, 'client-invitation', jsonb_build_object('practice', coalesce(nullif(p.practice_name, ''), p.full_name),
+    select mail, invited.email, 'client-invitation', jsonb_build_object('practice', app.practice_name(p.practice_name, p.full_name),
       'therapist', p.full_name, 'contact', p.email, 'link', link), invited.therapist_id from profiles p where p.id = invited.therapist_id;
   perform app.enqueue_mail(mail, invited.therapist_id);
 end $$;
@@ -97,7 +97,7 @@ create trigger end_invitations after update of email, archived_at on clients for
 create function app.find_invitation(hash bytea, at timestamptz) returns table (state text, email text, practice_name text, therapist_name text, client_name text)
   language sql stable rows 1 security definer set search_path = pg_catalog, public, pg_temp as $$
   select case when i.accepted_at is not null then 'used' when i.revoked_at is not null then 'revoked' when i.expires_at <= at then 'expired' else 'open' end,
-    i.email, coalesce(nullif(p.practice_name, ''), p.full_name), p.full_name, coalesce(nullif(c.preferred_name, ''), c.name)
+    i.email, app.practice_name(p.practice_name, p.full_name), p.full_name, app.name_used(c.preferred_name, c.name)
   from client_invitation_links l
     join client_invitations i on i.therapist_id = l.therapist_id and i.id = l.invitation_id
     join clients c on c.therapist_id = i.therapist_id and c.id = i.client_id
@@ -127,7 +127,7 @@ begin
   select i.* into invitation from client_invitation_links l join client_invitations i on i.therapist_id = l.therapist_id and i.id = l.invitation_id
     where l.token_hash = hash for update of i;
   perform app.refuse_when(invitation.id is null or invitation.revoked_at is not null, 'invitation-over');
-  select coalesce(nullif(c.preferred_name, ''), c.name) into joining from clients c
+  select app.name_used(c.preferred_name, c.name) into joining from clients c
     where c.therapist_id = invitation.therapist_id and c.id = invitation.client_id and c.user_id = app.user_id();
   if invitation.accepted_at is not null and joining is not null then
     return invitation.client_id; -- sent twice
@@ -137,7 +137,7 @@ begin
   perform app.refuse_when(exists (select from clients where therapist_id = invitation.therapist_id and user_id = app.user_id()), 'already-joined');
   update clients set user_id = app.user_id(), joined_at = at
     where therapist_id = invitation.therapist_id and id = invitation.client_id and archived_at is null and user_id is null
-    returning coalesce(nullif(preferred_name, ''), name) into joining;
+    returning app.name_used(preferred_name, name) into joining;
   perform app.refuse_when(joining is null, 'invitation-over');
   update client_invitations set accepted_at = at, opened_at = coalesce(opened_at, at) where therapist_id = invitation.therapist_id and id = invitation.id;
   perform app.raise_notification(invitation.therapist_id, 'client-joined', joining || ' joined your portal', 'They can now see what you share with them.',
@@ -155,7 +155,7 @@ begin
   if app.user_role() is distinct from 'client' then
     raise exception using errcode = '42501', message = 'only a client leaves a practice';
   end if;
-  select therapist_id, coalesce(nullif(preferred_name, ''), name) into therapist, leaving from clients
+  select therapist_id, app.name_used(preferred_name, name) into therapist, leaving from clients
     where id = client and user_id = app.user_id() for update;
   if therapist is null then
     return false;

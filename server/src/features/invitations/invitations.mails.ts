@@ -12,7 +12,7 @@ export const invitationMails = {
       preview: 'Set up your access in two minutes.',
       heading: `${practice} invites you`,
       paragraphs: [
-        'Set up your own access: see your appointments and what was shared with you, and stay in touch.',
+        'Set up your own access to see your appointments and what was shared with you.',
         `The link works once, for ${invitationHours / 24} days. If you didn't expect this email, ignore it. Nothing will happen.`,
       ],
       action: { label: 'See the invitation', link },

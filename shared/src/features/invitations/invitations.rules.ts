@@ -8,7 +8,7 @@ export const invitationHours = 72
 /** A link's token: 256 random bits, base64url. */
 export const invitationToken = /^[A-Za-z0-9_-]{43}$/
 
-/** The state of a link that can no longer be used; `open`: it can. */
+/** Whether a link still works (`open`), or why not. */
 export const linkStates = ['open', 'used', 'revoked', 'expired'] as const
 export type LinkState = (typeof linkStates)[number]
 
