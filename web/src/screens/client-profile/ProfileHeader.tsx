@@ -82,7 +82,7 @@ export function ProfileHeader({ overview, tab, tabs, portalState, onEdit, onPort
             </div>
           </div>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:gap-1.5">
           {client.email && (
             <AnchorButton href={mailTo(client)} icon={Mail} className={iconOnPhone}>
               <span className="max-sm:sr-only">Email</span>
@@ -163,7 +163,7 @@ export function ProfileHeader({ overview, tab, tabs, portalState, onEdit, onPort
 
 // On a phone all of them fit in one row: the well-known icons go without a label there.
 const iconOnPhone = 'max-sm:w-10 max-sm:gap-0 max-sm:px-0'
-const wideOnPhone = 'max-sm:flex-1 max-sm:px-2'
+const wideOnPhone = 'max-sm:flex-1 max-sm:px-1'
 
 export function BackToClients() {
   return (
