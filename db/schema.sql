@@ -181,6 +181,9 @@ create trigger live_client after insert or delete or update on appointments for 
 create trigger record_previous_time before update of starts_at, ends_at on appointments for each row when (((new.starts_at is distinct from old.starts_at) or (new.ends_at is distinct from old.ends_at))) execute function app.record_previous_time();
 create constraint trigger refuse_conflict after insert or update of starts_at, ends_at, status, overlap_allowed on appointments deferrable initially deferred for each row execute function app.refuse_conflict();
 create trigger sync_session_status after update of status on appointments for each row when (((new.status in ('completed', 'no-show')) and (new.status <> old.status))) execute function app.sync_session_status();
+create policy cancel_own on appointments for update to openhour_definer using (exists ( select
+   from clients c
+  where ((c.therapist_id = appointments.therapist_id) and (c.id = appointments.client_id) and (c.user_id = (select app.user_id())) and (c.archived_at is null)))) with check (cancelled_by = 'client');
 create policy client_confirms on appointments for update to openhour_worker using (true) with check (true);
 create policy definer_delete on appointments to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy definer_read on appointments for select to openhour_definer using (true);
@@ -193,7 +196,7 @@ create policy worker_read on appointments for select to openhour_worker using (t
 grant select, insert, update on appointments to openhour_app;
 grant select (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link, cancellation_hours, cancelled_at, cancelled_by, confirmed_at, created_at, updated_at) on appointments to openhour_client;
 grant select, insert, update (status, confirmed_at) on appointments to openhour_worker;
-grant select, delete on appointments to openhour_definer;
+grant select, update (status, cancel_reason), delete on appointments to openhour_definer;
 
 -- audit_heads (0002_audit_and_live_updates.sql)
 create table audit_heads (
@@ -1678,6 +1681,38 @@ begin
   insert into appointment_undos (therapist_id, id, appointment_id, rows_before) values (therapist, in_id, in_appointment, app.appointment_state(in_appointment, array[series]));
 end $function$;
 
+-- app.cancel_own_appointment(uuid,uuid,text,timestamptz): runs as openhour_definer; called by openhour_client
+create function app.cancel_own_appointment(client uuid, appointment uuid, reason text, at timestamptz)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  own appointments;
+  cancelling text;
+  start_text text;
+begin
+  if app.user_role() is distinct from 'client' then
+    raise exception using errcode = '42501', message = 'only a client cancels their own appointment here';
+  end if;
+  select a.* into own from clients c join appointments a on a.therapist_id = c.therapist_id and a.client_id = c.id
+    where c.id = client and c.user_id = app.user_id() and c.archived_at is null and a.id = appointment for no key update of a;
+  perform app.refuse_when(own.id is null, 'appointment-missing');
+  if own.cancelled_at is not null then
+    return;
+  end if;
+  perform app.refuse_when(own.status not in ('pending', 'confirmed', 'scheduled') or own.starts_at <= at, 'appointment-started');
+  update appointments set status = 'cancelled-client', cancel_reason = reason where therapist_id = own.therapist_id and id = own.id;
+  perform app.queue_notices(own.therapist_id, array[own.id], 'each');
+  select app.name_used(c.preferred_name, c.name),
+      to_char(own.starts_at at time zone s.timezone, 'FMDay, FMDD FMMonth YYYY, ' || case s.clock_style when '24-hour' then 'HH24:MI' else 'FMHH12:MI AM' end)
+    into cancelling, start_text
+    from clients c join practice_settings s on s.user_id = c.therapist_id where c.therapist_id = own.therapist_id and c.id = own.client_id;
+  perform app.raise_notification(own.therapist_id, 'appointment-cancelled', cancelling || ' cancelled an appointment',
+    'It was on ' || start_text || '. The time is free again.', '/app/appointments?open=' || own.id);
+end $function$;
+
 -- app.chain_audit_entries(bigint,uuid): runs as openhour_definer; called by openhour_worker
 create function app.chain_audit_entries(in_most bigint, in_chain_id uuid default null::uuid)
  returns bigint
@@ -2860,7 +2895,8 @@ declare
   is_silent boolean;
   added bigint;
 begin
-  if therapist is distinct from app.therapist_id() and not app.works_as('openhour_worker') or notify not in ('each', 'following', 'moved', 'none') then
+  if therapist is distinct from app.therapist_id() and not app.works_as('openhour_worker') and not app.works_as('openhour_client')
+    or notify not in ('each', 'following', 'moved', 'none') then
     raise exception using errcode = '42501', message = 'notices can only be queued for the own practice, with a known value of notify';
   end if;
   insert into appointment_notices (therapist_id, appointment_id, recorded_state, recorded_starts_at, recorded_ends_at, time_set_at, notified_state,

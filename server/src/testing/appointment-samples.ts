@@ -4,7 +4,7 @@ import type { Sample } from './sample.ts'
 
 let days = 0
 /** An hour on a day that no other sample uses. */
-function appointmentDetails(more: object = {}) {
+export function appointmentDetails(more: object = {}) {
   const appointmentDate = new Date(Date.UTC(2101, 0, ++days)).toISOString().slice(0, 10)
   return { appointmentDate, startTime: '10:00', endTime: '10:50', type: 'in_person', ...more }
 }

@@ -1,3 +1,4 @@
+import { appointmentDetails } from './appointment-samples.ts'
 import { ownClient, taskDetails } from './own-rows.ts'
 import { invitationFor, ownRecord, therapistOf } from './portal-calls.ts'
 import type { Browser } from './product.ts'
@@ -11,6 +12,13 @@ async function assignedTask(caller: Browser): Promise<{ clientId: string; id: st
   const { clientId } = await ownRecord(caller)
   const answer = await therapistOf(caller).post('/rpc/selfCare/add', { json: { clientId, ...taskDetails() } })
   return { clientId, id: (answer.json as { json: { id: string } }).json.id }
+}
+
+async function bookedAppointment(caller: Browser): Promise<{ clientId: string; id: string }> {
+  const { clientId } = await ownRecord(caller)
+  const details = appointmentDetails({ clientId })
+  const answer = await therapistOf(caller).post('/rpc/appointments/add', { json: details })
+  return { clientId, id: (answer.json as { json: { appointment: { id: string } } }).json.appointment.id }
 }
 
 async function clientOf(caller: Browser): Promise<{ clientId: string }> {
@@ -38,6 +46,12 @@ export const portalSamples: Record<string, Sample> = {
   'portal.leave': { good: ownRecord, ...onRow, readBack: onlyRow },
   'portal.home': { good: ownRecord, ...onRow },
   'portal.appointments': { good: async (caller) => ({ ...(await ownRecord(caller)), view: 'past' }), ...onRow },
+  'portal.cancelAppointment': {
+    good: async (caller) => ({ ...(await bookedAppointment(caller)), reason: 'I am travelling.' }),
+    bad: { clientId: crypto.randomUUID(), id: 'x' },
+    row: 'id',
+    readBack: 'The client does not read the reason. portal-cancelling.test.ts reads it as the therapist.',
+  },
   'portal.sessions': { good: ownRecord, ...onRow },
   'portal.tasks': { good: async (caller) => ({ ...(await ownRecord(caller)), completed: true }), ...onRow },
   'portal.setTaskCompleted': {

@@ -1,5 +1,5 @@
 import { portalContract } from '@openhour/shared/features/portal/portal.contract.ts'
-import { practiceNotFound, taskNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
+import { cancellationTexts, practiceNotFound, taskNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
 import { implement } from '@orpc/server'
 import { now } from '../../platform/clock.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
@@ -7,9 +7,11 @@ import { guard, type HandlerContext } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import {
+  cancelAppointment,
   countDocuments,
   countSessions,
   countTasks,
+  findAppointment,
   findNextAppointment,
   findOwnProfile,
   listAppointments,
@@ -56,6 +58,15 @@ export function portalRecordRouter() {
       const at = now().toISOString()
       const [counted, items] = await inRecord(context, clientId, ...listAppointments(clientId, { view, at, page }))
       return { items, total: totalOf(counted) }
+    }),
+
+    cancelAppointment: os.cancelAppointment.handler(async ({ input: { clientId, id, reason }, context }) => {
+      const cancelling = cancelAppointment(clientId, id, reason || null, now().toISOString())
+      const [, rows] = await refusing(inRecord(context, clientId, cancelling, findAppointment(clientId, id)), {
+        'appointment-missing': () => new Refusal('not-found', cancellationTexts.notFound),
+        'appointment-started': () => new Refusal('not-possible-now', cancellationTexts.started),
+      })
+      return found(rows, cancellationTexts.notFound)
     }),
 
     sessions: os.sessions.handler(async ({ input: { clientId, page }, context }) => {

@@ -83,6 +83,22 @@ const appointmentPage = builtOncePer(
       .compile(),
 )
 
+/** Refuses with `appointment-missing` or `appointment-started`. */
+export const cancelAppointment = builtOnce((clientId: string, id: string, reason: string | null, at: string) =>
+  sql`select app.cancel_own_appointment(${clientId}::uuid, ${id}::uuid, ${reason}::text, ${at}::timestamptz)`.compile(
+    build,
+  ),
+)
+
+export const findAppointment = builtOnce((clientId: string, id: string) =>
+  build
+    .selectFrom('appointments')
+    .select(appointment)
+    .where(ofRecord('appointments', clientId))
+    .where('id', '=', id)
+    .compile(),
+)
+
 export const countSessions = builtOnce((clientId: string) => counted('sessions', clientId))
 
 /** @param offset see `offsetOf`; the lists below take the same */

@@ -78,6 +78,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'audit_read',
     'audit_write',
     'begin_undo',
+    'cancel_own_appointment',
     'chain_audit_entries',
     'chain_own_audit_entries',
     'complete_undo',

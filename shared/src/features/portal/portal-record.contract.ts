@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { clientsOnly } from '../../access/rules.ts'
+import { oneLine } from '../../lib/text.ts'
 import { taskPriorities } from '../../lib/task-priorities.ts'
-import { appointmentLists, appointmentStatuses, appointmentTypes } from '../appointments/appointments.rules.ts'
+import {
+  appointmentLists,
+  appointmentStatuses,
+  appointmentTypes,
+  maxReasonLength,
+} from '../appointments/appointments.rules.ts'
 import { documentKinds, fileTypes } from '../documents/documents.rules.ts'
 import { sessionStatuses, sessionTypes } from '../sessions/sessions.rules.ts'
-import { practiceNotFound, taskNotFound } from './portal.rules.ts'
+import { cancellationTexts, practiceNotFound, taskNotFound } from './portal.rules.ts'
 
 /** An appointment as its client sees it: never the therapist's notes. Date and times are in `timeZone`, the practice's. */
 export const PortalAppointment = z.object({
@@ -106,6 +112,23 @@ export const portalRecordContract = {
     })
     .input(z.strictObject({ clientId, view: z._default(z.enum(appointmentLists), 'upcoming'), page }))
     .output(z.object({ items: z.array(PortalAppointment), total: z.int() })),
+  cancelAppointment: operation(clientsOnly, { refusals: ['not-possible-now'] })
+    .route({
+      method: 'POST',
+      path: path('appointments/{id}/cancel'),
+      summary: 'Cancel an appointment that has not started',
+      description:
+        'Inside the cancellation window that applied when it was booked, the cancellation counts as late. The practice is notified and reads the reason.',
+      tags,
+    })
+    .input(
+      z.strictObject({
+        clientId,
+        id: z.guid(cancellationTexts.notFound),
+        reason: z.optional(z.nullable(oneLine(maxReasonLength))),
+      }),
+    )
+    .output(PortalAppointment),
   sessions: operation(clientsOnly)
     .route({ method: 'GET', path: path('sessions'), summary: 'The client’s therapy sessions, newest first', tags })
     .input(z.strictObject({ clientId, page }))
