@@ -261,6 +261,28 @@ create table billing_events (
 create policy openhour_worker on billing_events to openhour_worker using (true) with check (true);
 grant select, insert on billing_events to openhour_worker;
 
+-- booking_services (0028_booking.sql)
+create table booking_services (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  name text not null check ((char_length(name) between 1 and 100) and (name ~ '\S')),
+  minutes integer not null check (minutes between 5 and 480),
+  type text not null check (type in ('online', 'in_person', 'phone')),
+  client_ids uuid[] check ((cardinality(client_ids) <= 500) and (array_position(client_ids, null::uuid) is null)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id)
+);
+create unique index booking_services_name on booking_services (therapist_id, lower(name));
+create trigger live after insert or delete or update on booking_services for each row execute function app.notify_practice();
+create trigger touch before update on booking_services for each row execute function app.touch_updated_at();
+create policy definer_delete on booking_services to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy definer_forget_client on booking_services for update to openhour_definer using (true) with check (true);
+create policy definer_read on booking_services for select to openhour_definer using (true);
+create policy own_practice on booking_services to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select, insert, update on booking_services to openhour_app;
+grant select, update (client_ids, updated_at), delete on booking_services to openhour_definer;
+
 -- calendar_feeds (0017_calendar_feeds.sql)
 create table calendar_feeds (
   therapist_id uuid not null references users (id) on delete cascade,
@@ -407,6 +429,7 @@ create unique index clients_of_account on clients (user_id, therapist_id) where 
 create trigger audit after insert or delete or update on clients for each row execute function app.audit_write();
 create trigger delete_notifications after delete on clients for each row execute function app.delete_notifications_of_record();
 create trigger end_invitations after update of email, archived_at on clients for each row when (((lower(old.email) is distinct from lower(new.email)) or ((old.archived_at is null) and (new.archived_at is not null)))) execute function app.end_invitations();
+create trigger forget_booking_client after delete on clients for each row execute function app.forget_booking_client();
 create trigger guard_joining before insert or update of user_id on clients for each row execute function app.guard_joining();
 create trigger guard_text_consent before insert or update of sms_reminders, phone on clients for each row execute function app.guard_text_consent();
 create trigger live_client after delete or update on clients for each row when ((old.user_id is not null)) execute function app.notify_joined();
@@ -901,6 +924,9 @@ create table practice_settings (
   max_per_day integer check (max_per_day between 1 and 50),
   reminder_lead_times integer[] not null default '{1440}'::integer[],
   updated_at timestamptz not null default now(),
+  booking_enabled boolean not null default false,
+  booking_limit integer not null default 3 check (booking_limit between 1 and 20),
+  booking_policy text check (char_length(booking_policy) between 1 and 2000),
   constraint practice_settings_lead_times check ((cardinality(reminder_lead_times) <= 3) and (coalesce(array_ndims(reminder_lead_times), 1) = 1) and (1 <= all (reminder_lead_times)) and (20160 >= all (reminder_lead_times)) and (array_position(reminder_lead_times, null::integer) is null)),
   constraint practice_settings_lead_times_differ check ((reminder_lead_times[1] <> reminder_lead_times[2]) and (reminder_lead_times[2] <> reminder_lead_times[3]) and (reminder_lead_times[1] <> reminder_lead_times[3]))
 );
@@ -911,7 +937,7 @@ create policy definer_read on practice_settings for select to openhour_definer u
 create policy own_rows on practice_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on practice_settings to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy worker_read on practice_settings for select to openhour_worker using (true);
-grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at) on practice_settings to openhour_app;
+grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_policy) on practice_settings to openhour_app;
 grant select (user_id, timezone, week_start, clock_style, session_minutes) on practice_settings to openhour_client;
 grant select (user_id, timezone, working_hours, clock_style, cancellation_hours, reminder_lead_times) on practice_settings to openhour_worker;
 grant select, insert on practice_settings to openhour_definer;
@@ -1879,7 +1905,7 @@ declare
   gone integer;
 begin
   if in_table not in ('sessions', 'mood_logs', 'treatment_plans', 'clinical_notes', 'process_notes', 'note_templates', 'note_snippets',
-    'measure_responses', 'documents', 'self_care_tasks', 'goal_progress', 'date_overrides', 'tasks') then
+    'measure_responses', 'documents', 'self_care_tasks', 'goal_progress', 'date_overrides', 'tasks', 'booking_services') then
     raise exception using errcode = '42501', message = 'rows of this table are not deleted one by one';
   end if;
   execute format('delete from %I where therapist_id = app.therapist_id() and id = $1', in_table) using in_id;
@@ -2117,6 +2143,18 @@ create function app.fold_text(given text)
  language sql
  immutable parallel safe
 return replace(replace(replace(replace(translate(lower(regexp_replace(normalize(coalesce(given, ''), nfkd), '[\u0300-\u036f''’‘ʼ`´]', '', 'g')), 'øłđðıħŧ', 'olddiht'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+
+-- app.forget_booking_client(): runs as openhour_definer; called by its owner alone
+create function app.forget_booking_client()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update booking_services set client_ids = array_remove(client_ids, old.id) where therapist_id = old.therapist_id and old.id = any(client_ids);
+  return null;
+end $function$;
 
 -- app.guard_addendum(): called by openhour_app, openhour_worker, openhour_definer
 create function app.guard_addendum()

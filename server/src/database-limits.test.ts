@@ -56,6 +56,8 @@ test.each([
   ['appointments.add', 'appointments'],
   ['availability.savePractice', 'practice_settings'],
   ['availability.addOverride', 'date_overrides'],
+  ['booking.addService', 'booking_services'],
+  ['booking.saveSettings', 'practice_settings'],
   ['clients.add', 'clients'],
   ['clients.delete', 'erasures'],
   ['documents.update', 'documents'],

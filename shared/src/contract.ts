@@ -4,6 +4,7 @@ import { appointmentsContract } from './features/appointments/appointments.contr
 import { auditContract } from './features/audit/audit.contract.ts'
 import { availabilityContract } from './features/availability/availability.contract.ts'
 import { billingContract, billingFunctions } from './features/billing/billing.contract.ts'
+import { bookingContract } from './features/booking/booking.contract.ts'
 import { calendarFeedContract } from './features/calendar-feed/calendar-feed.contract.ts'
 import { clientsContract } from './features/clients/clients.contract.ts'
 import { notesContract } from './features/clinical-notes/clinical-notes.contract.ts'
@@ -36,6 +37,7 @@ export const contract = {
   audit: auditContract,
   availability: availabilityContract,
   billing: billingContract,
+  booking: bookingContract,
   calendarFeed: calendarFeedContract,
   clients: clientsContract,
   dashboard: dashboardContract,

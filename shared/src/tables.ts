@@ -20,6 +20,7 @@ const accountTables = {
     'appointments',
     'audit',
     'availability',
+    'booking.settings',
     'clients',
     'dashboard',
     'notes',

@@ -5,6 +5,7 @@ import { appointmentsFeature } from './appointments/appointments.feature.ts'
 import { auditFeature } from './audit/audit.feature.ts'
 import { availabilityFeature } from './availability/availability.feature.ts'
 import { billingFeature } from './billing/billing.feature.ts'
+import { bookingFeature } from './booking/booking.feature.ts'
 import { calendarFeedFeature } from './calendar-feed/calendar-feed.feature.ts'
 import { clientsFeature } from './clients/clients.feature.ts'
 import { clinicalNotesFeature } from './clinical-notes/clinical-notes.feature.ts'
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   auditFeature,
   availabilityFeature,
   billingFeature,
+  bookingFeature,
   calendarFeedFeature,
   clientsFeature,
   clinicalNotesFeature,

@@ -43,6 +43,7 @@ export async function insertPractice(owner: pg.Pool, name: string): Promise<Prac
   const document = `'Consent', 'consent.pdf', 'application/pdf', 9, md5($3), repeat('a', 64)`
   await row('documents', 'title, file_name, file_type, file_size, file_key, sha256', document, [name])
   await row('erasures', 'reason, signed_note_count', `'Asked for it', 1`)
+  await ofPractice('booking_services', 'name, minutes, type', `'Session', 50, 'online'`)
   await ofPractice('calendar_feeds', 'titles', `'initials'`)
   await ofPractice('date_overrides', 'from_date, to_date', `'2026-12-24', '2026-12-26'`)
   await ofPractice('note_templates', 'name, sections', `'Intake', '[{"heading": "Reason", "prompt": "Why now?"}]'`)

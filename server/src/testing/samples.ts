@@ -1,6 +1,7 @@
 import { appointmentSamples } from './appointment-samples.ts'
 import { availabilitySamples } from './availability-samples.ts'
 import { billingSamples } from './billing-samples.ts'
+import { bookingSamples } from './booking-samples.ts'
 import { clientSamples } from './client-samples.ts'
 import { noteSamples } from './note-samples.ts'
 import {
@@ -35,6 +36,7 @@ export const samples: Record<string, Sample> = {
   'admin.overview': { good: async () => undefined },
   ...appointmentSamples,
   ...billingSamples,
+  ...bookingSamples,
   ...clientSamples,
   ...planSamples,
   ...availabilitySamples,

@@ -34,6 +34,14 @@ export const practiceTables = {
     clientSees: 'never',
     exported: 'always',
   },
+  booking_services: {
+    name: ['service', 'services'],
+    shownBy: ['booking.services'],
+    audited: [],
+    deletable: true,
+    clientSees: 'never',
+    exported: 'always',
+  },
   calendar_feeds: {
     name: ['calendar link', 'calendar links'],
     shownBy: ['calendarFeed'],

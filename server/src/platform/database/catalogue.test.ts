@@ -98,6 +98,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'erase_client',
     'expected_appointments',
     'find_invitation',
+    'forget_booking_client',
     'guard_session_of_signed_note',
     'index_addendum',
     'index_client',

@@ -167,6 +167,17 @@ export interface BillingEvents {
   received_at: Generated<string>;
 }
 
+export interface BookingServices {
+  client_ids: string[] | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  minutes: number;
+  name: string;
+  therapist_id: string;
+  type: string;
+  updated_at: Generated<string>;
+}
+
 export interface CalendarFeeds {
   address_created_at: string | null;
   created_at: Generated<string>;
@@ -486,6 +497,9 @@ export interface PlanObjectives {
 }
 
 export interface PracticeSettings {
+  booking_enabled: Generated<boolean>;
+  booking_limit: Generated<number>;
+  booking_policy: string | null;
   buffer_after_minutes: Generated<number>;
   buffer_before_minutes: Generated<number>;
   cancellation_hours: Generated<number>;
@@ -778,6 +792,7 @@ export interface DB {
   audit_log: AuditLog;
   audit_unchained: AuditUnchained;
   billing_events: BillingEvents;
+  booking_services: BookingServices;
   calendar_feeds: CalendarFeeds;
   checkouts: Checkouts;
   client_invitation_links: ClientInvitationLinks;

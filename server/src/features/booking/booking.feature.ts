@@ -1,0 +1,7 @@
+import type { Feature } from '../../platform/feature.ts'
+import { bookingRouter } from './booking.handlers.ts'
+
+export const bookingFeature: Feature = {
+  name: 'booking',
+  open: () => ({ routers: { booking: bookingRouter() } }),
+}

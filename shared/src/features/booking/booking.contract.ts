@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { therapists } from '../../access/rules.ts'
+import { longText, requiredLine } from '../../lib/text.ts'
+import { appointmentTypes } from '../appointments/appointments.rules.ts'
+import { numberLimits } from '../availability/availability.rules.ts'
+import {
+  bookingLimits,
+  bookingTexts,
+  maxChosenClients,
+  maxPolicyLength,
+  maxServiceNameLength,
+} from './booking.rules.ts'
+
+const [leastMinutes, mostMinutes] = numberLimits.sessionMinutes
+
+/** `clientIds`: who may book it; null for every client of the practice. */
+export const ServiceDetails = z.strictObject({
+  name: requiredLine(maxServiceNameLength, bookingTexts.noServiceName),
+  minutes: z
+    .int(bookingTexts.minutes)
+    .check(z.minimum(leastMinutes, bookingTexts.minutes), z.maximum(mostMinutes, bookingTexts.minutes)),
+  type: z.enum(appointmentTypes, bookingTexts.noType),
+  clientIds: z._default(
+    z.nullable(
+      z.array(z.guid(bookingTexts.clientNotFound)).check(z.maxLength(maxChosenClients, bookingTexts.tooManyClients)),
+    ),
+    null,
+  ),
+})
+export type ServiceDetails = z.infer<typeof ServiceDetails>
+
+/** A kind of appointment that clients can book. */
+export const BookingService = z.object({
+  id: z.guid(),
+  name: z.string(),
+  minutes: z.int(),
+  type: z.enum(appointmentTypes),
+  clientIds: z.nullable(z.array(z.guid())),
+  updatedAt: z.string(),
+})
+export type BookingService = z.infer<typeof BookingService>
+
+const settings = {
+  bookingEnabled: z.boolean(),
+  bookingLimit: z
+    .int(bookingTexts.limit)
+    .check(z.minimum(bookingLimits.least, bookingTexts.limit), z.maximum(bookingLimits.most, bookingTexts.limit)),
+  bookingPolicy: z.nullable(longText(maxPolicyLength)),
+}
+
+/** `bookingLimit`: how many upcoming appointments a client may have booked. `bookingPolicy`: the practice's words about cancelling and moving. */
+export const BookingSettings = z.object(settings)
+export type BookingSettings = z.infer<typeof BookingSettings>
+
+/** Omitted fields keep their values. */
+export const BookingSettingsChanges = z.partial(z.strictObject(settings))
+export type BookingSettingsChanges = z.infer<typeof BookingSettingsChanges>
+
+const id = z.guid(bookingTexts.serviceNotFound)
+const tags = ['Booking']
+
+export const bookingContract = {
+  settings: operation(therapists, { refusals: ['not-found'] })
+    .route({ method: 'GET', path: '/booking/settings', summary: 'Whether and how clients book by themselves', tags })
+    .output(BookingSettings),
+  saveSettings: operation(therapists, { refusals: ['not-found'] })
+    .route({ method: 'PATCH', path: '/booking/settings', summary: 'Change how clients book by themselves', tags })
+    .input(BookingSettingsChanges)
+    .output(BookingSettings),
+  services: operation(therapists)
+    .route({ method: 'GET', path: '/booking/services', summary: 'What clients can book, by name', tags })
+    .output(z.object({ items: z.array(BookingService) })),
+  addService: operation(therapists, { sendsTwice: true, refusals: ['already-exists', 'not-possible-now', 'not-found'] })
+    .route({
+      method: 'POST',
+      path: '/booking/services',
+      successStatus: 201,
+      summary: 'Add a service that clients can book',
+      tags,
+    })
+    .input(ServiceDetails)
+    .output(BookingService),
+  changeService: operation(therapists, { refusals: ['already-exists'] })
+    .route({
+      method: 'PUT',
+      path: '/booking/services/{id}',
+      summary: 'Change a service; appointments already booked stay as they are',
+      tags,
+    })
+    .input(z.strictObject({ id, ...ServiceDetails.shape }))
+    .output(BookingService),
+  deleteService: operation(therapists)
+    .route({
+      method: 'DELETE',
+      path: '/booking/services/{id}',
+      summary: 'Delete a service; appointments already booked stay as they are',
+      tags,
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ id: z.guid() })),
+}
