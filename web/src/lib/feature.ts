@@ -38,7 +38,6 @@ export type Page = {
 /** What a feature has beside its pages, declared in a `*.feature.ts` and listed in screens/features.ts. */
 export type Feature = {
   profileTabs?: readonly ProfileTabDeclaration[]
-  settingsTabs?: readonly SettingsTabDeclaration[]
   paletteActions?: readonly PaletteAction[]
 }
 
@@ -76,16 +75,6 @@ export type ProfileTabDeclaration = {
 
 /** `onUnsaved` is called for every part of the page that has unsaved changes, and again when it no longer does. */
 export type SettingsTabProps = { me: Me; onUnsaved: (part: string, unsaved: boolean) => void }
-
-export type SettingsTabDeclaration = {
-  /** Its name in the address. */
-  id: string
-  title: string
-  icon: LucideIcon
-  /** Roles that have it; all unless given. */
-  role?: Role
-  load: Load<SettingsTabProps>
-}
 
 /** An action of the palette that opens a page of the application. */
 export type PaletteAction = {

@@ -10,10 +10,9 @@ import { treatmentPlansFeature } from '../features/treatment-plans/treatment-pla
 import type { Feature } from '../lib/feature.ts'
 import { overviewFeature } from './client-profile/overview.feature.ts'
 import { wellnessRecordsFeature } from './client-profile/wellness-records.feature.ts'
-import { settingsFeature } from './settings/settings.feature.ts'
 
 /**
- * What the features bring to the profile, the settings and the palette, in the order in which it is shown. Those fetch this list when they are
+ * What the features bring to the profile and the palette, in the order in which it is shown. Those fetch this list when they are
  * opened; what every page needs from its first load is in shell/pages.ts.
  */
 export const features: readonly Feature[] = [
@@ -28,5 +27,4 @@ export const features: readonly Feature[] = [
   selfCareFeature,
   tasksFeature,
   auditFeature,
-  settingsFeature,
 ]

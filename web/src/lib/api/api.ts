@@ -1,9 +1,9 @@
 import type { contract, functions } from '@openhour/shared/contract.ts'
-import { type ClientLink, createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { RouterUtils } from '@orpc/tanstack-query'
 import { takeFirstAnswer } from './first-answers.ts'
 import { callOperation, post } from './http.ts'
+import { callsByPath, queryOptionsBy } from './operation-calls.ts'
 
 /**
  * Idempotency key: a call sent twice with the same key runs once. Create it when the form opens, not when it is sent.
@@ -14,17 +14,17 @@ export type CallContext = {
   outlivesPage?: boolean
 }
 
+type CallOptions = { context?: CallContext; signal?: AbortSignal }
+
 // What the server sends and takes is plain JSON, so that oRPC's own link, which also carries dates, files and streams, would be 9 kB for nothing.
-const link: ClientLink<CallContext> = {
-  call: async (path, input, { context, signal }) =>
-    takeFirstAnswer(path, input)?.output ?? callOperation(path.join('/'), input, { ...context, signal }),
-}
+const call = async (path: readonly string[], input: unknown, { context, signal }: CallOptions = {}): Promise<unknown> =>
+  takeFirstAnswer(path, input)?.output ?? callOperation(path.join('/'), input, { ...context, signal })
 
 /** Every operation of the server as a function: `await api.clients.add(details, { context: { idempotencyKey } })`. */
-export const api: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link)
+export const api = callsByPath<ContractRouterClient<typeof contract, CallContext>>(call)
 
 /** The same for React Query: `useQuery(queries.clients.list.queryOptions({ input }))`. */
-export const queries = createTanstackQueryUtils(api)
+export const queries = callsByPath<RouterUtils<typeof api>>(queryOptionsBy(call))
 
 type Functions = ContractRouterClient<typeof functions>
 

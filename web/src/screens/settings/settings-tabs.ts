@@ -1,13 +1,40 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import type { SettingsTabDeclaration, SettingsTabProps } from '../../lib/feature.ts'
+import { CalendarClock, CircleUserRound, type LucideIcon, SlidersHorizontal } from 'lucide-react'
+import type { SettingsTabProps } from '../../lib/feature.ts'
 import { type LazyPart, lazyPart } from '../../ui/lazy-part.ts'
-import { features } from '../features.ts'
 
-export type SettingsTab = Omit<SettingsTabDeclaration, 'load'> & { code: LazyPart<SettingsTabProps> }
+export type SettingsTab = {
+  /** Its name in the address. */
+  id: string
+  title: string
+  icon: LucideIcon
+  /** Roles that have it; all unless given. */
+  role?: Role
+  code: LazyPart<SettingsTabProps>
+}
 
-const tabs: readonly SettingsTab[] = features
-  .flatMap((feature) => feature.settingsTabs ?? [])
-  .map(({ load, ...tab }) => ({ ...tab, code: lazyPart(load) }))
+/** Not in features.ts: the settings of clients would load the names of all parts of a practice with it. */
+const tabs: readonly SettingsTab[] = [
+  {
+    id: 'profile',
+    title: 'Profile & Password',
+    icon: CircleUserRound,
+    code: lazyPart(() => import('./ProfileTab.tsx').then((file) => file.ProfileTab)),
+  },
+  {
+    id: 'preferences',
+    title: 'Preferences',
+    icon: SlidersHorizontal,
+    code: lazyPart(() => import('./PreferencesTab.tsx').then((file) => file.PreferencesTab)),
+  },
+  {
+    id: 'practice',
+    title: 'Practice',
+    icon: CalendarClock,
+    role: 'therapist',
+    code: lazyPart(() => import('./PracticeTab.tsx').then((file) => file.PracticeTab)),
+  },
+]
 
 /** The settings tabs of a role, in order. */
 export function settingsTabsOf(role: Role): readonly SettingsTab[] {
