@@ -12,6 +12,7 @@ const siteFiles = new Map([
   ['/privacy', 'privacy'],
   ['/terms', 'terms'],
   ['/welcome-trial', 'welcome-trial'],
+  ['/offline', 'offline'],
 ])
 const signInPaths = ['/auth', '/forgot-password', '/reset-password', '/client-welcome']
 

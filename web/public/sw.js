@@ -1,4 +1,5 @@
-// Shows push messages and leads to a page of ours when one is pressed. Keeps nothing and answers no request: records are never stored here.
+// Shows push messages and leads to a page of ours when one is pressed. Without a connection, answers requests for pages of the portal with
+// the offline page. Stores that page and its files, and nothing else: no record and no answer of the server.
 
 // The rule of shared/src/lib/inner-path.ts, which this file cannot import.
 const innerForm = /^\/(?![/\\]|%2f|%5c)[A-Za-z0-9._~!$&'()*+,;=:@%/?#-]*$/i
@@ -9,8 +10,69 @@ const isInner = (path) =>
   innerForm.test(path) &&
   !unresolved.test(path.split('?')[0].split('#')[0])
 
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+const offlinePath = '/offline'
+const cacheName = 'openhour-offline'
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting()
+  // Without the page, push messages still have to work.
+  event.waitUntil(storeOfflinePage().catch(() => undefined))
+})
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode !== 'navigate') {
+    if (filePath.test(pathname)) event.respondWith(file(request))
+    return
+  }
+  if (!/^\/client(\/|$)/.test(pathname)) return
+  event.respondWith(portalPage(event))
+})
+
+async function activate() {
+  // The browser asks for the page itself, while the worker starts.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+async function portalPage(event) {
+  try {
+    const page = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(storeOfflinePage().catch(() => undefined))
+    return page
+  } catch {
+    return (await caches.match(offlinePath)) ?? Response.error()
+  }
+}
+
+const filePath = /^\/(theme\.js|icon\.svg|assets\/[\w.-]+)$/
+
+/** From the network as ever; a file of the offline page from the cache while there is none. */
+async function file(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const stored = await caches.match(new URL(request.url).pathname)
+    if (stored) return stored
+    throw error
+  }
+}
+
+/** Stores the page with the files that it names, if it has changed. Throws, and leaves what is stored, if one of them is missing. */
+async function storeOfflinePage() {
+  const page = await fetch(offlinePath, { credentials: 'omit' })
+  if (!page.ok) throw new Error('There is no offline page')
+  const cache = await caches.open(cacheName)
+  const [html, before] = await Promise.all([page.clone().text(), cache.match(offlinePath).then((old) => old?.text())])
+  if (html === before) return
+  const files = [...new Set(html.match(/\/(?:theme\.js|icon\.svg|assets\/[\w-]+\.[\w.]+)/g))]
+  await cache.addAll(files)
+  await cache.put(offlinePath, page)
+  const wanted = new Set([offlinePath, ...files])
+  for (const { url } of await cache.keys()) if (!wanted.has(new URL(url).pathname)) await cache.delete(url)
+}
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data)))
 

@@ -43,8 +43,8 @@ const windowAt = (path: string) => ({
   navigate: async (to: string) => void went.push(`same ${to}`),
 })
 
-test('handles pushes and clicks, and no requests', () => {
-  expect([...listeners.keys()].sort()).toEqual(['activate', 'install', 'notificationclick', 'push'])
+test('handles pushes, clicks and requests for pages', () => {
+  expect([...listeners.keys()].sort()).toEqual(['activate', 'fetch', 'install', 'notificationclick', 'push'])
 })
 
 test('shows the message', async () => {

@@ -14,7 +14,7 @@ const notBuilt =
 /** Public pages, rendered during the build. */
 const sitePages = new Map([
   ['/', 'index.html'],
-  ...['help', 'privacy', 'terms', 'welcome-trial'].map((name) => [`/${name}`, `${name}.html`] as const),
+  ...['help', 'privacy', 'terms', 'welcome-trial', 'offline'].map((name) => [`/${name}`, `${name}.html`] as const),
 ])
 /** Sign-in is a separate, small page. */
 const signInPaths = new Set(['/auth', '/forgot-password', '/reset-password', '/client-welcome'])

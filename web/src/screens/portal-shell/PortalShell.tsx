@@ -1,7 +1,9 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ProofHost } from '../../features/account-security/ProofHost.tsx'
+import { ownScript } from '../../lib/trusted-script.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { usePageFocus } from '../shell/page-focus.ts'
 import { ShellNotice } from '../shell/ShellNotice.tsx'
 import { SignedIn } from '../shell/SignedIn.tsx'
@@ -31,6 +33,7 @@ function Shell({ me, leave, children }: ShellProps) {
   const { user, onLogout } = useShellPerson(me, leave)
   const main = useRef<HTMLElement>(null)
   usePageFocus(main)
+  useEffect(() => whenIdle(registerWorker), [])
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink main={main} />
@@ -49,4 +52,9 @@ function Shell({ me, leave, children }: ShellProps) {
       <ProofHost />
     </div>
   )
+}
+
+/** The worker shows the offline page. Absent where a browser has none, such as over plain HTTP. */
+function registerWorker(): void {
+  void navigator.serviceWorker?.register(ownScript('/sw.js')).catch(() => undefined)
 }

@@ -1,5 +1,6 @@
 import { LandingPage } from './landing/LandingPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { OfflinePage } from './OfflinePage.tsx'
 import type { SitePage } from './SiteDocument.tsx'
 import { HelpPage } from './texts/HelpPage.tsx'
 import { PrivacyPage } from './texts/PrivacyPage.tsx'
@@ -33,6 +34,12 @@ export const sitePages: Record<string, SitePage> = {
     title: 'First steps · Openhour',
     description: 'How to set up your practice, and what is included from the first day.',
     Body: WelcomeTrialPage,
+  },
+  offline: {
+    title: 'You’re offline · Openhour',
+    description: 'Whom to call if you need help now.',
+    unlisted: true,
+    Body: OfflinePage,
   },
   '404': {
     title: 'Page not found · Openhour',

@@ -51,6 +51,11 @@ const rows: [name: string, what: string, ends: string][] = [
     'Storage. When your browser last reported security counts, so that it stays within its limit.',
     'Overwritten continuously',
   ],
+  [
+    'openhour-offline',
+    'Cache. The page that clients see without a connection, with crisis contacts. It contains nothing about you.',
+    'Until you clear the data of this site',
+  ],
   ['Push subscription', 'In the browser, only if you turn on browser notifications.', 'Until you turn them off'],
 ]
 
