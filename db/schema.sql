@@ -877,10 +877,17 @@ create table plan_goals (
 create index plan_goals_of_client on plan_goals (therapist_id, client_id);
 create index plan_goals_of_plan on plan_goals (therapist_id, plan_id, "position", id);
 create trigger audit after insert or delete or update on plan_goals for each row execute function app.audit_write('client_id');
+create trigger live_client after insert or delete or update on plan_goals for each row execute function app.notify_client();
 create trigger touch before update on plan_goals for each row execute function app.touch_updated_at();
 create policy definer_delete on plan_goals to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on plan_goals to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy own_record on plan_goals for select to openhour_client using ((exists ( select
+   from clients c
+  where ((c.therapist_id = plan_goals.therapist_id) and (c.id = plan_goals.client_id)))) and ((retired_at is null) and (exists ( select
+   from treatment_plans p
+  where ((p.therapist_id = plan_goals.therapist_id) and (p.id = plan_goals.plan_id))))));
 grant select, insert, update on plan_goals to openhour_app;
+grant select (therapist_id, id, client_id, plan_id, position, goal) on plan_goals to openhour_client;
 grant select, delete on plan_goals to openhour_definer;
 
 -- plan_objectives (0011_treatment_plans.sql)
@@ -902,10 +909,17 @@ create table plan_objectives (
 create index plan_objectives_of_client on plan_objectives (therapist_id, client_id);
 create index plan_objectives_of_goal on plan_objectives (therapist_id, goal_id, "position", id);
 create trigger audit after insert or delete or update on plan_objectives for each row execute function app.audit_write('client_id');
+create trigger live_client after insert or delete or update on plan_objectives for each row execute function app.notify_client();
 create trigger touch before update on plan_objectives for each row execute function app.touch_updated_at();
 create policy definer_delete on plan_objectives to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on plan_objectives to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy own_record on plan_objectives for select to openhour_client using ((exists ( select
+   from clients c
+  where ((c.therapist_id = plan_objectives.therapist_id) and (c.id = plan_objectives.client_id)))) and ((retired_at is null) and (exists ( select
+   from plan_goals g
+  where ((g.therapist_id = plan_objectives.therapist_id) and (g.id = plan_objectives.goal_id))))));
 grant select, insert, update on plan_objectives to openhour_app;
+grant select (therapist_id, id, client_id, goal_id, position, objective, reached_date) on plan_objectives to openhour_client;
 grant select, delete on plan_objectives to openhour_definer;
 
 -- practice_settings (0003_accounts.sql)
@@ -1354,16 +1368,22 @@ create table treatment_plans (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  shared_at timestamptz,
   primary key (therapist_id, id),
   constraint treatment_plans_end check (end_date >= start_date),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
 create index treatment_plans_of_client on treatment_plans (therapist_id, client_id, created_at desc, id);
 create trigger audit after insert or delete or update on treatment_plans for each row execute function app.audit_write('client_id');
+create trigger live_client after insert or delete or update on treatment_plans for each row execute function app.notify_client();
 create trigger touch before update on treatment_plans for each row execute function app.touch_updated_at();
 create policy definer_delete on treatment_plans to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on treatment_plans to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy own_record on treatment_plans for select to openhour_client using ((exists ( select
+   from clients c
+  where ((c.therapist_id = treatment_plans.therapist_id) and (c.id = treatment_plans.client_id)))) and (shared_at is not null));
 grant select, insert, update on treatment_plans to openhour_app;
+grant select (therapist_id, id, client_id, review_date, shared_at) on treatment_plans to openhour_client;
 grant select, delete on treatment_plans to openhour_definer;
 
 -- two_factor_backup_codes (0004_sign_in.sql)

@@ -45,6 +45,12 @@ export function reviewDays(plan: TreatmentPlanRow, today: string): string[] {
   return days
 }
 
+/** The client has an account in the portal, and reads the plan there since a week after it began. */
+function withSharing(person: Person, plan: TreatmentPlanRow, today: string): TreatmentPlanRow {
+  const day = addDays(plan.start_date, 7)
+  return person.account && day < today ? { ...plan, shared_at: instantOn(day, 17 * 60 + 10) } : plan
+}
+
 function withReview(plan: TreatmentPlanRow, today: string): TreatmentPlanRow {
   return { ...plan, review_date: reviewDays(plan, today).at(-1) ?? null }
 }
@@ -60,7 +66,7 @@ export function planRows(person: Person, client: ClientRow, today: string): Trea
   }
   if (person.plan === 'paused') return [planRow(client, theme, theme.plan, 'paused', start, null)]
   if (daysBetween(start, today) < 280)
-    return [withReview(planRow(client, theme, theme.plan, 'active', start, null), today)]
+    return [withSharing(person, withReview(planRow(client, theme, theme.plan, 'active', start, null), today), today)]
   const followUp = addDays(start, 224)
   return [
     planRow(client, theme, theme.plan, 'completed', start, followUp),

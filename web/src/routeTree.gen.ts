@@ -24,6 +24,7 @@ import { Route as ClientDashboardRouteImport } from './routes/client/dashboard'
 import { Route as ClientDocumentsRouteImport } from './routes/client/documents'
 import { Route as ClientMoreRouteImport } from './routes/client/more'
 import { Route as ClientNotificationsRouteImport } from './routes/client/notifications'
+import { Route as ClientPlanRouteImport } from './routes/client/plan'
 import { Route as ClientProfileRouteImport } from './routes/client/profile'
 import { Route as ClientSessionsRouteImport } from './routes/client/sessions'
 import { Route as ClientSettingsRouteImport } from './routes/client/settings'
@@ -111,6 +112,11 @@ const ClientNotificationsRoute = ClientNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => ClientRoute,
 } as any)
+const ClientPlanRoute = ClientPlanRouteImport.update({
+  id: '/plan',
+  path: '/plan',
+  getParentRoute: () => ClientRoute,
+} as any)
 const ClientProfileRoute = ClientProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -184,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/client/documents': typeof ClientDocumentsRoute
   '/client/more': typeof ClientMoreRoute
   '/client/notifications': typeof ClientNotificationsRoute
+  '/client/plan': typeof ClientPlanRoute
   '/client/profile': typeof ClientProfileRoute
   '/client/sessions': typeof ClientSessionsRoute
   '/client/settings': typeof ClientSettingsRoute
@@ -211,6 +218,7 @@ export interface FileRoutesByTo {
   '/client/documents': typeof ClientDocumentsRoute
   '/client/more': typeof ClientMoreRoute
   '/client/notifications': typeof ClientNotificationsRoute
+  '/client/plan': typeof ClientPlanRoute
   '/client/profile': typeof ClientProfileRoute
   '/client/sessions': typeof ClientSessionsRoute
   '/client/settings': typeof ClientSettingsRoute
@@ -240,6 +248,7 @@ export interface FileRoutesById {
   '/client/documents': typeof ClientDocumentsRoute
   '/client/more': typeof ClientMoreRoute
   '/client/notifications': typeof ClientNotificationsRoute
+  '/client/plan': typeof ClientPlanRoute
   '/client/profile': typeof ClientProfileRoute
   '/client/sessions': typeof ClientSessionsRoute
   '/client/settings': typeof ClientSettingsRoute
@@ -270,6 +279,7 @@ export interface FileRouteTypes {
     | '/client/documents'
     | '/client/more'
     | '/client/notifications'
+    | '/client/plan'
     | '/client/profile'
     | '/client/sessions'
     | '/client/settings'
@@ -297,6 +307,7 @@ export interface FileRouteTypes {
     | '/client/documents'
     | '/client/more'
     | '/client/notifications'
+    | '/client/plan'
     | '/client/profile'
     | '/client/sessions'
     | '/client/settings'
@@ -325,6 +336,7 @@ export interface FileRouteTypes {
     | '/client/documents'
     | '/client/more'
     | '/client/notifications'
+    | '/client/plan'
     | '/client/profile'
     | '/client/sessions'
     | '/client/settings'
@@ -452,6 +464,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientNotificationsRouteImport
       parentRoute: typeof ClientRoute
     }
+    '/client/plan': {
+      id: '/client/plan'
+      path: '/plan'
+      fullPath: '/client/plan'
+      preLoaderRoute: typeof ClientPlanRouteImport
+      parentRoute: typeof ClientRoute
+    }
     '/client/profile': {
       id: '/client/profile'
       path: '/profile'
@@ -566,6 +585,7 @@ interface ClientRouteChildren {
   ClientDocumentsRoute: typeof ClientDocumentsRoute
   ClientMoreRoute: typeof ClientMoreRoute
   ClientNotificationsRoute: typeof ClientNotificationsRoute
+  ClientPlanRoute: typeof ClientPlanRoute
   ClientProfileRoute: typeof ClientProfileRoute
   ClientSessionsRoute: typeof ClientSessionsRoute
   ClientSettingsRoute: typeof ClientSettingsRoute
@@ -578,6 +598,7 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientDocumentsRoute: ClientDocumentsRoute,
   ClientMoreRoute: ClientMoreRoute,
   ClientNotificationsRoute: ClientNotificationsRoute,
+  ClientPlanRoute: ClientPlanRoute,
   ClientProfileRoute: ClientProfileRoute,
   ClientSessionsRoute: ClientSessionsRoute,
   ClientSettingsRoute: ClientSettingsRoute,

@@ -20,6 +20,18 @@ export const planSamples: Record<string, Sample> = {
     bad: { id: crypto.randomUUID(), version: 0, planName: 'Rest' },
     row: 'id',
   },
+  'treatmentPlans.share': {
+    good: async (caller) => ({ id: (await ownPlan(caller)).id }),
+    bad: { id: 'x' },
+    row: 'id',
+    readBack: 'It has no fields; plan-sharing.test.ts reads since when a plan is shared.',
+  },
+  'treatmentPlans.unshare': {
+    good: async (caller) => ({ id: (await ownPlan(caller)).id }),
+    bad: { id: 'x' },
+    row: 'id',
+    readBack: 'It has no fields; plan-sharing.test.ts reads that the plan is no longer shared.',
+  },
   'treatmentPlans.delete': {
     good: async (caller) => ({ id: (await ownPlan(caller)).id }),
     bad: { id: 'x' },

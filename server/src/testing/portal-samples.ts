@@ -61,5 +61,6 @@ export const portalSamples: Record<string, Sample> = {
     readBack: 'portal.test.ts ticks a task and reads it.',
   },
   'portal.documents': { good: ownRecord, ...onRow },
+  'portal.plan': { good: ownRecord, ...onRow },
   'portal.profile': { good: ownRecord, ...onRow },
 }

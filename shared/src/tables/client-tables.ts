@@ -128,8 +128,8 @@ export const clientTables = {
   },
   treatment_plans: {
     name: ['treatment plan', 'treatment plans'],
-    shownBy: ['clients.holdings', 'clients.overview', 'treatmentPlans'],
-    audited: [...written, 'opened', 'listed', 'printed'],
+    shownBy: ['clients.holdings', 'clients.overview', 'portal.plan', 'treatmentPlans'],
+    audited: [...written, 'shared', 'unshared', 'opened', 'listed', 'printed'],
     deletable: true,
     counted: 'treatmentPlans',
     clientSees: 'shared',
@@ -144,14 +144,14 @@ export const clientTables = {
   },
   plan_goals: {
     name: ['goal', 'goals'],
-    shownBy: ['clients.overview', 'treatmentPlans'],
+    shownBy: ['clients.overview', 'portal.plan', 'treatmentPlans'],
     audited: [...written],
     clientSees: 'shared',
     exported: 'always',
   },
   plan_objectives: {
     name: ['objective', 'objectives'],
-    shownBy: ['treatmentPlans'],
+    shownBy: ['portal.plan', 'treatmentPlans'],
     audited: [...written],
     clientSees: 'shared',
     exported: 'always',

@@ -9,6 +9,7 @@ import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import {
   cancelAppointment,
   countDocuments,
+  countPlans,
   countSessions,
   countTasks,
   findAppointment,
@@ -17,6 +18,7 @@ import {
   listAppointments,
   listDocuments,
   listNewestTasks,
+  listPlans,
   listSessions,
   listTasks,
   offsetOf,
@@ -100,6 +102,16 @@ export function portalRecordRouter() {
         clientId,
         countDocuments(clientId),
         listDocuments(clientId, offsetOf(page)),
+      )
+      return { items, total: totalOf(counted) }
+    }),
+
+    plan: os.plan.handler(async ({ input: { clientId, page }, context }) => {
+      const [counted, items] = await inRecord(
+        context,
+        clientId,
+        countPlans(clientId),
+        listPlans(clientId, offsetOf(page)),
       )
       return { items, total: totalOf(counted) }
     }),

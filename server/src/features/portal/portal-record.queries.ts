@@ -1,6 +1,7 @@
 import {
   PortalAppointment,
   PortalDocument,
+  PortalPlan,
   PortalProfile,
   PortalSession,
   PortalTask,
@@ -13,7 +14,7 @@ import { columns } from '../../platform/database/columns.ts'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
 
 // Row-level security shows these statements the acting client's own rows. The practice is named besides, because indexes begin with it.
-type ShownTable = 'appointments' | 'documents' | 'self_care_tasks' | 'sessions'
+type ShownTable = 'appointments' | 'documents' | 'self_care_tasks' | 'sessions' | 'treatment_plans'
 
 const ofRecord = (table: ShownTable, clientId: string) =>
   sql<boolean>`${sql.ref(`${table}.therapist_id`)} = (select therapist_id from clients where id = ${clientId} and user_id = app.user_id())
@@ -171,6 +172,33 @@ export const listDocuments = builtOnce((clientId: string, offset: number) =>
     .select(document)
     .where(ofRecord('documents', clientId))
     .where(isShared)
+    .orderBy('shared_at', 'desc')
+    .orderBy('id')
+    .limit(portalPageSize)
+    .offset(offset)
+    .compile(),
+)
+
+const isSharedPlan = sql<boolean>`treatment_plans.shared_at is not null`
+export const countPlans = builtOnce((clientId: string) => counted('treatment_plans', clientId, isSharedPlan))
+
+// Row-level security leaves out the goals and objectives that were removed from the plan.
+const objectives = sql`coalesce((
+  select json_agg(json_build_object('id', o.id, 'objective', o.objective, 'reachedDate', o.reached_date) order by o.position, o.id)
+  from plan_objectives o where o.therapist_id = g.therapist_id and o.goal_id = g.id), '[]'::json)`
+const plan = columns('treatment_plans', PortalPlan, {
+  sharedAt: sql<string>`treatment_plans.shared_at`,
+  goals: sql<PortalPlan['goals']>`coalesce((
+    select json_agg(json_build_object('id', g.id, 'goal', g.goal, 'objectives', ${objectives}) order by g.position, g.id)
+    from plan_goals g where g.therapist_id = treatment_plans.therapist_id and g.plan_id = treatment_plans.id), '[]'::json)`,
+})
+
+export const listPlans = builtOnce((clientId: string, offset: number) =>
+  build
+    .selectFrom('treatment_plans')
+    .select(plan)
+    .where(ofRecord('treatment_plans', clientId))
+    .where(isSharedPlan)
     .orderBy('shared_at', 'desc')
     .orderBy('id')
     .limit(portalPageSize)

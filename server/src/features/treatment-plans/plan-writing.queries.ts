@@ -1,7 +1,8 @@
+import type { KnownNotificationKind } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { PlanDetails } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { sql } from 'kysely'
 import { values } from '../../platform/database/columns.ts'
-import { builtOnce } from '../../platform/database/built-once.ts'
+import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
 
 /** A goal with its position. `known` goals must already belong to the plan, possibly retired. */
@@ -13,6 +14,13 @@ export type ObjectiveInput = {
   position: number
   objective: string
   reachedDate: string | null
+}
+
+const planSharedNews = {
+  kind: 'plan-shared' satisfies KnownNotificationKind,
+  title: 'Your therapist shared a plan with you',
+  message: 'You can now read the goals that you work on together.',
+  actionUrl: '/client/plan',
 }
 
 const given = (goals: readonly GoalInput[]) =>
@@ -102,6 +110,27 @@ export function writeGoals(
   ]
   return statements.map((statement) => statement.compile(build))
 }
+
+/** Notifies a client in the portal of a plan that is about to be shared, unless it is already shared. Run it under the plan's lock. */
+export const announceSharing = builtOnce((therapistId: string, id: string) =>
+  sql`select app.raise_notification(c.user_id, ${planSharedNews.kind}, ${planSharedNews.title}, ${planSharedNews.message}, ${planSharedNews.actionUrl})
+    from treatment_plans p join clients c on c.therapist_id = p.therapist_id and c.id = p.client_id
+    where p.therapist_id = ${therapistId} and p.id = ${id} and p.shared_at is null and c.user_id is not null and c.archived_at is null`.compile(
+    build,
+  ),
+)
+
+/** A plan that is already shared keeps its sharing time. */
+export const markShared = builtOncePer(
+  (shared: boolean) => (therapistId: string, id: string) =>
+    build
+      .updateTable('treatment_plans')
+      .set({ shared_at: shared ? sql<string>`now()` : null })
+      .where('therapist_id', '=', therapistId)
+      .where('id', '=', id)
+      .where('shared_at', shared ? 'is' : 'is not', null)
+      .compile(),
+)
 
 /** Run it last in every change of a plan. Stores a new version if the plan differs from its last one. */
 export const storeVersion = builtOnce((planId: string) =>

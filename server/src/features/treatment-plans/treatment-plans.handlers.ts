@@ -16,7 +16,16 @@ import { inPracticeTime, practiceTime } from '../../platform/time/practice-time.
 import { addProgress, findProgress, listProgress, openProgress, refuseWithoutGoal } from './goal-progress.queries.ts'
 import { storeVersionOfObjective, lockPlanOfObjective, setReached } from './plan-objectives.queries.ts'
 import { countVersions, findVersion, listVersions } from './plan-versions.queries.ts'
-import { addPlan, changePlan, storeVersion, lockPlan, refuseOtherVersion, writeGoals } from './plan-writing.queries.ts'
+import {
+  addPlan,
+  announceSharing,
+  changePlan,
+  storeVersion,
+  lockPlan,
+  markShared,
+  refuseOtherVersion,
+  writeGoals,
+} from './plan-writing.queries.ts'
 import { goalChanges } from './plan-changes.ts'
 import {
   countPlans,
@@ -90,6 +99,21 @@ export function treatmentPlansRouter(reads: ListReads) {
         storeVersion(id),
       ]
       return found(await refusing(runAfter(before, findPlan(actor.userId, id)), refusals), planTexts.notFound)
+    }),
+
+    share: os.share.handler(async ({ input: { id }, context: { actor, run } }) => {
+      const [, , , rows] = await run(
+        lockPlan(actor.userId, id),
+        announceSharing(actor.userId, id),
+        markShared(true)(actor.userId, id),
+        findPlan(actor.userId, id),
+      )
+      return found(rows, planTexts.notFound)
+    }),
+
+    unshare: os.unshare.handler(async ({ input: { id }, context: { actor, run } }) => {
+      const [, rows] = await run(markShared(false)(actor.userId, id), findPlan(actor.userId, id))
+      return found(rows, planTexts.notFound)
     }),
 
     delete: os.delete.handler(async ({ input: { id }, context: { run } }) => {

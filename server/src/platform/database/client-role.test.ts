@@ -20,7 +20,8 @@ beforeAll(async () => {
   )
   account = rows[0]?.id ?? ''
   await connect(ana.clientId, account)
-  await database.owner.query('update documents set shared_at = now() where client_id = $1', [ana.clientId])
+  for (const table of ['documents', 'treatment_plans'])
+    await database.owner.query(`update ${table} set shared_at = now() where client_id = $1`, [ana.clientId])
   client = new pg.Client(database.logins.openhour_client)
   await client.connect()
 })
@@ -58,7 +59,15 @@ const count = async (userId: string, statement: string, values: unknown[] = []) 
   return typeof answer === 'string' ? answer : answer.rowCount
 }
 
-const shown = ['appointments', 'documents', 'self_care_tasks', 'sessions']
+const shown = [
+  'appointments',
+  'documents',
+  'plan_goals',
+  'plan_objectives',
+  'self_care_tasks',
+  'sessions',
+  'treatment_plans',
+]
 
 const ofRecord = Object.keys(clientTables).filter((name) => name !== 'clients')
 
@@ -107,6 +116,16 @@ test('documents appear once they are shared', async () => {
   await database.owner.query('update documents set shared_at = null where client_id = $1', [ana.clientId])
   expect(await count(account, 'select id from documents')).toBe(0)
   await database.owner.query('update documents set shared_at = now() where client_id = $1', [ana.clientId])
+})
+
+test('a plan appears once it is shared, with its goals and their objectives', async () => {
+  const shared = (at: string) =>
+    database.owner.query(`update treatment_plans set shared_at = ${at} where client_id = $1`, [ana.clientId])
+  await shared('null')
+  for (const table of ['treatment_plans', 'plan_goals', 'plan_objectives'])
+    expect([table, await count(account, `select id from ${table}`)]).toEqual([table, 0])
+  await shared('now()')
+  expect(await count(account, 'select plan_name from treatment_plans')).toBe('42501')
 })
 
 test('access ends with the archiving and with the connection, at once', async () => {

@@ -717,6 +717,7 @@ export interface TreatmentPlans {
   primary_diagnosis: string | null;
   review_date: string | null;
   secondary_diagnosis: string | null;
+  shared_at: string | null;
   start_date: Generated<string>;
   status: Generated<string>;
   success_metrics: Generated<string[]>;

@@ -41,6 +41,8 @@ export const notificationKinds = {
   // Emails to clients over a daily limit: delayed, or dropped.
   'client-mails-waiting': { about: 'practice', preference: null, email: 'optional', push: true },
   'client-mails-missed': { about: 'practice', preference: null, email: 'always', push: true },
+  // For clients: their therapist shared a treatment plan.
+  'plan-shared': { about: 'practice', preference: null, email: 'optional', push: true },
   'risk-alert': { about: 'practice', preference: null, email: 'always', push: true },
   'new-sign-in': security,
   // Sign-in sends its own emails for these.

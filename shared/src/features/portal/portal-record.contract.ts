@@ -62,6 +62,21 @@ export const PortalDocument = z.object({
 })
 export type PortalDocument = z.infer<typeof PortalDocument>
 
+/** A treatment plan that the therapist shared: never its name, which may hold a diagnosis. */
+export const PortalPlan = z.object({
+  id: z.guid(),
+  reviewDate: z.nullable(z.string()),
+  sharedAt: z.string(),
+  goals: z.array(
+    z.object({
+      id: z.guid(),
+      goal: z.string(),
+      objectives: z.array(z.object({ id: z.guid(), objective: z.string(), reachedDate: z.nullable(z.string()) })),
+    }),
+  ),
+})
+export type PortalPlan = z.infer<typeof PortalPlan>
+
 /** What the practice has on file about how to reach and address the client. */
 export const PortalProfile = z.object({
   name: z.string(),
@@ -150,6 +165,15 @@ export const portalRecordContract = {
     .route({ method: 'GET', path: path('documents'), summary: 'Documents shared with the client, newest first', tags })
     .input(z.strictObject({ clientId, page }))
     .output(z.object({ items: z.array(PortalDocument), total: z.int() })),
+  plan: operation(clientsOnly)
+    .route({
+      method: 'GET',
+      path: path('plan'),
+      summary: 'The treatment plans shared with the client, the last shared first',
+      tags,
+    })
+    .input(z.strictObject({ clientId, page }))
+    .output(z.object({ items: z.array(PortalPlan), total: z.int() })),
   profile: operation(clientsOnly)
     .route({ method: 'GET', path: path('profile'), summary: 'What the practice has on file about the client', tags })
     .input(z.strictObject({ clientId }))

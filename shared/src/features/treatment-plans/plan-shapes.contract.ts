@@ -110,7 +110,10 @@ const written = {
   reviewDate: z.nullable(z.string()),
 }
 
-/** A plan. `version` increases with every change of the plan, its goals and objectives. `retiredGoals` were removed from it. */
+/**
+ * A plan. `version` increases with every change of the plan, its goals and objectives. `retiredGoals` were removed from it. `sharedAt` is since when
+ * the client sees its goals, objectives and review date.
+ */
 export const Plan = z.object({
   id: z.guid(),
   clientId: z.guid(),
@@ -118,6 +121,7 @@ export const Plan = z.object({
   treatmentGoals: z.array(Goal),
   retiredGoals: z.array(Goal),
   version: z.int(),
+  sharedAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

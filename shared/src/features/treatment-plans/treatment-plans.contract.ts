@@ -70,6 +70,26 @@ export const treatmentPlansContract = {
     })
     .input(z.strictObject({ ...One.shape, version, ...planFields }).check(endsAfterStart))
     .output(Plan),
+  share: operation(writing)
+    .route({
+      method: 'PUT',
+      path: '/treatment-plans/{id}/shared',
+      summary: 'Share a treatment plan with its client',
+      description:
+        'The client sees the goals, the objectives and the review date, not the name of the plan. A client in the portal is notified.',
+      tags,
+    })
+    .input(One)
+    .output(Plan),
+  unshare: operation(therapists)
+    .route({
+      method: 'DELETE',
+      path: '/treatment-plans/{id}/shared',
+      summary: 'Stop sharing a treatment plan with its client',
+      tags,
+    })
+    .input(One)
+    .output(Plan),
   delete: operation(writing)
     .route({
       method: 'DELETE',

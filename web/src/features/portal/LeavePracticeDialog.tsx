@@ -35,7 +35,9 @@ export function LeavePracticeDialog({ practice, open, onClose }: LeavePracticeDi
       busy={busy}
     >
       <ul className="flex list-disc flex-col gap-2 pl-5">
-        <li>You can no longer see your appointments, tasks, sessions and documents here. This happens at once.</li>
+        <li>
+          You can no longer see your appointments, tasks, sessions, documents and plan here. This happens at once.
+        </li>
         <li>Your practice keeps its record of you, and your booked appointments stay booked.</li>
         <li>Your practice is told that you left. It can invite you again.</li>
       </ul>

@@ -107,7 +107,7 @@ test('leaving asks first and says what ends, what stays and what follows', async
   const dialog = await ask()
   dialog.getByText('Quiet Room')
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'You can no longer see your appointments, tasks, sessions and documents here. This happens at once.',
+    'You can no longer see your appointments, tasks, sessions, documents and plan here. This happens at once.',
     'Your practice keeps its record of you, and your booked appointments stay booked.',
     'Your practice is told that you left. It can invite you again.',
   ])

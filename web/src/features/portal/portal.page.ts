@@ -1,4 +1,4 @@
-import { CalendarDays, CircleUserRound, FileText, History, ListChecks } from 'lucide-react'
+import { CalendarDays, CircleUserRound, FileText, History, ListChecks, Target } from 'lucide-react'
 import type { Page } from '../../lib/feature.ts'
 
 export const portalAppointmentsPage = {
@@ -26,6 +26,13 @@ export const portalDocumentsPage = {
   path: '/client/documents',
   title: 'Documents',
   icon: FileText,
+  listed: 'foot',
+} as const satisfies Page
+
+export const portalPlanPage = {
+  path: '/client/plan',
+  title: 'Plan',
+  icon: Target,
   listed: 'foot',
 } as const satisfies Page
 

@@ -1,5 +1,5 @@
 import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
-import { CalendarClock, ChevronDown } from 'lucide-react'
+import { CalendarClock, ChevronDown, Share2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { formatDay } from '../../lib/time/format.ts'
@@ -59,6 +59,11 @@ export function PlanCard({ plan, today, locked, dialogs, openAtFirst }: PlanCard
               <Badge tone={statusTones[plan.status]} dot={plan.status === 'active'}>
                 {statusNames[plan.status]}
               </Badge>
+              {plan.sharedAt && (
+                <Badge tone="good" icon={Share2}>
+                  Shared
+                </Badge>
+              )}
               {review && review.state !== 'coming' && (
                 <Badge tone="honey" icon={CalendarClock}>
                   {review.words}

@@ -12,6 +12,10 @@ const DeletePlanDialog = lazyOverlay(
   () => import('./DeletePlanDialog.tsx').then((file) => file.DeletePlanDialog),
   ({ onClose }) => onClose(),
 )
+const SharePlanDialog = lazyOverlay(
+  () => import('./SharePlanDialog.tsx').then((file) => file.SharePlanDialog),
+  ({ onClose }) => onClose(),
+)
 const VersionsDialog = lazyOverlay(
   () => import('./VersionsDialog.tsx').then((file) => file.VersionsDialog),
   ({ onClose }) => onClose(),
@@ -39,7 +43,9 @@ export type OfClient = {
 }
 
 type Shown =
-  { kind: 'add' } | { kind: 'edit' | 'delete' | 'versions'; plan: Plan } | { kind: 'record' | 'progress'; goal: Goal }
+  | { kind: 'add' }
+  | { kind: 'edit' | 'share' | 'delete' | 'versions'; plan: Plan }
+  | { kind: 'record' | 'progress'; goal: Goal }
 
 export const usePlanDialogs = () => useDialogs<Shown>()
 export type PlanDialogs = Dialogs<Shown>
@@ -52,6 +58,7 @@ export function PlanDialogs({ dialogs, ...client }: OfClient & { dialogs: PlanDi
     <Suspense>
       {shown?.kind === 'add' && <PlanFormDialog key={opening} {...common} />}
       {shown?.kind === 'edit' && <PlanFormDialog key={opening} {...common} plan={shown.plan} />}
+      {shown?.kind === 'share' && <SharePlanDialog key={opening} {...common} plan={shown.plan} />}
       {shown?.kind === 'delete' && <DeletePlanDialog key={opening} {...common} plan={shown.plan} />}
       {shown?.kind === 'versions' && <VersionsDialog key={opening} {...common} plan={shown.plan} />}
       {shown?.kind === 'record' && <RecordProgressDialog key={opening} {...common} goal={shown.goal} />}

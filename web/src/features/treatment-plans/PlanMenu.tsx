@@ -1,6 +1,6 @@
 import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { planStatuses, type PlanStatus } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
-import { Ellipsis, History, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Ellipsis, History, Pencil, Printer, Share2, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
@@ -39,11 +39,17 @@ export function PlanMenu({ plan, locked, dialogs }: PlanMenuProps) {
     { label: 'Print', icon: Printer, onSelect: () => setPrinting(true) },
     { label: 'Versions', icon: History, onSelect: () => dialogs.show({ kind: 'versions', plan }) },
   ]
+  const sharing: MenuEntry = {
+    label: plan.sharedAt ? 'Stop sharing' : 'Share with client',
+    icon: Share2,
+    onSelect: () => dialogs.show({ kind: 'share', plan }),
+  }
   const entries: MenuEntry[] = locked
-    ? reading
+    ? [...reading, ...(plan.sharedAt ? [sharing] : [])]
     : [
         { label: 'Edit plan', icon: Pencil, onSelect: edit },
         ...reading,
+        sharing,
         { kind: 'line' },
         ...planStatuses.map((status): MenuEntry => ({
           kind: 'radio',
@@ -84,7 +90,14 @@ export function PlanMenu({ plan, locked, dialogs }: PlanMenuProps) {
 
 /** The input of an update that changes a single field. */
 function detailsOf(plan: Omit<Plan, 'id' | 'version'>) {
-  const { clientId: _client, createdAt: _created, updatedAt: _updated, retiredGoals: _retired, ...details } = plan
+  const {
+    clientId: _client,
+    createdAt: _created,
+    updatedAt: _updated,
+    retiredGoals: _retired,
+    sharedAt: _shared,
+    ...details
+  } = plan
   return {
     ...details,
     treatmentGoals: plan.treatmentGoals.map(({ id, goal, objectives }) => ({ id, goal, objectives })),

@@ -92,6 +92,7 @@ test('More lists every other page, settings first, and each page once', async ()
       'Profile /client/profile',
       'Sessions /client/sessions',
       'Documents /client/documents',
+      'Plan /client/plan',
       'Notifications /client/notifications',
     ]),
   )

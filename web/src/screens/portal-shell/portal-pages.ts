@@ -2,6 +2,7 @@ import { notificationsPages } from '../../features/notifications/notifications.p
 import {
   portalAppointmentsPage,
   portalDocumentsPage,
+  portalPlanPage,
   portalProfileInAccountMenu,
   portalProfilePage,
   portalSessionsPage,
@@ -22,6 +23,7 @@ export const portalPages: readonly Page[] = [
   clientSettingsPage,
   portalSessionsPage,
   portalDocumentsPage,
+  portalPlanPage,
   portalProfilePage,
   portalMorePage,
   ...notificationsPages.filter(({ path }) => roleOfPath(path) === 'client'),

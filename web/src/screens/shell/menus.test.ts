@@ -25,6 +25,7 @@ test('each role has its own menu', () => {
     'Settings /client/settings',
     'Sessions /client/sessions',
     'Documents /client/documents',
+    'Plan /client/plan',
     'Profile /client/profile',
   ])
   expect(lines('admin')).toEqual(['Dashboard /app/admin', 'Settings /app/admin/settings'])

@@ -55,6 +55,7 @@ export function planOf(given: Partial<Plan> = {}): Plan {
     endDate: null,
     reviewDate: null,
     version: 1,
+    sharedAt: null,
     createdAt: '2026-08-04T10:00:00Z',
     updatedAt: '2026-08-04T10:00:00Z',
     ...given,
@@ -118,6 +119,14 @@ export function openFake() {
       if (!plan) return missing()
       if (plan.version !== version) return problemOf('version-conflict', planTexts.changedElsewhere)
       return written(details, plan)
+    },
+    'treatmentPlans/share': ({ id }) => {
+      const plan = find(id)
+      return plan ? Object.assign(plan, { sharedAt: plan.sharedAt ?? '2026-09-14T10:00:00Z' }) : missing()
+    },
+    'treatmentPlans/unshare': ({ id }) => {
+      const plan = find(id)
+      return plan ? Object.assign(plan, { sharedAt: null }) : missing()
     },
     'treatmentPlans/delete': ({ id }) => {
       const plan = find(id)

@@ -4,6 +4,7 @@ import { isCancelled, isOpen } from '@openhour/shared/features/appointments/appo
 import type {
   PortalAppointment,
   PortalDocument,
+  PortalPlan,
   PortalProfile,
   PortalSession,
   PortalTask,
@@ -94,6 +95,11 @@ export function documentOf(given: Partial<PortalDocument> = {}): PortalDocument 
   }
 }
 
+/** A shared plan without goals. */
+export function planOf(given: Partial<PortalPlan> = {}): PortalPlan {
+  return { id: crypto.randomUUID(), reviewDate: null, sharedAt: '2026-05-04T17:00:00Z', goals: [], ...given }
+}
+
 export function profileOf(given: Partial<PortalProfile> = {}): PortalProfile {
   return {
     name: 'Maya Okafor',
@@ -120,6 +126,7 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
     sessions: [] as PortalSession[],
     tasks: [] as PortalTask[],
     documents: [] as PortalDocument[],
+    plans: [] as PortalPlan[],
     profile: profileOf(),
   }
   const pageOf = <Item>(items: readonly Item[], page: number) => ({
@@ -187,6 +194,7 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
           page,
         ),
       ),
+    'portal/plan': ({ page, ...of }) => joined(of, () => pageOf(record.plans, page)),
     'portal/profile': (of) => joined(of, () => record.profile),
     'portal/leave': (of) =>
       joined(of, () => {
