@@ -689,6 +689,56 @@ create policy own_practice on measure_responses to openhour_app using (therapist
 grant select, insert on measure_responses to openhour_app;
 grant select, delete on measure_responses to openhour_definer;
 
+-- message_threads (0030_messages.sql)
+create table message_threads (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  read_by_therapist integer not null default 0,
+  read_by_client integer not null default 0,
+  primary key (therapist_id, id),
+  constraint message_threads_of_client unique (therapist_id, client_id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create trigger live after insert or delete or update on message_threads for each row execute function app.notify_practice();
+create trigger live_client after insert or delete or update on message_threads for each row execute function app.notify_client();
+create policy definer_delete on message_threads to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on message_threads to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy own_record on message_threads for select to openhour_client using ((exists ( select
+   from clients c
+  where ((c.therapist_id = message_threads.therapist_id) and (c.id = message_threads.client_id)))) and true);
+create policy write_threads on message_threads to openhour_definer using (true) with check (true);
+grant select on message_threads to openhour_app;
+grant select (therapist_id, id, client_id, read_by_client) on message_threads to openhour_client;
+grant select, insert, update, delete on message_threads to openhour_definer;
+
+-- messages (0030_messages.sql)
+create table messages (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  position integer not null check ("position" > 0),
+  sender text not null check (sender in ('therapist', 'client')),
+  sealed_text bytea not null check (octet_length(sealed_text) between 33 and 100000),
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (therapist_id, id),
+  constraint messages_in_order unique (therapist_id, client_id, "position"),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index messages_newest on messages (therapist_id, created_at desc, id desc);
+create trigger audit after insert or delete or update on messages for each row execute function app.audit_write('client_id');
+create trigger live_client after insert or delete or update on messages for each row execute function app.notify_client();
+create policy definer_delete on messages to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on messages to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy own_record on messages for select to openhour_client using ((exists ( select
+   from clients c
+  where ((c.therapist_id = messages.therapist_id) and (c.id = messages.client_id)))) and true);
+create policy read_messages on messages for select to openhour_definer using (true);
+create policy send_messages on messages for insert to openhour_definer with check (true);
+grant select on messages to openhour_app;
+grant select (therapist_id, id, client_id, position, sender, sealed_text, created_at) on messages to openhour_client;
+grant select, insert, delete on messages to openhour_definer;
+
 -- mood_logs (0009_sessions_and_wellness.sql)
 create table mood_logs (
   therapist_id uuid not null,
@@ -2638,6 +2688,13 @@ create function app.may_notify(other uuid)
  stable
 return coalesce(((other = app.user_id()) or case app.user_role() when 'therapist' then app.is_linked(app.user_id(), other) when 'client' then app.is_linked(other, app.user_id()) else null::boolean end), false);
 
+-- app.messages_a_minute(): called by openhour_definer
+create function app.messages_a_minute()
+ returns integer
+ language sql
+ immutable parallel safe
+return 30;
+
 -- app.name_changed(): runs as openhour_definer; called by openhour_app
 create function app.name_changed()
  returns trigger
@@ -3025,6 +3082,36 @@ begin
     return null;
   end if;
   return app.raise_notification(to_user, kind, title, message, action_url);
+end $function$;
+
+-- app.read_by_practice(uuid): runs as openhour_definer; called by openhour_client
+create function app.read_by_practice(client uuid)
+ returns integer
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce((select t.read_by_therapist from clients c join message_threads t on t.therapist_id = c.therapist_id and t.client_id = c.id
+    where c.user_id = app.user_id() and c.id = client and c.archived_at is null), 0)
+$function$;
+
+-- app.read_messages(uuid,integer): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.read_messages(client uuid, through integer)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  side text := app.user_role();
+  therapist uuid := case when side = 'therapist' then app.therapist_id()
+    else (select therapist_id from clients where user_id = app.user_id() and id = client and archived_at is null) end;
+  reached int := least(through, (select coalesce(max(position), 0) from messages where therapist_id = therapist and client_id = client));
+begin
+  update message_threads t set read_by_therapist = case when side = 'therapist' then reached else read_by_therapist end,
+      read_by_client = case when side = 'client' then reached else read_by_client end
+    where t.therapist_id = therapist and t.client_id = client
+      and reached > case when side = 'therapist' then read_by_therapist else read_by_client end;
 end $function$;
 
 -- app.read_shared_document(uuid,text): runs as openhour_definer; called by openhour_client
@@ -3447,6 +3534,47 @@ begin
       and (cardinality(long) = 0 or s.text like likely[1] and s.text like coalesce(likely[2], likely[1]) and (short is null or s.words @@ short)
         and not exists (select from unnest(long[3:]) as one (term) where strpos(s.text, term) = 0))
     order by 2 limit most;
+end $function$;
+
+-- app.send_message(uuid,uuid,bytea): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.send_message(client uuid, message uuid, body bytea)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  subject clients;
+  side text := app.user_role();
+  other uuid;
+  place text;
+  said text;
+begin
+  if side = 'therapist' then
+    select * into subject from clients where therapist_id = app.therapist_id() and id = client for share;
+    other := subject.user_id;
+    place := '/client/dashboard';
+  elsif side = 'client' then
+    select * into subject from clients where user_id = app.user_id() and id = client and archived_at is null for share;
+    other := subject.therapist_id;
+    place := '/app/clients/' || client;
+  end if;
+  perform app.refuse_when(subject.id is null, 'record-missing');
+  perform app.refuse_when(subject.archived_at is not null, 'client-archived');
+  perform app.refuse_when(subject.user_id is null, 'client-not-joined');
+  insert into message_threads (therapist_id, client_id) values (subject.therapist_id, client) on conflict on constraint message_threads_of_client do nothing;
+  perform from message_threads where therapist_id = subject.therapist_id and client_id = client for update;
+  perform app.refuse_when((select count(*) from messages m where m.therapist_id = subject.therapist_id and m.created_at > clock_timestamp() - interval '1 minute'
+    and m.sender = side and (side = 'therapist' or m.client_id = client)) >= app.messages_a_minute(), 'too-many-messages');
+  insert into messages (therapist_id, id, client_id, position, sender, sealed_text) values (subject.therapist_id, message, client,
+    (select coalesce(max(m.position), 0) + 1 from messages m where m.therapist_id = subject.therapist_id and m.client_id = client), side, body);
+  said := case when side = 'therapist' then (select app.practice_name(p.practice_name, p.full_name) from profiles p where p.id = subject.therapist_id)
+    else app.name_used(subject.preferred_name, subject.name) end || ' sent you a message.';
+  -- The text tells the practices of a client apart, because they share an address.
+  if not exists (select from notifications n
+      where n.user_id = other and n.kind = 'new-message' and not n.is_read and n.action_url = place and n.message = said) then
+    perform app.raise_notification(other, 'new-message', 'New message', said, place);
+  end if;
 end $function$;
 
 -- app.settings_path(text): called by openhour_sign_in, openhour_worker, openhour_definer

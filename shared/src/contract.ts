@@ -15,6 +15,7 @@ import { dashboardContract } from './features/dashboard/dashboard.contract.ts'
 import { invitationsContract } from './features/invitations/invitations.contract.ts'
 import { locationFunctions } from './features/location-gate/location-gate.contract.ts'
 import { measuresContract } from './features/measures/measures.contract.ts'
+import { messagesContract, portalMessagesContract } from './features/messages/messages.contract.ts'
 import { notificationsContract } from './features/notifications/notifications.contract.ts'
 import { pushContract } from './features/notifications/push.contract.ts'
 import { portalContract } from './features/portal/portal.contract.ts'
@@ -48,8 +49,10 @@ export const contract = {
   noteSnippets: noteSnippetsContract,
   processNotes: processNotesContract,
   measures: measuresContract,
+  messages: messagesContract,
   notifications: notificationsContract,
   portal: portalContract,
+  portalMessages: portalMessagesContract,
   push: pushContract,
   reminders: remindersContract,
   search: searchContract,

@@ -15,6 +15,7 @@ import { draftsFeature } from './drafts/drafts.feature.ts'
 import { invitationsFeature } from './invitations/invitations.feature.ts'
 import { locationGateFeature } from './location-gate/location-gate.feature.ts'
 import { measuresFeature } from './measures/measures.feature.ts'
+import { messagesFeature } from './messages/messages.feature.ts'
 import { notificationsFeature } from './notifications/notifications.feature.ts'
 import { portalFeature } from './portal/portal.feature.ts'
 import { remindersFeature } from './reminders/reminders.feature.ts'
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   invitationsFeature,
   locationGateFeature,
   measuresFeature,
+  messagesFeature,
   notificationsFeature,
   portalFeature,
   remindersFeature,

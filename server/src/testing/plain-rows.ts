@@ -3,6 +3,7 @@ import type pg from 'pg'
 /** A value for each type of a column that a row can't do without. */
 const plainValues: Record<string, string> = {
   boolean: 'true',
+  bytea: `decode(repeat('00', 40), 'hex')`,
   date: `date '2026-05-01'`,
   integer: '1',
   jsonb: `'[]'`,
@@ -11,8 +12,16 @@ const plainValues: Record<string, string> = {
   'timestamp with time zone': `timestamptz '2026-05-01T10:00Z'`,
 }
 
+/** Columns whose checks refuse the value of their type. */
+const checked: Record<string, string> = {
+  'messages.position': 'row_number() over (partition by client_id)',
+  'messages.sender': `'client'`,
+}
+
 /** Columns that a row can do without, but not next to others of the same client. */
-const needed: Record<string, readonly string[]> = { client_invitations: ['revoked_at'] }
+const needed: Record<string, readonly string[]> = { client_invitations: ['revoked_at'], messages: ['created_at'] }
+/** Tables with one row for each client. */
+const single = ['message_threads']
 
 /**
  * A statement that adds rows to a table of clients' records, with only the columns that a row can't do without. A table whose checks refuse
@@ -30,9 +39,9 @@ export async function plainRows(owner: pg.Pool, table: string, from: string): Pr
   )
   const names = ['therapist_id', 'client_id', ...rows.map(({ name }) => name)]
   const values = rows.map(({ name, type }) => {
-    const value = plainValues[type]
+    const value = checked[`${table}.${name}`] ?? plainValues[type]
     if (!value) throw new Error(`${table}.${name} needs a value: insert a row of ${table} yourself`)
     return value
   })
-  return `insert into ${table} (${names.join(', ')}) select ${['therapist_id', 'client_id', ...values].join(', ')} from ${from}`
+  return `insert into ${table} (${names.join(', ')}) select ${single.includes(table) ? 'distinct ' : ''}${['therapist_id', 'client_id', ...values].join(', ')} from ${from}`
 }

@@ -1,7 +1,7 @@
 import { appointmentDetails } from './appointment-samples.ts'
 import { ownClient, taskDetails } from './own-rows.ts'
-import { invitationFor, ownRecord, therapistOf } from './portal-calls.ts'
-import type { Browser } from './product.ts'
+import { invitationFor, joinedClient, ownRecord, therapistOf } from './portal-calls.ts'
+import { type Browser, productOf } from './product.ts'
 import type { Sample } from './sample.ts'
 
 const noRecord = { clientId: 'x' }
@@ -31,12 +31,50 @@ async function invited(caller: Browser): Promise<{ clientId: string }> {
   return client
 }
 
+/** A therapist's client who has joined, so that messages can be sent. */
+async function joined(caller: Browser): Promise<{ clientId: string }> {
+  const { clientId } = await joinedClient(productOf(caller), caller)
+  return { clientId }
+}
+const message = 'Thank you, I read it.'
+async function written(caller: Browser): Promise<{ clientId: string }> {
+  const client = await joined(caller)
+  await caller.post('/rpc/messages/send', { json: { ...client, text: message } })
+  return client
+}
+
 /** Samples of invitations, for therapists, and of the portal, for clients. */
 export const portalSamples: Record<string, Sample> = {
   'invitations.get': { good: clientOf, ...onRow },
   'invitations.send': { good: clientOf, ...onRow, readBack: onlyRow },
   'invitations.revoke': { good: invited, ...onRow, readBack: onlyRow },
   'invitations.endAccess': { good: invited, ...onRow, readBack: onlyRow },
+  'messages.thread': { good: async (caller) => ({ ...(await written(caller)), before: 5 }), ...onRow },
+  'messages.send': {
+    good: async (caller) => ({ ...(await joined(caller)), text: message }),
+    bad: { clientId: crypto.randomUUID(), text: ' ' },
+    row: 'clientId',
+    readBack: 'messages.test.ts reads what was sent.',
+  },
+  'messages.markRead': {
+    good: async (caller) => ({ ...(await joined(caller)), position: 1 }),
+    bad: { clientId: crypto.randomUUID(), position: 0 },
+    row: 'clientId',
+    readBack: 'messages.test.ts reads how far it was read.',
+  },
+  'portalMessages.thread': { good: async (caller) => ({ ...(await ownRecord(caller)), before: 5 }), ...onRow },
+  'portalMessages.send': {
+    good: async (caller) => ({ ...(await ownRecord(caller)), text: message }),
+    bad: { clientId: crypto.randomUUID(), text: ' ' },
+    row: 'clientId',
+    readBack: 'messages.test.ts reads what was sent.',
+  },
+  'portalMessages.markRead': {
+    good: async (caller) => ({ ...(await ownRecord(caller)), position: 1 }),
+    bad: { clientId: crypto.randomUUID(), position: 0 },
+    row: 'clientId',
+    readBack: 'messages.test.ts reads how far it was read.',
+  },
   'portal.practices': { good: async () => ({}) },
   'portal.join': {
     good: async (caller) => ({ token: (await invitationFor(caller)).token }),

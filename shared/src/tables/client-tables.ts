@@ -173,6 +173,21 @@ export const clientTables = {
     clientSees: 'shared',
     exported: 'always',
   },
+  message_threads: {
+    name: ['message thread', 'message threads'],
+    shownBy: ['messages', 'portalMessages'],
+    audited: [],
+    clientSees: 'own',
+    exported: 'always',
+  },
+  messages: {
+    name: ['message', 'messages'],
+    shownBy: ['clients.holdings', 'messages', 'portalMessages'],
+    audited: ['added', 'deleted', 'opened'],
+    counted: 'messages',
+    clientSees: 'own',
+    exported: 'always',
+  },
   self_care_tasks: {
     name: ['self-care task', 'self-care tasks'],
     shownBy: ['clients.holdings', 'portal.home', 'portal.tasks', 'selfCare'],

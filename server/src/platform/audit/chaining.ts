@@ -18,14 +18,17 @@ const maxAtOnce = 5_000
  * Runs ten times per second while this process uses the database, and every five seconds otherwise, for what others write and what a killed process
  * has left.
  */
-export function openChaining({ app, signIn, worker }: Pick<Database, 'app' | 'signIn' | 'worker'>, log: Log): Chaining {
+export function openChaining(
+  { app, client, signIn, worker }: Pick<Database, 'app' | 'client' | 'signIn' | 'worker'>,
+  log: Log,
+): Chaining {
   let uses = 0
   let usesChained = -1
   let isRunning = false
   let lastRoundMs = -Infinity
   let round: Promise<void> = Promise.resolve()
   // On release, so that the transaction has committed.
-  for (const pool of [app, signIn, worker]) pool.on('release', () => uses++)
+  for (const pool of [app, client, signIn, worker]) pool.on('release', () => uses++)
 
   async function chainAll(): Promise<void> {
     isRunning = true

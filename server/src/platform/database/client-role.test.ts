@@ -62,6 +62,8 @@ const count = async (userId: string, statement: string, values: unknown[] = []) 
 const shown = [
   'appointments',
   'documents',
+  'message_threads',
+  'messages',
   'plan_goals',
   'plan_objectives',
   'self_care_tasks',
@@ -81,9 +83,11 @@ test.each(shown)('of %s a client reads the rows of their own record only', async
   expect(await count(ana.therapistId, `select id from ${table}`)).toBe(0)
 })
 
+/** Every column is for the client. */
+const wholly = ['messages', 'self_care_tasks']
+
 describe.each(ofRecord)('%s', (table) => {
-  // Everything about a self-care task is for the client.
-  test.runIf(table !== 'self_care_tasks')('cannot be read as a whole', async () => {
+  test.runIf(!wholly.includes(table))('cannot be read as a whole', async () => {
     expect(await count(account, `select * from ${table}`)).toBe('42501')
   })
 

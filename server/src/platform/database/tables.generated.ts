@@ -382,6 +382,24 @@ export interface MeasureResponses {
   unscored: Generated<Json>;
 }
 
+export interface Messages {
+  client_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  position: number;
+  sealed_text: Buffer;
+  sender: string;
+  therapist_id: string;
+}
+
+export interface MessageThreads {
+  client_id: string;
+  id: Generated<string>;
+  read_by_client: Generated<number>;
+  read_by_therapist: Generated<number>;
+  therapist_id: string;
+}
+
 export interface MoodLogs {
   anxiety_level: Generated<number>;
   client_id: string;
@@ -810,6 +828,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   measure_responses: MeasureResponses;
+  message_threads: MessageThreads;
+  messages: Messages;
   mood_logs: MoodLogs;
   note_addenda: NoteAddenda;
   note_snippets: NoteSnippets;

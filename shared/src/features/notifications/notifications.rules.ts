@@ -43,6 +43,7 @@ export const notificationKinds = {
   'client-mails-missed': { about: 'practice', preference: null, email: 'always', push: true },
   // For clients: their therapist shared a treatment plan.
   'plan-shared': { about: 'practice', preference: null, email: 'optional', push: true },
+  'new-message': { about: 'practice', preference: null, email: 'optional', push: true },
   'risk-alert': { about: 'practice', preference: null, email: 'always', push: true },
   'new-sign-in': security,
   // Sign-in sends its own emails for these.
