@@ -755,15 +755,36 @@ create table mood_logs (
   coping_strategies_used text[] not null default '{}'::text[] check (cardinality(coping_strategies_used) <= 30),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  author text not null default 'therapist' check (author in ('therapist', 'client')),
+  read_at timestamptz,
   primary key (therapist_id, id),
+  constraint mood_logs_read check ((author = 'client') or (read_at is null)),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
 create index mood_logs_of_client on mood_logs (therapist_id, client_id, log_date desc, created_at desc, id) include (mood_rating, anxiety_level, energy_level, sleep_quality, stress_level);
+create index mood_logs_unread on mood_logs (therapist_id, client_id) where ((author = 'client') and (read_at is null));
 create trigger audit after insert or delete or update on mood_logs for each row execute function app.audit_write('client_id');
+create trigger guard_diary before update on mood_logs for each row when (((old.author = 'client') or (new.author = 'client'))) execute function app.guard_diary();
+create trigger live_client after insert or update on mood_logs for each row when ((new.author = 'client')) execute function app.notify_client();
+create trigger live_client_deleted after delete on mood_logs for each row when ((old.author = 'client')) execute function app.notify_client();
 create trigger touch before update on mood_logs for each row execute function app.touch_updated_at();
 create policy definer_delete on mood_logs to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_entry_added on mood_logs for insert to openhour_client with check ((author = 'client') and (read_at is null) and (exists ( select
+   from clients c
+  where ((c.therapist_id = mood_logs.therapist_id) and (c.id = mood_logs.client_id)))));
+create policy own_entry_changed on mood_logs for update to openhour_client using ((author = 'client') and (read_at is null) and (exists ( select
+   from clients c
+  where ((c.therapist_id = mood_logs.therapist_id) and (c.id = mood_logs.client_id))))) with check ((author = 'client') and (read_at is null));
+create policy own_entry_deleted on mood_logs for delete to openhour_client using ((author = 'client') and (read_at is null) and (exists ( select
+   from clients c
+  where ((c.therapist_id = mood_logs.therapist_id) and (c.id = mood_logs.client_id)))));
 create policy own_practice on mood_logs to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy own_record on mood_logs for select to openhour_client using ((exists ( select
+   from clients c
+  where ((c.therapist_id = mood_logs.therapist_id) and (c.id = mood_logs.client_id)))) and (author = 'client'));
+create policy own_words on mood_logs as restrictive for insert to openhour_app with check ((author = 'therapist') or (select app.is_seeding()));
 grant select, insert, update on mood_logs to openhour_app;
+grant select (therapist_id, id, client_id, log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used, created_at, updated_at, read_at), insert (therapist_id, id, client_id, log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used, created_at, author), update (mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used), delete on mood_logs to openhour_client;
 grant select, delete on mood_logs to openhour_definer;
 
 -- note_addenda (0010_clinical_notes.sql)
@@ -2296,6 +2317,19 @@ begin
   if tg_op = 'INSERT' or app.takes_place(new, old) then
     perform pg_advisory_xact_lock(hashtextextended(new.therapist_id::text, 1));
   end if;
+  return new;
+end $function$;
+
+-- app.guard_diary(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_diary()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $function$
+begin
+  perform app.refuse_when(new.author <> old.author or old.read_at is not null
+    or (app.user_role() is distinct from 'client'
+      and to_jsonb(new) - '{read_at,updated_at}'::text[] <> to_jsonb(old) - '{read_at,updated_at}'::text[]), 'diary-guarded');
   return new;
 end $function$;
 

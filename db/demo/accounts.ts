@@ -93,7 +93,7 @@ export const accounts: Account[] = [
     name: 'Maya Okafor',
     role: 'client',
     zone: 'Europe/London',
-    daysAgo: 12,
+    daysAgo: 96,
     country: 'GB',
     people: [],
   },

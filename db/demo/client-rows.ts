@@ -91,7 +91,7 @@ export function clientRow(
     archived_at: archived,
     ...(person.account && {
       user_id: accountIdOf(person.account),
-      joined_at: instantOn(addDays(today, -12), 8 * 60 + 40),
+      joined_at: instantOn(addDays(today, -96), 8 * 60 + 40),
     }),
     appointments_kept: false,
     created_at: created,

@@ -23,6 +23,9 @@ const unrest: Record<MoodShape, number> = { improving: 1.2, slow: 1, plateau: 1,
 /** A full course takes at least 120 days, so nobody recovers in two weeks. */
 const fullCourseDays = 120
 
+/** Entries of the last days that the therapist has not read. */
+const unreadDays = 6
+
 function rating(value: number): number {
   return Math.min(10, Math.max(1, Math.round(value)))
 }
@@ -76,10 +79,13 @@ export function moodLogRows(person: Person, client: ClientRow, span: { from: str
     const notes = inDip && !eventMentioned ? `Low since {event}.` : remark
     eventMentioned ||= inDip
     const written = instantOn(day, 17 * 60 + random.integer(0, 239))
+    const isOwn = client.joined_at != null && written > client.joined_at
     return {
       therapist_id: client.therapist_id,
       id: uuidFrom(`mood ${client.id} ${index}`),
       client_id: client.id,
+      author: isOwn ? 'client' : 'therapist',
+      read_at: isOwn && daysBetween(day, span.to) >= unreadDays ? instantOn(addDays(day, 1), 8 * 60 + 30) : null,
       log_date: day,
       mood_rating: mood,
       anxiety_level: rating(low + theme.leaning.anxiety + around(1.2)),

@@ -138,7 +138,7 @@ const notifications: Record<string, { unread: number; sent: Notification[] }> = 
     unread: 1,
     sent: [
       [
-        12,
+        96,
         510,
         'welcome',
         'Welcome to Openhour',

@@ -22,6 +22,7 @@ import { Route as AppAdminRouteImport } from './routes/app_.admin'
 import { Route as ClientAppointmentsRouteImport } from './routes/client/appointments'
 import { Route as ClientDashboardRouteImport } from './routes/client/dashboard'
 import { Route as ClientDocumentsRouteImport } from './routes/client/documents'
+import { Route as ClientMoodRouteImport } from './routes/client/mood'
 import { Route as ClientMoreRouteImport } from './routes/client/more'
 import { Route as ClientNotificationsRouteImport } from './routes/client/notifications'
 import { Route as ClientPlanRouteImport } from './routes/client/plan'
@@ -100,6 +101,11 @@ const ClientDashboardRoute = ClientDashboardRouteImport.update({
 const ClientDocumentsRoute = ClientDocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
+  getParentRoute: () => ClientRoute,
+} as any)
+const ClientMoodRoute = ClientMoodRouteImport.update({
+  id: '/mood',
+  path: '/mood',
   getParentRoute: () => ClientRoute,
 } as any)
 const ClientMoreRoute = ClientMoreRouteImport.update({
@@ -188,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/client/appointments': typeof ClientAppointmentsRoute
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/documents': typeof ClientDocumentsRoute
+  '/client/mood': typeof ClientMoodRoute
   '/client/more': typeof ClientMoreRoute
   '/client/notifications': typeof ClientNotificationsRoute
   '/client/plan': typeof ClientPlanRoute
@@ -216,6 +223,7 @@ export interface FileRoutesByTo {
   '/client/appointments': typeof ClientAppointmentsRoute
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/documents': typeof ClientDocumentsRoute
+  '/client/mood': typeof ClientMoodRoute
   '/client/more': typeof ClientMoreRoute
   '/client/notifications': typeof ClientNotificationsRoute
   '/client/plan': typeof ClientPlanRoute
@@ -246,6 +254,7 @@ export interface FileRoutesById {
   '/client/appointments': typeof ClientAppointmentsRoute
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/documents': typeof ClientDocumentsRoute
+  '/client/mood': typeof ClientMoodRoute
   '/client/more': typeof ClientMoreRoute
   '/client/notifications': typeof ClientNotificationsRoute
   '/client/plan': typeof ClientPlanRoute
@@ -277,6 +286,7 @@ export interface FileRouteTypes {
     | '/client/appointments'
     | '/client/dashboard'
     | '/client/documents'
+    | '/client/mood'
     | '/client/more'
     | '/client/notifications'
     | '/client/plan'
@@ -305,6 +315,7 @@ export interface FileRouteTypes {
     | '/client/appointments'
     | '/client/dashboard'
     | '/client/documents'
+    | '/client/mood'
     | '/client/more'
     | '/client/notifications'
     | '/client/plan'
@@ -334,6 +345,7 @@ export interface FileRouteTypes {
     | '/client/appointments'
     | '/client/dashboard'
     | '/client/documents'
+    | '/client/mood'
     | '/client/more'
     | '/client/notifications'
     | '/client/plan'
@@ -448,6 +460,13 @@ declare module '@tanstack/react-router' {
       path: '/documents'
       fullPath: '/client/documents'
       preLoaderRoute: typeof ClientDocumentsRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/client/mood': {
+      id: '/client/mood'
+      path: '/mood'
+      fullPath: '/client/mood'
+      preLoaderRoute: typeof ClientMoodRouteImport
       parentRoute: typeof ClientRoute
     }
     '/client/more': {
@@ -583,6 +602,7 @@ interface ClientRouteChildren {
   ClientAppointmentsRoute: typeof ClientAppointmentsRoute
   ClientDashboardRoute: typeof ClientDashboardRoute
   ClientDocumentsRoute: typeof ClientDocumentsRoute
+  ClientMoodRoute: typeof ClientMoodRoute
   ClientMoreRoute: typeof ClientMoreRoute
   ClientNotificationsRoute: typeof ClientNotificationsRoute
   ClientPlanRoute: typeof ClientPlanRoute
@@ -596,6 +616,7 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientAppointmentsRoute: ClientAppointmentsRoute,
   ClientDashboardRoute: ClientDashboardRoute,
   ClientDocumentsRoute: ClientDocumentsRoute,
+  ClientMoodRoute: ClientMoodRoute,
   ClientMoreRoute: ClientMoreRoute,
   ClientNotificationsRoute: ClientNotificationsRoute,
   ClientPlanRoute: ClientPlanRoute,

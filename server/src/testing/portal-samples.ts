@@ -20,6 +20,34 @@ async function bookedAppointment(caller: Browser): Promise<{ clientId: string; i
   const answer = await therapistOf(caller).post('/rpc/appointments/add', { json: details })
   return { clientId, id: (answer.json as { json: { appointment: { id: string } } }).json.appointment.id }
 }
+/** Every field differs from its default. The day is one that may still be written about. */
+const entryWords = {
+  moodRating: 2,
+  anxietyLevel: 9,
+  energyLevel: 3,
+  sleepQuality: 4,
+  stressLevel: 8,
+  triggers: ['Exams', 'Noise'],
+  copingStrategiesUsed: ['A walk'],
+  notes: 'A hard week.',
+}
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const newEntry = async (caller: Browser) => ({
+  ...(await ownRecord(caller)),
+  id: crypto.randomUUID(),
+  logDate: dayBefore(3).slice(0, 10),
+  writtenAt: dayBefore(2),
+  ...entryWords,
+})
+
+async function ownEntry(caller: Browser): Promise<{ clientId: string; id: string; updatedAt: string }> {
+  const { clientId, id, logDate } = await newEntry(caller)
+  const answer = await caller.post('/rpc/portal/addMoodEntry', { json: { clientId, id, logDate } })
+  return { clientId, id, updatedAt: (answer.json as { json: { updatedAt: string } }).json.updatedAt }
+}
+const keysOf = ({ clientId, id }: { clientId: string; id: string }) => ({ clientId, id })
+const badEntry = () => ({ clientId: crypto.randomUUID(), id: 'x' })
+const readInTest = 'The caller is a client: portal-diary.test.ts reads entries back.'
 
 async function clientOf(caller: Browser): Promise<{ clientId: string }> {
   return { clientId: (await ownClient(caller)).id }
@@ -101,4 +129,24 @@ export const portalSamples: Record<string, Sample> = {
   'portal.documents': { good: ownRecord, ...onRow },
   'portal.plan': { good: ownRecord, ...onRow },
   'portal.profile': { good: ownRecord, ...onRow },
+  'portal.listMoodEntries': { good: async (caller) => ({ ...(await ownRecord(caller)), weeks: 12 }), ...onRow },
+  'portal.getMoodEntry': { good: async (caller) => keysOf(await ownEntry(caller)), bad: badEntry(), row: 'id' },
+  'portal.addMoodEntry': {
+    good: newEntry,
+    bad: { ...badEntry(), logDate: '2026-02-30' },
+    row: 'clientId',
+    readBack: readInTest,
+  },
+  'portal.changeMoodEntry': {
+    good: async (caller) => ({ ...(await ownEntry(caller)), ...entryWords }),
+    bad: { ...badEntry(), updatedAt: dayBefore(0) },
+    row: 'id',
+    readBack: readInTest,
+  },
+  'portal.deleteMoodEntry': {
+    good: async (caller) => keysOf(await ownEntry(caller)),
+    bad: badEntry(),
+    row: 'id',
+    readBack: readInTest,
+  },
 }

@@ -68,5 +68,11 @@ export const recordSamples: Record<string, Sample> = {
     bad: { id: crypto.randomUUID(), logDate: '' },
     row: 'id',
   },
+  'wellnessRecords.markRead': {
+    good: async (caller) => ({ ...(await ofOwnClient(caller)), entries: [await seenRecord(caller)] }),
+    bad: { clientId: crypto.randomUUID(), entries: [] },
+    row: 'clientId',
+    readBack: 'Only a client writes entries; portal-diary.test.ts marks them.',
+  },
   'wellnessRecords.delete': { good: ownRecord, bad: { id: 'x' }, row: 'id' },
 }

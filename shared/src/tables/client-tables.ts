@@ -103,7 +103,14 @@ export const clientTables = {
   },
   mood_logs: {
     name: ['wellness record', 'wellness records'],
-    shownBy: ['clients.holdings', 'clients.overview', 'wellnessRecords'],
+    shownBy: [
+      'clients.holdings',
+      'clients.overview',
+      'dashboard',
+      'portal.getMoodEntry',
+      'portal.listMoodEntries',
+      'wellnessRecords',
+    ],
     audited: [...written, 'listed'],
     deletable: true,
     counted: 'wellnessRecords',

@@ -11,6 +11,7 @@ import { countMissing } from '../clinical-notes/missing-notes.queries.ts'
 import { countUnsigned } from '../clinical-notes/unsigned-notes.queries.ts'
 import { countOpenAlerts, listOpenAlerts, maxAlerts } from '../measures/measures.queries.ts'
 import { countTasks } from '../tasks/tasks.queries.ts'
+import { countUnread, listUnread } from '../wellness-records/wellness-records.queries.ts'
 import { countClients, listDay, listUpcoming } from './dashboard.queries.ts'
 
 /** No AI feature produces insights yet. */
@@ -32,14 +33,17 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
           countTasks(userId, { status: 'all', passed }),
           listOpenAlerts(userId, maxAlerts),
           countOpenAlerts(userId),
+          listUnread(userId, maxAlerts),
+          countUnread(userId),
         ]
       })
-      const [clients, appointments, upcoming, [unsigned], [missing], [tasks], alerts, [open]] = rows
+      const [clients, appointments, upcoming, [unsigned], [missing], [tasks], alerts, [open], unreadEntries, [unread]] =
+        rows
       reads.note(actor, 'appointments')
       return {
         today: time.today,
         clients: found(clients, 'The practice could not be found.'),
-        pendingReviews: open?.total ?? 0,
+        pendingReviews: (open?.total ?? 0) + (unread?.total ?? 0),
         openAlerts: alerts.map(({ id, clientId, clientName, clientArchived, takenDate, measureId }) => ({
           id,
           clientId,
@@ -48,6 +52,7 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
           takenDate,
           measureName: packs().get(measureId)?.shortName ?? measureId,
         })),
+        unreadEntries,
         insights,
         appointments,
         upcoming,

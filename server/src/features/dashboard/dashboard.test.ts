@@ -33,6 +33,7 @@ test('a new practice has nothing, and nothing of another one', async () => {
     clients: { active: 0, archived: 0, joinedThisMonth: 0 },
     pendingReviews: 0,
     openAlerts: [],
+    unreadEntries: [],
     insights: 0,
     appointments: [],
     upcoming: [],

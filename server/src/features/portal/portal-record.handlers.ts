@@ -27,7 +27,7 @@ import {
 } from './portal-record.queries.ts'
 
 /** Runs statements about a record that the acting client has joined. @throws Refusal 404 for any other record */
-async function inRecord<const S extends readonly Statement[]>(
+export async function inRecord<const S extends readonly Statement[]>(
   { run }: HandlerContext,
   clientId: string,
   ...statements: S
@@ -37,7 +37,8 @@ async function inRecord<const S extends readonly Statement[]>(
   return rows
 }
 
-const totalOf = (rows: readonly { total: number }[]) => rows[0]?.total ?? 0
+/** Of a statement that counts. */
+export const totalOf = (rows: readonly { total: number }[]) => rows[0]?.total ?? 0
 
 /** The operations of the portal that show a client's own record. */
 export function portalRecordRouter() {

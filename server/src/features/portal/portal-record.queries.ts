@@ -14,9 +14,10 @@ import { columns } from '../../platform/database/columns.ts'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
 
 // Row-level security shows these statements the acting client's own rows. The practice is named besides, because indexes begin with it.
-type ShownTable = 'appointments' | 'documents' | 'self_care_tasks' | 'sessions' | 'treatment_plans'
+type ShownTable = 'appointments' | 'documents' | 'mood_logs' | 'self_care_tasks' | 'sessions' | 'treatment_plans'
 
-const ofRecord = (table: ShownTable, clientId: string) =>
+/** Chooses the rows of one of the acting client's records. */
+export const ofRecord = (table: ShownTable, clientId: string) =>
   sql<boolean>`${sql.ref(`${table}.therapist_id`)} = (select therapist_id from clients where id = ${clientId} and user_id = app.user_id())
     and ${sql.ref(`${table}.client_id`)} = ${clientId}`
 
@@ -215,7 +216,8 @@ export const findOwnProfile = builtOnce((clientId: string) =>
     .compile(),
 )
 
-function counted(
+/** The number of rows of a record. */
+export function counted(
   table: ShownTable,
   clientId: string,
   condition: RawBuilder<boolean> = sql<boolean>`true`,

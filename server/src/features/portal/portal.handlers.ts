@@ -7,6 +7,7 @@ import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/sign-in/keys.ts'
+import { portalDiaryRouter } from './portal-diary.handlers.ts'
 import { portalRecordRouter } from './portal-record.handlers.ts'
 import { joinPractice, leavePractice, listJoinedPractices } from './portal.queries.ts'
 
@@ -14,6 +15,7 @@ export function portalRouter() {
   const os = implement(portalContract).$context<Incoming>().use(guard)
   return os.router({
     ...portalRecordRouter(),
+    ...portalDiaryRouter(),
 
     practices: os.practices.handler(async ({ context: { run } }) => {
       const [items] = await run(listJoinedPractices())

@@ -2,6 +2,7 @@ import { wellnessRecordsContract } from '@openhour/shared/features/wellness-reco
 import { recordsPerPage, recordTexts } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
+import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
@@ -13,6 +14,7 @@ import {
   countRecords,
   findRecord,
   listRecords,
+  markRead,
   recordTrend,
 } from './wellness-records.queries.ts'
 
@@ -27,9 +29,9 @@ export function wellnessRecordsRouter(reads: ListReads) {
         recordTrend(actor.userId, clientId, { weeks, unit, today }),
       ])
       const [counts, items, [trend]] = rows
-      const { total } = found(counts, recordTexts.clientNotFound)
+      const { total, unread } = found(counts, recordTexts.clientNotFound)
       reads.note(actor, 'mood_logs', clientId)
-      return { items, total, trend: { unit, ...found(trend ? [trend] : [], recordTexts.clientNotFound) } }
+      return { items, total, unread, trend: { unit, ...found(trend ? [trend] : [], recordTexts.clientNotFound) } }
     }),
 
     get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
@@ -56,13 +58,23 @@ export function wellnessRecordsRouter(reads: ListReads) {
       }),
     ),
 
+    markRead: os.markRead.handler(async ({ input: { clientId, entries }, context: { actor, run } }) => {
+      const [counts, items] = await run(
+        countRecords(actor.userId, clientId),
+        markRead(actor.userId, clientId, now().toISOString(), JSON.stringify(entries)),
+      )
+      found(counts, recordTexts.clientNotFound)
+      return { items }
+    }),
+
     update: os.update.handler(async ({ input: { id, updatedAt, ...details }, context: { actor, run } }) => {
       refuseFuture('logDate', details.logDate, recordTexts.futureDate)
       const [[changed], rows] = await run(
         changeRecord(actor.userId, id, updatedAt, details),
         findRecord(actor.userId, id),
       )
-      found(rows, recordTexts.notFound)
+      const { author } = found(rows, recordTexts.notFound)
+      if (author === 'client') throw new Refusal('not-possible-now', recordTexts.ofClient)
       if (!changed) throw new Refusal('version-conflict', recordTexts.changed)
       return changed
     }),

@@ -51,7 +51,7 @@ test('tables that a client never sees are closed to their role', async () => {
 
 test('no note, diagnosis, assessment, secret or key is among them', async () => {
   const harmful = /notes?\b|diagnos|assess|secret|token|password|file_key|hash/
-  // Their own picture and keys, and what the server reads to send a shared document.
-  const own = /^(select|insert|update) (idempotency_keys|profile_pictures)\.|^call app\.read_shared_document /
+  // Their own picture, keys and diary, and what the server reads to send a shared document.
+  const own = /^(select|insert|update) (idempotency_keys|mood_logs|profile_pictures)\.|^call app\.read_shared_document /
   expect((await granted()).filter((line) => harmful.test(line) && !own.test(line))).toEqual([])
 })

@@ -20,6 +20,11 @@ beforeAll(async () => {
   )
   account = rows[0]?.id ?? ''
   await connect(ana.clientId, account)
+  for (const { therapistId, clientId } of [ana, ben])
+    await database.owner.query(
+      `insert into mood_logs (therapist_id, client_id, author, log_date) values ($1, $2, 'client', '2026-05-04')`,
+      [therapistId, clientId],
+    )
   for (const table of ['documents', 'treatment_plans'])
     await database.owner.query(`update ${table} set shared_at = now() where client_id = $1`, [ana.clientId])
   client = new pg.Client(database.logins.openhour_client)
@@ -64,6 +69,7 @@ const shown = [
   'documents',
   'message_threads',
   'messages',
+  'mood_logs',
   'plan_goals',
   'plan_objectives',
   'self_care_tasks',
@@ -91,7 +97,8 @@ describe.each(ofRecord)('%s', (table) => {
     expect(await count(account, `select * from ${table}`)).toBe('42501')
   })
 
-  test('cannot be added to or deleted from', async () => {
+  // The diary is the client's own.
+  test.runIf(table !== 'mood_logs')('cannot be added to or deleted from', async () => {
     expect(await count(account, `delete from ${table}`)).toBe('42501')
     expect(
       await count(account, `insert into ${table} (therapist_id, client_id) values ($1, $2)`, [
@@ -114,6 +121,50 @@ test('a client ticks their own task and changes nothing else of it', async () =>
     await count(account, 'update self_care_tasks set completed_at = now() where client_id = $1', [ben.clientId]),
   ).toBe(0)
   expect(await count(account, `update self_care_tasks set task = 'Nothing'`)).toBe('42501')
+})
+
+const entry = (author: string, { therapistId, clientId }: Practice) =>
+  `insert into mood_logs (therapist_id, client_id, author, log_date) values ('${therapistId}', '${clientId}', '${author}', '2026-05-04')`
+
+test('a client writes entries of their own diary, and of no other', async () => {
+  expect(await count(account, entry('client', ana))).toBe(1)
+  expect(await count(account, entry('therapist', ana))).toBe('42501')
+  expect(await count(account, entry('client', ben))).toBe('42501')
+  expect(await count(account, `update mood_logs set author = 'therapist'`)).toBe('42501')
+  expect(await count(account, 'update mood_logs set read_at = null')).toBe('42501')
+})
+
+test('a client changes and deletes entries until they are read, and never the therapist’s records', async () => {
+  const changes = [`update mood_logs set notes = 'Other'`, 'delete from mood_logs']
+  for (const change of changes) expect(await count(account, change)).toBe(1)
+  await database.owner.query(`update mood_logs set read_at = now() where author = 'client' and client_id = $1`, [
+    ana.clientId,
+  ])
+  for (const change of changes) expect(await count(account, change)).toBe(0)
+})
+
+test('a therapist neither writes for their client nor changes what the client wrote', async () => {
+  const app = new pg.Client(database.logins.openhour_app)
+  await app.connect()
+  const asTherapist = async (statement: string) => {
+    await app.query('begin')
+    await app.query(`select set_config('app.user_id', $1, true), set_config('app.user_role', 'therapist', true)`, [
+      ben.therapistId,
+    ])
+    const code = await app.query(statement).then(
+      ({ rowCount }) => rowCount,
+      (error: { code: string }) => error.code,
+    )
+    await app.query('rollback')
+    return code
+  }
+  expect(await asTherapist(entry('client', ben))).toBe('42501')
+  expect(await asTherapist(entry('therapist', ben))).toBe(1)
+  expect(await asTherapist(`update mood_logs set notes = 'Other' where author = 'client'`)).toBe('OH001')
+  expect(await asTherapist(`update mood_logs set author = 'client' where author = 'therapist'`)).toBe('OH001')
+  expect(await asTherapist(`update mood_logs set author = 'therapist' where author = 'client'`)).toBe('OH001')
+  expect(await asTherapist(`update mood_logs set read_at = now() where author = 'client'`)).toBe(1)
+  await app.end()
 })
 
 test('documents appear once they are shared', async () => {

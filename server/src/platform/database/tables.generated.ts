@@ -402,6 +402,7 @@ export interface MessageThreads {
 
 export interface MoodLogs {
   anxiety_level: Generated<number>;
+  author: Generated<string>;
   client_id: string;
   coping_strategies_used: Generated<string[]>;
   created_at: Generated<string>;
@@ -410,6 +411,7 @@ export interface MoodLogs {
   log_date: string;
   mood_rating: Generated<number>;
   notes: string | null;
+  read_at: string | null;
   sleep_quality: Generated<number>;
   stress_level: Generated<number>;
   therapist_id: string;

@@ -28,6 +28,15 @@ const WaitingAlert = z.object({
 })
 export type WaitingAlert = z.infer<typeof WaitingAlert>
 
+/** Diary entries of a client that the therapist has not read. */
+const UnreadEntries = z.object({
+  clientId: z.guid(),
+  clientName: z.string(),
+  clientArchived: z.boolean(),
+  total: z.int(),
+})
+export type UnreadEntries = z.infer<typeof UnreadEntries>
+
 /** The practice at a glance. `today` is in the practice's time zone, like all counts. */
 export const DashboardDay = z.object({
   today: z.string(),
@@ -36,6 +45,8 @@ export const DashboardDay = z.object({
   pendingReviews: z.int(),
   /** Newest first, at most 100. */
   openAlerts: z.array(WaitingAlert),
+  /** By client, the longest waiting first, at most 100. */
+  unreadEntries: z.array(UnreadEntries),
   /** Key insights in AI session notes of the last 30 days. */
   insights: z.int(),
   /** Today's appointments that were not cancelled, by time. */

@@ -3,6 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { clientsOnly } from '../../access/rules.ts'
 import { clockStyles, weekStarts } from '../availability/availability.rules.ts'
 import { invitationTexts, invitationToken } from '../invitations/invitations.rules.ts'
+import { portalDiaryContract } from './portal-diary.contract.ts'
 import { portalRecordContract } from './portal-record.contract.ts'
 import { practiceNotFound } from './portal.rules.ts'
 
@@ -25,6 +26,7 @@ const tags = ['Client portal']
 
 export const portalContract = {
   ...portalRecordContract,
+  ...portalDiaryContract,
   practices: operation(clientsOnly)
     .route({
       method: 'GET',

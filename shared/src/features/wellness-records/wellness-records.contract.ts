@@ -3,7 +3,14 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { itemList, longText } from '../../lib/text.ts'
-import { maxItemLength, maxItems, recordTexts, trendSpans } from './wellness-records.rules.ts'
+import {
+  maxItemLength,
+  maxItems,
+  recordAuthors,
+  recordsPerPage,
+  recordTexts,
+  trendSpans,
+} from './wellness-records.rules.ts'
 
 const given = z.int(recordTexts.rating).check(z.minimum(1, recordTexts.rating), z.maximum(10, recordTexts.rating))
 const rating = z._default(given, 5)
@@ -24,9 +31,12 @@ const details = {
 export const RecordDetails = z.strictObject(details)
 export type RecordDetails = z.infer<typeof RecordDetails>
 
+/** `readAt` is when the therapist marked a client's entry as read. `createdAt` of such an entry is when the client wrote it. */
 export const WellnessRecord = z.object({
   id: z.guid(),
   clientId: z.guid(),
+  author: z.enum(recordAuthors),
+  readAt: z.nullable(z.string()),
   logDate: z.string(),
   moodRating: z.int(),
   anxietyLevel: z.int(),
@@ -64,7 +74,7 @@ export const Trend = z.object({
 })
 export type Trend = z.infer<typeof Trend>
 
-const RecordPage = z.object({ items: z.array(WellnessRecord), total: z.int(), trend: Trend })
+const RecordPage = z.object({ items: z.array(WellnessRecord), total: z.int(), unread: z.int(), trend: Trend })
 export type RecordPage = z.infer<typeof RecordPage>
 
 const clientId = z.guid(recordTexts.clientNotFound)
@@ -101,7 +111,25 @@ export const wellnessRecordsContract = {
     })
     .input(z.strictObject({ clientId, ...details }))
     .output(WellnessRecord),
-  update: operation(therapists)
+  markRead: operation(therapists)
+    .route({
+      method: 'POST',
+      path: '/clients/{clientId}/wellness-records/read',
+      summary: "Mark entries of the client's diary as read",
+      description:
+        'Send the `updatedAt` of what was read. An entry that the client has changed or deleted since is left out, and is not in the answer.',
+      tags,
+    })
+    .input(
+      z.strictObject({
+        clientId,
+        entries: z
+          .array(z.strictObject({ id, updatedAt: z.iso.datetime('updatedAt is required') }))
+          .check(z.minLength(1), z.maxLength(recordsPerPage)),
+      }),
+    )
+    .output(z.object({ items: z.array(z.object({ id: z.guid(), readAt: z.string() })) })),
+  update: operation(therapists, { refusals: ['not-possible-now'] })
     .route({
       method: 'PUT',
       path: '/wellness-records/{id}',

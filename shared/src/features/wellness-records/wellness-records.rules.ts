@@ -1,6 +1,9 @@
 /** Records per page. */
 export const recordsPerPage = 25
 
+/** Who wrote a record: the therapist, or the client in their diary. */
+export const recordAuthors = ['therapist', 'client'] as const
+
 /** The maximum length of the trend, in weeks. */
 export const trendSpans = [4, 12, 26, 52] as const
 export type TrendSpan = (typeof trendSpans)[number]
@@ -14,6 +17,7 @@ export const recordTexts = {
   rating: 'Please choose a rating from 1 to 10',
   notFound: 'Session record not found',
   clientNotFound: 'Client not found',
+  ofClient: 'Your client wrote this entry, so only they can change it.',
   changed: 'This session record was changed in another tab after you opened it. Nothing was overwritten.',
 }
 

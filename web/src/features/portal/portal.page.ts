@@ -1,4 +1,4 @@
-import { CalendarDays, CircleUserRound, FileText, History, ListChecks, Target } from 'lucide-react'
+import { CalendarDays, CircleUserRound, FileText, History, ListChecks, Smile, Target } from 'lucide-react'
 import type { Page } from '../../lib/feature.ts'
 
 export const portalAppointmentsPage = {
@@ -13,6 +13,13 @@ export const portalTasksPage = {
   title: 'Tasks',
   icon: ListChecks,
   listed: 'main',
+} as const satisfies Page
+
+export const portalMoodPage = {
+  path: '/client/mood',
+  title: 'Mood diary',
+  icon: Smile,
+  listed: 'foot',
 } as const satisfies Page
 
 export const portalSessionsPage = {

@@ -11,10 +11,13 @@ type RecordRowsProps = {
   records: readonly WellnessRecord[]
   onEdit: (record: WellnessRecord) => void
   onDelete: (record: WellnessRecord) => void
+  /** The entries that are being marked as read. */
+  marking: ReadonlySet<string>
+  onRead: (record: WellnessRecord) => void
 }
 
 /** The records of one page, newest first. */
-export function RecordRows({ records, onEdit, onDelete }: RecordRowsProps) {
+export function RecordRows({ records, onEdit, onDelete, marking, onRead }: RecordRowsProps) {
   const rows = useDeferredValue(records, records.slice(0, paintedFirst))
   const today = useNow().toLocaleDateString('sv')
   return (
@@ -28,6 +31,7 @@ export function RecordRows({ records, onEdit, onDelete }: RecordRowsProps) {
                 today={today}
                 onEdit={() => onEdit(record)}
                 onDelete={() => onDelete(record)}
+                onRead={marking.has(record.id) ? undefined : () => onRead(record)}
               />
             </li>
           ))}

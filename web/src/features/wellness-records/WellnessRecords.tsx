@@ -8,6 +8,8 @@ import { RecordDialogs, type useRecordDialogs } from './RecordDialogs.tsx'
 import { RecordRows } from './RecordRows.tsx'
 import { recordList } from './record-list.ts'
 import { firstSpan } from './records-query.ts'
+import { UnreadNotice } from './UnreadNotice.tsx'
+import { useMarkRead } from './use-mark-read.ts'
 import { RecordsSkeleton } from './RecordsSkeleton.tsx'
 import { WellnessTrend } from './WellnessTrend.tsx'
 
@@ -20,6 +22,7 @@ type WellnessRecordsProps = {
 export function WellnessRecords({ client, dialogs }: WellnessRecordsProps) {
   const [weeks, setWeeks] = useState<TrendSpan>(firstSpan)
   const list = useList(recordList, { ...client, weeks })
+  const { marking, markRead } = useMarkRead(client.id)
   const add = () => dialogs.show({ kind: 'add' })
   return (
     <>
@@ -34,10 +37,20 @@ export function WellnessRecords({ client, dialogs }: WellnessRecordsProps) {
           <WellnessTrend trend={list.data.trend} weeks={weeks} onWeeks={setWeeks} />
         </div>
       )}
+      {list.data && list.data.unread > 0 && (
+        <UnreadNotice
+          unread={list.data.unread}
+          shown={list.data.items.filter(({ author, readAt }) => author === 'client' && readAt === null)}
+          busy={marking.size > 0}
+          onRead={markRead}
+        />
+      )}
       <RecordList list={list} skeleton={<RecordsSkeleton />} onAdd={add}>
         {({ items }) => (
           <RecordRows
             records={items}
+            marking={marking}
+            onRead={(record) => void markRead(record)}
             onEdit={(record) => dialogs.show({ kind: 'edit', record })}
             onDelete={(record) => dialogs.show({ kind: 'delete', record })}
           />

@@ -19,6 +19,7 @@ beforeEach(() => {
     clients: { active: 14, archived: 2, joinedThisMonth: 2 },
     pendingReviews: 0,
     openAlerts: [],
+    unreadEntries: [],
     insights: 0,
     appointments: [],
     upcoming: [],

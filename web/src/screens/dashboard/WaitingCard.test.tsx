@@ -13,6 +13,7 @@ beforeEach(() => {
     clients: { active: 2, archived: 1, joinedThisMonth: 0 },
     pendingReviews: 0,
     openAlerts: [],
+    unreadEntries: [],
     insights: 0,
     appointments: [],
     upcoming: [],

@@ -1,21 +1,30 @@
 import { unsignedTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
-import type { DashboardDay, WaitingAlert } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
-import { ListTodo, NotebookPen, PenLine, ShieldAlert } from 'lucide-react'
+import type {
+  DashboardDay,
+  UnreadEntries,
+  WaitingAlert,
+} from '@openhour/shared/features/dashboard/dashboard.contract.ts'
+import { HeartPulse, ListTodo, NotebookPen, PenLine, ShieldAlert } from 'lucide-react'
 import { countOf, formatDay } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ActionRow } from './ActionRow.tsx'
 
-type Waiting = Pick<DashboardDay, 'openAlerts' | 'missingNotes' | 'unsignedNotes' | 'recentNotes' | 'overdueTasks'>
+type Waiting = Pick<
+  DashboardDay,
+  'openAlerts' | 'unreadEntries' | 'missingNotes' | 'unsignedNotes' | 'recentNotes' | 'overdueTasks'
+>
 
 /** Whether the therapist has anything to do. */
-export function waits({ openAlerts, missingNotes, unsignedNotes, recentNotes, overdueTasks }: Waiting): boolean {
-  return openAlerts.length + missingNotes + unsignedNotes + recentNotes + (overdueTasks ?? 0) > 0
+export function waits(day: Waiting): boolean {
+  const { openAlerts, unreadEntries, missingNotes, unsignedNotes, recentNotes, overdueTasks } = day
+  const counts = [missingNotes, unsignedNotes, recentNotes, overdueTasks ?? 0]
+  return openAlerts.length + unreadEntries.length > 0 || counts.some((count) => count > 0)
 }
 
 /** What the therapist has not done yet, each with a link: risk alerts first. */
 export function WaitingCard({ day }: { day: Waiting }) {
-  const { openAlerts, missingNotes, unsignedNotes, recentNotes, overdueTasks } = day
+  const { openAlerts, unreadEntries, missingNotes, unsignedNotes, recentNotes, overdueTasks } = day
   const overdue = overdueTasks ?? 0
   return (
     <Card padding="lg">
@@ -34,6 +43,16 @@ export function WaitingCard({ day }: { day: Waiting }) {
               tone="clay"
               label={`${alert.clientName}: an answer needs your attention`}
               hint={alertHint(alert)}
+            />
+          ))}
+          {unreadEntries.map((unread) => (
+            <ActionRow
+              key={unread.clientId}
+              to={`/app/clients/${unread.clientId}?tab=session-records`}
+              icon={HeartPulse}
+              tone="honey"
+              label={`${unread.clientName}: ${countOf(unread.total, 'diary entry', 'diary entries')}`}
+              hint={unreadHint(unread)}
             />
           ))}
           {missingNotes > 0 && (
@@ -79,4 +98,8 @@ export function WaitingCard({ day }: { day: Waiting }) {
 
 function alertHint({ measureName, takenDate, clientArchived }: WaitingAlert): string {
   return `Risk alert · ${measureName} of ${formatDay(takenDate)}${clientArchived ? ' · archived client' : ''}`
+}
+
+function unreadHint({ clientArchived }: UnreadEntries): string {
+  return `Not read yet${clientArchived ? ' · archived client' : ''}`
 }

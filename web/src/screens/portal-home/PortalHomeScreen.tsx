@@ -2,6 +2,7 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { HomeMood } from '../../features/portal/HomeMood.tsx'
 import { HomeTasks } from '../../features/portal/HomeTasks.tsx'
 import { NextAppointment } from '../../features/portal/NextAppointment.tsx'
 import { usePortalHome, usePreferredName } from '../../features/portal/use-portal-home.ts'
@@ -56,6 +57,7 @@ function OfPractice({ practice, now }: { practice: JoinedPractice; now: Date }) 
       {data ? (
         <>
           <NextAppointment appointment={data.next} practice={practice} now={now} />
+          <HomeMood />
           <HomeTasks clientId={practice.clientId} tasks={data.tasks} pendingTasks={data.pendingTasks} />
         </>
       ) : error ? (

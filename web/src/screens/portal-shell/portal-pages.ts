@@ -2,6 +2,7 @@ import { notificationsPages } from '../../features/notifications/notifications.p
 import {
   portalAppointmentsPage,
   portalDocumentsPage,
+  portalMoodPage,
   portalPlanPage,
   portalProfileInAccountMenu,
   portalProfilePage,
@@ -21,6 +22,7 @@ export const portalPages: readonly Page[] = [
   portalTasksPage,
   portalProfileInAccountMenu,
   clientSettingsPage,
+  portalMoodPage,
   portalSessionsPage,
   portalDocumentsPage,
   portalPlanPage,

@@ -10,6 +10,8 @@ export function recordOf(given: Partial<WellnessRecord> = {}): WellnessRecord {
   return {
     id: crypto.randomUUID(),
     clientId,
+    author: 'therapist',
+    readAt: null,
     logDate: '2026-05-04',
     moodRating: 5,
     anxietyLevel: 5,
@@ -46,6 +48,7 @@ export function openFake() {
     'wellnessRecords/list': ({ page, weeks }) => ({
       items: records.slice((page - 1) * 25, page * 25),
       total: records.length,
+      unread: records.filter(({ author, readAt }) => author === 'client' && readAt === null).length,
       trend: trends.get(weeks) ?? { unit: 'day', from: '2026-03-01', to: '2026-05-23', points: [] },
     }),
     'wellnessRecords/add': ({ notes = null, ...details }) => {
@@ -59,6 +62,13 @@ export function openFake() {
         if (updatedAt !== record.updatedAt) return problemOf('version-conflict', recordTexts.changed)
         return (records[at] = { ...record, ...details, notes, updatedAt: nextMoment() })
       }),
+    'wellnessRecords/markRead': ({ entries }) => {
+      const read = records.filter((record) =>
+        entries.some(({ id, updatedAt }) => id === record.id && updatedAt === record.updatedAt),
+      )
+      const readAt = '2026-05-05T10:00:00Z'
+      return { items: read.map((record) => ({ id: Object.assign(record, { readAt }).id, readAt })) }
+    },
     'wellnessRecords/delete': ({ id }) =>
       one(id, (at) => {
         records.splice(at, 1)

@@ -1,0 +1,121 @@
+import type { MoodEntry } from '@openhour/shared/features/portal/portal-diary.contract.ts'
+import type { TrendSpan } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { Plus } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
+import type { MoodSearch } from '../../features/portal/mood-search.ts'
+import { portalMoodPage } from '../../features/portal/portal.page.ts'
+import { PortalPage } from '../../features/portal/PortalPage.tsx'
+import { useList } from '../../lib/lists/use-list.ts'
+import { useNow } from '../../lib/time/now.ts'
+import { useDialogs } from '../../lib/use-dialogs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { RecordList } from '../../ui/list/RecordList.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { entryList } from './entry-list.ts'
+import { EntryRow } from './EntryRow.tsx'
+
+const WellnessTrend = lazyPart(() =>
+  import('../../features/wellness-records/WellnessTrend.tsx').then((file) => file.WellnessTrend),
+)
+const EntryFormDialog = lazyOverlay(
+  () => import('./EntryFormDialog.tsx').then((file) => file.EntryFormDialog),
+  ({ onClose }) => onClose(),
+)
+const DeleteEntryDialog = lazyOverlay(
+  () => import('./DeleteEntryDialog.tsx').then((file) => file.DeleteEntryDialog),
+  ({ onClose }) => onClose(),
+)
+
+type PortalDiaryScreenProps = {
+  search: MoodSearch
+  /** The form is open: the address no longer asks for it. */
+  onOpened: () => void
+}
+
+/** /client/mood: the client's own diary. */
+export function PortalDiaryScreen(props: PortalDiaryScreenProps) {
+  return (
+    <PortalPage
+      title={portalMoodPage.title}
+      fact={({ therapistName }) => `You and ${therapistName} can read it`}
+      skeleton={skeleton}
+    >
+      {({ clientId }) => <Diary clientId={clientId} {...props} />}
+    </PortalPage>
+  )
+}
+
+const skeleton = <ListSkeleton label="Loading your diary" />
+
+type Shown = { kind: 'add'; mood?: number | undefined } | { kind: 'edit' | 'delete'; entry: MoodEntry }
+
+function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { clientId: string }) {
+  const [weeks, setWeeks] = useState<TrendSpan>(4)
+  const list = useList(entryList, { clientId, weeks })
+  const dialogs = useDialogs<Shown>()
+  const today = useNow().toLocaleDateString('sv')
+  const { shown, open, opening } = dialogs.state
+  const common = { clientId, open, onClose: dialogs.close }
+  const asked = search.new !== undefined || search.mood !== undefined
+  const openAsked = useEffectEvent(() => {
+    dialogs.show({ kind: 'add', mood: search.mood })
+    onOpened()
+  })
+  useEffect(() => {
+    if (asked) openAsked()
+  }, [asked])
+  return (
+    <>
+      {list.count > 0 && (
+        <Button
+          variant="filled"
+          size="lg"
+          icon={Plus}
+          onClick={() => dialogs.show({ kind: 'add' })}
+          className="mb-5 max-sm:w-full"
+        >
+          New entry
+        </Button>
+      )}
+      <RecordList list={list} skeleton={skeleton} onAdd={() => dialogs.show({ kind: 'add' })}>
+        {({ items, trend }) => (
+          <>
+            <Card padding="none">
+              <ul aria-label="Your entries" className="divide-y divide-line">
+                {items.map((entry) => (
+                  <li key={entry.id}>
+                    <EntryRow
+                      entry={entry}
+                      today={today}
+                      onEdit={() => dialogs.show({ kind: 'edit', entry })}
+                      onDelete={() => dialogs.show({ kind: 'delete', entry })}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+            <div className="mt-4 lg:mt-5">
+              <Suspense fallback={<Skeleton className="h-90 w-full rounded-xl" />}>
+                <WellnessTrend trend={trend} weeks={weeks} onWeeks={setWeeks} />
+              </Suspense>
+            </div>
+          </>
+        )}
+      </RecordList>
+      <Suspense>
+        {(shown?.kind === 'add' || shown?.kind === 'edit') && (
+          <EntryFormDialog
+            key={opening}
+            {...common}
+            {...(shown.kind === 'add' ? { mood: shown.mood } : { entry: shown.entry })}
+          />
+        )}
+        {shown?.kind === 'delete' && <DeleteEntryDialog key={opening} {...common} entry={shown.entry} />}
+      </Suspense>
+    </>
+  )
+}

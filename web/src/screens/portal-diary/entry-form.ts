@@ -1,0 +1,51 @@
+import { type MoodEntry, MoodEntryDetails } from '@openhour/shared/features/portal/portal-diary.contract.ts'
+import { maxEntryNoteLength } from '@openhour/shared/features/portal/portal-diary.rules.ts'
+import {
+  maxItemLength,
+  maxItems,
+  type RatingName,
+  ratings,
+  recordTexts,
+} from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { withoutDuplicates } from '@openhour/shared/lib/items.ts'
+import { createElement } from 'react'
+import { spokenRating, today } from '../../features/wellness-records/record-labels.ts'
+import { RatingNow } from '../../features/wellness-records/RatingNow.tsx'
+import { defineForm } from '../../lib/forms/define-form.ts'
+import { chips, slider } from '../../ui/form/controls.ts'
+
+const rating = (name: RatingName, hint?: string) => ({
+  label: ratings.find((one) => one.name === name)?.label ?? name,
+  control: slider({ min: 1, max: 10 }, (value) => spokenRating(name, value)),
+  aside: (value: string) => createElement(RatingNow, { name, rating: Number(value) }),
+  ...(hint && { hint }),
+})
+const details = 'Add details'
+const items = {
+  control: chips({ tidy: withoutDuplicates, most: maxItems, longest: maxItemLength }),
+  optional: true,
+  section: details,
+  hint: 'Separate several with commas.',
+}
+
+/** The ratings first, which are enough; everything else is folded. */
+export const entryForm = defineForm({
+  schema: MoodEntryDetails,
+  shape: MoodEntryDetails.shape,
+  fields: {
+    id: { label: 'Entry', control: 'part' },
+    moodRating: rating('moodRating'),
+    anxietyLevel: rating('anxietyLevel', 'Lower is better.'),
+    energyLevel: rating('energyLevel'),
+    sleepQuality: rating('sleepQuality'),
+    stressLevel: rating('stressLevel', 'Lower is better.'),
+    notes: { label: 'Note', control: 'textarea', section: details, maxLength: maxEntryNoteLength },
+    triggers: { label: 'What set it off', ...items },
+    copingStrategiesUsed: { label: 'What helped', ...items },
+    logDate: { label: 'Day', control: 'day', lastDay: 'today', section: details },
+  },
+  sections: { [details]: 'a note, what set it off, what helped' },
+  check: ({ logDate }, _input, _seen: MoodEntry | undefined) => ({
+    logDate: logDate > today() ? recordTexts.futureDate : undefined,
+  }),
+})
