@@ -180,8 +180,8 @@ export default defineConfig({
               name: 'portal',
               test: /web\/src\/(routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|PortalSkeleton|PortalHead|PortalBar|PracticeName|PracticeSwitch|portal-menu)\.tsx?|features\/(quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|appointment-labels|appointment-search|TaskRow))\.tsx?)$|shared\/src\/features\/quick-exit\/quick-exit\.rules\.ts/,
             },
-            // What both lists and forms have.
-            { name: 'controls', test: /web\/src\/(lib\/use-dialogs|ui\/(AlertDialog|Dialog|Select))\.tsx?/ },
+            // What screens with dialogs have.
+            { name: 'dialogs', test: /web\/src\/(lib\/use-dialogs|ui\/(AlertDialog|Dialog))\.tsx?/ },
             // What the forms of the application have, in dialogs and on pages.
             {
               name: 'form-parts',
@@ -192,12 +192,18 @@ export default defineConfig({
               name: 'settings',
               test: /(lucide-react\/dist\/esm\/icons\/(image-up|sliders-horizontal)\.|web\/src\/(screens\/settings\/(SettingsScreen|TabStrip|TabSkeleton|LeavingDialog|settings-tabs|ProfileTab)|features\/settings\/(ProfileCard|ProfileForm|profile-form|AvatarPicker|use-avatar)|features\/account-security\/security-query|ui\/form\/FormPage|lib\/forms\/use-page-form)\.tsx?|react-router\/dist\/esm\/useBlocker|shared\/src\/features\/settings\/(settings\.contract|preferences\.rules|avatar\.rules)\.ts)/,
             },
+            // The icons of notifications, which clients have too.
+            {
+              name: 'notice-icons',
+              test: /node_modules\/lucide-react\/dist\/esm\/icons\/(calendar-check|check-check|credit-card|hourglass|list-todo|mail-exclamation-point|shield-check|sprout)\./,
+            },
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
-            // What every paged list is made of.
+            // What every list is made of, and what those with search and filters have above it. The portal's have neither.
             {
               name: 'lists',
-              test: /web\/src\/(lib\/lists\/(list-state|search-words|use-list|define-list)|ui\/(list\/(AddButton|ListSwitch|ListTools|RecordList|ListHead)|PagedList|Pagination|use-pages|SearchBox|SearchInput))\.tsx?/,
+              test: /web\/src\/(lib\/lists\/(list-state|search-words|use-list|define-list)|ui\/(list\/(AddButton|RowList)|PagedList|Pagination|use-pages))\.tsx?/,
             },
+            { name: 'list-tools', test: /web\/src\/ui\/(list\/(ListTools|RecordList|ListHead)|SearchBox|SearchInput)\.tsx/ },
           ],
         },
       },

@@ -8,11 +8,13 @@ import type { PortalDocument } from '@openhour/shared/features/portal/portal-rec
 import { CircleAlert, Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { problemFrom } from '../../lib/api/http.ts'
-import { saveFile } from '../../lib/api/transfer.ts'
+import { lazyCode } from '../../lib/code/lazy-code.ts'
 import { formatDate } from '../../lib/time/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
+
+const transfer = lazyCode(() => import('../../lib/api/transfer.ts'))
 
 /** A shared document. What browsers can show opens in a new tab, which leaves no file on the device. */
 export function DocumentRow({ document }: { document: PortalDocument }) {
@@ -73,6 +75,7 @@ function useSave(path: string, fileName: string) {
     setSaving(true)
     setProblem(undefined)
     try {
+      const { saveFile } = await transfer.fetch()
       await saveFile(path, fileName)
     } catch (error) {
       setProblem(problemFrom(error).detail)

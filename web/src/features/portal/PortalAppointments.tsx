@@ -6,7 +6,7 @@ import { useList } from '../../lib/lists/use-list.ts'
 import { dayIn, formatLongDay } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { RecordList } from '../../ui/list/RecordList.tsx'
+import { RowList } from '../../ui/list/RowList.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { byDay, changeText } from './appointment-labels.ts'
@@ -66,14 +66,14 @@ type ListProps = { practice: JoinedPractice; view: AppointmentList; place: ListP
 function List({ practice, view, place }: ListProps) {
   const list = useList(appointmentList, { clientId: practice.clientId, view }, place)
   return (
-    <RecordList list={list} skeleton={skeleton}>
+    <RowList list={list} skeleton={skeleton}>
       {({ items }) => (
         <>
           {view === 'upcoming' && <p className="mb-5 text-muted">{changeText(practice.cancellationHours)}</p>}
           <Days practice={practice} view={view} appointments={items} />
         </>
       )}
-    </RecordList>
+    </RowList>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useList } from '../../lib/lists/use-list.ts'
 import { Card } from '../../ui/Card.tsx'
-import { RecordList } from '../../ui/list/RecordList.tsx'
+import { RowList } from '../../ui/list/RowList.tsx'
 import { documentList } from './document-list.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -25,7 +25,7 @@ const skeleton = <ListSkeleton label="Loading your documents" />
 function Documents({ clientId }: { clientId: string }) {
   const list = useList(documentList, clientId)
   return (
-    <RecordList list={list} skeleton={skeleton}>
+    <RowList list={list} skeleton={skeleton}>
       {({ items }) => (
         <>
           <Card padding="none">
@@ -42,6 +42,6 @@ function Documents({ clientId }: { clientId: string }) {
           </p>
         </>
       )}
-    </RecordList>
+    </RowList>
   )
 }

@@ -3,7 +3,7 @@ import { useList } from '../../lib/lists/use-list.ts'
 import { countOf, formatFullDay } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { RecordList } from '../../ui/list/RecordList.tsx'
+import { RowList } from '../../ui/list/RowList.tsx'
 import type { Tone } from '../../ui/tones.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { portalSessionsPage } from './portal.page.ts'
@@ -41,7 +41,7 @@ const skeleton = <ListSkeleton label="Loading your sessions" />
 function Sessions({ clientId }: { clientId: string }) {
   const list = useList(sessionList, clientId)
   return (
-    <RecordList list={list} skeleton={skeleton}>
+    <RowList list={list} skeleton={skeleton}>
       {({ items }) => (
         <Card padding="none">
           <ul aria-label="Sessions, newest first" className="divide-y divide-line">
@@ -61,6 +61,6 @@ function Sessions({ clientId }: { clientId: string }) {
           </ul>
         </Card>
       )}
-    </RecordList>
+    </RowList>
   )
 }

@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OlderListState } from '../../lib/lists/list-state.ts'
 import { Button } from '../Button.tsx'
-import { RecordList, type RecordListProps } from './RecordList.tsx'
+import { RowList, type RowListProps } from './RowList.tsx'
 
-type OlderListProps<View, Data> = Omit<RecordListProps<View, Data>, 'list'> & { list: OlderListState<View, Data> }
+type OlderListProps<View, Data> = Omit<RowListProps<View, Data>, 'list'> & { list: OlderListState<View, Data> }
 
-/** The same list with a button that adds older rows below. */
+/** A list with a button that adds older rows below. What it searches or filters by stands in the head of its page. */
 export function OlderList<View, Data>({ list, children, ...rest }: OlderListProps<View, Data>) {
   return (
-    <RecordList list={list} {...rest}>
+    <RowList list={list} {...rest}>
       {(data) => (
         <OlderRows {...list.older} problem={list.failure.detail}>
           {children(data)}
         </OlderRows>
       )}
-    </RecordList>
+    </RowList>
   )
 }
 

@@ -1,58 +1,13 @@
-import type { ReactNode, Ref } from 'react'
-import type { EmptyTexts } from '../../lib/lists/define-list.ts'
-import type { ListState } from '../../lib/lists/list-state.ts'
-import { Button } from '../Button.tsx'
-import { EmptyState } from '../EmptyState.tsx'
-import { ErrorState } from '../ErrorState.tsx'
-import { PagedList } from '../PagedList.tsx'
-import { AddButton } from './AddButton.tsx'
 import { ListTools } from './ListTools.tsx'
+import { RowList, type RowListProps } from './RowList.tsx'
 
-export type RecordListProps<View, Data> = {
-  list: ListState<View, Data>
-  skeleton: ReactNode
-  /** Opens the form for a new record. Left out: an empty list has no button. */
-  onAdd?: (() => void) | undefined
-  addRef?: Ref<HTMLButtonElement>
-  /** Draws the rows. */
-  children: (data: Data) => ReactNode
-}
-
-/** A list in any state: loading, failed, empty, without a match, or with rows, page by page. */
-export function RecordList<View, Data>(props: RecordListProps<View, Data>) {
+/** A list with its search, filters and order, in any state. */
+export function RecordList<View, Data>(props: RowListProps<View, Data>) {
   const { list } = props
   return (
     <>
       {list.hasTools && <ListTools {...list} />}
-      {rowsOrState(props)}
+      <RowList {...props} />
     </>
-  )
-}
-
-// Plain functions: as components they would be half as large again, with each part remembered.
-function rowsOrState<View, Data>({ list, skeleton, onAdd, addRef, children }: RecordListProps<View, Data>): ReactNode {
-  const { shows, failure, empty, nothing, add, pages } = list
-  if (shows === 'loading') return skeleton
-  if (shows === 'error')
-    return (
-      <ErrorState title={failure.title} onRetry={failure.onRetry} busy={failure.busy}>
-        {failure.detail}
-      </ErrorState>
-    )
-  if (nothing) return emptyState(nothing, nothing.clear && <Button onClick={list.showAll}>{nothing.clear}</Button>)
-  if (empty)
-    return emptyState(
-      empty,
-      add && onAdd && <AddButton {...add} label={add.first ?? add.label} onAdd={onAdd} addRef={addRef} />,
-    )
-  const rows = children(list.data as Data)
-  return pages ? <PagedList {...pages}>{rows}</PagedList> : rows
-}
-
-function emptyState({ icon, title, text, small }: EmptyTexts, actions: ReactNode) {
-  return (
-    <EmptyState icon={icon} title={title} small={small} actions={actions}>
-      {text}
-    </EmptyState>
   )
 }
