@@ -181,6 +181,9 @@ create trigger live_client after insert or delete or update on appointments for 
 create trigger record_previous_time before update of starts_at, ends_at on appointments for each row when (((new.starts_at is distinct from old.starts_at) or (new.ends_at is distinct from old.ends_at))) execute function app.record_previous_time();
 create constraint trigger refuse_conflict after insert or update of starts_at, ends_at, status, overlap_allowed on appointments deferrable initially deferred for each row execute function app.refuse_conflict();
 create trigger sync_session_status after update of status on appointments for each row when (((new.status in ('completed', 'no-show')) and (new.status <> old.status))) execute function app.sync_session_status();
+create policy book_own on appointments for insert to openhour_definer with check (exists ( select
+   from clients c
+  where ((c.therapist_id = appointments.therapist_id) and (c.id = appointments.client_id) and (c.user_id = (select app.user_id())) and (c.archived_at is null))));
 create policy cancel_own on appointments for update to openhour_definer using (exists ( select
    from clients c
   where ((c.therapist_id = appointments.therapist_id) and (c.id = appointments.client_id) and (c.user_id = (select app.user_id())) and (c.archived_at is null)))) with check (cancelled_by = 'client');
@@ -196,7 +199,7 @@ create policy worker_read on appointments for select to openhour_worker using (t
 grant select, insert, update on appointments to openhour_app;
 grant select (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link, cancellation_hours, cancelled_at, cancelled_by, confirmed_at, created_at, updated_at) on appointments to openhour_client;
 grant select, insert, update (status, confirmed_at) on appointments to openhour_worker;
-grant select, update (status, cancel_reason), delete on appointments to openhour_definer;
+grant select, insert, update (status, cancel_reason), delete on appointments to openhour_definer;
 
 -- audit_heads (0002_audit_and_live_updates.sql)
 create table audit_heads (
@@ -260,6 +263,35 @@ create table billing_events (
 );
 create policy openhour_worker on billing_events to openhour_worker using (true) with check (true);
 grant select, insert on billing_events to openhour_worker;
+
+-- booked_appointments (0032_client_booking.sql)
+create table booked_appointments (
+  therapist_id uuid not null,
+  appointment_id uuid not null,
+  service_name text not null check (char_length(service_name) between 1 and 100),
+  primary key (therapist_id, appointment_id),
+  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
+);
+create policy openhour_definer on booked_appointments to openhour_definer using (true) with check (true);
+grant select, insert on booked_appointments to openhour_definer;
+
+-- booking_holds (0032_client_booking.sql)
+create table booking_holds (
+  therapist_id uuid not null,
+  client_id uuid not null,
+  service_id uuid not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (therapist_id, client_id),
+  constraint booking_holds_check check (ends_at > starts_at),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, service_id) references booking_services (therapist_id, id) on delete cascade,
+  constraint booking_holds_no_overlap exclude using gist (app.practice_range(therapist_id, starts_at, ends_at) with &&)
+);
+create index booking_holds_of_service on booking_holds (therapist_id, service_id);
+create policy openhour_definer on booking_holds to openhour_definer using (true) with check (true);
+grant select, insert, update, delete on booking_holds to openhour_definer;
 
 -- booking_services (0028_booking.sql)
 create table booking_services (
@@ -512,6 +544,7 @@ create trigger live after insert or delete or update on date_overrides for each 
 create trigger refuse_overlap before insert or update of from_date, to_date on date_overrides for each row execute function app.refuse_overlapping_overrides();
 create trigger touch before update on date_overrides for each row execute function app.touch_updated_at();
 create policy definer_delete on date_overrides to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy definer_read on date_overrides for select to openhour_definer using (true);
 create policy own_practice on date_overrides to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on date_overrides to openhour_app;
 grant select, delete on date_overrides to openhour_definer;
@@ -1798,6 +1831,95 @@ begin
   insert into appointment_undos (therapist_id, id, appointment_id, rows_before) values (therapist, in_id, in_appointment, app.appointment_state(in_appointment, array[series]));
 end $function$;
 
+-- app.book_slot(uuid,uuid,uuid,jsonb,jsonb,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by openhour_client
+create function app.book_slot(client uuid, service uuid, appointment uuid, slot jsonb, month jsonb, from_at timestamptz, to_at timestamptz, at timestamptz, stamp text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  own clients := app.lock_booking(client, service, from_at, to_at, at, stamp);
+  asked booking_services;
+  p practice_settings;
+  time appointments := jsonb_populate_record(null::appointments, slot);
+begin
+  select s.* into asked from booking_services s where s.therapist_id = own.therapist_id and s.id = service;
+  select s.* into p from practice_settings s where s.user_id = own.therapist_id;
+  perform app.refuse_when((select count(*) from booked_appointments b join appointments a on a.therapist_id = b.therapist_id and a.id = b.appointment_id
+    where a.therapist_id = own.therapist_id and a.client_id = own.id and a.status in ('pending', 'confirmed', 'scheduled') and a.starts_at > at)
+    >= p.booking_limit, 'booking-limit');
+  perform app.refuse_when((select count(*) from appointments a where a.therapist_id = own.therapist_id and a.cancelled_at is null
+    and a.starts_at >= (month ->> 'from')::timestamptz and a.starts_at < (month ->> 'to')::timestamptz) >= (month ->> 'limit')::int, 'month-full');
+  insert into appointments (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, cancellation_hours)
+    values (own.therapist_id, appointment, own.id, time.appointment_date, time.start_time, time.end_time, p.timezone, time.starts_at, time.ends_at, asked.type,
+      p.cancellation_hours);
+  insert into booked_appointments (therapist_id, appointment_id, service_name) values (own.therapist_id, appointment, asked.name);
+  delete from booking_holds h where h.therapist_id = own.therapist_id and h.client_id = own.id;
+  perform app.queue_notices(own.therapist_id, array[appointment], 'each');
+  perform app.raise_notification(own.therapist_id, 'appointment-booked-by-client', app.name_used(own.preferred_name, own.name) || ' booked an appointment',
+    'It is on ' || to_char(time.starts_at at time zone p.timezone, 'FMDay, FMDD FMMonth YYYY, ' || case p.clock_style when '24-hour' then 'HH24:MI'
+      else 'FMHH12:MI AM' end) || '.', '/app/appointments?open=' || appointment);
+end $function$;
+
+-- app.bookable_services(uuid): runs as openhour_definer; called by openhour_client
+create function app.bookable_services(client uuid)
+ returns table(id uuid, name text, minutes integer, type text, booking_policy text)
+ language plpgsql
+ stable security definer rows 5
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  own clients := app.booking_record(client);
+begin
+  return query select s.id, s.name, s.minutes, s.type, p.booking_policy from booking_services s join practice_settings p on p.user_id = s.therapist_id
+    where s.therapist_id = own.therapist_id and (s.client_ids is null or own.id = any(s.client_ids)) order by lower(s.name), s.id;
+end $function$;
+
+-- app.booking_facts(clients,uuid,timestamptz,timestamptz,timestamptz): runs as openhour_definer; called by its owner alone
+create function app.booking_facts(own clients, service uuid, from_at timestamptz, to_at timestamptz, at timestamptz)
+ returns jsonb
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  asked booking_services;
+begin
+  select s.* into asked from booking_services s where s.therapist_id = own.therapist_id and s.id = service and (s.client_ids is null or own.id = any(s.client_ids));
+  perform app.refuse_when(asked.id is null, 'service-missing');
+  return (select jsonb_build_object('service', jsonb_build_object('name', asked.name, 'minutes', asked.minutes, 'type', asked.type),
+      'timeZone', p.timezone, 'workingHours', p.working_hours, 'bufferBeforeMinutes', p.buffer_before_minutes, 'bufferAfterMinutes', p.buffer_after_minutes,
+      'noticeHours', p.notice_hours, 'horizonDays', p.horizon_days, 'maxPerDay', p.max_per_day, 'bookingLimit', p.booking_limit,
+      'subscription', (select jsonb_build_object('subscribed', b.subscribed, 'subscriptionTier', b.subscription_tier, 'subscriptionEnd', b.subscription_end,
+        'trialEndsAt', b.trial_ends_at) from subscribers b where b.user_id = own.therapist_id),
+      'overrides', (select coalesce(jsonb_agg(jsonb_build_object('fromDate', o.from_date, 'toDate', o.to_date, 'startTime', to_char(o.start_time, 'HH24:MI'),
+          'endTime', to_char(o.end_time, 'HH24:MI')) order by o.from_date), '[]') from date_overrides o where o.therapist_id = own.therapist_id
+          and o.to_date >= (from_at - interval '1 day')::date and o.from_date <= (to_at + interval '1 day')::date),
+      'busy', (select coalesce(jsonb_agg(jsonb_build_array(extract(epoch from t.starts_at) * 1000, extract(epoch from t.ends_at) * 1000)
+          order by t.starts_at, t.ends_at), '[]')
+        from (select a.starts_at, a.ends_at from app.appointments_between(own.therapist_id, from_at, to_at) a
+          union all select h.starts_at, h.ends_at from booking_holds h where h.therapist_id = own.therapist_id and h.client_id <> own.id
+            and h.expires_at > at and h.starts_at < to_at and h.ends_at > from_at) t))
+    from practice_settings p where p.user_id = own.therapist_id);
+end $function$;
+
+-- app.booking_record(uuid): runs as openhour_definer; called by its owner alone
+create function app.booking_record(client uuid)
+ returns clients
+ language plpgsql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  own clients;
+begin
+  select c.* into own from clients c where c.id = client and c.user_id = app.user_id() and c.archived_at is null;
+  perform app.refuse_when(own.id is null, 'practice-missing');
+  perform app.refuse_when(not (select booking_enabled from practice_settings where user_id = own.therapist_id), 'booking-off');
+  return own;
+end $function$;
+
 -- app.cancel_own_appointment(uuid,uuid,text,timestamptz): runs as openhour_definer; called by openhour_client
 create function app.cancel_own_appointment(client uuid, appointment uuid, reason text, at timestamptz)
  returns void
@@ -2438,6 +2560,22 @@ begin
   return new;
 end $function$;
 
+-- app.hold_slot(uuid,uuid,timestamptz,timestamptz,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by openhour_client
+create function app.hold_slot(client uuid, service uuid, starts timestamptz, ends timestamptz, from_at timestamptz, to_at timestamptz, at timestamptz, stamp text)
+ returns timestamptz
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  own clients := app.lock_booking(client, service, from_at, to_at, at, stamp);
+begin
+  delete from booking_holds h where h.therapist_id = own.therapist_id and (h.client_id = own.id or h.expires_at <= at);
+  insert into booking_holds (therapist_id, client_id, service_id, starts_at, ends_at, expires_at)
+    values (own.therapist_id, own.id, service, starts, ends, at + interval '5 minutes');
+  return at + interval '5 minutes';
+end $function$;
+
 -- app.index_addendum(): runs as openhour_definer; called by openhour_app
 create function app.index_addendum()
  returns trigger
@@ -2684,6 +2822,22 @@ begin
     with check (exists (select from clients c where c.therapist_id = %1$s.therapist_id and c.id = %1$s.client_id))', target);
   execute format('grant update (%s) on %s to openhour_client', changed, target);
 end $procedure$;
+
+-- app.lock_booking(uuid,uuid,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by its owner alone
+create function app.lock_booking(client uuid, service uuid, from_at timestamptz, to_at timestamptz, at timestamptz, stamp text)
+ returns clients
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  own clients := app.booking_record(client);
+begin
+  perform pg_advisory_xact_lock(hashtextextended(own.therapist_id::text, 1));
+  own := app.booking_record(client);
+  perform app.refuse_when(md5(app.booking_facts(own, service, from_at, to_at, at)::text) <> stamp, 'booking-changed');
+  return own;
+end $function$;
 
 -- app.lock_practice(): called by openhour_app, openhour_sign_in, openhour_worker, openhour_definer
 create function app.lock_practice()
@@ -3116,6 +3270,23 @@ begin
     return null;
   end if;
   return app.raise_notification(to_user, kind, title, message, action_url);
+end $function$;
+
+-- app.read_booking(uuid,uuid,timestamptz,timestamptz,timestamptz): runs as openhour_definer; called by openhour_client
+create function app.read_booking(client uuid, service uuid, from_at timestamptz, to_at timestamptz, at timestamptz)
+ returns table(facts jsonb, stamp text, hold jsonb)
+ language plpgsql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  own clients := app.booking_record(client);
+begin
+  facts := app.booking_facts(own, service, from_at, to_at, at);
+  stamp := md5(facts::text);
+  hold := (select jsonb_build_object('serviceId', h.service_id, 'startsAt', h.starts_at, 'endsAt', h.ends_at, 'expiresAt', h.expires_at)
+    from booking_holds h where h.therapist_id = own.therapist_id and h.client_id = own.id and h.expires_at > at);
+  return next;
 end $function$;
 
 -- app.read_by_practice(uuid): runs as openhour_definer; called by openhour_client

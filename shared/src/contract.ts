@@ -5,6 +5,7 @@ import { auditContract } from './features/audit/audit.contract.ts'
 import { availabilityContract } from './features/availability/availability.contract.ts'
 import { billingContract, billingFunctions } from './features/billing/billing.contract.ts'
 import { bookingContract } from './features/booking/booking.contract.ts'
+import { clientBookingContract } from './features/booking/client-booking.contract.ts'
 import { calendarFeedContract } from './features/calendar-feed/calendar-feed.contract.ts'
 import { clientsContract } from './features/clients/clients.contract.ts'
 import { notesContract } from './features/clinical-notes/clinical-notes.contract.ts'
@@ -40,6 +41,7 @@ export const contract = {
   billing: billingContract,
   booking: bookingContract,
   calendarFeed: calendarFeedContract,
+  clientBooking: clientBookingContract,
   clients: clientsContract,
   dashboard: dashboardContract,
   documents: documentsContract,

@@ -1,4 +1,5 @@
 import { ownClient } from './own-rows.ts'
+import { ownRecord, therapistOf } from './portal-calls.ts'
 import type { Browser } from './product.ts'
 import type { Sample } from './sample.ts'
 
@@ -16,6 +17,26 @@ async function ownService(caller: Browser): Promise<{ id: string }> {
 const chosen = async (caller: Browser) => serviceDetails({ clientIds: [(await ownClient(caller)).id] })
 const readBack = { by: 'booking.services' }
 
+/** A service of the client's practice and an open slot of it. */
+async function openSlot(caller: Browser) {
+  const { clientId } = await ownRecord(caller)
+  const therapist = therapistOf(caller)
+  const json = { bookingEnabled: true, bookingLimit: 20, bookingPolicy: null }
+  await therapist.post('/rpc/booking/saveSettings', { json })
+  const { id: serviceId } = await ownService(therapist)
+  const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const answer = await caller.post('/rpc/clientBooking/slots', { json: { clientId, serviceId, from, days: 20 } })
+  const [slot] = (answer.json as { json: { slots: { startsAt: string }[] } }).json.slots
+  return { clientId, serviceId, from, startsAt: slot?.startsAt }
+}
+
+const noSlot = { clientId: crypto.randomUUID(), serviceId: crypto.randomUUID(), startsAt: 'soon' }
+const ofSlot = async (caller: Browser) => {
+  const { from: _from, ...slot } = await openSlot(caller)
+  return slot
+}
+const onlyNames = 'Its fields name a service and a slot. client-booking.test.ts reads what is held and booked.'
+
 export const bookingSamples: Record<string, Sample> = {
   'booking.settings': { good: async () => undefined },
   'booking.saveSettings': {
@@ -32,4 +53,19 @@ export const bookingSamples: Record<string, Sample> = {
     readBack,
   },
   'booking.deleteService': { good: ownService, bad: { id: 'x' }, row: 'id' },
+  'clientBooking.services': {
+    good: async (caller) => ({ clientId: (await openSlot(caller)).clientId }),
+    bad: { clientId: 'x' },
+    row: 'clientId',
+  },
+  'clientBooking.slots': {
+    good: async (caller) => {
+      const { startsAt: _startsAt, ...range } = await openSlot(caller)
+      return { ...range, days: 7 }
+    },
+    bad: { clientId: crypto.randomUUID(), serviceId: crypto.randomUUID(), from: 'soon' },
+    row: 'serviceId',
+  },
+  'clientBooking.hold': { good: ofSlot, bad: noSlot, row: 'serviceId', readBack: onlyNames },
+  'clientBooking.confirm': { good: ofSlot, bad: noSlot, row: 'serviceId', readBack: onlyNames },
 }

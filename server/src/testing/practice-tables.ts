@@ -35,6 +35,8 @@ export const innerTables = [
   'appointment_previous_times',
   'appointment_reminders',
   'appointment_undos',
+  'booked_appointments',
+  'booking_holds',
   'client_invitation_links',
   'client_search',
   'record_search',

@@ -44,6 +44,8 @@ export type Problem = {
   currentTier?: string
   limit?: number
   retryAfterSeconds?: number
+  /** Open slots to book instead of one that is taken. */
+  nextSlots?: { startsAt: string; endsAt: string }[]
 }
 
 const titles: Record<RefusalCode, string> = {

@@ -38,6 +38,7 @@ export const clientTables = {
     name: ['appointment', 'appointments'],
     shownBy: [
       'appointments',
+      'clientBooking.slots',
       'clients.holdings',
       'dashboard',
       'notes',

@@ -28,7 +28,7 @@ export const practiceTables = {
   },
   date_overrides: {
     name: ['leave or other hours', 'leave and other hours'],
-    shownBy: ['appointments.preview', 'availability'],
+    shownBy: ['appointments.preview', 'availability', 'clientBooking.slots'],
     audited: [],
     deletable: true,
     clientSees: 'never',
@@ -36,7 +36,7 @@ export const practiceTables = {
   },
   booking_services: {
     name: ['service', 'services'],
-    shownBy: ['booking.services'],
+    shownBy: ['booking.services', 'clientBooking'],
     audited: [],
     deletable: true,
     clientSees: 'never',

@@ -56,7 +56,7 @@ test('deletes everything that refers to a client with the client', async () => {
      where contype = 'f' and confrelid = 'clients'::regclass order by 1`,
   )
   expect(rows.filter(({ confdeltype }) => confdeltype !== 'c')).toEqual([])
-  const inner = ['client_search', 'drafts', 'record_search']
+  const inner = ['booking_holds', 'client_search', 'drafts', 'record_search']
   const ofClient = Object.keys(clientTables).filter((name) => name !== 'clients')
   expect(rows.map(({ from }) => from)).toEqual([...ofClient, ...inner].toSorted())
 })
@@ -78,6 +78,10 @@ test('has no definer function without a fixed path, and none that the owner of t
     'audit_read',
     'audit_write',
     'begin_undo',
+    'book_slot',
+    'bookable_services',
+    'booking_facts',
+    'booking_record',
     'cancel_own_appointment',
     'chain_audit_entries',
     'chain_own_audit_entries',
@@ -100,6 +104,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'find_invitation',
     'forget_booking_client',
     'guard_session_of_signed_note',
+    'hold_slot',
     'index_addendum',
     'index_client',
     'index_document',
@@ -110,6 +115,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'join_practice',
     'joined_practices',
     'leave_practice',
+    'lock_booking',
     'mail_leaving_client',
     'name_changed',
     'notify_client',
@@ -118,6 +124,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'queue_notices',
     'raise_notification',
     'raise_notification_once',
+    'read_booking',
     'read_by_practice',
     'read_messages',
     'read_shared_document',

@@ -167,6 +167,21 @@ export interface BillingEvents {
   received_at: Generated<string>;
 }
 
+export interface BookedAppointments {
+  appointment_id: string;
+  service_name: string;
+  therapist_id: string;
+}
+
+export interface BookingHolds {
+  client_id: string;
+  ends_at: string;
+  expires_at: string;
+  service_id: string;
+  starts_at: string;
+  therapist_id: string;
+}
+
 export interface BookingServices {
   client_ids: string[] | null;
   created_at: Generated<string>;
@@ -813,6 +828,8 @@ export interface DB {
   audit_log: AuditLog;
   audit_unchained: AuditUnchained;
   billing_events: BillingEvents;
+  booked_appointments: BookedAppointments;
+  booking_holds: BookingHolds;
   booking_services: BookingServices;
   calendar_feeds: CalendarFeeds;
   checkouts: Checkouts;

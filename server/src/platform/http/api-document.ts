@@ -87,6 +87,15 @@ const problemSchema: OpenAPI.SchemaObject = {
     currentTier: text,
     limit: integer,
     retryAfterSeconds: integer,
+    nextSlots: {
+      type: 'array' as const,
+      items: {
+        type: 'object' as const,
+        properties: { startsAt: text, endsAt: text },
+        required: ['startsAt', 'endsAt'],
+      },
+      description: 'Open slots to book instead of one that is taken',
+    },
   } satisfies Record<keyof Problem, unknown>,
   required: ['type', 'title', 'status', 'detail', 'code'],
 }

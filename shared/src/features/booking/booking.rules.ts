@@ -1,3 +1,8 @@
+import { dayOf } from '../../lib/wall-time.ts'
+import type { AppointmentType } from '../appointments/appointments.rules.ts'
+import { availabilityOf, type OverrideDays, type WorkingHours } from '../availability/availability.rules.ts'
+import { openSlots } from '../availability/open-slots.rules.ts'
+
 /** A time that can be booked: two instants, ISO 8601 with zone. */
 export type Slot = { startsAt: string; endsAt: string }
 
@@ -18,5 +23,64 @@ export const bookingTexts = {
   tooManyServices: `You already have ${maxServices} services. Nothing was saved. Please delete one first.`,
   serviceNotFound: 'This service was not found. It may have been deleted.',
   tooManyClients: `Please choose at most ${maxChosenClients} clients`,
+  noDay: 'Please choose a valid date',
+  noSlot: 'Please choose a time',
+  tooManyDays: 'Please choose up to 31 days',
   clientNotFound: 'Some of these clients were not found. Nothing was saved.',
 } as const
+
+/** Open slots begin at this interval from the start of a working time. */
+export const slotStepMinutes = 30
+/** The longest range of days that one request reads. */
+export const maxSlotDays = 31
+/** How many free slots a refusal offers, and within how many days. */
+export const offeredSlots = { count: 3, days: 14 } as const
+
+export const clientBookingTexts = {
+  off: 'This practice doesn’t take bookings here at the moment. Please contact them directly.',
+  taken: 'This time is no longer free. Nothing was booked. Please choose another time.',
+  limit: 'You have already booked as many appointments as this practice allows at once. Nothing was booked.',
+  monthFull: 'This practice can’t take more bookings in this month. Nothing was booked. Please choose a later month.',
+} as const
+
+/** What decides about open slots besides the length of the service. Busy times are pairs of milliseconds, those of other clients' holds included. */
+export type BookingFacts = {
+  service: { name: string; minutes: number; type: AppointmentType }
+  timeZone: string
+  workingHours: WorkingHours
+  bufferBeforeMinutes: number
+  bufferAfterMinutes: number
+  noticeHours: number
+  horizonDays: number
+  maxPerDay: number | null
+  overrides: OverrideDays[]
+  busy: [fromMs: number, toMs: number][]
+}
+
+/** The slots of some days, in the practice's zone, that a client can book at `atMs`. */
+export function bookableSlots(facts: BookingFacts, range: { from: string; days: number }, atMs: number): Slot[] {
+  const { service, timeZone: zone, maxPerDay } = facts
+  const perDay = new Map<string, number>()
+  for (const [fromMs] of facts.busy) {
+    const day = dayOf(zone, fromMs)
+    perDay.set(day, (perDay.get(day) ?? 0) + 1)
+  }
+  const starts = openSlots({
+    ...availabilityOf(facts, facts.overrides),
+    ...range,
+    zone,
+    busy: facts.busy,
+    lengthMinutes: service.minutes,
+    everyMinutes: slotStepMinutes,
+    bufferBeforeMinutes: facts.bufferBeforeMinutes,
+    bufferAfterMinutes: facts.bufferAfterMinutes,
+    earliestMs: Math.max(atMs + 1, atMs + facts.noticeHours * 3_600_000),
+    latestMs: atMs + facts.horizonDays * 86_400_000,
+  })
+  return starts
+    .filter((start) => maxPerDay === null || (perDay.get(dayOf(zone, start)) ?? 0) < maxPerDay)
+    .map((start) => ({
+      startsAt: new Date(start).toISOString(),
+      endsAt: new Date(start + service.minutes * 60_000).toISOString(),
+    }))
+}

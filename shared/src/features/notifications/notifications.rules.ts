@@ -31,6 +31,13 @@ export const notificationKinds = {
   'appointment-left-out': { about: 'practice', preference: null, email: 'never', push: false },
   // The client answers an email, which is not worth another email.
   'appointment-confirmed': { about: 'practice', preference: 'appointmentReminders', email: 'never', push: true },
+  // Fills a time, perhaps tomorrow.
+  'appointment-booked-by-client': {
+    about: 'practice',
+    preference: 'appointmentReminders',
+    email: 'optional',
+    push: true,
+  },
   // Frees a time at short notice.
   'appointment-cancelled': {
     about: 'practice',

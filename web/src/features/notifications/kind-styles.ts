@@ -24,6 +24,7 @@ const styles: Record<string, { icon: LucideIcon; tone: Tone }> = {
   'trial-ending': trial,
   'trial-ended': trial,
   'appointment-confirmed': { icon: CalendarCheck, tone: 'good' },
+  'appointment-booked-by-client': { icon: CalendarCheck, tone: 'good' },
   'appointment-cancelled': { icon: CalendarX, tone: 'honey' },
   'client-mails-waiting': { icon: MailWarning, tone: 'honey' },
   'client-mails-missed': { icon: MailWarning, tone: 'clay' },

@@ -1,0 +1,184 @@
+import { entitlementsOf, tierStatusOf } from '@openhour/shared/access/tiers.ts'
+import { type BookingHold, clientBookingContract } from '@openhour/shared/features/booking/client-booking.contract.ts'
+import {
+  bookableSlots,
+  bookingTexts,
+  clientBookingTexts,
+  offeredSlots,
+  type Slot,
+} from '@openhour/shared/features/booking/booking.rules.ts'
+import { practiceNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
+import { dayAfter } from '@openhour/shared/lib/days.ts'
+import { dayOf, wallAt } from '@openhour/shared/lib/wall-time.ts'
+import { implement } from '@orpc/server'
+import { nowMs } from '../../platform/clock.ts'
+import type { Statement } from '../../platform/database/tenancy.ts'
+import { guard, type HandlerContext } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
+import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { timeIn } from '../../platform/time/practice-time.ts'
+import { findAppointment } from '../portal/portal-record.queries.ts'
+import {
+  type Asked,
+  bookSlot,
+  holdSlot,
+  listBookable,
+  type ReadBooking,
+  readBooking,
+  refuseTaken,
+} from './client-booking.queries.ts'
+
+const dayMs = 86_400_000
+/** Twenty others may change the facts first; more are answered as if the slot were taken. */
+const maxTries = 25
+
+const unknown = {
+  'practice-missing': () => new Refusal('not-found', practiceNotFound),
+  'booking-off': () => new Refusal('not-possible-now', clientBookingTexts.off),
+  'service-missing': () => new Refusal('not-found', bookingTexts.serviceNotFound),
+}
+const refusals = {
+  ...unknown,
+  'booking-limit': () => new Refusal('not-possible-now', clientBookingTexts.limit),
+  'month-full': () => new Refusal('not-possible-now', clientBookingTexts.monthFull),
+}
+
+type Wanted = { clientId: string; serviceId: string; startsAt: string }
+
+/** Everything that decides about the slots from one instant to another, read with a margin of two days. */
+function asked({ clientId, serviceId }: Omit<Wanted, 'startsAt'>, fromMs: number, toMs: number, atMs: number): Asked {
+  const [from, to, at] = [fromMs - 2 * dayMs, toMs + 2 * dayMs, atMs].map((ms) => new Date(ms).toISOString())
+  return { clientId, serviceId, from, to, at } as Asked
+}
+
+async function read({ run }: HandlerContext, about: Asked): Promise<ReadBooking> {
+  const [rows] = await refusing(run(readBooking(about)), unknown)
+  const { hold, ...known } = found(rows, practiceNotFound)
+  return { ...known, hold: hold && inUtc(hold) }
+}
+
+function inUtc({ serviceId, ...times }: BookingHold): BookingHold {
+  const [startsAt = '', endsAt = '', expiresAt = ''] = [times.startsAt, times.endsAt, times.expiresAt].map((at) =>
+    new Date(at).toISOString(),
+  )
+  return { serviceId, startsAt, endsAt, expiresAt }
+}
+
+/** The refusal of a slot that is not open, with the next open ones. */
+async function taken(context: HandlerContext, wanted: Wanted): Promise<Refusal> {
+  const atMs = nowMs()
+  const fromMs = Math.max(Date.parse(wanted.startsAt), atMs)
+  const { facts } = await read(context, asked(wanted, fromMs, fromMs + offeredSlots.days * dayMs, atMs))
+  const range = { from: dayOf(facts.timeZone, fromMs), days: offeredSlots.days }
+  const nextSlots = bookableSlots(facts, range, atMs)
+    .filter(({ startsAt }) => Date.parse(startsAt) >= fromMs)
+    .slice(0, offeredSlots.count)
+  return new Refusal('not-possible-now', clientBookingTexts.taken, { nextSlots })
+}
+
+/**
+ * Runs a write for a slot that is open. It is decided again whenever the facts have changed before the write had the practice's lock.
+ * @param claim aborts the transaction if this is a repetition, whose own booking has taken the slot
+ * @throws Refusal with the next open slots if it is not open
+ */
+async function forOpenSlot<T>(
+  context: HandlerContext,
+  wanted: Wanted,
+  claim: readonly Statement[],
+  write: (slot: Slot, about: Asked, read: ReadBooking) => Promise<T>,
+): Promise<T> {
+  const startMs = Date.parse(wanted.startsAt)
+  for (let tries = 0; tries < maxTries; tries++) {
+    const about = asked(wanted, startMs, startMs, nowMs())
+    const known = await read(context, about)
+    const range = { from: dayOf(known.facts.timeZone, startMs), days: 1 }
+    const slot = bookableSlots(known.facts, range, Date.parse(about.at)).find(
+      ({ startsAt }) => Date.parse(startsAt) === startMs,
+    )
+    if (!slot) break
+    try {
+      return await write(slot, about, known)
+    } catch (error) {
+      const { message, constraint } = error as { message?: string; constraint?: string }
+      const changed = message === 'booking-changed' || message === 'appointment-taken'
+      if (!changed && constraint !== 'appointments_no_overlap' && constraint !== 'booking_holds_no_overlap') throw error
+    }
+  }
+  return refusing<T>(context.run(...claim, refuseTaken()) as Promise<never>, {
+    'slot-taken': async () => {
+      throw await taken(context, wanted)
+    },
+  })
+}
+
+/** The appointment's columns for its time in the practice's zone. */
+function rowOf({ startsAt, endsAt }: Slot, zone: string): string {
+  const [start = '', end = ''] = [startsAt, endsAt].map((at) => new Date(wallAt(zone, Date.parse(at))).toISOString())
+  return JSON.stringify({
+    appointment_date: start.slice(0, 10),
+    start_time: start.slice(11, 16),
+    end_time: end.slice(11, 16),
+    starts_at: startsAt,
+    ends_at: endsAt,
+  })
+}
+
+/** When the slot's month begins and ends, and how many appointments the practice's plan allows in it. */
+function monthOf({ actor }: HandlerContext, { startsAt }: Slot, { facts }: ReadBooking): string {
+  const stored = facts.subscription
+  const none = { subscribed: false, subscriptionTier: null, subscriptionEnd: null, trialEndsAt: null }
+  const status = tierStatusOf(stored ?? none, new Date(nowMs()), actor.tierStatus.plansOn)
+  const { from, to } = timeIn(facts.timeZone).monthOf(startsAt)
+  return JSON.stringify({ from, to, limit: entitlementsOf(status).maxAppointmentsPerMonth })
+}
+
+/** The operations with which clients book by themselves. */
+export function clientBookingRouter() {
+  const os = implement(clientBookingContract).$context<Incoming>().use(guard)
+  return os.router({
+    services: os.services.handler(async ({ input: { clientId }, context: { run } }) => {
+      const [rows] = await refusing(run(listBookable(clientId)), unknown)
+      return {
+        items: rows.map(({ bookingPolicy: _policy, ...service }) => service),
+        bookingPolicy: rows[0]?.bookingPolicy ?? null,
+      }
+    }),
+
+    slots: os.slots.handler(async ({ input: { from, days, ...service }, context }) => {
+      const atMs = nowMs()
+      const about = asked(service, Date.parse(from), Date.parse(dayAfter(from, days)), atMs)
+      const { facts, hold } = await read(context, about)
+      return { timeZone: facts.timeZone, slots: bookableSlots(facts, { from, days }, atMs), hold }
+    }),
+
+    hold: os.hold.handler(({ input, context }) =>
+      refusing(
+        forOpenSlot(context, input, [], async ({ startsAt, endsAt }, about, { stamp }) => {
+          const [rows] = await context.run(holdSlot(about, startsAt, endsAt, stamp))
+          const { expiresAt } = found(rows, practiceNotFound)
+          return { serviceId: input.serviceId, startsAt, endsAt, expiresAt }
+        }),
+        refusals,
+      ),
+    ),
+
+    confirm: os.confirm.handler(({ input, context }) =>
+      context.idempotent({
+        operation: 'clientBooking.confirm',
+        input,
+        run: (id, claim) =>
+          refusing(
+            forOpenSlot(context, input, claim, async (slot, about, known) => {
+              const row = rowOf(slot, known.facts.timeZone)
+              const month = monthOf(context, slot, known)
+              const booking = bookSlot(about, id, row, month, known.stamp)
+              const rows = await context.runAfter([...claim, booking], findAppointment(input.clientId, id))
+              return found(rows, practiceNotFound)
+            }),
+            refusals,
+          ),
+        replay: async (id) => found((await context.run(findAppointment(input.clientId, id)))[0], practiceNotFound),
+      }),
+    ),
+  })
+}

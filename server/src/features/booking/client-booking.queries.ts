@@ -1,0 +1,57 @@
+import type { BookableService, BookingHold } from '@openhour/shared/features/booking/client-booking.contract.ts'
+import type { BookingFacts } from '@openhour/shared/features/booking/booking.rules.ts'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { builtOnce } from '../../platform/database/built-once.ts'
+import { build } from '../../platform/database/tenancy.ts'
+
+/** What a client wants to book, and between which instants everything is read that decides about it. */
+export type Asked = { clientId: string; serviceId: string; from: string; to: string; at: string }
+
+/** The facts as read, with the plan of the practice. `stamp` changes when they do. */
+export type ReadBooking = {
+  facts: BookingFacts & {
+    subscription: {
+      subscribed: boolean
+      subscriptionTier: string | null
+      subscriptionEnd: string | null
+      trialEndsAt: string | null
+    } | null
+  }
+  stamp: string
+  hold: BookingHold | null
+}
+
+export const listBookable = builtOnce((clientId: string) =>
+  sql<
+    z.infer<typeof BookableService> & { bookingPolicy: string | null }
+  >`select id, name, minutes, type, booking_policy as "bookingPolicy"
+    from app.bookable_services(${clientId}::uuid)`.compile(build),
+)
+
+/** Ends the transaction with `practice-missing`, `booking-off` or `service-missing`; so do the statements below. */
+export const readBooking = builtOnce(({ clientId, serviceId, from, to, at }: Asked) =>
+  sql<ReadBooking>`select facts, stamp, hold
+    from app.read_booking(${clientId}::uuid, ${serviceId}::uuid, ${from}::timestamptz, ${to}::timestamptz, ${at}::timestamptz)`.compile(
+    build,
+  ),
+)
+
+/** Ends the transaction with `booking-changed` if the facts have another stamp by now. */
+export const holdSlot = builtOnce(
+  ({ clientId, serviceId, from, to, at }: Asked, startsAt: string, endsAt: string, stamp: string) =>
+    sql<{
+      expiresAt: string
+    }>`select app.hold_slot(${clientId}::uuid, ${serviceId}::uuid, ${startsAt}::timestamptz, ${endsAt}::timestamptz,
+      ${from}::timestamptz, ${to}::timestamptz, ${at}::timestamptz, ${stamp}) as "expiresAt"`.compile(build),
+)
+
+/** As {@link holdSlot}; also with `booking-limit` or `month-full`. */
+export const bookSlot = builtOnce(
+  ({ clientId, serviceId, from, to, at }: Asked, id: string, slot: string, month: string, stamp: string) =>
+    sql`select app.book_slot(${clientId}::uuid, ${serviceId}::uuid, ${id}::uuid, ${slot}::jsonb, ${month}::jsonb,
+      ${from}::timestamptz, ${to}::timestamptz, ${at}::timestamptz, ${stamp})`.compile(build),
+)
+
+/** Ends the transaction with `slot-taken`. */
+export const refuseTaken = builtOnce(() => sql`select app.refuse_when(true, 'slot-taken')`.compile(build))
