@@ -2823,6 +2823,23 @@ begin
   execute format('grant update (%s) on %s to openhour_client', changed, target);
 end $procedure$;
 
+-- app.list_record_access(uuid,bigint,integer): runs as openhour_definer; called by openhour_client
+create function app.list_record_access(client uuid, before bigint, most integer)
+ returns table(seq bigint, at timestamptz, actor text, action text, entity text, times integer)
+ language sql
+ stable security definer rows 100
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select entry.seq, entry.at,
+    case when entry.actor_id is null then 'system' when entry.actor_id = app.user_id() then 'you'
+      when entry.actor_id = c.therapist_id then 'therapist' when entry.actor_role = 'admin' then 'admin' else 'other' end,
+    entry.action, app.shown_entity(entry.entity), coalesce((entry.details ->> 'count')::int, 1)
+  from clients c join audit_log entry on entry.chain_id = c.therapist_id and entry.client_id = c.id
+  where c.id = client and c.user_id = app.user_id() and c.archived_at is null
+    and entry.seq < coalesce(before, 9223372036854775807)
+  order by entry.seq desc limit most
+$function$;
+
 -- app.lock_booking(uuid,uuid,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by its owner alone
 create function app.lock_booking(client uuid, service uuid, from_at timestamptz, to_at timestamptz, at timestamptz, stamp text)
  returns clients
@@ -3377,6 +3394,22 @@ begin
     'clients_notified', clients_notified);
 end $function$;
 
+-- app.record_own_download(): runs as openhour_definer; called by openhour_client
+create function app.record_own_download()
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if app.user_role() is distinct from 'client' then
+    raise exception using errcode = '42501', message = 'only a client downloads their own record';
+  end if;
+  perform app.audit_append('exported', 'users', app.user_id(), null);
+  perform app.audit_append('exported', 'clients', c.id, c.id, null, c.therapist_id) from clients c
+    where c.user_id = app.user_id() and c.archived_at is null;
+end $function$;
+
 -- app.record_previous_time(): runs as openhour_definer; called by openhour_app, openhour_worker
 create function app.record_previous_time()
  returns trigger
@@ -3800,6 +3833,13 @@ begin
   execute format('grant select (therapist_id, client_id, %s) on %s to openhour_client', shown, target);
   execute format('create trigger live_client after insert or update or delete on %s for each row execute function app.notify_client()', target);
 end $procedure$;
+
+-- app.shown_entity(text): called by openhour_definer
+create function app.shown_entity(entity text)
+ returns text
+ language sql
+ immutable parallel safe
+return case entity when 'process_notes' then 'clinical_notes' when 'note_addenda' then 'clinical_notes' when 'risk_alerts' then 'measure_responses' else entity end;
 
 -- app.start_trial(uuid): runs as openhour_definer; called by its owner alone
 create function app.start_trial(account uuid)

@@ -1,5 +1,5 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import { features } from '../web/src/screens/features.ts'
+import { settingsTabsOf } from '../web/src/screens/settings/settings-tabs.ts'
 import { pagesOf } from '../web/src/screens/shell/pages.ts'
 import { errorsOf, expectNoFindings, findings } from './support/axe.ts'
 import { expect, signInAs, test } from './support/people.ts'
@@ -8,9 +8,8 @@ type Place = [path: string, heading: RegExp, title?: string]
 
 /** Every page of a role and every tab of its settings. */
 function declaredPages(role: Role): Place[] {
-  const tabs = features.flatMap(({ settingsTabs = [] }) => settingsTabs)
   return pagesOf(role).flatMap(({ path, title }): Place[] => {
-    const shown = path.endsWith('/settings') ? tabs.filter((tab) => (tab.role ?? role) === role) : []
+    const shown = path.endsWith('/settings') ? settingsTabsOf(role) : []
     return [path, ...shown.map(({ id }) => `${path}?tab=${id}`)].map((address) => [address, /./, title])
   })
 }

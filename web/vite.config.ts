@@ -91,7 +91,7 @@ export default defineConfig({
       compiler: true,
       exclude: [
         /node_modules/,
-        /web\/src\/(ui|screens\/(?!palette\/).+|features\/(portal|quick-exit|crisis-contacts))\//,
+        /web\/src\/(ui|screens\/(?!palette\/).+|features\/(portal|quick-exit|crisis-contacts|record-access|data-download))\//,
         /(Dialogs|Alerts|AlertCards|Skeleton)\.tsx/,
       ],
     }),
@@ -163,8 +163,8 @@ export default defineConfig({
               name: 'shell',
               test: any(
                 /node_modules\/(use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|store|react-store|query-core(?!.+\/infiniteQueryObserver)|react-query(?!.+\/useInfiniteQuery)))\//,
-                /node_modules\/lucide-react\/dist\/esm\/icons\/(bell|calendar-days|check|chevron-down|chevron-left|chevron-right|circle-user-round|door-open|download|ellipsis|external-link|file-text|list-checks|log-out|mail-open|map-pin|phone|rotate-ccw-clock|search|settings|smile|sun|target|video|x)\./,
-                /web\/src\/(show-router|lib\/(time\/(format|now)|code\/(incomplete|reload)|forms\/unsaved-text|lists\/list-view|session\/(leaving|proof)|api\/(api|operation-calls|first-answers|query-client|live|refresh)|theme\/theme|tab-search|toast|media|when-idle)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|Badge|Tile|Card|Checkbox|SectionHead|Skeleton|tones|veil)|screens\/(shell\/(guard|AreaError|NotFoundScreen|account-unavailable|SignedIn|SkipLink|role-of-path|ShellNotice|PageError|PageHead|AccountMenu|account-entries|page-focus|use-monitor|use-shell-person)|palette\/recent-clients|portal-shell\/portal-pages)|features\/(notifications\/(notification-lists|notification-search|new-toasts|Bell)|account-security\/ProofHost|settings\/use-account-theme)|screens\/(settings\/settings|portal-home\/portal-home|portal-shell\/portal-more)\.page|features\/(portal\/portal|notifications\/notifications)\.page|routes\/__root)\.tsx?$|shared\/src\/features\/(notifications\/notifications|appointments\/appointments)\.rules\.ts/,
+                /node_modules\/lucide-react\/dist\/esm\/icons\/(bell|calendar-days|check|chevron-down|chevron-left|chevron-right|circle-user-round|door-open|download|ellipsis|external-link|file-text|folder-down|list-checks|log-out|mail-open|map-pin|phone|rotate-ccw-clock|search|settings|smile|sun|target|video|x)\./,
+                /web\/src\/(show-router|lib\/(time\/(format|now)|code\/(incomplete|reload)|forms\/unsaved-text|lists\/list-view|session\/(leaving|proof)|api\/(api|operation-calls|first-answers|query-client|live|refresh)|theme\/theme|tab-search|toast|media|when-idle)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|Badge|Tile|Card|Checkbox|SectionHead|Skeleton|tones|veil)|screens\/(shell\/(guard|AreaError|NotFoundScreen|account-unavailable|SignedIn|SkipLink|role-of-path|ShellNotice|PageError|PageHead|AccountMenu|account-entries|page-focus|use-monitor|use-shell-person)|palette\/recent-clients|portal-shell\/portal-pages)|features\/(notifications\/(notification-lists|notification-search|new-toasts|Bell)|account-security\/ProofHost|settings\/use-account-theme)|screens\/(settings\/settings|own-data\/own-data|portal-home\/portal-home|portal-shell\/portal-more)\.page|features\/(portal\/portal|notifications\/notifications)\.page|routes\/__root)\.tsx?$|shared\/src\/features\/(notifications\/notifications|appointments\/appointments)\.rules\.ts/,
               ),
             },
             // The application of therapists and admins: its routes, its shell, and what most of its pages have.

@@ -20,6 +20,7 @@ import { messagesContract, portalMessagesContract } from './features/messages/me
 import { notificationsContract } from './features/notifications/notifications.contract.ts'
 import { pushContract } from './features/notifications/push.contract.ts'
 import { portalContract } from './features/portal/portal.contract.ts'
+import { recordAccessContract } from './features/record-access/record-access.contract.ts'
 import { remindersContract } from './features/reminders/reminders.contract.ts'
 import { searchContract } from './features/search/search.contract.ts'
 import { draftsContract } from './features/drafts/drafts.contract.ts'
@@ -56,6 +57,7 @@ export const contract = {
   portal: portalContract,
   portalMessages: portalMessagesContract,
   push: pushContract,
+  recordAccess: recordAccessContract,
   reminders: remindersContract,
   search: searchContract,
   drafts: draftsContract,

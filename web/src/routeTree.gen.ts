@@ -21,6 +21,7 @@ import { Route as AppTasksRouteImport } from './routes/app/tasks'
 import { Route as AppAdminRouteImport } from './routes/app_.admin'
 import { Route as ClientAppointmentsRouteImport } from './routes/client/appointments'
 import { Route as ClientDashboardRouteImport } from './routes/client/dashboard'
+import { Route as ClientDataRouteImport } from './routes/client/data'
 import { Route as ClientDocumentsRouteImport } from './routes/client/documents'
 import { Route as ClientMoodRouteImport } from './routes/client/mood'
 import { Route as ClientMoreRouteImport } from './routes/client/more'
@@ -96,6 +97,11 @@ const ClientAppointmentsRoute = ClientAppointmentsRouteImport.update({
 const ClientDashboardRoute = ClientDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => ClientRoute,
+} as any)
+const ClientDataRoute = ClientDataRouteImport.update({
+  id: '/data',
+  path: '/data',
   getParentRoute: () => ClientRoute,
 } as any)
 const ClientDocumentsRoute = ClientDocumentsRouteImport.update({
@@ -193,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/app/admin': typeof AppAdminRouteWithChildren
   '/client/appointments': typeof ClientAppointmentsRoute
   '/client/dashboard': typeof ClientDashboardRoute
+  '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
   '/client/mood': typeof ClientMoodRoute
   '/client/more': typeof ClientMoreRoute
@@ -222,6 +229,7 @@ export interface FileRoutesByTo {
   '/app/tasks': typeof AppTasksRoute
   '/client/appointments': typeof ClientAppointmentsRoute
   '/client/dashboard': typeof ClientDashboardRoute
+  '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
   '/client/mood': typeof ClientMoodRoute
   '/client/more': typeof ClientMoreRoute
@@ -253,6 +261,7 @@ export interface FileRoutesById {
   '/app_/admin': typeof AppAdminRouteWithChildren
   '/client/appointments': typeof ClientAppointmentsRoute
   '/client/dashboard': typeof ClientDashboardRoute
+  '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
   '/client/mood': typeof ClientMoodRoute
   '/client/more': typeof ClientMoreRoute
@@ -285,6 +294,7 @@ export interface FileRouteTypes {
     | '/app/admin'
     | '/client/appointments'
     | '/client/dashboard'
+    | '/client/data'
     | '/client/documents'
     | '/client/mood'
     | '/client/more'
@@ -314,6 +324,7 @@ export interface FileRouteTypes {
     | '/app/tasks'
     | '/client/appointments'
     | '/client/dashboard'
+    | '/client/data'
     | '/client/documents'
     | '/client/mood'
     | '/client/more'
@@ -344,6 +355,7 @@ export interface FileRouteTypes {
     | '/app_/admin'
     | '/client/appointments'
     | '/client/dashboard'
+    | '/client/data'
     | '/client/documents'
     | '/client/mood'
     | '/client/more'
@@ -453,6 +465,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/client/dashboard'
       preLoaderRoute: typeof ClientDashboardRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/client/data': {
+      id: '/client/data'
+      path: '/data'
+      fullPath: '/client/data'
+      preLoaderRoute: typeof ClientDataRouteImport
       parentRoute: typeof ClientRoute
     }
     '/client/documents': {
@@ -601,6 +620,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 interface ClientRouteChildren {
   ClientAppointmentsRoute: typeof ClientAppointmentsRoute
   ClientDashboardRoute: typeof ClientDashboardRoute
+  ClientDataRoute: typeof ClientDataRoute
   ClientDocumentsRoute: typeof ClientDocumentsRoute
   ClientMoodRoute: typeof ClientMoodRoute
   ClientMoreRoute: typeof ClientMoreRoute
@@ -615,6 +635,7 @@ interface ClientRouteChildren {
 const ClientRouteChildren: ClientRouteChildren = {
   ClientAppointmentsRoute: ClientAppointmentsRoute,
   ClientDashboardRoute: ClientDashboardRoute,
+  ClientDataRoute: ClientDataRoute,
   ClientDocumentsRoute: ClientDocumentsRoute,
   ClientMoodRoute: ClientMoodRoute,
   ClientMoreRoute: ClientMoreRoute,

@@ -10,6 +10,7 @@ import { calendarFeedFeature } from './calendar-feed/calendar-feed.feature.ts'
 import { clientsFeature } from './clients/clients.feature.ts'
 import { clinicalNotesFeature } from './clinical-notes/clinical-notes.feature.ts'
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
+import { dataDownloadFeature } from './data-download/data-download.feature.ts'
 import { documentsFeature } from './documents/documents.feature.ts'
 import { draftsFeature } from './drafts/drafts.feature.ts'
 import { invitationsFeature } from './invitations/invitations.feature.ts'
@@ -18,6 +19,7 @@ import { measuresFeature } from './measures/measures.feature.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
 import { notificationsFeature } from './notifications/notifications.feature.ts'
 import { portalFeature } from './portal/portal.feature.ts'
+import { recordAccessFeature } from './record-access/record-access.feature.ts'
 import { remindersFeature } from './reminders/reminders.feature.ts'
 import { searchFeature } from './search/search.feature.ts'
 import { securityLogFeature } from './security-log/security-log.feature.ts'
@@ -41,6 +43,7 @@ export const features: readonly Feature[] = [
   clientsFeature,
   clinicalNotesFeature,
   dashboardFeature,
+  dataDownloadFeature,
   documentsFeature,
   draftsFeature,
   invitationsFeature,
@@ -49,6 +52,7 @@ export const features: readonly Feature[] = [
   messagesFeature,
   notificationsFeature,
   portalFeature,
+  recordAccessFeature,
   remindersFeature,
   searchFeature,
   securityLogFeature,

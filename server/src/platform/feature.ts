@@ -4,6 +4,7 @@ import type { Router } from '@orpc/server'
 import type { ListReads } from './audit/list-reads.ts'
 import type { Database } from './database/database.ts'
 import type { Statement } from './database/tenancy.ts'
+import type { DownloadSection } from './download-section.ts'
 import type { Env } from './env.ts'
 import type { FileStore } from './files/files.ts'
 import type { HealthPart } from './health.ts'
@@ -40,6 +41,8 @@ export type Platform = {
   health: () => Promise<HealthPart[]>
   /** Adds a client's account for someone who has proven their address. */
   addProvenAccount: AddProvenAccount
+  /** What clients can download of themselves, from all features. */
+  download: readonly DownloadSection[]
   /** Call these while answering requests, not while opening: the feature that provides one may be opened later. */
   provided: Provided
 }
@@ -74,6 +77,8 @@ export type Feature = {
   mails?: MailTemplates
   /** What its pages show first. */
   firstData?: readonly FirstData[]
+  /** Sections of the archive that clients can download of themselves. */
+  download?: readonly DownloadSection[]
   /** @throws Error with a message for the operator if the feature cannot start */
   open?(platform: Platform): FeatureParts | Promise<FeatureParts>
 }

@@ -115,6 +115,7 @@ export async function start(
     push,
     provided,
     addProvenAccount,
+    download: features.flatMap(({ download = [] }) => download),
   }
   const opened: OpenFeatures = await openFeatures(
     features,

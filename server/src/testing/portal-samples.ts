@@ -149,4 +149,5 @@ export const portalSamples: Record<string, Sample> = {
     row: 'id',
     readBack: readInTest,
   },
+  'recordAccess.list': { good: async (caller) => ({ ...(await ownRecord(caller)), before: 1000 }), ...onRow },
 }

@@ -23,7 +23,7 @@ export const clientTables = {
       'reminders',
       'search',
     ],
-    audited: [...written, 'archived', 'restored', 'joined', 'left', 'opened', 'listed'],
+    audited: [...written, 'archived', 'restored', 'joined', 'left', 'opened', 'listed', 'exported'],
     clientSees: 'own',
     exported: 'always',
   },

@@ -1,4 +1,3 @@
-import type { Role } from '@openhour/shared/access/rules.ts'
 import type { GatedFeature } from '@openhour/shared/access/tiers.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'

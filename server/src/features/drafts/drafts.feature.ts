@@ -1,9 +1,11 @@
 import type { Feature } from '../../platform/feature.ts'
 import { draftsRouter } from './drafts.handlers.ts'
 import { forgetOldDrafts } from './drafts.queries.ts'
+import { draftsDownload } from './drafts.download.ts'
 
 export const draftsFeature: Feature = {
   name: 'drafts',
+  download: draftsDownload,
   open: ({ secret }) => ({
     routers: { drafts: draftsRouter({ secret }) },
     cleanUp: (at) => [forgetOldDrafts(at)],

@@ -62,3 +62,12 @@ export const removeDraft = builtOnce((userId: string, key: string) =>
 export const forgetOldDrafts = builtOnce((at: string) =>
   sql`delete from drafts where updated_at < ${at}::timestamptz - make_interval(days => ${draftDays})`.compile(build),
 )
+
+export const downloadDrafts = builtOnce((userId: string) =>
+  build
+    .selectFrom('drafts')
+    .select(['key', 'updated_at as updatedAt', 'body'])
+    .where('user_id', '=', userId)
+    .orderBy('updated_at')
+    .compile(),
+)

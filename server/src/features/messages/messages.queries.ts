@@ -80,3 +80,13 @@ export const sendMessage = builtOnce((clientId: string, id: string, sealedText: 
 export const readMessages = builtOnce((clientId: string, through: number) =>
   sql`select app.read_messages(${clientId}::uuid, ${through}::int)`.compile(build),
 )
+
+export const downloadMessages = builtOnce((clientId: string) =>
+  build
+    .selectFrom('messages')
+    .select(shown)
+    .where('therapist_id', '=', practiceOf(clientId))
+    .where('client_id', '=', clientId)
+    .orderBy('position')
+    .compile(),
+)

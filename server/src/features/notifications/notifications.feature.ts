@@ -8,9 +8,11 @@ import { notificationsRouter } from './notifications.handlers.ts'
 import { notificationJobs } from './notifications.jobs.ts'
 import { notificationMails } from './notifications.mails.ts'
 import { pushRouter } from './push.handlers.ts'
+import { notificationsDownload } from './notifications.download.ts'
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
+  download: notificationsDownload,
   firstData: [
     { page: signedInPages, load: (api) => api.notifications.list({ limit: notificationsInBell }) },
     {

@@ -116,3 +116,12 @@ export function addNotificationMail(
 export const enqueuePush = builtOnce((subscriptionId: string, notificationId: string) =>
   sql`select app.enqueue_push(${subscriptionId}::uuid, ${notificationId}::uuid)`.compile(build),
 )
+
+export const downloadNotifications = builtOnce((userId: string) =>
+  build
+    .selectFrom('notifications')
+    .select(['created_at as createdAt', 'title', 'message', 'is_read as isRead'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .compile(),
+)

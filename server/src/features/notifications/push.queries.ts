@@ -61,3 +61,12 @@ export const recordFailures = builtOnce((id: string, count: number, pausedUntil:
     .where('id', '=', id)
     .compile(),
 )
+
+export const downloadDevices = builtOnce((userId: string) =>
+  build
+    .selectFrom('push_subscriptions')
+    .select(['device', 'endpoint', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .compile(),
+)

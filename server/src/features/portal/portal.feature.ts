@@ -1,9 +1,11 @@
 import { portalPages } from '../../platform/http/first-data.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { portalRouter } from './portal.handlers.ts'
+import { portalDownload } from './portal.download.ts'
 
 export const portalFeature: Feature = {
   name: 'portal',
+  download: portalDownload,
   firstData: [
     { page: portalPages, load: (api) => api.portal.practices({}) },
     {

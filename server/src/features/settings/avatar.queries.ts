@@ -33,3 +33,20 @@ export const setAvatarUrl = builtOnce((userId: string, url: string | null) =>
     .where('id', '=', userId)
     .compile(),
 )
+
+export const downloadPicture = builtOnce((userId: string) =>
+  build
+    .selectFrom('profile_pictures')
+    .select(['created_at as createdAt', 'bytes'])
+    .where('user_id', '=', userId)
+    .compile(),
+)
+
+/** Every picture is stored as WebP. */
+export const pictureFile = builtOnce((userId: string) =>
+  build
+    .selectFrom('profile_pictures')
+    .select(['file_key as fileKey', sql<string>`'picture.webp'`.as('fileName')])
+    .where('user_id', '=', userId)
+    .compile(),
+)

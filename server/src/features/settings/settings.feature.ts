@@ -2,9 +2,11 @@ import type { Feature } from '../../platform/feature.ts'
 import { signedInPages } from '../../platform/http/first-data.ts'
 import { avatarRoute } from './avatar.routes.ts'
 import { settingsRouter } from './settings.handlers.ts'
+import { settingsDownload } from './settings.download.ts'
 
 export const settingsFeature: Feature = {
   name: 'settings',
+  download: settingsDownload,
   firstData: [
     { page: signedInPages, load: (api) => api.settings.preferences() },
     { page: /\/(settings|profile)$/, load: (api) => api.settings.profile() },

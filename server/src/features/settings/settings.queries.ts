@@ -41,3 +41,26 @@ export function savePreferences(userId: string, { theme, notifications }: Prefer
     .returning(['theme', 'notifications'])
     .compile()
 }
+
+export const downloadAccount = builtOnce((userId: string) =>
+  build
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select([
+      'users.full_name as fullName',
+      'users.email',
+      'profiles.phone',
+      'users.time_zone as timeZone',
+      'users.created_at as createdAt',
+    ])
+    .where('users.id', '=', userId)
+    .compile(),
+)
+
+export const downloadPreferences = builtOnce((userId: string) =>
+  build
+    .selectFrom('user_preferences')
+    .select(['theme', 'notifications', 'updated_at as updatedAt'])
+    .where('user_id', '=', userId)
+    .compile(),
+)

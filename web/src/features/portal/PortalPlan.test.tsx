@@ -50,7 +50,7 @@ test('a plan without goals or review says so, and long goals wrap', async () => 
 
 test('without a plan it says when there will be one', async () => {
   open()
-  await screen.findByRole('heading', { name: 'No plan yet' })
+  expect(await screen.findByRole('heading', { name: 'No plan yet' })).toBeTruthy()
 })
 
 test('a plan that cannot be loaded says why and can be tried again', async () => {
@@ -61,5 +61,5 @@ test('a plan that cannot be loaded says why and can be tried again', async () =>
   screen.getByText('Not now.')
   server.failing.clear()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('region', { name: 'Your goals' })
+  expect(await screen.findByRole('region', { name: 'Your goals' })).toBeTruthy()
 })

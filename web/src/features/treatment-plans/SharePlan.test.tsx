@@ -52,7 +52,7 @@ test('a failure stays in the dialog', async () => {
   await choose('Share with client')
   const asked = await dialog('Share this treatment plan?')
   fireEvent.click(asked.getByRole('button', { name: 'Share plan' }))
-  await asked.findByText('The treatment plan was not found.')
+  expect(await asked.findByText('The treatment plan was not found.')).toBeTruthy()
 })
 
 test('without the tier, sharing can only be stopped', async () => {

@@ -93,6 +93,7 @@ test('More lists every other page, settings first, and each page once', async ()
       'Sessions /client/sessions',
       'Documents /client/documents',
       'Plan /client/plan',
+      'Your Data /client/data',
       'Notifications /client/notifications',
     ]),
   )

@@ -10,6 +10,7 @@ import {
   portalTasksPage,
 } from '../../features/portal/portal.page.ts'
 import type { Page } from '../../lib/feature.ts'
+import { ownDataPage } from '../own-data/own-data.page.ts'
 import { portalHomePage } from '../portal-home/portal-home.page.ts'
 import { clientSettingsPage } from '../settings/settings.page.ts'
 import { roleOfPath } from '../shell/role-of-path.ts'
@@ -27,6 +28,7 @@ export const portalPages: readonly Page[] = [
   portalDocumentsPage,
   portalPlanPage,
   portalProfilePage,
+  ownDataPage,
   portalMorePage,
   ...notificationsPages.filter(({ path }) => roleOfPath(path) === 'client'),
 ]

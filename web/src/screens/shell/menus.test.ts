@@ -27,6 +27,7 @@ test('each role has its own menu', () => {
     'Documents /client/documents',
     'Plan /client/plan',
     'Profile /client/profile',
+    'Your Data /client/data',
   ])
   expect(lines('admin')).toEqual(['Dashboard /app/admin', 'Settings /app/admin/settings'])
 })

@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature.ts'
+import { dataDownloadRoute } from './data-download.routes.ts'
+
+export const dataDownloadFeature: Feature = {
+  name: 'data-download',
+  open: ({ database, files, log, secret, download }) => ({
+    routes: [dataDownloadRoute({ pools: database, files, log, secret, sections: download })],
+  }),
+}
