@@ -203,7 +203,10 @@ export default defineConfig({
               name: 'lists',
               test: /web\/src\/(lib\/lists\/(list-state|search-words|use-list|define-list)|ui\/(list\/(AddButton|RowList)|PagedList|Pagination|use-pages))\.tsx?/,
             },
-            { name: 'list-tools', test: /web\/src\/ui\/(list\/(ListTools|RecordList|ListHead)|SearchBox|SearchInput)\.tsx/ },
+            {
+              name: 'list-tools',
+              test: /web\/src\/ui\/(list\/(ListTools|RecordList|ListHead)|SearchBox|SearchInput)\.tsx/,
+            },
           ],
         },
       },
