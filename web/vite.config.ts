@@ -145,7 +145,7 @@ export default defineConfig({
               name: 'fields',
               test: any(
                 /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-check|eye|eye-off|info)\./,
-                /web\/src\/ui\/(Field|SegmentedSwitch|TextInput)\.tsx/,
+                /web\/src\/ui\/(Field|TextInput)\.tsx/,
               ),
             },
             // What the rules of fields are written in, with the sign-in page's own: one file compresses better.
@@ -195,7 +195,7 @@ export default defineConfig({
             // The icons of notifications, which clients have too.
             {
               name: 'notice-icons',
-              test: /node_modules\/lucide-react\/dist\/esm\/icons\/(calendar-check|check-check|credit-card|hourglass|list-todo|mail-exclamation-point|shield-check|sprout)\./,
+              test: /node_modules\/lucide-react\/dist\/esm\/icons\/(calendar-check|calendar-x|check-check|credit-card|hourglass|list-todo|mail-exclamation-point|shield-check|sprout)\./,
             },
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
             // What every list is made of, and what those with search and filters have above it. The portal's have neither.

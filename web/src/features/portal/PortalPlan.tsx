@@ -1,5 +1,5 @@
 import { useList } from '../../lib/lists/use-list.ts'
-import { RecordList } from '../../ui/list/RecordList.tsx'
+import { RowList } from '../../ui/list/RowList.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { planList } from './plan-list.ts'
 import { PlanCard } from './PlanCard.tsx'
@@ -24,7 +24,7 @@ const skeleton = <ListSkeleton label="Loading your plan" />
 function Plans({ clientId }: { clientId: string }) {
   const list = useList(planList, clientId)
   return (
-    <RecordList list={list} skeleton={skeleton}>
+    <RowList list={list} skeleton={skeleton}>
       {({ items }) => (
         <div className="flex flex-col gap-4 lg:gap-5">
           {items.map((plan) => (
@@ -32,6 +32,6 @@ function Plans({ clientId }: { clientId: string }) {
           ))}
         </div>
       )}
-    </RecordList>
+    </RowList>
   )
 }
