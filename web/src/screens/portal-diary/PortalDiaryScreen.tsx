@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { RecordList } from '../../ui/list/RecordList.tsx'
+import { RowList } from '../../ui/list/RowList.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { entryList } from './entry-list.ts'
 import { EntryRow } from './EntryRow.tsx'
@@ -81,7 +81,7 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
           New entry
         </Button>
       )}
-      <RecordList list={list} skeleton={skeleton} onAdd={() => dialogs.show({ kind: 'add' })}>
+      <RowList list={list} skeleton={skeleton} onAdd={() => dialogs.show({ kind: 'add' })}>
         {({ items, trend }) => (
           <>
             <Card padding="none">
@@ -105,7 +105,7 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
             </div>
           </>
         )}
-      </RecordList>
+      </RowList>
       <Suspense>
         {(shown?.kind === 'add' || shown?.kind === 'edit') && (
           <EntryFormDialog
