@@ -439,7 +439,6 @@ create table clients (
   emergency_contact_relationship text check (char_length(emergency_contact_relationship) <= 50),
   email_reminders boolean not null default true,
   sms_reminders boolean not null default false,
-  sms_consent_at timestamptz,
   sms_stopped_at timestamptz,
   archived_at timestamptz,
   appointments_kept boolean not null default false,
@@ -450,22 +449,23 @@ create table clients (
   primary key (therapist_id, id),
   constraint clients_age_or_birth check ((age is not null) or (date_of_birth is not null)),
   constraint clients_appointments_kept check ((not appointments_kept) or (archived_at is not null)),
-  constraint clients_joined check ((user_id is null) or (joined_at is not null)),
-  constraint clients_sms_consent check (sms_reminders = (sms_consent_at is not null))
+  constraint clients_joined check ((user_id is null) or (joined_at is not null))
 );
 create index clients_by_creation on clients (therapist_id, created_at desc, id);
 create index clients_by_name on clients (therapist_id, app.fold_text(name), id);
-create index clients_by_text_number on clients (app.text_number(phone)) where sms_reminders;
+create index clients_by_text_number on clients (app.text_number(phone)) where (app.text_number(phone) is not null);
 create unique index clients_email_per_therapist on clients (therapist_id, lower(email));
 create unique index clients_of_account on clients (user_id, therapist_id) where (user_id is not null);
 create trigger audit after insert or delete or update on clients for each row execute function app.audit_write();
 create trigger delete_notifications after delete on clients for each row execute function app.delete_notifications_of_record();
 create trigger end_invitations after update of email, archived_at on clients for each row when (((lower(old.email) is distinct from lower(new.email)) or ((old.archived_at is null) and (new.archived_at is not null)))) execute function app.end_invitations();
+create trigger follow_text_number before update of phone on clients for each row execute function app.follow_text_number();
 create trigger forget_booking_client after delete on clients for each row execute function app.forget_booking_client();
 create trigger guard_joining before insert or update of user_id on clients for each row execute function app.guard_joining();
-create trigger guard_text_consent before insert or update of sms_reminders, phone on clients for each row execute function app.guard_text_consent();
 create trigger live_client after delete or update on clients for each row when ((old.user_id is not null)) execute function app.notify_joined();
 create trigger live_client_joined after update of user_id on clients for each row when (((old.user_id is null) and (new.user_id is not null))) execute function app.notify_joined();
+create trigger record_changed_text_consent after update of sms_reminders, phone on clients for each row when (((new.sms_reminders is distinct from old.sms_reminders) or (new.sms_reminders and (new.phone is distinct from old.phone)))) execute function app.record_text_consent();
+create trigger record_text_consent after insert on clients for each row when (new.sms_reminders) execute function app.record_text_consent();
 create trigger search_added after insert on clients for each row execute function app.index_client();
 create trigger search_changed after update of name, preferred_name, email, phone, archived_at on clients for each row when ((((((old.name is distinct from new.name) or (old.preferred_name is distinct from new.preferred_name)) or (old.email is distinct from new.email)) or (old.phone is distinct from new.phone)) or ((old.archived_at is null) is distinct from (new.archived_at is null)))) execute function app.index_client();
 create trigger touch before update on clients for each row execute function app.touch_updated_at();
@@ -480,7 +480,7 @@ create policy worker_read on clients for select to openhour_worker using (true);
 grant select, insert, update on clients to openhour_app;
 grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at) on clients to openhour_client;
 grant select (therapist_id, id, name, email, phone, time_zone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept), update (sms_stopped_at) on clients to openhour_worker;
-grant select, update (updated_at, user_id, joined_at), delete on clients to openhour_definer;
+grant select, update (sms_reminders, updated_at, user_id, joined_at), delete on clients to openhour_definer;
 
 -- clinical_notes (0010_clinical_notes.sql)
 create table clinical_notes (
@@ -523,6 +523,76 @@ create policy own_practice on clinical_notes to openhour_app using (therapist_id
 grant select, insert, update on clinical_notes to openhour_app;
 grant select (therapist_id, id, service_date, signed_at, created_at) on clinical_notes to openhour_worker;
 grant select, delete on clinical_notes to openhour_definer;
+
+-- consent_texts (0035_consents.sql)
+create table consent_texts (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  purpose text not null check (char_length(purpose) <= 40),
+  version integer not null check (version > 0),
+  text text not null check ((char_length(text) between 1 and 20000) and (text ~ '\S')),
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint consent_texts_version unique (therapist_id, purpose, version)
+);
+create trigger audit after insert or delete or update on consent_texts for each row execute function app.audit_write();
+create policy definer_delete on consent_texts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on consent_texts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy write_by_function on consent_texts for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
+grant select on consent_texts to openhour_app;
+grant select, insert, delete on consent_texts to openhour_definer;
+
+-- consents (0035_consents.sql)
+create table consents (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  purpose text not null check (char_length(purpose) <= 40),
+  version text check (version ~ '^(standard|own)-[1-9][0-9]*$'),
+  text text check (char_length(text) between 1 and 20000),
+  asked_at timestamptz not null default now(),
+  given text check (given in ('portal', 'device', 'paper', 'spoken')),
+  signed_at timestamptz,
+  signed_name text check ((char_length(signed_name) between 1 and 100) and (signed_name ~ '\S')),
+  paper_date date check (paper_date between '1900-01-01' and '2200-01-01'),
+  paper_note text check (char_length(paper_note) between 1 and 500),
+  text_number text,
+  declined_at timestamptz,
+  cancelled_at timestamptz,
+  withdrawn_at timestamptz,
+  withdrawn_by text check (withdrawn_by in ('client', 'therapist')),
+  file_key text check (file_key ~ '^[0-9a-f]{32}$'),
+  file_size bigint check (file_size > 0),
+  sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint consents_file unique (file_key),
+  constraint consents_answered_once check (num_nonnulls(signed_at, declined_at, cancelled_at) <= 1),
+  constraint consents_file_signed check ((file_key is null) or (signed_at is not null)),
+  constraint consents_given check ((signed_at is null) = (given is null)),
+  constraint consents_withdrawn check (((withdrawn_at is null) = (withdrawn_by is null)) and ((withdrawn_at is null) or (signed_at is not null))),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index consents_held on consents (therapist_id, client_id, purpose) where ((signed_at is not null) and (withdrawn_at is null));
+create index consents_of_client on consents (therapist_id, client_id, asked_at desc, id);
+create unique index consents_waiting on consents (therapist_id, client_id, purpose) where ((signed_at is null) and (declined_at is null) and (cancelled_at is null));
+create trigger audit after delete or update on consents for each row execute function app.audit_write('client_id');
+create trigger audit_asked after insert on consents for each row execute function app.audit_asked();
+create trigger guard before delete or update on consents for each row execute function app.guard_consent();
+create trigger live_client after insert or delete or update on consents for each row execute function app.notify_client();
+create trigger remove_file after delete on consents for each row when ((old.file_key is not null)) execute function app.file_row_deleted();
+create policy definer_delete on consents to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on consents to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy own_record on consents for select to openhour_client using ((exists ( select
+   from clients c
+  where ((c.therapist_id = consents.therapist_id) and (c.id = consents.client_id)))) and true);
+create policy seed_sample on consents for insert to openhour_worker with check (true);
+create policy worker_read on consents for select to openhour_worker using (true);
+create policy write_by_function on consents to openhour_definer using (true) with check (true);
+grant select on consents to openhour_app;
+grant select (therapist_id, id, client_id, purpose, version, text, asked_at, given, signed_at, signed_name, declined_at, cancelled_at, withdrawn_at, file_size) on consents to openhour_client;
+grant select (therapist_id, client_id, purpose, signed_at, text_number, withdrawn_at, file_key), insert on consents to openhour_worker;
+grant select, insert, update, delete on consents to openhour_definer;
 
 -- date_overrides (0013_tasks_and_time_off.sql)
 create table date_overrides (
@@ -1729,12 +1799,37 @@ begin
   return true;
 end $function$;
 
+-- app.ask_consent(uuid,uuid,text,text,text): runs as openhour_definer; called by openhour_app
+create function app.ask_consent(client uuid, new_id uuid, of_purpose text, of_version text, of_text text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  asked clients;
+begin
+  select * into asked from clients where therapist_id = app.therapist_id() and id = client for update;
+  perform app.refuse_when(asked.id is null, 'client-missing');
+  perform app.refuse_when(asked.archived_at is not null, 'client-archived');
+  perform app.refuse_when(of_purpose = 'text-messages' and app.text_number(asked.phone) is null, 'no-text-number');
+  perform app.refuse_when(exists (select from consents where therapist_id = asked.therapist_id and client_id = client and purpose = of_purpose
+    and signed_at is null and declined_at is null and cancelled_at is null), 'already-waiting');
+  perform app.refuse_when(app.consent_holds(asked.therapist_id, client, of_purpose) and exists (select from consents
+    where therapist_id = asked.therapist_id and client_id = client and purpose = of_purpose and version = of_version and signed_at is not null
+      and withdrawn_at is null), 'already-signed');
+  insert into consents (therapist_id, id, client_id, purpose, version, text) values (asked.therapist_id, new_id, client, of_purpose, of_version, of_text);
+  if asked.user_id is not null then
+    perform app.raise_notification(asked.user_id, 'consent-asked', 'Something to read and sign', 'Your therapist asks for your consent.', '/client/consents');
+  end if;
+end $function$;
+
 -- app.audit_action_of(jsonb,jsonb,jsonb): called by openhour_definer
 create function app.audit_action_of(changed jsonb, was jsonb, fields jsonb)
  returns text
  language sql
  immutable
-return case when (fields ? 'user_id') then case when ((changed ->> 'user_id') is null) then 'left' else 'joined' end when (fields ? 'archived_at') then case when ((changed ->> 'archived_at') is null) then 'restored' else 'archived' end when ((fields ? 'signed_at') and ((changed ->> 'signed_at') is not null)) then 'signed' when ((fields ? 'acknowledged_at') and ((changed ->> 'acknowledged_at') is not null)) then 'acknowledged' when (fields ? 'shared_at') then case when ((changed ->> 'shared_at') is null) then 'unshared' else 'shared' end when (fields ? 'completed_at') then case when ((changed ->> 'completed_at') is null) then 'reopened' else 'completed' end else 'changed' end;
+return case when (fields ? 'user_id') then case when ((changed ->> 'user_id') is null) then 'left' else 'joined' end when (fields ? 'archived_at') then case when ((changed ->> 'archived_at') is null) then 'restored' else 'archived' end when ((fields ? 'signed_at') and ((changed ->> 'signed_at') is not null)) then 'signed' when ((fields ? 'declined_at') and ((changed ->> 'declined_at') is not null)) then 'declined' when ((fields ? 'withdrawn_at') and ((changed ->> 'withdrawn_at') is not null)) then 'withdrawn' when ((fields ? 'acknowledged_at') and ((changed ->> 'acknowledged_at') is not null)) then 'acknowledged' when (fields ? 'shared_at') then case when ((changed ->> 'shared_at') is null) then 'unshared' else 'shared' end when (fields ? 'completed_at') then case when ((changed ->> 'completed_at') is null) then 'reopened' else 'completed' end else 'changed' end;
 
 -- app.audit_append(text,text,uuid,uuid,jsonb,uuid): called by openhour_definer
 create function app.audit_append(in_action text, in_entity text, in_entity_id uuid, in_client_id uuid, in_details jsonb default null::jsonb, in_chain_id uuid default null::uuid)
@@ -1747,6 +1842,18 @@ begin
   end if;
   insert into audit_unchained (chain_id, actor_id, actor_role, action, entity, entity_id, client_id, details)
     values (coalesce(in_chain_id, app.user_id()), app.user_id(), app.user_role(), in_action, in_entity, in_entity_id, in_client_id, in_details);
+end $function$;
+
+-- app.audit_asked(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.audit_asked()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.audit_append(case when new.signed_at is null then 'asked' else 'signed' end, tg_table_name, new.id, new.client_id, null, new.therapist_id);
+  return null;
 end $function$;
 
 -- app.audit_opened(jsonb): runs as openhour_definer; called by openhour_app
@@ -1920,6 +2027,21 @@ begin
   return own;
 end $function$;
 
+-- app.cancel_consent_request(uuid): runs as openhour_definer; called by openhour_app
+create function app.cancel_consent_request(consent uuid)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  asked consents := app.own_consent(consent);
+begin
+  perform app.refuse_when(asked.id is null, 'consent-missing');
+  perform app.refuse_when(num_nonnulls(asked.signed_at, asked.declined_at, asked.cancelled_at) > 0, 'not-waiting');
+  update consents set cancelled_at = now() where therapist_id = asked.therapist_id and id = consent;
+end $function$;
+
 -- app.cancel_own_appointment(uuid,uuid,text,timestamptz): runs as openhour_definer; called by openhour_client
 create function app.cancel_own_appointment(client uuid, appointment uuid, reason text, at timestamptz)
  returns void
@@ -2054,6 +2176,26 @@ begin
   where u.therapist_id = therapist and u.id = in_id;
 end $function$;
 
+-- app.consent_holds(uuid,uuid,text): called by openhour_app, openhour_worker, openhour_definer
+create function app.consent_holds(therapist uuid, client uuid, for_purpose text)
+ returns boolean
+ language sql
+ stable
+return (exists (select from consents k where ((k.therapist_id = consent_holds.therapist) and (k.client_id = consent_holds.client) and (k.purpose = consent_holds.for_purpose) and (k.signed_at is not null) and (k.withdrawn_at is null) and ((consent_holds.for_purpose <> 'text-messages') or (exists (select from clients c where ((c.therapist_id = consent_holds.therapist) and (c.id = consent_holds.client) and (c.sms_stopped_at is null) and (app.text_number(c.phone) = k.text_number))))))));
+
+-- app.consent_to_sign(uuid): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.consent_to_sign(consent uuid)
+ returns table(purpose text, version text, text text, client_name text, number text, practice_name text, therapist_name text, time_zone text)
+ language sql
+ security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select k.purpose, k.version, k.text, c.name, app.text_number(c.phone), app.practice_name(p.practice_name, p.full_name), p.full_name, s.timezone
+  from app.own_consent(consent) k join clients c on c.therapist_id = k.therapist_id and c.id = k.client_id
+    join profiles p on p.id = k.therapist_id join practice_settings s on s.user_id = k.therapist_id
+  where num_nonnulls(k.signed_at, k.declined_at, k.cancelled_at) = 0
+$function$;
+
 -- app.count_client_mail(date,uuid,text,integer,integer,boolean): called by openhour_worker
 create function app.count_client_mail(on_day date, therapist uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean)
  returns void
@@ -2081,6 +2223,23 @@ begin
   if not found then
     perform app.refuse_when(true, code);
   end if;
+end $function$;
+
+-- app.decline_consent(uuid): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.decline_consent(consent uuid)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  answered consents := app.own_consent(consent);
+begin
+  perform app.refuse_when(answered.id is null, 'consent-missing');
+  perform app.refuse_when(num_nonnulls(answered.signed_at, answered.declined_at, answered.cancelled_at) > 0, 'not-waiting');
+  update consents set declined_at = now() where therapist_id = answered.therapist_id and id = consent;
+  perform app.end_consents(answered.therapist_id, answered.client_id, answered.purpose, case app.user_role() when 'client' then 'client' else 'therapist' end);
+  perform app.tell_consent(answered, 'consent-answered', 'declined a consent');
 end $function$;
 
 -- app.delete_alerts_of_response(): runs as openhour_definer; called by openhour_app, openhour_worker
@@ -2148,6 +2307,21 @@ begin
         order by a.occurrence desc limit 1);
   end if;
   return gone;
+end $function$;
+
+-- app.end_consents(uuid,uuid,text,text): runs as openhour_definer; called by its owner alone
+create function app.end_consents(of_therapist uuid, client uuid, of_purpose text, ended_by text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update consents set withdrawn_at = now(), withdrawn_by = ended_by where therapist_id = of_therapist and client_id = client and purpose = of_purpose
+    and signed_at is not null and withdrawn_at is null;
+  if of_purpose = 'text-messages' then
+    update clients set sms_reminders = false where therapist_id = of_therapist and id = client and sms_reminders;
+  end if;
 end $function$;
 
 -- app.end_invitations(): runs as openhour_definer; called by openhour_app, openhour_worker
@@ -2357,6 +2531,19 @@ create function app.fold_text(given text)
  immutable parallel safe
 return replace(replace(replace(replace(translate(lower(regexp_replace(normalize(coalesce(given, ''), nfkd), '[\u0300-\u036f''’‘ʼ`´]', '', 'g')), 'øłđðıħŧ', 'olddiht'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
 
+-- app.follow_text_number(): called by openhour_app, openhour_worker, openhour_definer
+create function app.follow_text_number()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $function$
+begin
+  if app.text_number(new.phone) is distinct from app.text_number(old.phone) then
+    new.sms_stopped_at := null;
+  end if;
+  return new;
+end $function$;
+
 -- app.forget_booking_client(): runs as openhour_definer; called by its owner alone
 create function app.forget_booking_client()
  returns trigger
@@ -2438,6 +2625,29 @@ begin
   new.cancel_reason := null;
   if tg_op = 'INSERT' or app.takes_place(new, old) then
     perform pg_advisory_xact_lock(hashtextextended(new.therapist_id::text, 1));
+  end if;
+  return new;
+end $function$;
+
+-- app.guard_consent(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_consent()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if not app.is_client_erased(old.therapist_id, old.client_id) then
+      raise exception using errcode = 'OH002', message = 'consent-kept';
+    end if;
+    return old;
+  end if;
+  if old.declined_at is not null or old.cancelled_at is not null or old.withdrawn_at is not null
+    or (new.therapist_id, new.id, new.client_id, new.purpose, new.asked_at)
+      is distinct from (old.therapist_id, old.id, old.client_id, old.purpose, old.asked_at)
+    or (old.signed_at is not null and to_jsonb(new) - '{withdrawn_at,withdrawn_by}'::text[]
+      is distinct from to_jsonb(old) - '{withdrawn_at,withdrawn_by}'::text[]) then
+    raise exception using errcode = 'OH002', message = 'consent-kept';
   end if;
   return new;
 end $function$;
@@ -2533,29 +2743,6 @@ begin
     new.signed_hash := encode(sha256(convert_to(jsonb_build_array(new.therapist_id, new.id, new.client_id, new.session_id, new.service_date,
       new.template, new.template_name, new.sections, new.signed_session, new.signed_name, extract(epoch from new.created_at)::numeric(20, 6)::text,
       extract(epoch from new.signed_at)::numeric(20, 6)::text)::text, 'UTF8')), 'hex');
-  end if;
-  return new;
-end $function$;
-
--- app.guard_text_consent(): called by openhour_app, openhour_worker, openhour_definer
-create function app.guard_text_consent()
- returns trigger
- language plpgsql
- set search_path to 'pg_catalog'
-AS $function$
-declare
-  other_number boolean := tg_op = 'INSERT';
-begin
-  if tg_op = 'UPDATE' then
-    other_number := app.text_number(new.phone) is distinct from app.text_number(old.phone);
-    if other_number then
-      new.sms_stopped_at := null;
-    end if;
-  end if;
-  if not new.sms_reminders then
-    new.sms_consent_at := null;
-  elsif other_number or not old.sms_reminders then
-    new.sms_consent_at := now();
   end if;
   return new;
 end $function$;
@@ -2697,7 +2884,7 @@ create function app.is_audit_action(action text)
  returns boolean
  language sql
  immutable parallel safe
-return (action in ('added', 'changed', 'archived', 'restored', 'deleted', 'opened', 'listed', 'exported', 'granted', 'signed', 'shared', 'unshared', 'acknowledged', 'completed', 'reopened', 'downloaded', 'printed', 'joined', 'left'));
+return (action in ('added', 'changed', 'archived', 'restored', 'deleted', 'opened', 'listed', 'exported', 'granted', 'signed', 'shared', 'unshared', 'acknowledged', 'completed', 'reopened', 'downloaded', 'printed', 'joined', 'left', 'asked', 'declined', 'withdrawn'));
 
 -- app.is_audited_reading(text): called by openhour_definer
 create function app.is_audited_reading(action text)
@@ -3074,6 +3261,18 @@ begin
   execute format('grant %s on %s to openhour_client', grants, target);
 end $procedure$;
 
+-- app.own_consent(uuid): runs as openhour_definer; called by its owner alone
+create function app.own_consent(consent uuid)
+ returns consents
+ language sql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select k.* from consents k join clients c on c.therapist_id = k.therapist_id and c.id = k.client_id
+  where k.id = consent and (k.therapist_id = app.therapist_id() or (app.user_role() = 'client' and c.user_id = app.user_id() and c.archived_at is null))
+  for update of k
+$function$;
+
 -- app.plain_words(text): called by openhour_definer
 create function app.plain_words(given text)
  returns text
@@ -3317,6 +3516,23 @@ AS $function$
     where c.user_id = app.user_id() and c.id = client and c.archived_at is null), 0)
 $function$;
 
+-- app.read_consent_file(uuid): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.read_consent_file(consent uuid)
+ returns table(file_key text, file_size bigint, signed_at timestamptz)
+ language plpgsql
+ security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  kept consents := app.own_consent(consent);
+begin
+  if kept.file_key is null then
+    return;
+  end if;
+  perform app.audit_append('downloaded', 'consents', kept.id, kept.client_id, null, kept.therapist_id);
+  return query select kept.file_key, kept.file_size, kept.signed_at;
+end $function$;
+
 -- app.read_messages(uuid,integer): runs as openhour_definer; called by openhour_app, openhour_client
 create function app.read_messages(client uuid, through integer)
  returns void
@@ -3410,6 +3626,29 @@ begin
     where c.user_id = app.user_id() and c.archived_at is null;
 end $function$;
 
+-- app.record_paper_consent(uuid,uuid,text,date,text): runs as openhour_definer; called by openhour_app
+create function app.record_paper_consent(client uuid, new_id uuid, of_purpose text, on_date date, note text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  who clients;
+begin
+  select * into who from clients where therapist_id = app.therapist_id() and id = client for update;
+  perform app.refuse_when(who.id is null, 'client-missing');
+  perform app.refuse_when(of_purpose = 'text-messages' and app.text_number(who.phone) is null, 'no-text-number');
+  update consents set cancelled_at = now() where therapist_id = who.therapist_id and client_id = client and purpose = of_purpose
+    and signed_at is null and declined_at is null and cancelled_at is null;
+  insert into consents (therapist_id, id, client_id, purpose, given, signed_at, paper_date, paper_note, text_number)
+    values (who.therapist_id, new_id, client, of_purpose, 'paper', now(), on_date, note,
+      case when of_purpose = 'text-messages' then app.text_number(who.phone) end);
+  if of_purpose = 'text-messages' then
+    update clients set sms_reminders = true where therapist_id = who.therapist_id and id = client and not sms_reminders;
+  end if;
+end $function$;
+
 -- app.record_previous_time(): runs as openhour_definer; called by openhour_app, openhour_worker
 create function app.record_previous_time()
  returns trigger
@@ -3471,6 +3710,27 @@ begin
     coalesce(in_details, '{}') - 'severity',
     nullif(current_setting('app.ip_address', true), ''),
     left(nullif(current_setting('app.user_agent', true), ''), 400));
+end $function$;
+
+-- app.record_text_consent(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.record_text_consent()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  number text := app.text_number(new.phone);
+begin
+  update consents set withdrawn_at = now(), withdrawn_by = 'therapist'
+    where therapist_id = new.therapist_id and client_id = new.id and purpose = 'text-messages' and given = 'spoken' and signed_at is not null
+      and withdrawn_at is null and (not new.sms_reminders or text_number is distinct from number);
+  if new.sms_reminders and not exists (select from consents where therapist_id = new.therapist_id and client_id = new.id
+    and purpose = 'text-messages' and signed_at is not null and withdrawn_at is null and text_number = number) then
+    insert into consents (therapist_id, client_id, purpose, given, signed_at, text_number)
+      values (new.therapist_id, new.id, 'text-messages', 'spoken', now(), number);
+  end if;
+  return null;
 end $function$;
 
 -- app.record_words(uuid,text): called by openhour_definer
@@ -3587,6 +3847,24 @@ begin
   if with_calendar then
     update calendar_feeds set token_hash = null, address_created_at = null, read_at = null where therapist_id = account and token_hash is not null;
   end if;
+end $function$;
+
+-- app.save_consent_text(uuid,text,integer,text): runs as openhour_definer; called by openhour_app
+create function app.save_consent_text(new_id uuid, of_purpose text, read_version integer, new_text text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  newest integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(app.user_id()::text, 1));
+  select coalesce(max(version), 0) into newest from consent_texts where therapist_id = app.therapist_id() and purpose = of_purpose;
+  perform app.refuse_when(newest <> read_version, 'text-changed');
+  insert into consent_texts (therapist_id, id, purpose, version, text) values (app.therapist_id(), new_id, of_purpose, newest + 1, new_text);
+  update consents set version = 'own-' || (newest + 1), text = new_text where therapist_id = app.therapist_id() and purpose = of_purpose
+    and signed_at is null and declined_at is null and cancelled_at is null;
 end $function$;
 
 -- app.save_plan_version(uuid): called by openhour_app
@@ -3841,6 +4119,32 @@ create function app.shown_entity(entity text)
  immutable parallel safe
 return case entity when 'process_notes' then 'clinical_notes' when 'note_addenda' then 'clinical_notes' when 'risk_alerts' then 'measure_responses' else entity end;
 
+-- app.sign_consent(uuid,text,text,timestamptz,text,bigint,text): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.sign_consent(consent uuid, read_version text, typed_name text, at timestamptz, in_file_key text, in_size bigint, in_sha256 text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  signing consents := app.own_consent(consent);
+  who clients;
+begin
+  perform app.refuse_when(signing.id is null, 'consent-missing');
+  select * into who from clients where therapist_id = signing.therapist_id and id = signing.client_id;
+  perform app.refuse_when(who.archived_at is not null, 'client-archived');
+  perform app.refuse_when(num_nonnulls(signing.signed_at, signing.declined_at, signing.cancelled_at) > 0, 'not-waiting');
+  perform app.refuse_when(signing.version is distinct from read_version, 'text-changed');
+  perform app.refuse_when(signing.purpose = 'text-messages' and app.text_number(who.phone) is null, 'no-text-number');
+  update consents set signed_at = at, signed_name = typed_name, given = case app.user_role() when 'client' then 'portal' else 'device' end,
+    text_number = case when purpose = 'text-messages' then app.text_number(who.phone) end, file_key = in_file_key, file_size = in_size, sha256 = in_sha256
+    where therapist_id = signing.therapist_id and id = consent;
+  if signing.purpose = 'text-messages' then
+    update clients set sms_reminders = true where therapist_id = who.therapist_id and id = who.id and not sms_reminders;
+  end if;
+  perform app.tell_consent(signing, 'consent-answered', 'signed a consent');
+end $function$;
+
 -- app.start_trial(uuid): runs as openhour_definer; called by its owner alone
 create function app.start_trial(account uuid)
  returns void
@@ -3920,6 +4224,20 @@ create function app.task_words(given tasks)
  language sql
  immutable parallel safe
 return app.words_of(concat_ws(' ', (given).title, (given).reminder));
+
+-- app.tell_consent(consents,text,text): runs as openhour_definer; called by its owner alone
+create function app.tell_consent(answered consents, kind text, said text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if app.user_role() = 'client' then
+    perform app.raise_notification(answered.therapist_id, kind, app.name_used(c.preferred_name, c.name) || ' ' || said, 'See the consents in their profile.',
+      '/app/clients/' || c.id || '?tab=consents') from clients c where c.therapist_id = answered.therapist_id and c.id = answered.client_id;
+  end if;
+end $function$;
 
 -- app.text_number(text): called by openhour_app, openhour_worker, openhour_definer
 create function app.text_number(phone text)
@@ -4020,6 +4338,22 @@ create function app.user_role()
  language sql
  stable parallel safe
 return nullif(current_setting('app.user_role', true), '');
+
+-- app.withdraw_consent(uuid): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.withdraw_consent(consent uuid)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  ended consents := app.own_consent(consent);
+begin
+  perform app.refuse_when(ended.id is null, 'consent-missing');
+  perform app.refuse_when(ended.signed_at is null or ended.withdrawn_at is not null, 'not-held');
+  perform app.end_consents(ended.therapist_id, ended.client_id, ended.purpose, case app.user_role() when 'client' then 'client' else 'therapist' end);
+  perform app.tell_consent(ended, 'consent-withdrawn', 'withdrew a consent');
+end $function$;
 
 -- app.word_vector(text[]): called by openhour_definer
 create function app.word_vector(words text[])

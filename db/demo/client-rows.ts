@@ -97,7 +97,6 @@ export function clientRow(
     created_at: created,
     email_reminders: true,
     sms_reminders: false,
-    sms_consent_at: null,
     sms_stopped_at: null,
     updated_at: archived ?? created,
   }

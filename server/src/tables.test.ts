@@ -1,5 +1,6 @@
 import { contract } from '@openhour/shared/contract.ts'
 import { notePdfPath, processNotePdfPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { consentPdfPath } from '@openhour/shared/features/consents/consents.rules.ts'
 import { liveTables, queriesShowing, type RecordTableName, recordTables } from '@openhour/shared/tables.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operationsOf } from './platform/http/api.ts'
@@ -60,7 +61,10 @@ async function readFiles(): Promise<void> {
   const idOf = async (name: string) => ((await samples[name]?.good(caller)) as { id: string } | undefined)?.id
   const document = `/api/documents/${await idOf('documents.delete')}`
   const feed = (await caller.post('/rpc/calendarFeed/make', {})).json as { json: { address: string } }
+  const { id: consent, ...signature } = ((await samples['consents.sign']?.good(caller)) ?? {}) as Record<string, string>
+  await caller.post('/rpc/consents/sign', { json: { id: consent, ...signature } })
   for (const path of [
+    `${consentPdfPath}/${consent}/pdf`,
     `${document}/content`,
     `${document}/preview`,
     new URL(feed.json.address).pathname,

@@ -11,6 +11,8 @@ import { clientsContract } from './features/clients/clients.contract.ts'
 import { notesContract } from './features/clinical-notes/clinical-notes.contract.ts'
 import { noteSnippetsContract, noteTemplatesContract } from './features/clinical-notes/note-templates.contract.ts'
 import { processNotesContract } from './features/clinical-notes/process-notes.contract.ts'
+import { consentsContract } from './features/consents/consents.contract.ts'
+import { portalConsentsContract } from './features/consents/portal-consents.contract.ts'
 import { documentsContract } from './features/documents/documents.contract.ts'
 import { dashboardContract } from './features/dashboard/dashboard.contract.ts'
 import { invitationsContract } from './features/invitations/invitations.contract.ts'
@@ -44,6 +46,7 @@ export const contract = {
   calendarFeed: calendarFeedContract,
   clientBooking: clientBookingContract,
   clients: clientsContract,
+  consents: consentsContract,
   dashboard: dashboardContract,
   documents: documentsContract,
   invitations: invitationsContract,
@@ -56,6 +59,7 @@ export const contract = {
   notifications: notificationsContract,
   portal: portalContract,
   portalMessages: portalMessagesContract,
+  portalConsents: portalConsentsContract,
   push: pushContract,
   recordAccess: recordAccessContract,
   reminders: remindersContract,

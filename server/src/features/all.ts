@@ -9,6 +9,7 @@ import { bookingFeature } from './booking/booking.feature.ts'
 import { calendarFeedFeature } from './calendar-feed/calendar-feed.feature.ts'
 import { clientsFeature } from './clients/clients.feature.ts'
 import { clinicalNotesFeature } from './clinical-notes/clinical-notes.feature.ts'
+import { consentsFeature } from './consents/consents.feature.ts'
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
 import { dataDownloadFeature } from './data-download/data-download.feature.ts'
 import { documentsFeature } from './documents/documents.feature.ts'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   calendarFeedFeature,
   clientsFeature,
   clinicalNotesFeature,
+  consentsFeature,
   dashboardFeature,
   dataDownloadFeature,
   documentsFeature,

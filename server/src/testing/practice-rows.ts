@@ -47,6 +47,7 @@ export async function insertPractice(owner: pg.Pool, name: string): Promise<Prac
   await ofPractice('calendar_feeds', 'titles', `'initials'`)
   await ofPractice('date_overrides', 'from_date, to_date', `'2026-12-24', '2026-12-26'`)
   await ofPractice('note_templates', 'name, sections', `'Intake', '[{"heading": "Reason", "prompt": "Why now?"}]'`)
+  await ofPractice('consent_texts', 'purpose, version, text', `'treatment', 1, 'I agree.'`)
   await ofPractice('tasks', 'title', `'Send the invoice'`)
   await ofPractice('note_snippets', 'name, text', `'risk', 'None reported.'`)
 

@@ -15,6 +15,8 @@ type PracticeTable = {
 const special: Partial<Record<RecordTableName, PracticeTable>> = {
   client_invitations: { change: false },
   clinical_notes: { change: `template = 'soap'`, own: 2, free: 'signed_at is null' },
+  consents: { change: false },
+  consent_texts: { change: false },
   documents: { change: `title = 'X'` },
   erasures: { change: false },
   measure_responses: { change: false },

@@ -2,6 +2,7 @@ import { appointmentSamples } from './appointment-samples.ts'
 import { availabilitySamples } from './availability-samples.ts'
 import { billingSamples } from './billing-samples.ts'
 import { bookingSamples } from './booking-samples.ts'
+import { consentSamples } from './consent-samples.ts'
 import { clientSamples } from './client-samples.ts'
 import { noteSamples } from './note-samples.ts'
 import {
@@ -52,6 +53,7 @@ export const samples: Record<string, Sample> = {
   'calendarFeed.revoke': { good: async () => undefined },
   'dashboard.today': { good: async () => undefined },
   ...noteSamples(ownClient),
+  ...consentSamples,
   ...portalSamples,
   ...recordSamples,
   'notifications.list': { good: async () => ({ limit: 5 }), bad: { after: 'yesterday' } },

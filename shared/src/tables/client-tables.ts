@@ -193,6 +193,11 @@ export const clientTables = {
     shownBy: ['clients.holdings', 'messages', 'portalMessages'],
     audited: ['added', 'deleted', 'opened'],
     counted: 'messages',
+  consents: {
+    name: ['consent', 'consents'],
+    shownBy: ['clients.holdings', 'consents.get', 'consents.list', 'portal.home', 'portalConsents'],
+    audited: ['asked', 'changed', 'deleted', 'signed', 'declined', 'withdrawn', 'listed', 'downloaded'],
+    counted: 'consents',
     clientSees: 'own',
     exported: 'always',
   },

@@ -26,6 +26,13 @@ export const practiceTables = {
     clientSees: 'never',
     exported: 'always',
   },
+  consent_texts: {
+    name: ['consent text', 'consent texts'],
+    shownBy: ['consents.texts'],
+    audited: ['added'],
+    clientSees: 'never',
+    exported: 'always',
+  },
   date_overrides: {
     name: ['leave or other hours', 'leave and other hours'],
     shownBy: ['appointments.preview', 'availability', 'clientBooking.slots'],

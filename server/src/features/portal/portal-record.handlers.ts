@@ -6,6 +6,7 @@ import type { Statement } from '../../platform/database/tenancy.ts'
 import { guard, type HandlerContext } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { countWaitingConsents } from '../consents/consents.queries.ts'
 import {
   cancelAppointment,
   countDocuments,
@@ -45,16 +46,23 @@ export function portalRecordRouter() {
   const os = implement(portalContract).$context<Incoming>().use(guard)
   return {
     home: os.home.handler(async ({ input: { clientId }, context }) => {
-      const [next, tasks, pending, profile] = await inRecord(
+      const [next, tasks, pending, waiting, profile] = await inRecord(
         context,
         clientId,
         findNextAppointment(clientId, now().toISOString()),
         listNewestTasks(clientId),
         countTasks(false)(clientId),
+        countWaitingConsents(clientId),
         findOwnProfile(clientId),
       )
       const { country } = found(profile, practiceNotFound)
-      return { next: next[0] ?? null, tasks, pendingTasks: totalOf(pending), country }
+      return {
+        next: next[0] ?? null,
+        tasks,
+        pendingTasks: totalOf(pending),
+        waitingConsents: totalOf(waiting),
+        country,
+      }
     }),
 
     appointments: os.appointments.handler(async ({ input: { clientId, view, page }, context }) => {

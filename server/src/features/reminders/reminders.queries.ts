@@ -20,8 +20,8 @@ const indexed = sql`(a.starts_at at time zone 'UTC')`
 /** On by default, as in `preferencesFrom`. */
 const therapistReminds = sql`not exists (select from user_preferences w where w.user_id = a.therapist_id
   and w.notifications -> 'appointmentReminders' = 'false'::jsonb)`
-/** The client consented to text messages and has not sent STOP. */
-const takesTexts = sql`c.sms_reminders and c.sms_stopped_at is null and app.text_number(c.phone) is not null`
+/** The practice reminds this client by text message, and the client agrees to text messages to this number. */
+const takesTexts = sql`c.sms_reminders and app.consent_holds(c.therapist_id, c.id, 'text-messages')`
 
 /**
  * Reminders due by `at` for upcoming appointments. For each appointment and channel, only the shortest lead time that is due, unless that or a shorter
@@ -102,6 +102,6 @@ export const recordFailure = builtOnce((id: string, failure: string) =>
  * @param at null allows them again
  */
 export const setOptedOut = builtOnce((number: string, at: string | null) =>
-  sql`update clients set sms_stopped_at = ${at}::timestamptz where app.text_number(phone) = ${number} and sms_reminders
+  sql`update clients set sms_stopped_at = ${at}::timestamptz where app.text_number(phone) = ${number}
     and (sms_stopped_at is null) = (${at}::timestamptz is not null)`.compile(build),
 )

@@ -66,6 +66,7 @@ const count = async (userId: string, statement: string, values: unknown[] = []) 
 
 const shown = [
   'appointments',
+  'consents',
   'documents',
   'message_threads',
   'messages',

@@ -37,7 +37,7 @@ beforeAll(async () => {
        (select array_agg(b.attname::text) from pg_attribute b where b.attrelid = c.oid and b.attnum > 0 and not b.attisdropped) as columns,
        coalesce((select array_agg(t.tgname::text) from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('live', 'audit')), '{}') as triggers,
        has_any_column_privilege('openhour_app', c.oid, 'update')
-         or exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'invite') as changeable
+         or exists (select from pg_policy p where p.polrelid = c.oid and p.polname in ('invite', 'write_by_function') and p.polcmd = '*') as changeable
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'therapist_id'
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all($1) order by 1`,
     [innerTables],
@@ -115,6 +115,8 @@ describe('audited', () => {
     archived_at: ['archived', 'restored'],
     signed_at: ['signed'],
     acknowledged_at: ['acknowledged'],
+    declined_at: ['declined'],
+    withdrawn_at: ['withdrawn'],
     shared_at: ['shared', 'unshared'],
     completed_at: ['completed', 'reopened'],
     joined_at: ['joined', 'left'],
@@ -124,7 +126,7 @@ describe('audited', () => {
     if (!triggers.includes('audit')) return []
     const table = recordTables[name as RecordTableName] as RecordTable | undefined
     return [
-      'added',
+      columns.includes('asked_at') ? 'asked' : 'added',
       ...(changeable || clears ? ['changed'] : []),
       ...(table?.deletable || cascades || name === 'clients' ? ['deleted'] : []),
       ...columns.flatMap((column) => ofColumn[column] ?? []),

@@ -262,7 +262,6 @@ export interface Clients {
   phone: string | null;
   preferred_name: string | null;
   pronouns: string | null;
-  sms_consent_at: string | null;
   sms_reminders: Generated<boolean>;
   sms_stopped_at: string | null;
   therapist_id: string;
@@ -297,6 +296,39 @@ export interface ClinicalNotes {
   therapist_id: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Consents {
+  asked_at: Generated<string>;
+  cancelled_at: string | null;
+  client_id: string;
+  created_at: Generated<string>;
+  declined_at: string | null;
+  file_key: string | null;
+  file_size: number | null;
+  given: string | null;
+  id: Generated<string>;
+  paper_date: string | null;
+  paper_note: string | null;
+  purpose: string;
+  sha256: string | null;
+  signed_at: string | null;
+  signed_name: string | null;
+  text: string | null;
+  text_number: string | null;
+  therapist_id: string;
+  version: string | null;
+  withdrawn_at: string | null;
+  withdrawn_by: string | null;
+}
+
+export interface ConsentTexts {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  purpose: string;
+  text: string;
+  therapist_id: string;
+  version: number;
 }
 
 export interface DateOverrides {
@@ -839,6 +871,8 @@ export interface DB {
   client_search: ClientSearch;
   clients: Clients;
   clinical_notes: ClinicalNotes;
+  consent_texts: ConsentTexts;
+  consents: Consents;
   date_overrides: DateOverrides;
   documents: Documents;
   drafts: Drafts;

@@ -82,8 +82,6 @@ export const Client = z.extend(ClientSummary, {
   emergencyContactRelationship: z.nullable(z.string()),
   emailReminders: z.boolean(),
   smsReminders: z.boolean(),
-  /** When consent to text messages was recorded for the current number. */
-  smsConsentAt: z.nullable(z.string()),
   /** When the number opted out with STOP; it gets no text messages until START. */
   smsStoppedAt: z.nullable(z.string()),
   updatedAt: z.string(),

@@ -52,6 +52,11 @@ export const notificationKinds = {
   'plan-shared': { about: 'practice', preference: null, email: 'optional', push: true },
   'new-message': { about: 'practice', preference: null, email: 'optional', push: true },
   'risk-alert': { about: 'practice', preference: null, email: 'always', push: true },
+  // For a client: something waits to be read and signed.
+  'consent-asked': { about: 'practice', preference: null, email: 'optional', push: true },
+  'consent-answered': { about: 'practice', preference: null, email: 'never', push: true },
+  // Takes effect at once, so the therapist must learn of it.
+  'consent-withdrawn': { about: 'practice', preference: null, email: 'always', push: true },
   'new-sign-in': security,
   // Sign-in sends its own emails for these.
   'password-changed': { ...security, email: 'never' },

@@ -114,6 +114,8 @@ export const portalRecordContract = {
         next: z.nullable(PortalAppointment),
         tasks: z.array(PortalTask),
         pendingTasks: z.int(),
+        /** Consents that the client has not answered. */
+        waitingConsents: z.int(),
         country: z.nullable(z.string()),
       }),
     ),

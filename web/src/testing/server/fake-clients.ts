@@ -173,7 +173,6 @@ export function clientOf(given: Partial<Client> = {}): Client {
     emergencyContactRelationship: null,
     emailReminders: true,
     smsReminders: false,
-    smsConsentAt: null,
     smsStoppedAt: null,
     updatedAt: '2026-04-21T09:00:00Z',
     ...given,

@@ -1,0 +1,47 @@
+import { type Access, clientsOnly, therapists } from '@openhour/shared/access/rules.ts'
+import {
+  consentPdfPath,
+  consentTexts,
+  portalConsentPdfPath,
+} from '@openhour/shared/features/consents/consents.rules.ts'
+import { Hono } from 'hono'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { validate as isId } from 'uuid'
+import { type PersonPools, poolOf, runAs } from '../../platform/database/tenancy.ts'
+import { FileNotStored, type FileStore, FileStoreUnavailable } from '../../platform/files/files.ts'
+import type { HostEnv } from '../../platform/http/host-env.ts'
+import type { MountedRoute } from '../../platform/http/mounted-route.ts'
+import { faultFields, type Log } from '../../platform/log.ts'
+import { found, Refusal } from '../../platform/refusal.ts'
+import { readConsentFile } from './consents.queries.ts'
+
+type Parts = { pools: PersonPools; files: FileStore; log: Log }
+
+function pdfRoute({ pools, files, log }: Parts, path: MountedRoute['path'], access: Access): MountedRoute {
+  const routes = new Hono<HostEnv>().get('/:id/pdf', async (c) => {
+    const actor = await c.var.admit(access)
+    const id = c.req.param('id')
+    if (!isId(id)) throw new Refusal('not-found', consentTexts.notFound)
+    const [rows] = await runAs(poolOf(pools, actor), { userId: actor.userId, role: actor.role }, readConsentFile(id))
+    const { fileKey, fileSize, signedAt } = found(rows, consentTexts.notFound)
+    const content = await files.get(fileKey).catch((error: unknown) => {
+      if (error instanceof FileNotStored) throw new Refusal('not-found', consentTexts.noFile)
+      if (!(error instanceof FileStoreUnavailable)) throw error
+      log.error(faultFields(error), 'the file store is unreachable')
+      throw new Refusal('unavailable', 'The server can’t reach its file storage. Try again in a few minutes.')
+    })
+    content.once('error', (error) => log.error(faultFields(error), 'the PDF of a consent cannot be read to its end'))
+    return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array> as never, 200, {
+      'content-type': 'application/pdf',
+      'content-length': String(fileSize),
+      'content-disposition': `attachment; filename="consent-${new Date(signedAt).toISOString().slice(0, 10)}.pdf"`,
+    })
+  })
+  return { path, trust: 'browser', body: { kind: 'none' }, routes }
+}
+
+/** The PDFs of signed consents, for therapists and for clients. The audit log records the download before the first byte is sent. */
+export function consentPdfRoutes(parts: Parts): MountedRoute[] {
+  return [pdfRoute(parts, consentPdfPath, therapists), pdfRoute(parts, portalConsentPdfPath, clientsOnly)]
+}

@@ -1,0 +1,95 @@
+import { consentTexts, purposeNames, versionLabel } from '@openhour/shared/features/consents/consents.rules.ts'
+import { now } from '../../platform/clock.ts'
+import type { Statement } from '../../platform/database/tenancy.ts'
+import { scheduleRemoval } from '../../platform/files/file-removal.queries.ts'
+import { type FileStore, FileStoreFull, FileStoreUnavailable, newFileKey } from '../../platform/files/files.ts'
+import type { HandlerContext } from '../../platform/http/operations.ts'
+import { faultFields, type Log } from '../../platform/log.ts'
+import type { Printed } from '../../platform/pdf/printed.ts'
+import { openPrinter } from '../../platform/pdf/printer.ts'
+import { Refusal, refusing } from '../../platform/refusal.ts'
+import { dateFormat } from '../../platform/time/date-format.ts'
+import { type ConsentToSign, findConsentToSign, signConsent } from './consents.queries.ts'
+
+const missing = () => new Refusal('not-found', consentTexts.notFound)
+const notWaiting = () => new Refusal('not-possible-now', consentTexts.notWaiting)
+
+/** What the database refuses, for the person. */
+export const consentRefusals = {
+  'consent-missing': missing,
+  'client-missing': () => new Refusal('not-found', consentTexts.clientNotFound),
+  'client-archived': () => new Refusal('not-possible-now', consentTexts.archived),
+  'no-text-number': () => new Refusal('not-possible-now', consentTexts.noNumber),
+  'already-waiting': () => new Refusal('not-possible-now', consentTexts.alreadyWaiting),
+  consents_waiting: () => new Refusal('not-possible-now', consentTexts.alreadyWaiting),
+  'already-signed': () => new Refusal('not-possible-now', consentTexts.alreadySigned),
+  'not-waiting': notWaiting,
+  'not-held': () => new Refusal('not-possible-now', consentTexts.notHeld),
+  'text-changed': () => new Refusal('version-conflict', consentTexts.textChanged),
+}
+
+function printedConsent(consent: ConsentToSign, name: string, at: Date, onDevice: boolean): Printed {
+  const { purpose, version, text, clientName, number, practiceName, therapistName, timeZone } = consent
+  const day = dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+  const time = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  const signedAt = `${day.format(at)}, ${time.format(at)} (${timeZone})`
+  const title = `Consent: ${purposeNames[purpose]}`
+  return {
+    title,
+    sender: practiceName,
+    runningHead: title,
+    foot: `Signed ${signedAt}`,
+    parts: [
+      {
+        kind: 'facts',
+        rows: [
+          ['Client', clientName],
+          ['Therapist', therapistName],
+          ...(purpose === 'text-messages' ? [['Phone number', number ?? ''] satisfies [string, string]] : []),
+          ['Text', versionLabel(version)],
+        ],
+      },
+      { kind: 'text', text },
+      { kind: 'line' },
+      { kind: 'text', text: `Signed by ${name} on ${signedAt}` },
+      { kind: 'remark', text: onDevice ? 'Signed on the therapist’s device.' : 'Signed in the client portal.' },
+    ],
+  }
+}
+
+export type Signing = { id: string; version: string; name: string }
+/** Signs a consent as the acting person. @param before refuse what must not be signed */
+export type SignConsent = (context: HandlerContext, signing: Signing, before?: readonly Statement[]) => Promise<void>
+
+/** Stores the PDF first, so that nothing is signed without one. A file whose signature is refused is removed by a job. */
+export function openSigning({ files, log }: { files: FileStore; log: Log }): SignConsent {
+  const print = openPrinter()
+  async function stored(fileKey: string, pdf: Uint8Array) {
+    try {
+      return await files.put(fileKey, inOnePart(pdf), { maxBytes: pdf.length })
+    } catch (error) {
+      if (!(error instanceof FileStoreUnavailable || error instanceof FileStoreFull)) throw error
+      log.error(faultFields(error), 'the PDF of a consent could not be stored')
+      throw new Refusal('unavailable', 'The server can’t store the signed PDF. Nothing was signed. Try again later.')
+    }
+  }
+  return async ({ actor, run }, { id, version, name }, before = []) => {
+    const fileKey = newFileKey()
+    const reading = run(...before, findConsentToSign(id), scheduleRemoval(fileKey))
+    const consent = (await refusing(reading, consentRefusals)).at(-2)?.[0] as ConsentToSign | undefined
+    const at = now()
+    // A request that does not wait gets its refusal from the statement that would sign it.
+    const file =
+      consent?.version === version
+        ? await stored(fileKey, await print(actor.userId, printedConsent(consent, name, at, actor.role !== 'client')))
+        : { bytes: 1, sha256: '0'.repeat(64) }
+    await refusing(
+      run(...before, signConsent(id, version, name, at.toISOString(), { fileKey, ...file })),
+      consentRefusals,
+    )
+  }
+}
+
+async function* inOnePart(bytes: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+  yield bytes
+}

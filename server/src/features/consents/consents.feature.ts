@@ -1,0 +1,16 @@
+import type { Feature } from '../../platform/feature.ts'
+import { consentPdfRoutes } from './consent-pdf.routes.ts'
+import { openSigning } from './consent-signing.ts'
+import { consentsRouter } from './consents.handlers.ts'
+import { portalConsentsRouter } from './portal-consents.handlers.ts'
+
+export const consentsFeature: Feature = {
+  name: 'consents',
+  open: ({ reads, database, files, log }) => {
+    const sign = openSigning({ files, log })
+    return {
+      routers: { consents: consentsRouter({ reads, sign }), portalConsents: portalConsentsRouter(sign) },
+      routes: consentPdfRoutes({ pools: database, files, log }),
+    }
+  },
+}

@@ -1,0 +1,63 @@
+import type { ConsentPurpose } from './consents.rules.ts'
+
+/** The built-in texts. A changed text gets a higher version; what was signed keeps its own. */
+export const standardTexts: Record<ConsentPurpose, { version: string; text: string }> = {
+  treatment: {
+    version: 'standard-1',
+    text: `I agree to therapy with my therapist.
+
+We have talked about how we will work, what therapy can and cannot do, and what other help there is. Talking about hard things can feel worse before it feels better. I can ask questions at any time.
+
+What I say stays between my therapist and me. My therapist may have to tell somebody if there is a serious danger to me or to others, or if the law requires it. Where possible, we talk about it first.
+
+I take part of my own free will. I can stop at any time.`,
+  },
+  'data-processing': {
+    version: 'standard-1',
+    text: `I agree that my therapist keeps a record of my treatment in Openhour.
+
+The record holds my contact details, my appointments, notes about sessions, documents, and what I enter myself. It is used for my treatment and for what the law requires, and for nothing else. It is never sold.
+
+My therapist keeps the record for as long as the law requires, then deletes it. I can ask to see it, to get a copy, and to have mistakes corrected.
+
+If I withdraw this consent, my therapist stops using my data for anything that needs it. What the law requires to be kept is kept.`,
+  },
+  'online-sessions': {
+    version: 'standard-1',
+    text: `I agree to sessions by video or phone.
+
+I will take part from a place where nobody can overhear us. Neither of us records a session. If the connection breaks, my therapist calls me on the number on file.
+
+Online sessions are not suited to emergencies. In an emergency I call the emergency number of the country I am in. My therapist knows where I am during a session and whom to call for me.
+
+I can ask for sessions in person at any time.`,
+  },
+  'text-messages': {
+    version: 'standard-1',
+    text: `I agree to get text messages about my appointments at the phone number that my therapist has on file.
+
+The messages say when and with whom, never what it is about. Text messages are not encrypted, and others who use my phone may see them.
+
+I can stop them at any time: by replying STOP, by withdrawing this consent, or by telling my therapist. If my number changes, I am asked again.`,
+  },
+  'ai-summaries': {
+    version: 'standard-1',
+    text: `I agree that a computer program helps my therapist to summarize our sessions.
+
+The program gets text from my record. It writes a draft, which my therapist reads and corrects before it becomes part of my record. It makes no decisions about me.
+
+My therapist tells me which service is used and where it runs. My data is not used to train it.
+
+If I withdraw this consent, no new summaries are made from that moment. My treatment stays the same.`,
+  },
+  'ai-weekly-reports': {
+    version: 'standard-1',
+    text: `I agree that a computer program writes a weekly report about my progress for my therapist.
+
+The program gets my mood entries, my tasks and other text from my record. My therapist reads the report before it is used. It makes no decisions about me.
+
+My therapist tells me which service is used and where it runs. My data is not used to train it.
+
+If I withdraw this consent, no new reports are made from that moment. My treatment stays the same.`,
+  },
+}

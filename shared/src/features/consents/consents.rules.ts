@@ -1,0 +1,54 @@
+/** What a client can consent to. `app.consent_holds` answers for each. */
+export const consentPurposes = [
+  'treatment',
+  'data-processing',
+  'online-sessions',
+  'text-messages',
+  'ai-summaries',
+  'ai-weekly-reports',
+] as const
+export type ConsentPurpose = (typeof consentPurposes)[number]
+
+export const purposeNames: Record<ConsentPurpose, string> = {
+  treatment: 'Treatment',
+  'data-processing': 'Use of your data',
+  'online-sessions': 'Online sessions',
+  'text-messages': 'Text messages',
+  'ai-summaries': 'AI summaries',
+  'ai-weekly-reports': 'AI weekly reports',
+}
+
+/** How a consent was given. `spoken`: the therapist recorded that the client agreed. */
+export const consentWays = ['portal', 'device', 'paper', 'spoken'] as const
+
+/** The version of a text: of the practice's own texts, or of the built-in ones. */
+export function versionLabel(version: string): string {
+  const [kind, number] = version.split('-')
+  return kind === 'own' ? `Practice text, version ${number}` : `Standard text, version ${number}`
+}
+
+/** Characters of a text, a typed name and a note about a consent on paper. */
+export const maxConsentText = 20_000
+export const maxSignedName = 100
+export const maxPaperNote = 500
+
+/** The PDF of a signed consent, for its therapist and for its client. The id follows. */
+export const consentPdfPath = '/api/consents'
+export const portalConsentPdfPath = '/api/portal/consents'
+
+export const consentTexts = {
+  notFound: 'This consent was not found.',
+  clientNotFound: 'Client not found',
+  archived: 'This client is archived. Restore the client first, then ask.',
+  noNumber: 'Consent to text messages needs a phone number with a country code on file, such as +44 7700 900123.',
+  alreadyWaiting: 'This consent is already waiting for an answer.',
+  alreadySigned: 'The client has already signed this version.',
+  notWaiting: 'This consent no longer waits for an answer. Nothing was changed.',
+  textChanged: 'The text has changed since you opened it. Read the new version, then sign.',
+  notHeld: 'This consent is not in effect, so there is nothing to withdraw.',
+  noName: 'Type your full name to sign',
+  noText: 'Enter the text of the consent',
+  futureDate: 'The date can’t be in the future',
+  savedElsewhere: 'A newer version of this text was saved in another tab. Your text is still here.',
+  noFile: 'This consent has no PDF.',
+} as const
