@@ -81,3 +81,12 @@ test('shows an alert of an archived client even without active clients', async (
   open()
   expect(await screen.findByRole('link', { name: /^Jonas Bell: an answer/ })).toBeDefined()
 })
+
+test('diary entries that wait to be read are listed by client, after alerts', async () => {
+  const maya = { clientId: 'maya', clientName: 'Maya Okafor', clientArchived: false, total: 2 }
+  day.unreadEntries = [maya, { clientId: 'jonas', clientName: 'Jonas Bell', clientArchived: true, total: 1 }]
+  open()
+  await screen.findByRole('link', { name: /^Maya Okafor: 2 diary entries ?Not read yet$/ })
+  expect(leads(/^Maya Okafor/)).toBe('/app/clients/maya?tab=session-records')
+  expect(screen.getByRole('link', { name: /^Jonas Bell: 1 diary entry ?Not read yet · archived client$/ })).toBeDefined()
+})

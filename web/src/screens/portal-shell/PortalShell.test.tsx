@@ -90,6 +90,7 @@ test('More lists every other page, settings first, and each page once', async ()
   expect(rows).toEqual(
     expect.arrayContaining([
       'Profile /client/profile',
+      'Mood diary /client/mood',
       'Sessions /client/sessions',
       'Documents /client/documents',
       'Plan /client/plan',

@@ -23,6 +23,7 @@ test('each role has its own menu', () => {
     'Appointments /client/appointments',
     'Tasks /client/tasks',
     'Settings /client/settings',
+    'Mood diary /client/mood',
     'Sessions /client/sessions',
     'Documents /client/documents',
     'Plan /client/plan',

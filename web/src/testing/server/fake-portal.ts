@@ -1,3 +1,4 @@
+import { diaryOperations } from './fake-diary.ts'
 import { openFakeServer, type Operations } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { isCancelled, isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
@@ -9,6 +10,7 @@ import type {
   PortalSession,
   PortalTask,
 } from '@openhour/shared/features/portal/portal-record.contract.ts'
+import type { MoodEntry } from '@openhour/shared/features/portal/portal-diary.contract.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import {
   homeTasks,
@@ -127,6 +129,7 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
     tasks: [] as PortalTask[],
     documents: [] as PortalDocument[],
     plans: [] as PortalPlan[],
+    entries: [] as MoodEntry[],
     profile: profileOf(),
   }
   const pageOf = <Item>(items: readonly Item[], page: number) => ({
@@ -202,6 +205,7 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
         record.practices = record.practices.filter((practice) => practice.clientId !== of.clientId)
         return { clientId: of.clientId }
       }),
+    ...diaryOperations(record, joined),
     ...more,
   }
   const fake = openFakeServer(operations, routes)
