@@ -30,7 +30,7 @@ export const bookingTexts = {
 } as const
 
 /** Open slots begin at this interval from the start of a working time. */
-export const slotStepMinutes = 30
+const slotStepMinutes = 30
 /** The longest range of days that one request reads. */
 export const maxSlotDays = 31
 /** How many free slots a refusal offers, and within how many days. */
