@@ -17,6 +17,7 @@ const roles = {
   page: ['web/src/features/**', 'web/src/screens/**'],
   routes: ['server/src/**'],
   mails: ['server/src/**'],
+  download: ['server/src/**'],
   generated: ['server/src/**'],
   gen: ['web/src/routeTree.gen.ts'],
   config: ['*', 'web/*', 'e2e/*'],

@@ -193,6 +193,9 @@ export const clientTables = {
     shownBy: ['clients.holdings', 'messages', 'portalMessages'],
     audited: ['added', 'deleted', 'opened'],
     counted: 'messages',
+    clientSees: 'own',
+    exported: 'always',
+  },
   consents: {
     name: ['consent', 'consents'],
     shownBy: ['clients.holdings', 'consents.get', 'consents.list', 'portal.home', 'portalConsents'],

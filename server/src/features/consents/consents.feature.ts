@@ -1,11 +1,13 @@
 import type { Feature } from '../../platform/feature.ts'
 import { consentPdfRoutes } from './consent-pdf.routes.ts'
 import { openSigning } from './consent-signing.ts'
+import { consentsDownload } from './consents.download.ts'
 import { consentsRouter } from './consents.handlers.ts'
 import { portalConsentsRouter } from './portal-consents.handlers.ts'
 
 export const consentsFeature: Feature = {
   name: 'consents',
+  download: consentsDownload,
   open: ({ reads, database, files, log }) => {
     const sign = openSigning({ files, log })
     return {

@@ -24,7 +24,7 @@ function textOf(value: unknown, zone: string): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'object') return JSON.stringify(value)
-  const text = String(value as string | number)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (!instant.test(text)) return text
   return dateFormat('en-GB', { ...format, timeZone: isTimeZone(zone) ? zone : 'UTC' }).format(new Date(text))
 }

@@ -14,6 +14,17 @@ const entry = columns('mood_logs', MoodEntry, { writtenAt: sql<string>`mood_logs
 
 export const countEntries = builtOnce((clientId: string) => counted('mood_logs', clientId))
 
+/** All entries of the acting client, for their own download. */
+export const downloadEntries = builtOnce((clientId: string) =>
+  build
+    .selectFrom('mood_logs')
+    .select(entry)
+    .where(ofRecord('mood_logs', clientId))
+    .orderBy('log_date', 'desc')
+    .orderBy('created_at', 'desc')
+    .compile(),
+)
+
 /** @param offset see `offsetOf` */
 export const listEntries = builtOnce((clientId: string, offset: number) =>
   build

@@ -9,18 +9,15 @@ import { joinedClient } from '../../testing/portal-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 
 type Client = Awaited<ReturnType<typeof joinedClient>>
-
 let product: Product
 let therapist: Browser & { userId: string }
 let client: Client
 beforeAll(async () => {
   product = await openProduct()
-})
-afterAll(() => product.stop())
-beforeAll(async () => {
   therapist = await product.person('therapist')
   client = await joinedClient(product, therapist)
 })
+afterAll(() => product.stop())
 
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 const instant = (backMinutes: number) => new Date(Date.now() - backMinutes * 60_000).toISOString()

@@ -8,6 +8,7 @@ import {
   downloadSessions,
   downloadTasks,
 } from './portal-download.queries.ts'
+import { downloadEntries } from './portal-diary.queries.ts'
 
 /** What the portal shows of a practice. */
 export const portalDownload: readonly DownloadSection[] = [
@@ -79,6 +80,26 @@ export const portalDownload: readonly DownloadSection[] = [
       completedAt: 'Completed',
     },
     rows: ({ clientId }) => downloadTasks(clientId),
+  },
+  {
+    name: 'diary',
+    title: 'Mood diary',
+    of: 'practice',
+    tables: ['mood_logs'],
+    columns: {
+      logDate: 'Day',
+      writtenAt: 'Written',
+      moodRating: 'Mood',
+      anxietyLevel: 'Anxiety',
+      energyLevel: 'Energy',
+      sleepQuality: 'Sleep',
+      stressLevel: 'Stress',
+      triggers: 'Triggers',
+      copingStrategiesUsed: 'What helped',
+      notes: 'Note',
+      readAt: 'Read by your therapist',
+    },
+    rows: ({ clientId }) => downloadEntries(clientId),
   },
   {
     name: 'plan',

@@ -52,6 +52,7 @@ test('tables that a client never sees are closed to their role', async () => {
 test('no note, diagnosis, assessment, secret or key is among them', async () => {
   const harmful = /notes?\b|diagnos|assess|secret|token|password|file_key|hash/
   // Their own picture, keys and diary, and what the server reads to send a shared document.
-  const own = /^(select|insert|update) (idempotency_keys|mood_logs|profile_pictures)\.|^call app\.read_(shared_document|consent_file) /
+  const own =
+    /^(select|insert|update) (idempotency_keys|mood_logs|profile_pictures)\.|^call app\.read_(shared_document|consent_file) /
   expect((await granted()).filter((line) => harmful.test(line) && !own.test(line))).toEqual([])
 })

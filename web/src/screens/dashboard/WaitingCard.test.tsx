@@ -88,5 +88,7 @@ test('diary entries that wait to be read are listed by client, after alerts', as
   open()
   await screen.findByRole('link', { name: /^Maya Okafor: 2 diary entries ?Not read yet$/ })
   expect(leads(/^Maya Okafor/)).toBe('/app/clients/maya?tab=session-records')
-  expect(screen.getByRole('link', { name: /^Jonas Bell: 1 diary entry ?Not read yet · archived client$/ })).toBeDefined()
+  expect(
+    screen.getByRole('link', { name: /^Jonas Bell: 1 diary entry ?Not read yet · archived client$/ }),
+  ).toBeDefined()
 })

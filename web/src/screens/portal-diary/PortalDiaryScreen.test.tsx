@@ -7,7 +7,7 @@ import { TestPage } from '../../testing/TestPage.tsx'
 import { PortalDiaryScreen } from './PortalDiaryScreen.tsx'
 
 let server: ReturnType<typeof openFakePortal>
-const onOpened = vi.fn()
+const onOpened = vi.fn<() => void>()
 beforeEach(() => {
   server = openFakePortal()
   onOpened.mockClear()

@@ -38,16 +38,17 @@ export function diaryOperations(record: { entries: MoodEntry[] }, joined: Joined
         total: record.entries.length,
         trend: { unit: 'day', from: '2026-08-18', to: '2026-09-14', points: [] },
       })),
-    'portal/addMoodEntry': ({ clientId: _, writtenAt = new Date().toISOString(), notes = null, ...details }) => {
+    'portal/addMoodEntry': ({ clientId, writtenAt = new Date().toISOString(), notes = null, ...details }) => {
+      if (!clientId) return problemOf('not-found', diaryTexts.notFound)
       const saved = record.entries.find(({ id }) => id === details.id)
       if (saved) return saved
       const entry = entryOf({ ...details, notes, writtenAt })
       record.entries.push(entry)
       return entry
     },
-    'portal/changeMoodEntry': ({ clientId: _, id, updatedAt, notes = null, ...words }) => {
+    'portal/changeMoodEntry': ({ clientId, id, updatedAt, notes = null, ...words }) => {
       const entry = record.entries.find((one) => one.id === id)
-      if (!entry) return problemOf('not-found', diaryTexts.notFound)
+      if (!clientId || !entry) return problemOf('not-found', diaryTexts.notFound)
       if (entry.readAt !== null) return problemOf('not-possible-now', diaryTexts.read)
       if (entry.updatedAt !== updatedAt) return problemOf('version-conflict', diaryTexts.changed)
       return Object.assign(entry, { ...words, notes, updatedAt: new Date().toISOString() })

@@ -21,13 +21,6 @@ test('a client sees who opened their record, and downloads what they may see', a
   }).toPass()
   await expectNoFindings(page, 'Your Data')
 
-  for (const [w, h] of [[320, 700], [390, 844], [820, 1000], [1440, 900]] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width: w, height: h })
-      await page.emulateMedia({ colorScheme })
-      await page.waitForTimeout(300)
-      await page.screenshot({ path: `/tmp/discreet-shot-${w}-${colorScheme}.png` })
-    }
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download your data' }).click()
   const download = await saving

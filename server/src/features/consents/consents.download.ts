@@ -1,0 +1,22 @@
+import type { DownloadSection } from '../../platform/download-section.ts'
+import { listOwnConsents } from './consents.queries.ts'
+
+export const consentsDownload: readonly DownloadSection[] = [
+  {
+    name: 'consents',
+    title: 'Consents',
+    of: 'practice',
+    tables: ['consents'],
+    columns: {
+      purpose: 'Purpose',
+      version: 'Version',
+      text: 'Text',
+      askedAt: 'Asked',
+      signedAt: 'Signed',
+      signedName: 'Signed by',
+      declinedAt: 'Declined',
+      withdrawnAt: 'Withdrawn',
+    },
+    rows: ({ clientId }) => listOwnConsents(clientId),
+  },
+]
