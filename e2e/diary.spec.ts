@@ -7,6 +7,7 @@ test('a client writes into the diary on a phone, and the therapist sees it unrea
   page,
   browser,
 }) => {
+  test.slow()
   const therapist = await (await browser.newContext()).newPage()
   await signInAs(therapist.context(), 'premium@demo.test')
   await therapist.goto('/app/clients')

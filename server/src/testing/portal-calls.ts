@@ -60,24 +60,25 @@ export async function joinedClient(
   return Object.assign(person, { email, userId: id, clientId })
 }
 
-const therapists = new WeakMap<Browser, Browser>()
+const practices = new WeakMap<Browser, { therapist: Browser; clientId: string }>()
 
 /** The record of the calling client in the practice that {@link therapistOf} answers. Joins a new practice if there is none. */
 export async function ownRecord(caller: Browser): Promise<{ clientId: string }> {
   const { items } = (
     (await caller.post('/rpc/portal/practices', { json: {} })).json as { json: { items: { clientId: string }[] } }
   ).json
-  const [joined] = items
-  if (joined && therapists.has(caller)) return { clientId: joined.clientId }
+  const last = practices.get(caller)
+  if (last && items.some(({ clientId }) => clientId === last.clientId)) return { clientId: last.clientId }
   const { therapist, token } = await invitationFor(caller)
   const answer = await caller.post('/rpc/portal/join', { json: { token } })
-  therapists.set(caller, therapist)
-  return { clientId: (answer.json as { json: { clientId: string } }).json.clientId }
+  const { clientId } = (answer.json as { json: { clientId: string } }).json
+  practices.set(caller, { therapist, clientId })
+  return { clientId }
 }
 
 /** The therapist of the practice that {@link ownRecord} joined last. */
 export function therapistOf(caller: Browser): Browser {
-  return therapists.get(caller) ?? caller
+  return practices.get(caller)?.therapist ?? caller
 }
 
 /** An invitation by a new therapist for the address of the calling client. */

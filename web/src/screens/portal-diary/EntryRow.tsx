@@ -13,7 +13,7 @@ export function EntryRow({ entry, today, onEdit, onDelete }: EntryRowProps) {
   return (
     <article aria-label={`${day}, ${time}`} className="@container px-4 py-4 sm:px-6 sm:py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="font-sans text-base font-semibold tracking-normal">{day}</h3>
+        <h2 className="font-sans text-base font-semibold tracking-normal">{day}</h2>
         <p className="text-sm text-muted">
           {time}
           {entry.readAt && ' · Read by your therapist'}
