@@ -6,6 +6,7 @@ create table message_threads (
   client_id uuid not null,
   read_by_therapist int not null default 0,
   read_by_client int not null default 0,
+  created_at timestamptz not null default now(),
   primary key (therapist_id, id),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
   constraint message_threads_of_client unique (therapist_id, client_id)

@@ -24,7 +24,7 @@ begin
       and withdrawn_at is null), 'already-signed');
   insert into consents (therapist_id, id, client_id, purpose, version, text) values (asked.therapist_id, new_id, client, of_purpose, of_version, of_text);
   if asked.user_id is not null then
-    perform app.raise_notification(asked.user_id, 'consent-asked', 'Something to read and sign', 'Your therapist asks for your consent.', '/client/consents');
+    perform app.raise_notification(asked.user_id, 'consent-asked', 'Something to read and sign', 'Your therapist asks for your consent.', '/client/dashboard');
   end if;
 end $$;
 
@@ -45,7 +45,7 @@ create function app.tell_consent(answered consents, kind text, said text) return
 begin
   if app.user_role() = 'client' then
     perform app.raise_notification(answered.therapist_id, kind, app.name_used(c.preferred_name, c.name) || ' ' || said, 'See the consents in their profile.',
-      '/app/clients/' || c.id || '?tab=consents') from clients c where c.therapist_id = answered.therapist_id and c.id = answered.client_id;
+      '/app/clients/' || c.id) from clients c where c.therapist_id = answered.therapist_id and c.id = answered.client_id;
   end if;
 end $$;
 

@@ -20,6 +20,8 @@ const special: Partial<Record<RecordTableName, PracticeTable>> = {
   documents: { change: `title = 'X'` },
   erasures: { change: false },
   measure_responses: { change: false },
+  message_threads: { change: false },
+  messages: { change: false },
   note_addenda: { change: false, refusal: 'OH002' },
   risk_alerts: { change: `action_taken = 'Called', acknowledged_at = now()` },
   treatment_plan_versions: { change: false },

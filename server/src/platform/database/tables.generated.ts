@@ -441,6 +441,7 @@ export interface Messages {
 
 export interface MessageThreads {
   client_id: string;
+  created_at: Generated<string>;
   id: Generated<string>;
   read_by_client: Generated<number>;
   read_by_therapist: Generated<number>;
