@@ -4081,7 +4081,7 @@ begin
   perform app.refuse_when(subject.user_id is null, 'client-not-joined');
   insert into message_threads (therapist_id, client_id) values (subject.therapist_id, client) on conflict on constraint message_threads_of_client do nothing;
   perform from message_threads where therapist_id = subject.therapist_id and client_id = client for update;
-  perform app.refuse_when((select count(*) from messages m where m.therapist_id = subject.therapist_id and m.created_at > clock_timestamp() - interval '1 minute'
+  perform app.refuse_when((select count(*) from messages m where m.therapist_id = subject.therapist_id and m.created_at > now() - interval '1 minute'
     and m.sender = side and (side = 'therapist' or m.client_id = client)) >= app.messages_a_minute(), 'too-many-messages');
   insert into messages (therapist_id, id, client_id, position, sender, sealed_text) values (subject.therapist_id, message, client,
     (select coalesce(max(m.position), 0) + 1 from messages m where m.therapist_id = subject.therapist_id and m.client_id = client), side, body);

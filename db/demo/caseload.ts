@@ -227,6 +227,10 @@ const ownTextStatements = [
     select id, 'Template ' || n, '[{"heading": "Reason", "prompt": "Why now?"}]' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
   `insert into note_snippets (therapist_id, name, text)
     select id, 'snippet ' || n, 'No thoughts of self-harm were reported.' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
+  `insert into booking_services (therapist_id, name, minutes, type)
+    select id, 'Service ' || n, 50, 'online' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
+  `insert into consent_texts (therapist_id, purpose, version, text)
+    select id, 'treatment', n, 'I agree to this treatment.' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
   `insert into erasures (therapist_id, client_id, reason, signed_note_count)
     select id, gen_random_uuid(), 'Asked for it', n from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
 ]

@@ -14,12 +14,17 @@ const plainValues: Record<string, string> = {
 
 /** Columns whose checks refuse the value of their type. */
 const checked: Record<string, string> = {
+  'consents.purpose': `'treatment'`,
   'messages.position': 'row_number() over (partition by client_id)',
   'messages.sender': `'client'`,
 }
 
 /** Columns that a row can do without, but not next to others of the same client. */
-const needed: Record<string, readonly string[]> = { client_invitations: ['revoked_at'], messages: ['created_at'] }
+const needed: Record<string, readonly string[]> = {
+  client_invitations: ['revoked_at'],
+  consents: ['cancelled_at'],
+  messages: ['created_at'],
+}
 /** Tables with one row for each client. */
 const single = ['message_threads']
 
