@@ -20,6 +20,7 @@ const open: Place[] = [
   ['/privacy', /Privacy/],
   ['/terms', /Terms/],
   ['/welcome-trial', /start here/],
+  ['/offline', /offline/],
   ['/no/such/page', /./],
 ]
 const signIn: Place[] = [

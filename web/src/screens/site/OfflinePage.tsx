@@ -16,7 +16,9 @@ const countries = countriesWithCrisisContacts
 export function OfflinePage() {
   return (
     <div className="mx-auto max-w-190 px-5 pt-6 pb-16 md:px-8">
-      <Brand />
+      <header>
+        <Brand />
+      </header>
       <main id="main" className="mt-10 flex flex-col gap-10">
         <div>
           <h1 className="text-3xl sm:text-4xl">You’re offline</h1>
