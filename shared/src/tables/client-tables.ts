@@ -183,14 +183,14 @@ export const clientTables = {
   },
   message_threads: {
     name: ['message thread', 'message threads'],
-    shownBy: ['messages', 'portalMessages'],
+    shownBy: ['messages', 'portal.home', 'portalMessages'],
     audited: [],
     clientSees: 'own',
     exported: 'always',
   },
   messages: {
     name: ['message', 'messages'],
-    shownBy: ['clients.holdings', 'messages', 'portalMessages'],
+    shownBy: ['clients.holdings', 'messages', 'portal.home', 'portalMessages'],
     audited: ['added', 'deleted', 'opened'],
     counted: 'messages',
     clientSees: 'own',

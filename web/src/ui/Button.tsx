@@ -24,7 +24,7 @@ const variantClass: Record<ButtonVariant, string> = {
 }
 const sizeClass: Record<ButtonSize, string> = {
   sm: 'h-8 gap-1.5 rounded-sm px-2.5 text-sm',
-  md: 'h-10 gap-2 rounded-md px-4 text-md',
+  md: 'h-control gap-2 rounded-md px-4 text-md',
   lg: 'h-11 gap-2 rounded-md px-4 text-base',
   xl: 'h-12 gap-2 rounded-lg px-6 text-lg',
 }

@@ -84,7 +84,7 @@ export function ChipsInput(props: ChipsInputProps) {
         }}
         aria-invalid={wiring['aria-invalid']}
         className={cn(
-          'control flex h-auto! min-h-10 cursor-text flex-wrap items-center gap-1.5 py-1.5',
+          'control flex h-auto! min-h-control cursor-text flex-wrap items-center gap-1.5 py-1.5',
           'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-ring',
         )}
       >

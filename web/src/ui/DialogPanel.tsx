@@ -113,7 +113,7 @@ function Inside(props: DialogProps) {
 function Head({ title, description, lead, beside, kind }: DialogProps) {
   const words = (
     <>
-      <Base.Title className={cn('text-2xl', kind !== 'alert' && 'pr-10')}>{title}</Base.Title>
+      <Base.Title className={cn('text-2xl', kind !== 'alert' && 'pr-control')}>{title}</Base.Title>
       {description && <Base.Description className="mt-1 text-md text-muted">{description}</Base.Description>}
     </>
   )
@@ -131,7 +131,7 @@ function Head({ title, description, lead, beside, kind }: DialogProps) {
       {kind !== 'alert' && (
         <Base.Close
           aria-label="Close"
-          className="absolute top-4 right-4 inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-surface-2 hover:text-text"
+          className="absolute top-4 right-4 inline-flex size-control items-center justify-center rounded-md text-muted hover:bg-surface-2 hover:text-text"
         >
           <X size={18} aria-hidden />
         </Base.Close>

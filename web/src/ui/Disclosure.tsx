@@ -15,7 +15,7 @@ export function Disclosure({ label, hint, forceOpen = false, children }: Disclos
   const [opened, setOpened] = useState(false)
   return (
     <details open={opened || forceOpen} onToggle={(event) => setOpened(event.currentTarget.open)} className="group">
-      <summary className="flex min-h-10 list-none items-center gap-3 rounded-md border border-dashed border-line-strong/60 px-3.5 py-2 text-md select-none hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-control list-none items-center gap-3 rounded-md border border-dashed border-line-strong/60 px-3.5 py-2 text-md select-none hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
         <ChevronDown
           size={18}
           aria-hidden

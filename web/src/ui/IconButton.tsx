@@ -35,7 +35,7 @@ export function IconButton({
       aria-label={label}
       className={cn(
         'inline-flex shrink-0 items-center justify-center transition-colors duration-150 disabled:opacity-50',
-        size === 'sm' ? 'size-8 rounded-sm' : 'size-10 rounded-md',
+        size === 'sm' ? 'size-8 rounded-sm' : 'size-control rounded-md',
         variantClass[variant],
         className,
       )}

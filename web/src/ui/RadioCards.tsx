@@ -40,7 +40,7 @@ export function RadioCards({ options, value, size = 'md', columns = 2, className
             'group relative flex rounded-md border border-line bg-surface px-3 transition-colors duration-150 hover:bg-surface-2',
             'has-checked:border-primary has-checked:bg-soft has-checked:text-on-soft',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
-            option.description ? 'flex-col py-2.5' : cn('items-center gap-3', size === 'lg' ? 'h-11' : 'h-10'),
+            option.description ? 'flex-col py-2.5' : cn('items-center gap-3', size === 'lg' ? 'h-11' : 'h-control'),
           )}
         >
           <input

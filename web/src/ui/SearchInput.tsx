@@ -30,14 +30,14 @@ export function SearchInput({ label, value, onChange, className }: SearchInputPr
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && value !== '' && (event.stopPropagation(), clear())}
-        className="control pr-10! pl-9.5!"
+        className="control pr-control! pl-9.5!"
       />
       {value !== '' && (
         <button
           type="button"
           aria-label="Clear search"
           onClick={clear}
-          className="absolute inset-y-0 right-0 inline-flex w-10 items-center justify-center rounded-md text-muted hover:text-text"
+          className="absolute inset-y-0 right-0 inline-flex w-control items-center justify-center rounded-md text-muted hover:text-text"
         >
           <X size={16} aria-hidden />
         </button>

@@ -22,7 +22,7 @@ export function SegmentedSwitch<Value extends string>(props: SegmentedSwitchProp
       className={cn(
         'rounded-md bg-surface-2 p-1',
         block ? 'flex w-full' : 'inline-flex',
-        size === 'lg' ? 'h-11' : 'h-10',
+        size === 'lg' ? 'h-11' : 'h-control',
       )}
     >
       <legend className="sr-only">{label}</legend>

@@ -41,7 +41,7 @@ export function SheetPanel({ open, onClose, title, titleHidden, side = 'left', c
             <Base.Title className={titleHidden ? 'sr-only' : 'text-xl'}>{title}</Base.Title>
             <Base.Close
               aria-label="Close"
-              className="inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-surface-2 hover:text-text"
+              className="inline-flex size-control items-center justify-center rounded-md text-muted hover:bg-surface-2 hover:text-text"
             >
               <X size={18} aria-hidden />
             </Base.Close>

@@ -40,12 +40,12 @@ export function SuggestInput({ suggestions, value, onChange, onBlur, ref, ...res
           aria-invalid={wiring['aria-invalid']}
           ref={ref}
           onBlur={onBlur}
-          className="control pr-10!"
+          className="control pr-control!"
         />
         <Autocomplete.Trigger
           tabIndex={-1}
           aria-label="Show suggestions"
-          className="absolute inset-y-0 right-0 inline-flex w-10 items-center justify-center rounded-md text-muted hover:text-text"
+          className="absolute inset-y-0 right-0 inline-flex w-control items-center justify-center rounded-md text-muted hover:text-text"
         >
           <ChevronDown size={18} aria-hidden />
         </Autocomplete.Trigger>

@@ -64,6 +64,7 @@ describe('a thread', () => {
     expect(await thread(therapist, 'messages', clientId)).toMatchObject({ unread: 1, readByOther: 3 })
     await send(therapist, 'messages', clientId, 'Good.')
     expect(await thread(client, 'portalMessages', clientId)).toMatchObject({ unread: 1 })
+    expect((await call(client, 'portal/home', { clientId })).json).toMatchObject({ unreadMessages: 1 })
   })
 
   test('keeps one order when both sides write at once, and is read in pages', async () => {

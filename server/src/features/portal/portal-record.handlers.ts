@@ -7,6 +7,7 @@ import { guard, type HandlerContext } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import { countWaitingConsents } from '../consents/consents.queries.ts'
+import { countUnread } from '../messages/messages.queries.ts'
 import {
   cancelAppointment,
   countDocuments,
@@ -41,17 +42,20 @@ export async function inRecord<const S extends readonly Statement[]>(
 /** Of a statement that counts. */
 export const totalOf = (rows: readonly { total: number }[]) => rows[0]?.total ?? 0
 
+const countUnreadMessages = countUnread('client')
+
 /** The operations of the portal that show a client's own record. */
 export function portalRecordRouter() {
   const os = implement(portalContract).$context<Incoming>().use(guard)
   return {
     home: os.home.handler(async ({ input: { clientId }, context }) => {
-      const [next, tasks, pending, waiting, profile] = await inRecord(
+      const [next, tasks, pending, [messages], consents, profile] = await inRecord(
         context,
         clientId,
         findNextAppointment(clientId, now().toISOString()),
         listNewestTasks(clientId),
         countTasks(false)(clientId),
+        countUnreadMessages(clientId),
         countWaitingConsents(clientId),
         findOwnProfile(clientId),
       )
@@ -60,7 +64,8 @@ export function portalRecordRouter() {
         next: next[0] ?? null,
         tasks,
         pendingTasks: totalOf(pending),
-        waitingConsents: totalOf(waiting),
+        unreadMessages: messages?.unread ?? 0,
+        waitingConsents: totalOf(consents),
         country,
       }
     }),

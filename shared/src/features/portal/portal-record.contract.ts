@@ -105,7 +105,8 @@ export const portalRecordContract = {
       method: 'GET',
       path: path('home'),
       summary: 'What comes next for the client',
-      description: 'The next appointment that is not over, and the newest pending self-care tasks.',
+      description:
+        'The next appointment that is not over, the newest pending self-care tasks, and how much else waits.',
       tags,
     })
     .input(z.strictObject({ clientId }))
@@ -114,6 +115,8 @@ export const portalRecordContract = {
         next: z.nullable(PortalAppointment),
         tasks: z.array(PortalTask),
         pendingTasks: z.int(),
+        /** Messages of the practice that the client has not read. */
+        unreadMessages: z.int(),
         /** Consents that the client has not answered. */
         waitingConsents: z.int(),
         country: z.nullable(z.string()),

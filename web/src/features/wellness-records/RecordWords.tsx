@@ -19,7 +19,7 @@ type Words = Pick<WellnessRecord, RatingName | 'triggers' | 'copingStrategiesUse
 export function RecordWords({ record }: { record: Words }) {
   return (
     <>
-      <ul aria-label="Ratings" className="mt-2.5 grid grid-cols-5 gap-1.5 @2xl:gap-2.5">
+      <ul aria-label="Ratings" className="mt-2.5 grid grid-cols-3 gap-1.5 @xs:grid-cols-5 @2xl:gap-2.5">
         {ratings.map(({ name, label }) => (
           <RatingTile key={name} name={name} label={label} rating={record[name]} />
         ))}

@@ -62,7 +62,14 @@ test.each([
 ])('%j is said', async (given, expected, joinLinks) => {
   const appointment = appointmentOf({ meetingLink: 'https://meet.example.com/room', ...given })
   home.server = openFakePortal({
-    'portal/home': () => ({ next: appointment, tasks: [], pendingTasks: 0, waitingConsents: 0, country: null }),
+    'portal/home': () => ({
+      next: appointment,
+      tasks: [],
+      pendingTasks: 0,
+      unreadMessages: 0,
+      waitingConsents: 0,
+      country: null,
+    }),
   })
   await openHome(home)
   next().getByText(expected)

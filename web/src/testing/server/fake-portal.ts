@@ -157,6 +157,7 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
               .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0] ?? null,
           tasks: pending.slice(0, homeTasks),
           pendingTasks: pending.length,
+          unreadMessages: 0,
           waitingConsents: 0,
           country: record.profile.country,
         }
