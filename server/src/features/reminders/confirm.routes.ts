@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import { countedAs } from '../../platform/http/caller-address.ts'
-import { textPagePolicy } from '../../platform/http/headers.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
 import type { MountedRoute } from '../../platform/http/mounted-route.ts'
+import { textPageResponse } from '../../platform/http/text-page.ts'
 import { openRecent } from '../../platform/recent.ts'
 import { clockFor, startText } from './appointment-text.ts'
 import { hashOf } from './client-mails.ts'
@@ -34,21 +34,21 @@ export function confirmRoute({ pool }: { pool: pg.Pool }): MountedRoute {
   routes.use('*', async (c, next) => {
     const limit = c.req.method === 'POST' ? confirms : opens
     const wait = limit(countedAs(c.var.requestMeta.ip))
-    if (wait > 0) return respond(await tooManyPage(), 429, { 'retry-after': String(wait) })
+    if (wait > 0) return textPageResponse(await tooManyPage(), 429, { 'retry-after': String(wait) })
     return next()
   })
   routes.get('/:token', async (c) => {
     const found = await find(c.req.param('token'))
-    return found ? respond(await appointmentPage(found), 200) : respond(await deadLinkPage(), 404)
+    return found ? textPageResponse(await appointmentPage(found), 200) : textPageResponse(await deadLinkPage(), 404)
   })
   routes.post('/:token', async (c) => {
     const given = c.req.param('token')
     const found = await find(given)
-    if (!found) return respond(await deadLinkPage(), 404)
+    if (!found) return textPageResponse(await deadLinkPage(), 404)
     await runPlain(pool, confirmByLink(hashOf(given), now().toISOString(), confirmationOf(found)))
     return c.redirect(c.req.path, 303)
   })
-  routes.all('*', async () => respond(await deadLinkPage(), 404))
+  routes.all('*', async () => textPageResponse(await deadLinkPage(), 404))
   return { path: '/confirm', trust: 'token', body: { kind: 'raw', maxBytes: 1024 }, routes }
 }
 
@@ -60,12 +60,4 @@ function confirmationOf({ therapistId, appointmentId, clientName, startsAt, prac
     message: `They confirmed the appointment on ${startText(startsAt, clockFor(null, practiceZone, clockStyle))}.`,
     actionUrl: `/app/appointments?open=${appointmentId}`,
   }
-}
-
-function respond(body: unknown, status: 200 | 404 | 429, more: Record<string, string> = {}): Response {
-  const text = String(body)
-  return new Response(text, {
-    status,
-    headers: { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': textPagePolicy(text), ...more },
-  })
 }

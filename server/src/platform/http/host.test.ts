@@ -37,6 +37,20 @@ describe('what operators and other programs read', () => {
   })
 })
 
+test('who opens a missing file in a tab reads a page, and a program gets a problem', async () => {
+  const person = await product.person()
+  const path = `/api/documents/${crypto.randomUUID()}/preview`
+  expect(await person.get(path)).toMatchObject({ status: 404, type: 'application/problem+json' })
+  const page = await person.send('GET', path, undefined, { accept: 'text/html' })
+  expect([page.status, page.type, page.headers.get('cache-control')]).toEqual([
+    404,
+    'text/html; charset=UTF-8',
+    'no-store',
+  ])
+  expect(page.text).toContain('Document not found.')
+  expect(page.text).not.toContain('{"')
+})
+
 test('/api/openapi.json and its page are built once', async () => {
   const ask = async () => (await fetch(`${product.url}/api/openapi.json`)).arrayBuffer()
   const first = await ask()

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
+import type { Problem } from '@openhour/shared/access/refusals.ts'
 import type { Live } from '../live/live.ts'
 import type { Metrics } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,6 +14,7 @@ import { enforceRules, jsonFromPages, type MountedRoute } from './mounted-route.
 import { nothingHere, problemFor, problemResponse } from './problems.ts'
 import { type OperationParts, openOperations } from './operation-requests.ts'
 import { loggedPath, proxyList, refusePlainHttp, requestMetaOf } from './request.ts'
+import { isNavigation, problemPageResponse } from './text-page.ts'
 import { webFiles } from './web-files.ts'
 import type { PageConfig } from './web-pages.ts'
 
@@ -34,12 +36,13 @@ export function openHost(parts: HostParts): RequestListener {
   const proxies = proxyList(parts.trustedProxies)
   const secretPaths = parts.routes.filter(({ trust }) => trust === 'token').map(({ path }) => path)
 
-  app.onError((error, c) =>
-    problemResponse(
-      problemFor(error, c.var.requestMeta?.requestId ?? '-', parts.log, loggedPath(c.req.path, secretPaths)),
-    ),
-  )
-  app.notFound((c) => problemResponse(nothingHere(c.var.requestMeta?.requestId ?? '-')))
+  const answered = (problem: Problem, { headers }: Request) =>
+    isNavigation(headers) ? problemPageResponse(problem) : problemResponse(problem)
+  app.onError((error, c) => {
+    const requestId = c.var.requestMeta?.requestId ?? '-'
+    return answered(problemFor(error, requestId, parts.log, loggedPath(c.req.path, secretPaths)), c.req.raw)
+  })
+  app.notFound((c) => answered(nothingHere(c.var.requestMeta?.requestId ?? '-'), c.req.raw))
 
   app.get('/healthz', (c) => c.text('alive'))
   app.get('/readyz', async (c) => {
