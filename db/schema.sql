@@ -479,7 +479,7 @@ create policy sms_opt_out on clients for update to openhour_worker using (true) 
 create policy worker_read on clients for select to openhour_worker using (true);
 grant select, insert, update on clients to openhour_app;
 grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at) on clients to openhour_client;
-grant select (therapist_id, id, name, email, phone, time_zone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept), update (sms_stopped_at) on clients to openhour_worker;
+grant select (therapist_id, id, name, email, phone, time_zone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id), update (sms_stopped_at) on clients to openhour_worker;
 grant select, update (sms_reminders, updated_at, user_id, joined_at), delete on clients to openhour_definer;
 
 -- clinical_notes (0010_clinical_notes.sql)
@@ -761,6 +761,46 @@ create policy openhour_worker on installation to openhour_worker using (true) wi
 grant select, update on installation to openhour_worker;
 grant select on installation to openhour_definer;
 
+-- measure_requests (0037_measure_requests.sql)
+create table measure_requests (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  measure_id text not null check ((measure_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (char_length(measure_id) <= 60)),
+  schedule_id uuid,
+  appointment_id uuid,
+  hours_before smallint,
+  due_date date,
+  closes_at timestamptz,
+  stopped_at timestamptz,
+  response_id uuid,
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint measure_requests_once unique (therapist_id, schedule_id, appointment_id),
+  constraint measure_requests_due check ((due_date is null) = (closes_at is null)),
+  constraint measure_requests_scheduled check ((num_nonnulls(schedule_id, appointment_id, hours_before) in (0, 3)) and ((schedule_id is null) or (due_date is null))),
+  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, response_id) references measure_responses (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, schedule_id) references measure_schedules (therapist_id, id) on delete cascade
+);
+create index measure_requests_of_appointment on measure_requests (therapist_id, appointment_id) where (appointment_id is not null);
+create index measure_requests_of_client on measure_requests (therapist_id, client_id, created_at desc, id);
+create index measure_requests_of_response on measure_requests (therapist_id, response_id) where (response_id is not null);
+create trigger audit after insert or delete or update on measure_requests for each row execute function app.audit_write('client_id');
+create trigger live_client after insert or delete or update on measure_requests for each row execute function app.notify_client();
+create policy answer_requests on measure_requests to openhour_definer using (true) with check (true);
+create policy definer_delete on measure_requests to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy make_requests on measure_requests to openhour_worker using (true) with check (true);
+create policy own_practice on measure_requests to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy own_record on measure_requests for select to openhour_client using ((exists ( select
+   from clients c
+  where ((c.therapist_id = measure_requests.therapist_id) and (c.id = measure_requests.client_id)))) and true);
+grant select, insert, update (stopped_at) on measure_requests to openhour_app;
+grant select (therapist_id, id, client_id, measure_id, appointment_id, hours_before, due_date, closes_at, stopped_at, response_id, created_at) on measure_requests to openhour_client;
+grant select, insert on measure_requests to openhour_worker;
+grant select, update (response_id), delete on measure_requests to openhour_definer;
+
 -- measure_responses (0012_measures_and_documents.sql)
 create table measure_responses (
   therapist_id uuid not null,
@@ -779,18 +819,51 @@ create table measure_responses (
   filled_by text not null default 'therapist' check (filled_by in ('therapist', 'client')),
   comment text check (char_length(comment) <= 2000),
   created_at timestamptz not null default now(),
+  read_at timestamptz,
   primary key (therapist_id, id),
+  constraint measure_responses_read check ((filled_by = 'client') or (read_at is null)),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
   foreign key (therapist_id, session_id) references sessions (therapist_id, id) on delete set null (session_id)
 );
 create index measure_responses_of_client on measure_responses (therapist_id, client_id, taken_date desc, created_at desc, id);
 create index measure_responses_of_session on measure_responses (therapist_id, session_id) where (session_id is not null);
+create index measure_responses_unread on measure_responses (therapist_id, client_id) where ((filled_by = 'client') and (read_at is null));
 create trigger audit after insert or delete or update on measure_responses for each row execute function app.audit_write('client_id');
 create trigger delete_alerts before delete on measure_responses for each row execute function app.delete_alerts_of_response();
+create trigger live_client after insert or update on measure_responses for each row when ((new.filled_by = 'client')) execute function app.notify_client();
+create trigger live_client_deleted after delete on measure_responses for each row when ((old.filled_by = 'client')) execute function app.notify_client();
+create policy answer_requests on measure_responses to openhour_definer using (true) with check (filled_by = 'client');
 create policy definer_delete on measure_responses to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_answers on measure_responses as restrictive for insert to openhour_app with check ((filled_by = 'therapist') or (select app.is_seeding()));
 create policy own_practice on measure_responses to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-grant select, insert on measure_responses to openhour_app;
-grant select, delete on measure_responses to openhour_definer;
+create policy own_record on measure_responses for select to openhour_client using ((exists ( select
+   from clients c
+  where ((c.therapist_id = measure_responses.therapist_id) and (c.id = measure_responses.client_id)))) and (filled_by = 'client'));
+grant select, insert, update (read_at) on measure_responses to openhour_app;
+grant select (therapist_id, id, client_id, measure_id, pack_version, taken_date, answers, unscored, created_at, read_at) on measure_responses to openhour_client;
+grant select, insert, delete on measure_responses to openhour_definer;
+
+-- measure_schedules (0037_measure_requests.sql)
+create table measure_schedules (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  measure_id text not null check ((measure_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (char_length(measure_id) <= 60)),
+  hours_before smallint not null check (hours_before between 1 and 168),
+  stopped_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create unique index measure_schedules_active on measure_schedules (therapist_id, client_id, measure_id) where (stopped_at is null);
+create index measure_schedules_of_client on measure_schedules (therapist_id, client_id);
+create trigger audit after insert or delete or update on measure_schedules for each row execute function app.audit_write('client_id');
+create policy definer_delete on measure_schedules to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy make_requests on measure_schedules for select to openhour_worker using (true);
+create policy own_practice on measure_schedules to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select, insert, update (stopped_at) on measure_schedules to openhour_app;
+grant select on measure_schedules to openhour_worker;
+grant select, delete on measure_schedules to openhour_definer;
 
 -- message_threads (0030_messages.sql)
 create table message_threads (
@@ -1265,10 +1338,11 @@ create index risk_alerts_open on risk_alerts (therapist_id, created_at desc, id)
 create index risk_alerts_open_of_client on risk_alerts (therapist_id, client_id) where (acknowledged_at is null);
 create trigger audit after insert or delete or update on risk_alerts for each row execute function app.audit_write('client_id');
 create trigger guard before insert or delete or update on risk_alerts for each row execute function app.guard_alert();
+create policy answer_requests on risk_alerts for insert to openhour_definer with check (true);
 create policy definer_delete on risk_alerts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on risk_alerts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update (acknowledged_at, action_taken) on risk_alerts to openhour_app;
-grant select, delete on risk_alerts to openhour_definer;
+grant select, insert, delete on risk_alerts to openhour_definer;
 
 -- schema_migrations
 create table schema_migrations (
@@ -1725,6 +1799,50 @@ begin
   elsif person_role = 'client' then
     perform app.raise_notification_once(to_user, 'welcome', 'welcome', 'Welcome to Openhour',
       'Your account is ready. What concerns you arrives here.', '/client/dashboard');
+  end if;
+end $function$;
+
+-- app.answer_measure_request(uuid,uuid,jsonb,jsonb,timestamptz): runs as openhour_definer; called by openhour_client
+create function app.answer_measure_request(client uuid, request uuid, filled jsonb, alert jsonb, at timestamptz)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  asked measure_requests;
+  given measure_responses := jsonb_populate_record(null::measure_responses, filled);
+  sent measure_responses;
+  state text;
+begin
+  if app.user_role() is distinct from 'client' then
+    raise exception using errcode = '42501', message = 'only a client answers their own requests';
+  end if;
+  select r.* into asked from clients c join measure_requests r on r.therapist_id = c.therapist_id and r.client_id = c.id
+    where c.id = client and c.user_id = app.user_id() and c.archived_at is null and r.id = request for update of r for share of c;
+  perform app.refuse_when(asked.id is null, 'request-missing');
+  if asked.response_id is not null then
+    select m.* into sent from measure_responses m where m.therapist_id = asked.therapist_id and m.id = asked.response_id;
+    perform app.refuse_when((sent.answers, sent.unscored) is distinct from (given.answers, given.unscored), 'request-done');
+    return;
+  end if;
+  state := (select app.measure_request_state(asked.response_id, asked.stopped_at, asked.closes_at, asked.hours_before, a.starts_at, a.ends_at,
+      a.cancelled_at, at)
+    from (select) one left join appointments a on a.therapist_id = asked.therapist_id and a.id = asked.appointment_id);
+  perform app.refuse_when(state <> 'waiting', 'request-' || state);
+  insert into measure_responses (therapist_id, client_id, measure_id, pack_version, taken_date, answers, unscored, missing, clusters_met, score, band,
+      filled_by)
+    select asked.therapist_id, asked.client_id, asked.measure_id, given.pack_version, (at at time zone s.timezone)::date, given.answers, given.unscored,
+      given.missing, given.clusters_met, given.score, given.band, 'client'
+    from practice_settings s where s.user_id = asked.therapist_id
+    returning * into sent;
+  update measure_requests r set response_id = sent.id where r.therapist_id = asked.therapist_id and r.id = asked.id;
+  if alert is not null then
+    insert into risk_alerts (therapist_id, client_id, response_id, measure_id, item, answer)
+      select asked.therapist_id, asked.client_id, sent.id, asked.measure_id, risk.item, risk.answer
+      from jsonb_to_recordset(alert -> 'risks') as risk (item smallint, answer smallint);
+    perform app.raise_notification(asked.therapist_id, 'risk-alert', alert ->> 'title', alert ->> 'message',
+      '/app/clients/' || asked.client_id || '?tab=session-records');
   end if;
 end $function$;
 
@@ -3080,6 +3198,13 @@ create function app.may_notify(other uuid)
  language sql
  stable
 return coalesce(((other = app.user_id()) or case app.user_role() when 'therapist' then app.is_linked(app.user_id(), other) when 'client' then app.is_linked(other, app.user_id()) else null::boolean end), false);
+
+-- app.measure_request_state(uuid,timestamptz,timestamptz,integer,timestamptz,timestamptz,timestamptz,timestamptz): called by openhour_app, openhour_client, openhour_worker, openhour_definer
+create function app.measure_request_state(response_id uuid, stopped_at timestamptz, closes_at timestamptz, hours_before integer, starts_at timestamptz, ends_at timestamptz, cancelled_at timestamptz, at timestamptz)
+ returns text
+ language sql
+ immutable parallel safe
+return case when (response_id is not null) then 'done' when (stopped_at is not null) then 'stopped' when (cancelled_at is not null) then 'cancelled' when (coalesce(closes_at, ends_at) <= at) then 'missed' when ((starts_at - ((hours_before)::double precision * '01:00:00'::interval)) > at) then 'planned' else 'waiting' end;
 
 -- app.messages_a_minute(): called by openhour_definer
 create function app.messages_a_minute()

@@ -17,7 +17,9 @@ import { documentsContract } from './features/documents/documents.contract.ts'
 import { dashboardContract } from './features/dashboard/dashboard.contract.ts'
 import { invitationsContract } from './features/invitations/invitations.contract.ts'
 import { locationFunctions } from './features/location-gate/location-gate.contract.ts'
+import { measureRequestsContract } from './features/measures/measure-requests.contract.ts'
 import { measuresContract } from './features/measures/measures.contract.ts'
+import { portalMeasuresContract } from './features/measures/portal-measures.contract.ts'
 import { messagesContract, portalMessagesContract } from './features/messages/messages.contract.ts'
 import { notificationsContract } from './features/notifications/notifications.contract.ts'
 import { pushContract } from './features/notifications/push.contract.ts'
@@ -55,10 +57,12 @@ export const contract = {
   noteSnippets: noteSnippetsContract,
   processNotes: processNotesContract,
   measures: measuresContract,
+  measureRequests: measureRequestsContract,
   messages: messagesContract,
   notifications: notificationsContract,
   portal: portalContract,
   portalMessages: portalMessagesContract,
+  portalMeasures: portalMeasuresContract,
   portalConsents: portalConsentsContract,
   push: pushContract,
   recordAccess: recordAccessContract,

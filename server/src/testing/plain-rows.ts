@@ -15,6 +15,8 @@ const plainValues: Record<string, string> = {
 /** Columns whose checks refuse the value of their type. */
 const checked: Record<string, string> = {
   'consents.purpose': `'treatment'`,
+  'measure_requests.measure_id': `'phq-9'`,
+  'measure_schedules.measure_id': `'phq-9'`,
   'messages.position': 'row_number() over (partition by client_id)',
   'messages.sender': `'client'`,
 }
@@ -23,6 +25,8 @@ const checked: Record<string, string> = {
 const needed: Record<string, readonly string[]> = {
   client_invitations: ['revoked_at'],
   consents: ['cancelled_at'],
+  measure_requests: ['stopped_at'],
+  measure_schedules: ['stopped_at'],
   messages: ['created_at'],
 }
 /** Tables with one row for each client. */

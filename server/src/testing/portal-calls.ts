@@ -25,8 +25,8 @@ export function tokenIn(text: string | undefined): string {
   return /#invitation=([A-Za-z0-9_-]{43})/.exec(text ?? '')?.[1] ?? ''
 }
 
-/** An invitation without an email, whose daily limit the samples would exceed. Returns its token. */
-async function plantInvitation(therapist: Browser, clientId: string): Promise<string> {
+/** An invitation without an email, whose daily limit the samples would exceed: to the client's address, or another. Returns its token. */
+async function plantInvitation(therapist: Browser, clientId: string, to?: string): Promise<string> {
   const token = newToken()
   const { settings, database } = productOf(therapist)
   const owner = new pg.Client(settings.DATABASE_URL ?? database.url)
@@ -34,9 +34,9 @@ async function plantInvitation(therapist: Browser, clientId: string): Promise<st
   await owner.query(
     `with old as (update client_invitations set revoked_at = now() where client_id = $1 and accepted_at is null and revoked_at is null),
        made as (insert into client_invitations (therapist_id, client_id, email, expires_at)
-         select therapist_id, id, lower(email), now() + interval '72 hours' from clients where id = $1 returning therapist_id, id)
+         select therapist_id, id, lower(coalesce($3, email)), now() + interval '72 hours' from clients where id = $1 returning therapist_id, id)
      insert into client_invitation_links (token_hash, therapist_id, invitation_id) select $2, therapist_id, id from made`,
-    [clientId, tokenHash(token)],
+    [clientId, tokenHash(token), to ?? null],
   )
   await owner.end()
   return token
@@ -79,6 +79,15 @@ export async function ownRecord(caller: Browser): Promise<{ clientId: string }> 
 /** The therapist of the practice that {@link ownRecord} joined last. */
 export function therapistOf(caller: Browser): Browser {
   return practices.get(caller)?.therapist ?? caller
+}
+
+/** A new client of `therapist` who has joined without an email. */
+export async function connectedClient(therapist: Browser): Promise<Browser & { clientId: string }> {
+  const client = await productOf(therapist).person('client')
+  const { email } = (await client.get('/api/v1/account/me')).json as { email: string }
+  const clientId = await newClient(therapist)
+  await client.post('/rpc/portal/join', { json: { token: await plantInvitation(therapist, clientId, email) } })
+  return Object.assign(client, { clientId })
 }
 
 /** An invitation by a new therapist for the address of the calling client. */

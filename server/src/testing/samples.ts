@@ -4,6 +4,7 @@ import { billingSamples } from './billing-samples.ts'
 import { bookingSamples } from './booking-samples.ts'
 import { consentSamples } from './consent-samples.ts'
 import { clientSamples } from './client-samples.ts'
+import { measureSamples } from './measure-samples.ts'
 import { noteSamples } from './note-samples.ts'
 import {
   draftVersion,
@@ -54,6 +55,7 @@ export const samples: Record<string, Sample> = {
   'dashboard.today': { good: async () => undefined },
   ...noteSamples(ownClient),
   ...consentSamples,
+  ...measureSamples,
   ...portalSamples,
   ...recordSamples,
   'notifications.list': { good: async () => ({ limit: 5 }), bad: { after: 'yesterday' } },

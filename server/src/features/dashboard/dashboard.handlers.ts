@@ -9,7 +9,13 @@ import { found } from '../../platform/refusal.ts'
 import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import { countMissing } from '../clinical-notes/missing-notes.queries.ts'
 import { countUnsigned } from '../clinical-notes/unsigned-notes.queries.ts'
-import { countOpenAlerts, listOpenAlerts, maxAlerts } from '../measures/measures.queries.ts'
+import {
+  countOpenAlerts,
+  countUnreadResponses,
+  listOpenAlerts,
+  listUnreadResponses,
+  maxAlerts,
+} from '../measures/measures.queries.ts'
 import { countTasks } from '../tasks/tasks.queries.ts'
 import { countUnread, listUnread } from '../wellness-records/wellness-records.queries.ts'
 import { countClients, listDay, listUpcoming } from './dashboard.queries.ts'
@@ -35,15 +41,17 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
           countOpenAlerts(userId),
           listUnread(userId, maxAlerts),
           countUnread(userId),
+          listUnreadResponses(userId, maxAlerts),
+          countUnreadResponses(userId),
         ]
       })
-      const [clients, appointments, upcoming, [unsigned], [missing], [tasks], alerts, [open], unreadEntries, [unread]] =
-        rows
+      const [clients, appointments, upcoming, [unsigned], [missing], [tasks], ...reviews] = rows
+      const [alerts, [open], unreadEntries, [unread], unreadMeasures, [unreadResponses]] = reviews
       reads.note(actor, 'appointments')
       return {
         today: time.today,
         clients: found(clients, 'The practice could not be found.'),
-        pendingReviews: (open?.total ?? 0) + (unread?.total ?? 0),
+        pendingReviews: (open?.total ?? 0) + (unread?.total ?? 0) + (unreadResponses?.total ?? 0),
         openAlerts: alerts.map(({ id, clientId, clientName, clientArchived, takenDate, measureId }) => ({
           id,
           clientId,
@@ -53,6 +61,7 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
           measureName: packs().get(measureId)?.shortName ?? measureId,
         })),
         unreadEntries,
+        unreadMeasures,
         insights,
         appointments,
         upcoming,

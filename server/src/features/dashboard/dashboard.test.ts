@@ -34,6 +34,7 @@ test('a new practice has nothing, and nothing of another one', async () => {
     pendingReviews: 0,
     openAlerts: [],
     unreadEntries: [],
+    unreadMeasures: [],
     insights: 0,
     appointments: [],
     upcoming: [],

@@ -1,7 +1,7 @@
 import { measuresContract, type ResponseDetails } from '@openhour/shared/features/measures/measures.contract.ts'
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
-import { areAnswers, riskAnswers, scoreOf } from '@openhour/shared/features/measures/measures.rules.ts'
-import { measureTexts } from '@openhour/shared/features/measures/measure-texts.ts'
+import { areAnswers, areUnscored, riskAnswers, scoreOf } from '@openhour/shared/features/measures/measures.rules.ts'
+import { measureTexts, riskNotification } from '@openhour/shared/features/measures/measure-texts.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
@@ -21,6 +21,7 @@ import {
   listAlerts,
   listOpenAlerts,
   listResponses,
+  markResponsesRead,
   maxAlerts,
   requireSession,
 } from './measures.queries.ts'
@@ -35,10 +36,7 @@ function packOf(packs: Packs, given: ResponseDetails): MeasurePack {
   if (!pack) throw refusedField('measureId', measureTexts.noMeasure)
   refuseFuture('takenDate', given.takenDate, measureTexts.futureDate)
   if (!areAnswers(pack, given.answers)) throw refusedField('answers', measureTexts.notAnswers)
-  const fits = given.unscored.every(
-    (answer, index) => answer === null || pack.unscored[index]?.options.some(({ value }) => value === answer),
-  )
-  if (!fits) throw refusedField('unscored', measureTexts.notAnswers)
+  if (!areUnscored(pack, given.unscored)) throw refusedField('unscored', measureTexts.notAnswers)
   return pack
 }
 
@@ -70,13 +68,12 @@ export function measuresRouter({ reads, packs }: { reads: ListReads; packs: Pack
         run: async (id, claim) => {
           const pack = packOf(packs, given)
           const risks = riskAnswers(pack, given.answers)
+          const actionUrl = `/app/clients/${clientId}?tab=session-records`
           const notification = raiseNotification({
             to: actor.userId,
             kind: 'risk-alert',
-            title: 'A response needs your attention',
-            message:
-              'A completed measure contains an answer that needs your review. Document what was done to close the alert.',
-            actionUrl: `/app/clients/${clientId}?tab=session-records`,
+            ...riskNotification,
+            actionUrl,
           })
           await refusing(
             run(
@@ -99,6 +96,15 @@ export function measuresRouter({ reads, packs }: { reads: ListReads; packs: Pack
         },
         replay: whole,
       })
+    }),
+
+    markRead: os.markRead.handler(async ({ input: { clientId, ids }, context: { actor, run } }) => {
+      const [counts, items] = await run(
+        countResponses(actor.userId, clientId),
+        markResponsesRead(actor.userId, clientId, ids),
+      )
+      found(counts, measureTexts.clientNotFound)
+      return { items }
     }),
 
     delete: os.delete.handler(async ({ input: { id }, context: { run } }) => {

@@ -20,6 +20,8 @@ const response = sql.join([
 const takenDate = sql<string>`(select r.taken_date from measure_responses r where r.therapist_id = a.therapist_id and r.id = a.response_id)`
 const alert = sql.join([...columns('risk_alerts as a', RiskAlert, { takenDate })])
 
+const isUnread = sql<boolean>`m.filled_by = 'client' and m.read_at is null`
+
 /** The total; a row only if the client is the therapist's. */
 export const countResponses = builtOnce((therapistId: string, clientId: string) =>
   sql<{
@@ -111,11 +113,40 @@ export function addAlerts(
     from json_to_recordset(${JSON.stringify(risks)}::json) as risk (item smallint, answer smallint)`.compile(build)
 }
 
-/** No row if the alert is missing or already acknowledged. */
+/** No row if the alert is missing or already acknowledged. Whoever acknowledges it has read the response. */
 export function acknowledgeAlert(therapistId: string, id: string, actionTaken: string) {
-  return sql<{ id: string }>`update risk_alerts set acknowledged_at = now(), action_taken = ${actionTaken}
-    where therapist_id = ${therapistId} and id = ${id} and acknowledged_at is null returning id`.compile(build)
+  return sql<{ id: string }>`with acknowledged as (
+      update risk_alerts set acknowledged_at = now(), action_taken = ${actionTaken}
+        where therapist_id = ${therapistId} and id = ${id} and acknowledged_at is null returning therapist_id, id, response_id),
+    read as (update measure_responses m set read_at = now() from acknowledged a
+      where m.therapist_id = a.therapist_id and m.id = a.response_id and ${isUnread})
+    select id from acknowledged`.compile(build)
 }
+
+/** Marks what the client filled in as read; returns what was unread. */
+export const markResponsesRead = builtOnce((therapistId: string, clientId: string, ids: readonly string[]) =>
+  sql<{ id: string; readAt: string }>`update measure_responses m set read_at = now()
+    where m.therapist_id = ${therapistId} and m.client_id = ${clientId} and m.id = any(${ids}::uuid[]) and ${isUnread}
+    returning m.id, m.read_at as "readAt"`.compile(build),
+)
+
+/** An open alert about it is counted instead. */
+const toReview = sql<boolean>`m.therapist_id = c.therapist_id and m.client_id = c.id and ${isUnread} and not exists (
+  select from risk_alerts a where a.therapist_id = m.therapist_id and a.response_id = m.id and a.acknowledged_at is null)`
+
+type UnreadResponses = { clientId: string; clientName: string; clientArchived: boolean; total: number }
+
+/** Clients with responses that the therapist has not read, the oldest such response first. */
+export const listUnreadResponses = builtOnce((therapistId: string, limit: number) =>
+  sql<UnreadResponses>`select c.id as "clientId", c.name as "clientName", c.archived_at is not null as "clientArchived", count(*)::int as total
+    from clients c join measure_responses m on ${toReview} where c.therapist_id = ${therapistId}
+    group by c.id, c.name, c.archived_at order by min(m.created_at), c.id limit ${limit}`.compile(build),
+)
+
+export const countUnreadResponses = builtOnce((therapistId: string) =>
+  sql<{ total: number }>`select count(*)::int as total from clients c join measure_responses m on ${toReview}
+    where c.therapist_id = ${therapistId}`.compile(build),
+)
 
 export const findAlert = builtOnce((therapistId: string, id: string) =>
   sql<RiskAlert>`select ${alert} from risk_alerts a where a.therapist_id = ${therapistId} and a.id = ${id}`.compile(

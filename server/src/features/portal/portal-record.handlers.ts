@@ -7,6 +7,7 @@ import { guard, type HandlerContext } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import { countWaitingConsents } from '../consents/consents.queries.ts'
+import { countWaitingMeasures } from '../measures/portal-measures.queries.ts'
 import { countUnread } from '../messages/messages.queries.ts'
 import {
   cancelAppointment,
@@ -49,14 +50,16 @@ export function portalRecordRouter() {
   const os = implement(portalContract).$context<Incoming>().use(guard)
   return {
     home: os.home.handler(async ({ input: { clientId }, context }) => {
-      const [next, tasks, pending, [messages], consents, profile] = await inRecord(
+      const at = now().toISOString()
+      const [next, tasks, pending, [messages], consents, measures, profile] = await inRecord(
         context,
         clientId,
-        findNextAppointment(clientId, now().toISOString()),
+        findNextAppointment(clientId, at),
         listNewestTasks(clientId),
         countTasks(false)(clientId),
         countUnreadMessages(clientId),
         countWaitingConsents(clientId),
+        countWaitingMeasures(clientId, at),
         findOwnProfile(clientId),
       )
       const { country } = found(profile, practiceNotFound)
@@ -66,6 +69,7 @@ export function portalRecordRouter() {
         pendingTasks: totalOf(pending),
         unreadMessages: messages?.unread ?? 0,
         waitingConsents: totalOf(consents),
+        waitingMeasures: totalOf(measures),
         country,
       }
     }),

@@ -73,6 +73,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'account_counts',
     'account_suspended',
     'announce_sign_in',
+    'answer_measure_request',
     'appointment_state',
     'ask_consent',
     'audit_asked',

@@ -21,10 +21,12 @@ beforeAll(async () => {
   account = rows[0]?.id ?? ''
   await connect(ana.clientId, account)
   for (const { therapistId, clientId } of [ana, ben])
-    await database.owner.query(
-      `insert into mood_logs (therapist_id, client_id, author, log_date) values ($1, $2, 'client', '2026-05-04')`,
-      [therapistId, clientId],
-    )
+    for (const written of [
+      `mood_logs (therapist_id, client_id, author, log_date) values ($1, $2, 'client', '2026-05-04')`,
+      `measure_responses (therapist_id, client_id, filled_by, measure_id, pack_version, taken_date, answers)
+        values ($1, $2, 'client', 'phq-9', 1, '2026-05-04', '[1]')`,
+    ])
+      await database.owner.query(`insert into ${written}`, [therapistId, clientId])
   for (const table of ['documents', 'treatment_plans'])
     await database.owner.query(`update ${table} set shared_at = now() where client_id = $1`, [ana.clientId])
   client = new pg.Client(database.logins.openhour_client)
@@ -68,6 +70,8 @@ const shown = [
   'appointments',
   'consents',
   'documents',
+  'measure_requests',
+  'measure_responses',
   'message_threads',
   'messages',
   'mood_logs',

@@ -410,6 +410,21 @@ export interface Installation {
   only_row: Generated<boolean>;
 }
 
+export interface MeasureRequests {
+  appointment_id: string | null;
+  client_id: string;
+  closes_at: string | null;
+  created_at: Generated<string>;
+  due_date: string | null;
+  hours_before: number | null;
+  id: Generated<string>;
+  measure_id: string;
+  response_id: string | null;
+  schedule_id: string | null;
+  stopped_at: string | null;
+  therapist_id: string;
+}
+
 export interface MeasureResponses {
   answers: Json;
   band: string | null;
@@ -422,11 +437,22 @@ export interface MeasureResponses {
   measure_id: string;
   missing: Generated<number>;
   pack_version: number;
+  read_at: string | null;
   score: Numeric | null;
   session_id: string | null;
   taken_date: string;
   therapist_id: string;
   unscored: Generated<Json>;
+}
+
+export interface MeasureSchedules {
+  client_id: string;
+  created_at: Generated<string>;
+  hours_before: number;
+  id: Generated<string>;
+  measure_id: string;
+  stopped_at: string | null;
+  therapist_id: string;
 }
 
 export interface Messages {
@@ -881,7 +907,9 @@ export interface DB {
   goal_progress: GoalProgress;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  measure_requests: MeasureRequests;
   measure_responses: MeasureResponses;
+  measure_schedules: MeasureSchedules;
   message_threads: MessageThreads;
   messages: Messages;
   mood_logs: MoodLogs;

@@ -28,7 +28,7 @@ const WaitingAlert = z.object({
 })
 export type WaitingAlert = z.infer<typeof WaitingAlert>
 
-/** Diary entries of a client that the therapist has not read. */
+/** Diary entries, or measures, that a client filled in and the therapist has not read. */
 const UnreadEntries = z.object({
   clientId: z.guid(),
   clientName: z.string(),
@@ -47,6 +47,8 @@ export const DashboardDay = z.object({
   openAlerts: z.array(WaitingAlert),
   /** By client, the longest waiting first, at most 100. */
   unreadEntries: z.array(UnreadEntries),
+  /** The same of measures without an open alert. */
+  unreadMeasures: z.array(UnreadEntries),
   /** Key insights in AI session notes of the last 30 days. */
   insights: z.int(),
   /** Today's appointments that were not cancelled, by time. */

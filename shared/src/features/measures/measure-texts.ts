@@ -14,3 +14,9 @@ export const measureTexts = {
     'This measure has an acknowledged risk alert. Both are part of the record and cannot be deleted separately.',
   acknowledged: 'This alert was already acknowledged. Reload to see the text.',
 } as const
+
+/** Tells the therapist of an answer that calls for one, without what it is about. */
+export const riskNotification = {
+  title: 'A response needs your attention',
+  message: 'A completed measure contains an answer that needs your review. Document what was done to close the alert.',
+} as const

@@ -24,6 +24,8 @@ export const MeasureResponse = z.object({
   clustersMet: z.nullable(z.boolean()),
   filledBy: z.enum(['therapist', 'client']),
   comment: z.nullable(z.string()),
+  /** When the therapist marked what the client filled in as read. */
+  readAt: z.nullable(z.string()),
   createdAt: z.string(),
 })
 export type MeasureResponse = z.infer<typeof MeasureResponse>
@@ -89,6 +91,17 @@ export const measuresContract = {
     })
     .input(z.strictObject({ clientId, ...details }))
     .output(z.object({ response: MeasureResponse, alerts: z.array(RiskAlert) })),
+  markRead: operation(therapists)
+    .route({
+      method: 'POST',
+      path: '/clients/{clientId}/measures/read',
+      summary: 'Mark what a client filled in as read',
+      tags,
+    })
+    .input(
+      z.strictObject({ clientId, ids: z.array(z.guid(measureTexts.notFound)).check(z.minLength(1), z.maxLength(100)) }),
+    )
+    .output(z.object({ items: z.array(z.object({ id: z.guid(), readAt: z.string() })) })),
   delete: operation(therapists, { refusals: ['not-possible-now', 'signed'] })
     .route({
       method: 'DELETE',

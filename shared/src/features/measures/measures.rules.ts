@@ -16,6 +16,13 @@ export function areAnswers({ items, options }: MeasurePack, answers: Answers): b
   )
 }
 
+/** Whether answers to the items that are not scored fit the questionnaire. */
+export function areUnscored({ unscored }: Pick<MeasurePack, 'unscored'>, answers: Answers): boolean {
+  return answers.every(
+    (answer, index) => answer === null || unscored[index]?.options.some(({ value }) => value === answer),
+  )
+}
+
 /** Scores by the pack's rules. Missing items count as the mean of the answered ones if allowed. At most two decimals. */
 export function scoreOf(pack: MeasurePack, answers: Answers): Scored {
   const { items, options, scoring } = pack
@@ -49,7 +56,10 @@ function clusterRule({ clusters }: MeasurePack, answers: Answers): boolean | nul
 }
 
 /** Items whose answer raises an alert regardless of the score. In one study, the risk of a suicide attempt within a year rose tenfold over the answers to PHQ-9 item 9. */
-export function riskAnswers({ riskItems }: MeasurePack, answers: Answers): { item: number; answer: number }[] {
+export function riskAnswers(
+  { riskItems }: Pick<MeasurePack, 'riskItems'>,
+  answers: Answers,
+): { item: number; answer: number }[] {
   return riskItems.flatMap(({ item, from }) => {
     const answer = answers[item - 1]
     return answer != null && answer >= from ? [{ item, answer }] : []

@@ -52,6 +52,8 @@ export const notificationKinds = {
   'plan-shared': { about: 'practice', preference: null, email: 'optional', push: true },
   'new-message': { about: 'practice', preference: null, email: 'optional', push: true },
   'risk-alert': { about: 'practice', preference: null, email: 'always', push: true },
+  // For a client: a questionnaire waits to be filled in.
+  'measure-requested': { about: 'practice', preference: null, email: 'optional', push: true },
   // For a client: something waits to be read and signed.
   'consent-asked': { about: 'practice', preference: null, email: 'optional', push: true },
   'consent-answered': { about: 'practice', preference: null, email: 'never', push: true },

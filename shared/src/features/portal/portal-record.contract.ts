@@ -119,6 +119,8 @@ export const portalRecordContract = {
         unreadMessages: z.int(),
         /** Consents that the client has not answered. */
         waitingConsents: z.int(),
+        /** Measures that the client was asked to fill in. */
+        waitingMeasures: z.int(),
         country: z.nullable(z.string()),
       }),
     ),

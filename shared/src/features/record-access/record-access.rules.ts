@@ -20,6 +20,8 @@ const things = {
   mood_logs: ['a wellness record', 'your wellness records'],
   measure_responses: ['a questionnaire', 'your questionnaires'],
   risk_alerts: ['a questionnaire', 'your questionnaires'],
+  measure_schedules: ['a repeated request for a questionnaire', 'your repeated requests for questionnaires'],
+  measure_requests: ['a request for a questionnaire', 'your requests for questionnaires'],
   treatment_plans: ['your plan', 'your plans'],
   treatment_plan_versions: ['an earlier version of your plan', 'earlier versions of your plan'],
   plan_goals: ['a goal of your plan', 'the goals of your plan'],
@@ -70,6 +72,8 @@ const own: Record<string, string> = {
   'clinical_notes added': 'started a note',
   'clinical_notes deleted': 'deleted a note',
   'client_invitations added': 'sent you an invitation',
+  'measure_schedules added': 'asked for a questionnaire before every session',
+  'measure_requests added': 'asked you to fill in a questionnaire',
   'messages added': 'wrote a message',
   'messages opened': 'read your messages',
 }

@@ -20,6 +20,7 @@ beforeEach(() => {
     pendingReviews: 0,
     openAlerts: [],
     unreadEntries: [],
+    unreadMeasures: [],
     insights: 0,
     appointments: [],
     upcoming: [],

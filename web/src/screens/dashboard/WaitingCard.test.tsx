@@ -14,6 +14,7 @@ beforeEach(() => {
     pendingReviews: 0,
     openAlerts: [],
     unreadEntries: [],
+    unreadMeasures: [],
     insights: 0,
     appointments: [],
     upcoming: [],
@@ -80,6 +81,13 @@ test('shows an alert of an archived client even without active clients', async (
   day.openAlerts = [alertOf('Jonas Bell', 'jonas', true)]
   open()
   expect(await screen.findByRole('link', { name: /^Jonas Bell: an answer/ })).toBeDefined()
+})
+
+test('measures that a client filled in are listed until they are read', async () => {
+  day.unreadMeasures = [{ clientId: 'maya', clientName: 'Maya Okafor', clientArchived: false, total: 2 }]
+  open()
+  await screen.findByRole('link', { name: /^Maya Okafor: 2 filled-in measures ?Not read yet$/ })
+  expect(screen.queryByText(/^Nothing\./)).toBeNull()
 })
 
 test('diary entries that wait to be read are listed by client, after alerts', async () => {

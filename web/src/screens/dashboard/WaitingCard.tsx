@@ -5,26 +5,26 @@ import type {
   UnreadEntries,
   WaitingAlert,
 } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
-import { HeartPulse, ListTodo, NotebookPen, PenLine, ShieldAlert } from 'lucide-react'
+import { ClipboardCheck, HeartPulse, ListTodo, NotebookPen, PenLine, ShieldAlert } from 'lucide-react'
 import { countOf, formatDay } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ActionRow } from './ActionRow.tsx'
 
 type Waiting = Pick<
   DashboardDay,
-  'openAlerts' | 'unreadEntries' | 'missingNotes' | 'unsignedNotes' | 'recentNotes' | 'overdueTasks'
+  'openAlerts' | 'unreadEntries' | 'unreadMeasures' | 'missingNotes' | 'unsignedNotes' | 'recentNotes' | 'overdueTasks'
 >
 
 /** Whether the therapist has anything to do. */
 export function waits(day: Waiting): boolean {
-  const { openAlerts, unreadEntries, missingNotes, unsignedNotes, recentNotes, overdueTasks } = day
+  const { openAlerts, unreadEntries, unreadMeasures, missingNotes, unsignedNotes, recentNotes, overdueTasks } = day
   const counts = [missingNotes, unsignedNotes, recentNotes, overdueTasks ?? 0]
-  return openAlerts.length + unreadEntries.length > 0 || counts.some((count) => count > 0)
+  return openAlerts.length + unreadEntries.length + unreadMeasures.length > 0 || counts.some((count) => count > 0)
 }
 
 /** What the therapist has not done yet, each with a link: risk alerts first. */
 export function WaitingCard({ day }: { day: Waiting }) {
-  const { openAlerts, unreadEntries, missingNotes, unsignedNotes, recentNotes, overdueTasks } = day
+  const { openAlerts, unreadEntries, unreadMeasures, missingNotes, unsignedNotes, recentNotes, overdueTasks } = day
   const overdue = overdueTasks ?? 0
   return (
     <Card padding="lg">
@@ -52,6 +52,16 @@ export function WaitingCard({ day }: { day: Waiting }) {
               icon={HeartPulse}
               tone="honey"
               label={`${unread.clientName}: ${countOf(unread.total, 'diary entry', 'diary entries')}`}
+              hint={unreadHint(unread)}
+            />
+          ))}
+          {unreadMeasures.map((unread) => (
+            <ActionRow
+              key={unread.clientId}
+              to={`/app/clients/${unread.clientId}?tab=session-records`}
+              icon={ClipboardCheck}
+              tone="honey"
+              label={`${unread.clientName}: ${countOf(unread.total, 'filled-in measure')}`}
               hint={unreadHint(unread)}
             />
           ))}

@@ -68,6 +68,7 @@ test.each([
       pendingTasks: 0,
       unreadMessages: 0,
       waitingConsents: 0,
+      waitingMeasures: 0,
       country: null,
     }),
   })

@@ -53,6 +53,7 @@ export function responseOf(takenDate: string, answers: (number | null)[], measur
     ...scored,
     filledBy: 'therapist',
     comment: null,
+    readAt: null,
     createdAt: `${takenDate}T10:00:00Z`,
   }
 }

@@ -159,6 +159,7 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
           pendingTasks: pending.length,
           unreadMessages: 0,
           waitingConsents: 0,
+          waitingMeasures: 0,
           country: record.profile.country,
         }
       }),

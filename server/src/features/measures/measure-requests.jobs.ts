@@ -1,0 +1,32 @@
+import { requestNotification } from '@openhour/shared/features/measures/measure-requests.rules.ts'
+import type pg from 'pg'
+import { now } from '../../platform/clock.ts'
+import { runPlain } from '../../platform/database/tenancy.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { raiseNotificationOnce } from '../../platform/notify.queries.ts'
+import { openDueRequests } from './measure-requests.queries.ts'
+
+const pageSize = 500
+
+/**
+ * Every five minutes, asks clients for the measures that are due before their sessions.
+ * @param pool works as openhour_worker
+ */
+export function measureRequestJobs(pool: pg.Pool): Jobs {
+  return {
+    tasks: {
+      'request-measures': async () => {
+        for (let full = true; full;) {
+          const [due] = await runPlain(pool, openDueRequests(now().toISOString(), pageSize))
+          for (const { userId, opened } of due)
+            await runPlain(
+              pool,
+              raiseNotificationOnce(opened, { to: userId, kind: 'measure-requested', ...requestNotification }),
+            )
+          full = due.length === pageSize
+        }
+      },
+    },
+    cron: [{ task: 'request-measures', match: '*/5 * * * *', options: { backfillPeriod: 0 } }],
+  }
+}
