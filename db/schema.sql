@@ -1189,6 +1189,8 @@ create table practice_settings (
   booking_enabled boolean not null default false,
   booking_limit integer not null default 3 check (booking_limit between 1 and 20),
   booking_policy text check (char_length(booking_policy) between 1 and 2000),
+  message_read_marks boolean not null default true,
+  message_reply_time text check (message_reply_time in ('same-day', 'one-day', 'two-days', 'three-days', 'week')),
   constraint practice_settings_lead_times check ((cardinality(reminder_lead_times) <= 3) and (coalesce(array_ndims(reminder_lead_times), 1) = 1) and (1 <= all (reminder_lead_times)) and (20160 >= all (reminder_lead_times)) and (array_position(reminder_lead_times, null::integer) is null)),
   constraint practice_settings_lead_times_differ check ((reminder_lead_times[1] <> reminder_lead_times[2]) and (reminder_lead_times[2] <> reminder_lead_times[3]) and (reminder_lead_times[1] <> reminder_lead_times[3]))
 );
@@ -1199,7 +1201,7 @@ create policy definer_read on practice_settings for select to openhour_definer u
 create policy own_rows on practice_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on practice_settings to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy worker_read on practice_settings for select to openhour_worker using (true);
-grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_policy) on practice_settings to openhour_app;
+grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_policy, message_read_marks, message_reply_time) on practice_settings to openhour_app;
 grant select (user_id, timezone, week_start, clock_style, session_minutes) on practice_settings to openhour_client;
 grant select (user_id, timezone, working_hours, clock_style, cancellation_hours, reminder_lead_times) on practice_settings to openhour_worker;
 grant select, insert on practice_settings to openhour_definer;
@@ -3206,6 +3208,18 @@ create function app.measure_request_state(response_id uuid, stopped_at timestamp
  immutable parallel safe
 return case when (response_id is not null) then 'done' when (stopped_at is not null) then 'stopped' when (cancelled_at is not null) then 'cancelled' when (coalesce(closes_at, ends_at) <= at) then 'missed' when ((starts_at - ((hours_before)::double precision * '01:00:00'::interval)) > at) then 'planned' else 'waiting' end;
 
+-- app.message_terms(uuid): runs as openhour_definer; called by openhour_client
+create function app.message_terms(client uuid)
+ returns table(name text, reply_time text)
+ language sql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select p.full_name, s.message_reply_time
+  from clients c join profiles p on p.id = c.therapist_id join practice_settings s on s.user_id = c.therapist_id
+  where c.user_id = app.user_id() and c.id = client and c.archived_at is null
+$function$;
+
 -- app.messages_a_minute(): called by openhour_definer
 create function app.messages_a_minute()
  returns integer
@@ -3639,7 +3653,8 @@ create function app.read_by_practice(client uuid)
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select coalesce((select t.read_by_therapist from clients c join message_threads t on t.therapist_id = c.therapist_id and t.client_id = c.id
-    where c.user_id = app.user_id() and c.id = client and c.archived_at is null), 0)
+      join practice_settings s on s.user_id = c.therapist_id
+    where c.user_id = app.user_id() and c.id = client and c.archived_at is null and s.message_read_marks), 0)
 $function$;
 
 -- app.read_consent_file(uuid): runs as openhour_definer; called by openhour_app, openhour_client
@@ -4195,11 +4210,11 @@ begin
   if side = 'therapist' then
     select * into subject from clients where therapist_id = app.therapist_id() and id = client for share;
     other := subject.user_id;
-    place := '/client/dashboard';
+    place := '/client/messages';
   elsif side = 'client' then
     select * into subject from clients where user_id = app.user_id() and id = client and archived_at is null for share;
     other := subject.therapist_id;
-    place := '/app/clients/' || client;
+    place := '/app/messages?clientId=' || client;
   end if;
   perform app.refuse_when(subject.id is null, 'record-missing');
   perform app.refuse_when(subject.archived_at is not null, 'client-archived');

@@ -62,6 +62,7 @@ test.each([
   ['clients.delete', 'erasures'],
   ['documents.update', 'documents'],
   ['drafts.save', 'drafts'],
+  ['messages.saveSettings', 'practice_settings'],
   ['measures.acknowledge', 'risk_alerts'],
   ['measures.add', 'measure_responses'],
   ['notes.add', 'clinical_notes'],

@@ -14,6 +14,7 @@ import { Route as ClientRouteImport } from './routes/client'
 import { Route as AppAppointmentsRouteImport } from './routes/app/appointments'
 import { Route as AppBillingRouteImport } from './routes/app/billing'
 import { Route as AppDashboardRouteImport } from './routes/app/dashboard'
+import { Route as AppMessagesRouteImport } from './routes/app/messages'
 import { Route as AppNotificationsRouteImport } from './routes/app/notifications'
 import { Route as AppSettingsRouteImport } from './routes/app/settings'
 import { Route as AppSubscriptionRouteImport } from './routes/app/subscription'
@@ -23,6 +24,7 @@ import { Route as ClientAppointmentsRouteImport } from './routes/client/appointm
 import { Route as ClientDashboardRouteImport } from './routes/client/dashboard'
 import { Route as ClientDataRouteImport } from './routes/client/data'
 import { Route as ClientDocumentsRouteImport } from './routes/client/documents'
+import { Route as ClientMessagesRouteImport } from './routes/client/messages'
 import { Route as ClientMoodRouteImport } from './routes/client/mood'
 import { Route as ClientMoreRouteImport } from './routes/client/more'
 import { Route as ClientNotificationsRouteImport } from './routes/client/notifications'
@@ -62,6 +64,11 @@ const AppBillingRoute = AppBillingRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMessagesRoute = AppMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => AppRoute,
 } as any)
 const AppNotificationsRoute = AppNotificationsRouteImport.update({
@@ -107,6 +114,11 @@ const ClientDataRoute = ClientDataRouteImport.update({
 const ClientDocumentsRoute = ClientDocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
+  getParentRoute: () => ClientRoute,
+} as any)
+const ClientMessagesRoute = ClientMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => ClientRoute,
 } as any)
 const ClientMoodRoute = ClientMoodRouteImport.update({
@@ -192,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/app/appointments': typeof AppAppointmentsRoute
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
@@ -201,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
+  '/client/messages': typeof ClientMessagesRoute
   '/client/mood': typeof ClientMoodRoute
   '/client/more': typeof ClientMoreRoute
   '/client/notifications': typeof ClientNotificationsRoute
@@ -223,6 +237,7 @@ export interface FileRoutesByTo {
   '/app/appointments': typeof AppAppointmentsRoute
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
@@ -231,6 +246,7 @@ export interface FileRoutesByTo {
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
+  '/client/messages': typeof ClientMessagesRoute
   '/client/mood': typeof ClientMoodRoute
   '/client/more': typeof ClientMoreRoute
   '/client/notifications': typeof ClientNotificationsRoute
@@ -254,6 +270,7 @@ export interface FileRoutesById {
   '/app/appointments': typeof AppAppointmentsRoute
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/messages': typeof AppMessagesRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
@@ -263,6 +280,7 @@ export interface FileRoutesById {
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
+  '/client/messages': typeof ClientMessagesRoute
   '/client/mood': typeof ClientMoodRoute
   '/client/more': typeof ClientMoreRoute
   '/client/notifications': typeof ClientNotificationsRoute
@@ -287,6 +305,7 @@ export interface FileRouteTypes {
     | '/app/appointments'
     | '/app/billing'
     | '/app/dashboard'
+    | '/app/messages'
     | '/app/notifications'
     | '/app/settings'
     | '/app/subscription'
@@ -296,6 +315,7 @@ export interface FileRouteTypes {
     | '/client/dashboard'
     | '/client/data'
     | '/client/documents'
+    | '/client/messages'
     | '/client/mood'
     | '/client/more'
     | '/client/notifications'
@@ -318,6 +338,7 @@ export interface FileRouteTypes {
     | '/app/appointments'
     | '/app/billing'
     | '/app/dashboard'
+    | '/app/messages'
     | '/app/notifications'
     | '/app/settings'
     | '/app/subscription'
@@ -326,6 +347,7 @@ export interface FileRouteTypes {
     | '/client/dashboard'
     | '/client/data'
     | '/client/documents'
+    | '/client/messages'
     | '/client/mood'
     | '/client/more'
     | '/client/notifications'
@@ -348,6 +370,7 @@ export interface FileRouteTypes {
     | '/app/appointments'
     | '/app/billing'
     | '/app/dashboard'
+    | '/app/messages'
     | '/app/notifications'
     | '/app/settings'
     | '/app/subscription'
@@ -357,6 +380,7 @@ export interface FileRouteTypes {
     | '/client/dashboard'
     | '/client/data'
     | '/client/documents'
+    | '/client/messages'
     | '/client/mood'
     | '/client/more'
     | '/client/notifications'
@@ -416,6 +440,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/app/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/messages': {
+      id: '/app/messages'
+      path: '/messages'
+      fullPath: '/app/messages'
+      preLoaderRoute: typeof AppMessagesRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/notifications': {
@@ -479,6 +510,13 @@ declare module '@tanstack/react-router' {
       path: '/documents'
       fullPath: '/client/documents'
       preLoaderRoute: typeof ClientDocumentsRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/client/messages': {
+      id: '/client/messages'
+      path: '/messages'
+      fullPath: '/client/messages'
+      preLoaderRoute: typeof ClientMessagesRouteImport
       parentRoute: typeof ClientRoute
     }
     '/client/mood': {
@@ -593,6 +631,7 @@ interface AppRouteChildren {
   AppAppointmentsRoute: typeof AppAppointmentsRoute
   AppBillingRoute: typeof AppBillingRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppMessagesRoute: typeof AppMessagesRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
@@ -606,6 +645,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAppointmentsRoute: AppAppointmentsRoute,
   AppBillingRoute: AppBillingRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppMessagesRoute: AppMessagesRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
@@ -622,6 +662,7 @@ interface ClientRouteChildren {
   ClientDashboardRoute: typeof ClientDashboardRoute
   ClientDataRoute: typeof ClientDataRoute
   ClientDocumentsRoute: typeof ClientDocumentsRoute
+  ClientMessagesRoute: typeof ClientMessagesRoute
   ClientMoodRoute: typeof ClientMoodRoute
   ClientMoreRoute: typeof ClientMoreRoute
   ClientNotificationsRoute: typeof ClientNotificationsRoute
@@ -637,6 +678,7 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientDashboardRoute: ClientDashboardRoute,
   ClientDataRoute: ClientDataRoute,
   ClientDocumentsRoute: ClientDocumentsRoute,
+  ClientMessagesRoute: ClientMessagesRoute,
   ClientMoodRoute: ClientMoodRoute,
   ClientMoreRoute: ClientMoreRoute,
   ClientNotificationsRoute: ClientNotificationsRoute,

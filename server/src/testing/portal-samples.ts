@@ -90,6 +90,15 @@ export const portalSamples: Record<string, Sample> = {
     row: 'clientId',
     readBack: 'messages.test.ts reads how far it was read.',
   },
+  'messages.threads': { good: async () => ({ page: 1 }), bad: { page: 0 } },
+  'messages.unread': { good: async () => undefined },
+  'messages.settings': { good: async () => undefined },
+  'messages.saveSettings': {
+    good: async () => ({ messageReadMarks: false, messageReplyTime: 'two-days' }),
+    bad: { messageReplyTime: 'soon' },
+    readBack: { by: 'messages.settings' },
+  },
+  'portalMessages.unread': { good: async () => undefined },
   'portalMessages.thread': { good: async (caller) => ({ ...(await ownRecord(caller)), before: 5 }), ...onRow },
   'portalMessages.send': {
     good: async (caller) => ({ ...(await ownRecord(caller)), text: message }),

@@ -16,6 +16,8 @@ export const clientTables = {
       'clients',
       'dashboard',
       'measures.openAlerts',
+      'messages.thread',
+      'messages.threads',
       'notes.missing',
       'notes.unsigned',
       'invitations',
@@ -214,7 +216,7 @@ export const clientTables = {
   messages: {
     name: ['message', 'messages'],
     shownBy: ['clients.holdings', 'messages', 'portal.home', 'portalMessages'],
-    audited: ['added', 'deleted', 'opened'],
+    audited: ['added', 'deleted', 'opened', 'listed'],
     counted: 'messages',
     clientSees: 'own',
     exported: 'always',

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { portalPages } from '../../platform/http/first-data.ts'
 import { openTextSealing } from '../../platform/sealed-text.ts'
 import { messagesDownload } from './messages.download.ts'
 import { messagesRouter, portalMessagesRouter } from './messages.handlers.ts'
@@ -6,8 +7,29 @@ import { messagesRouter, portalMessagesRouter } from './messages.handlers.ts'
 export const messagesFeature: Feature = {
   name: 'messages',
   download: messagesDownload,
-  open: ({ secret }) => {
+  firstData: [
+    { page: /^\/app\/(?!admin(\/|$))./, load: (api) => api.messages.unread() },
+    {
+      page: /^\/app\/messages$/,
+      load: (api, { search }) => {
+        const clientId = search.get('clientId')
+        const threads = api.messages.threads({ page: Number(search.get('page') ?? 1) })
+        return clientId === null ? threads : Promise.all([threads, api.messages.thread({ clientId })])
+      },
+    },
+    { page: portalPages, load: (api) => api.portalMessages.unread() },
+    {
+      page: /^\/client\/messages$/,
+      load: async (api) => {
+        const { items } = await api.portal.practices({})
+        const [only, ...others] = items
+        // Which of several practices is shown is known only to the browser.
+        return only && others.length === 0 && api.portalMessages.thread({ clientId: only.clientId })
+      },
+    },
+  ],
+  open: ({ secret, reads }) => {
     const sealing = openTextSealing(secret, 'messages')
-    return { routers: { messages: messagesRouter(sealing), portalMessages: portalMessagesRouter(sealing) } }
+    return { routers: { messages: messagesRouter(sealing, reads), portalMessages: portalMessagesRouter(sealing) } }
   },
 }

@@ -1,23 +1,30 @@
 import type { Message } from '@openhour/shared/features/messages/messages.contract.ts'
 import { messagesContract, portalMessagesContract } from '@openhour/shared/features/messages/messages.contract.ts'
 import {
+  excerptLength,
   messagesPerPage,
   type messageSenders,
   messageTexts,
 } from '@openhour/shared/features/messages/messages.rules.ts'
 import { practiceNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
 import { implement } from '@orpc/server'
+import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { guard, type HandlerContext } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import type { TextSealing } from '../../platform/sealed-text.ts'
 import {
+  changeMessageSettings,
+  countAllUnread,
+  countOwnUnread,
   countUnread,
   findMessage,
+  findMessageSettings,
   findOwnThread,
   findThread,
   listMessages,
+  listThreads,
   readMessages,
   sendMessage,
 } from './messages.queries.ts'
@@ -70,13 +77,13 @@ function threadHandlers(sealing: TextSealing, { side, missing, operation }: Side
         listMessages(clientId, before ?? 2_000_000_001),
         unreadOf(clientId),
       )
-      const thread = found(threads, missing)
-      if (thread.threadId !== null) await opening(context, thread.threadId, clientId)
+      const { threadId, therapistId: _, ...thread } = found(threads, missing)
+      if (threadId !== null) await opening(context, threadId, clientId)
       return {
+        ...thread,
         items: rows.slice(0, messagesPerPage).reverse().map((row) => shown(clientId, row)), // prettier-ignore
         hasOlder: rows.length > messagesPerPage,
         unread: count?.unread ?? 0,
-        readByOther: thread.readByOther,
       }
     },
 
@@ -111,7 +118,9 @@ function threadHandlers(sealing: TextSealing, { side, missing, operation }: Side
   }
 }
 
-export function messagesRouter(sealing: TextSealing) {
+const noPractice = 'The practice settings were not found.'
+
+export function messagesRouter(sealing: TextSealing, reads: ListReads) {
   const os = implement(messagesContract).$context<Incoming>().use(guard)
   const handlers = threadHandlers(sealing, {
     side: 'therapist',
@@ -122,6 +131,29 @@ export function messagesRouter(sealing: TextSealing) {
     thread: os.thread.handler(handlers.thread),
     send: os.send.handler(handlers.send),
     markRead: os.markRead.handler(handlers.markRead),
+
+    threads: os.threads.handler(async ({ input: { page }, context: { actor, run } }) => {
+      const [rows] = await run(listThreads(page))
+      reads.note(actor, 'messages')
+      const items = rows.map(({ therapistId, clientId, id, sealedText, name, unread, sender, sentAt }) => {
+        const excerpt = sealing.open(sealedText, [therapistId, clientId, id])?.slice(0, excerptLength) ?? null
+        return { clientId, name, unread, sender, excerpt, sentAt }
+      })
+      return { items, total: rows[0]?.total ?? 0 }
+    }),
+
+    unread: os.unread.handler(async ({ context: { run } }) => {
+      const [[count]] = await run(countAllUnread())
+      return { unread: count?.unread ?? 0 }
+    }),
+
+    settings: os.settings.handler(async ({ context: { actor, run } }) =>
+      found((await run(findMessageSettings(actor.userId)))[0], noPractice),
+    ),
+
+    saveSettings: os.saveSettings.handler(async ({ input, context: { actor, run } }) =>
+      found((await run(changeMessageSettings(actor.userId, input)))[0], noPractice),
+    ),
   })
 }
 
@@ -133,5 +165,10 @@ export function portalMessagesRouter(sealing: TextSealing) {
     thread: os.thread.handler(handlers.thread),
     send: os.send.handler(handlers.send),
     markRead: os.markRead.handler(handlers.markRead),
+
+    unread: os.unread.handler(async ({ context: { run } }) => {
+      const [items] = await run(countOwnUnread())
+      return { items }
+    }),
   })
 }

@@ -1,11 +1,20 @@
-import { messagesPerPage, type messageSenders } from '@openhour/shared/features/messages/messages.rules.ts'
+import { MessageSettings, MessageSettingsChanges } from '@openhour/shared/features/messages/messages.contract.ts'
+import {
+  type closedReasons,
+  messagesPerPage,
+  type messageSenders,
+  type ReplyTime,
+  threadsPerPage,
+} from '@openhour/shared/features/messages/messages.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
+import { changes, columns } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 // Row-level security shows a therapist their practice's threads and a client their own; `therapistId` is named because indexes begin with it.
 
 type Sender = (typeof messageSenders)[number]
+type Closed = (typeof closedReasons)[number]
 
 /** The record of a client's thread, for the therapist. No row for somebody else's. */
 export const findThread = builtOnce((clientId: string) =>
@@ -14,8 +23,15 @@ export const findThread = builtOnce((clientId: string) =>
     .leftJoin('message_threads as t', (join) =>
       join.onRef('t.therapist_id', '=', 'c.therapist_id').onRef('t.client_id', '=', 'c.id'),
     )
-    .select(['c.therapist_id as therapistId', 't.id as threadId'])
-    .select(sql<number>`coalesce(t.read_by_client, 0)`.as('readByOther'))
+    .innerJoin('practice_settings as s', 's.user_id', 'c.therapist_id')
+    .select(['c.therapist_id as therapistId', 't.id as threadId', 'c.name'])
+    .select([
+      sql<number>`case when s.message_read_marks then coalesce(t.read_by_client, 0) else 0 end`.as('readByOther'),
+      sql<ReplyTime | null>`s.message_reply_time`.as('replyTime'),
+      sql<Closed | null>`case when c.archived_at is not null then 'archived' when c.user_id is null then 'not-joined' end`.as(
+        'closed',
+      ),
+    ])
     .where('c.id', '=', clientId)
     .compile(),
 )
@@ -24,13 +40,22 @@ export const findThread = builtOnce((clientId: string) =>
 export const findOwnThread = builtOnce((clientId: string) =>
   build
     .selectFrom('clients as c')
-    .select(['c.therapist_id as therapistId', sql<null>`null`.as('threadId')])
-    .select(sql<number>`app.read_by_practice(c.id)`.as('readByOther'))
+    .innerJoin(
+      sql<{ name: string; reply_time: ReplyTime | null }>`app.message_terms(${clientId}::uuid)`.as('terms'),
+      (join) => join.onTrue(),
+    )
+    .select(['c.therapist_id as therapistId', 'terms.name', 'terms.reply_time as replyTime'])
+    .select([
+      sql<null>`null`.as('threadId'),
+      sql<null>`null`.as('closed'),
+      sql<number>`app.read_by_practice(c.id)`.as('readByOther'),
+    ])
     .where('c.id', '=', clientId)
     .compile(),
 )
 
 const shown = ['id', 'therapist_id as therapistId', 'position', 'sender', 'sealed_text as sealedText', 'created_at as createdAt'] as const // prettier-ignore
+const ofTherapist = sql<string>`(select app.therapist_id())`
 const practiceOf = (clientId: string) => sql<string>`(select therapist_id from clients where id = ${clientId})`
 
 /** The messages before a position, newest first, and one more if there are older ones. */
@@ -71,6 +96,77 @@ export const countUnread = builtOncePer(
       .whereRef('m.position', '>', side === 'therapist' ? 't.read_by_therapist' : 't.read_by_client')
       .compile(),
 )
+
+/** Unread messages of clients, in all threads of the acting therapist. */
+export const countAllUnread = builtOnce(() =>
+  build
+    .selectFrom('message_threads as t')
+    .innerJoin('messages as m', (join) =>
+      join.onRef('m.therapist_id', '=', 't.therapist_id').onRef('m.client_id', '=', 't.client_id'),
+    )
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('t.therapist_id', '=', ofTherapist)
+    .where('m.sender', '=', 'client')
+    .whereRef('m.position', '>', 't.read_by_therapist')
+    .compile(),
+)
+
+/** Unread messages of each practice, for the acting client. */
+export const countOwnUnread = builtOnce(() =>
+  build
+    .selectFrom('clients as c')
+    .innerJoin('message_threads as t', (join) =>
+      join.onRef('t.therapist_id', '=', 'c.therapist_id').onRef('t.client_id', '=', 'c.id'),
+    )
+    .innerJoin('messages as m', (join) =>
+      join.onRef('m.therapist_id', '=', 'c.therapist_id').onRef('m.client_id', '=', 'c.id'),
+    )
+    .select(['c.id as clientId', sql<number>`count(*)::int`.as('unread')])
+    .where('m.sender', '=', 'therapist')
+    .whereRef('m.position', '>', 't.read_by_client')
+    .groupBy('c.id')
+    .compile(),
+)
+
+/** A page of the acting therapist's threads with the latest message of each, and how many threads there are. */
+export const listThreads = builtOnce((page: number) =>
+  sql<{
+    therapistId: string
+    clientId: string
+    name: string
+    id: string
+    sender: Sender
+    sealedText: Buffer
+    sentAt: string
+    unread: number
+    total: number
+  }>`
+    select t.therapist_id as "therapistId", t.client_id as "clientId", c.name, m.id, m.sender, m.sealed_text as "sealedText", m.created_at as "sentAt",
+      (select count(*)::int from messages u where u.therapist_id = t.therapist_id and u.client_id = t.client_id and u.sender = 'client'
+        and u.position > t.read_by_therapist) as unread,
+      (count(*) over ())::int as total
+    from message_threads t join clients c on c.therapist_id = t.therapist_id and c.id = t.client_id
+      cross join lateral (select l.id, l.sender, l.sealed_text, l.created_at from messages l where l.therapist_id = t.therapist_id and l.client_id = t.client_id order by l.position desc limit 1) m
+    where t.therapist_id = ${ofTherapist}
+    order by m.created_at desc, m.id desc limit ${threadsPerPage} offset (${page}::int - 1) * ${threadsPerPage}`.compile(
+    build,
+  ),
+)
+
+const settings = columns('practice_settings', MessageSettings, {})
+
+export const findMessageSettings = builtOnce((userId: string) =>
+  build.selectFrom('practice_settings').select(settings).where('user_id', '=', userId).compile(),
+)
+
+export function changeMessageSettings(userId: string, changed: MessageSettingsChanges) {
+  return build
+    .updateTable('practice_settings')
+    .set({ ...changes('practice_settings', MessageSettingsChanges, changed, {}), updated_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .returning(settings)
+    .compile()
+}
 
 /** Ends the transaction with `record-missing`, `client-archived`, `client-not-joined` or `too-many-messages`. */
 export const sendMessage = builtOnce((clientId: string, id: string, sealedText: Buffer) =>

@@ -218,9 +218,10 @@ describe('the other side is notified', () => {
     await own.send('PATCH', '/api/v1/settings/profile', { practiceName: 'Heron House' })
     const person = await joinedClient(product, own, { preferredName: 'Mila' })
     const { clientId } = person
+    const page = `/app/messages?clientId=${clientId}`
     const sides = [
-      [own, 'messages', person, { message: 'Heron House sent you a message.', actionUrl: '/client/dashboard' }],
-      [person, 'portalMessages', own, { message: 'Mila sent you a message.', actionUrl: `/app/clients/${clientId}` }],
+      [own, 'messages', person, { message: 'Heron House sent you a message.', actionUrl: '/client/messages' }],
+      [person, 'portalMessages', own, { message: 'Mila sent you a message.', actionUrl: page }],
     ] as const
     for (const [sender, side, receiver, shown] of sides) {
       for (const text of ['Secret one', 'Secret two']) await send(sender, side, clientId, text)

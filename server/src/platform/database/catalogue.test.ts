@@ -125,6 +125,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'list_record_access',
     'lock_booking',
     'mail_leaving_client',
+    'message_terms',
     'name_changed',
     'notify_client',
     'open_calendar_feed',

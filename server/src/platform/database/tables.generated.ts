@@ -600,6 +600,8 @@ export interface PracticeSettings {
   clock_style: Generated<string>;
   horizon_days: Generated<number>;
   max_per_day: number | null;
+  message_read_marks: Generated<boolean>;
+  message_reply_time: string | null;
   notice_hours: Generated<number>;
   reminder_lead_times: Generated<number[]>;
   session_minutes: Generated<number>;

@@ -3,7 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { type Access, clientsOnly, therapists } from '../../access/rules.ts'
 import { requiredText } from '../../lib/text.ts'
 import { practiceNotFound } from '../portal/portal.rules.ts'
-import { maxMessageLength, messageSenders, messageTexts } from './messages.rules.ts'
+import { closedReasons, maxMessageLength, messageSenders, messageTexts, replyTimes } from './messages.rules.ts'
 
 /** `position` orders a thread, from 1. `text` is null if the server's secret is not the one with which it was encrypted. */
 export const Message = z.object({
@@ -14,6 +14,21 @@ export const Message = z.object({
   createdAt: z.string(),
 })
 export type Message = z.infer<typeof Message>
+
+/**
+ * A page of a thread. `name` is the client's for the therapist, and the therapist's for the client. `closed` says why nothing can be sent.
+ * `readByOther` is the position up to which the other side has read; 0 while the practice has read marks switched off.
+ */
+export const ThreadPage = z.object({
+  items: z.array(Message),
+  hasOlder: z.boolean(),
+  unread: z.int(),
+  readByOther: z.int(),
+  name: z.string(),
+  closed: z.nullable(z.enum(closedReasons)),
+  replyTime: z.nullable(z.enum(replyTimes)),
+})
+export type ThreadPage = z.infer<typeof ThreadPage>
 
 const position = z.int().check(z.minimum(1), z.maximum(2_000_000_000))
 
@@ -30,7 +45,7 @@ function threadOperations(access: Access, path: `/${string}`, missing: string, t
         tags,
       })
       .input(z.strictObject({ clientId, before: z.optional(position) }))
-      .output(z.object({ items: z.array(Message), hasOlder: z.boolean(), unread: z.int(), readByOther: z.int() })),
+      .output(ThreadPage),
     send: operation(access, { sendsTwice: true, refusals: ['not-possible-now', 'too-many-attempts'] })
       .route({ method: 'POST', path, summary: 'Send a message', tags })
       .input(z.strictObject({ clientId, text: requiredText(maxMessageLength, messageTexts.blank) }))
@@ -42,15 +57,60 @@ function threadOperations(access: Access, path: `/${string}`, missing: string, t
   }
 }
 
+/** A client with messages. `excerpt` is the beginning of the latest message; null if it can't be decrypted. */
+export const Thread = z.object({
+  clientId: z.guid(),
+  name: z.string(),
+  unread: z.int(),
+  sender: z.enum(messageSenders),
+  excerpt: z.nullable(z.string()),
+  sentAt: z.string(),
+})
+export type Thread = z.infer<typeof Thread>
+
+const settings = {
+  messageReadMarks: z.boolean(),
+  messageReplyTime: z.nullable(z.enum(replyTimes)),
+}
+
+/** `messageReadMarks`: whether each side sees how far the other has read. `messageReplyTime`: what clients are told above the box. */
+export const MessageSettings = z.object(settings)
+export type MessageSettings = z.infer<typeof MessageSettings>
+
+/** Omitted fields keep their values. */
+export const MessageSettingsChanges = z.partial(z.strictObject(settings))
+export type MessageSettingsChanges = z.infer<typeof MessageSettingsChanges>
+
+const tags = ['Messages']
+
 /** Secure messages, for therapists. */
-export const messagesContract = threadOperations(therapists, '/clients/{clientId}/messages', 'Client not found', [
-  'Messages',
-])
+export const messagesContract = {
+  ...threadOperations(therapists, '/clients/{clientId}/messages', 'Client not found', tags),
+  threads: operation(therapists)
+    .route({ method: 'GET', path: '/messages', summary: 'Clients with messages, the latest message first', tags })
+    .input(z.strictObject({ page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1) }))
+    .output(z.object({ items: z.array(Thread), total: z.int() })),
+  unread: operation(therapists)
+    .route({ method: 'GET', path: '/messages/unread', summary: 'The number of unread messages of all clients', tags })
+    .output(z.object({ unread: z.int() })),
+  settings: operation(therapists, { refusals: ['not-found'] })
+    .route({ method: 'GET', path: '/settings/messages', summary: 'Get the settings of messages', tags })
+    .output(MessageSettings),
+  saveSettings: operation(therapists, { refusals: ['not-found'] })
+    .route({ method: 'PATCH', path: '/settings/messages', summary: 'Change the settings of messages', tags })
+    .input(MessageSettingsChanges)
+    .output(MessageSettings),
+}
 
 /** Secure messages, for clients. */
-export const portalMessagesContract = threadOperations(
-  clientsOnly,
-  '/portal/practices/{clientId}/messages',
-  practiceNotFound,
-  ['Client portal'],
-)
+export const portalMessagesContract = {
+  ...threadOperations(clientsOnly, '/portal/practices/{clientId}/messages', practiceNotFound, ['Client portal']),
+  unread: operation(clientsOnly)
+    .route({
+      method: 'GET',
+      path: '/portal/messages/unread',
+      summary: 'The number of unread messages of each practice that has sent some',
+      tags: ['Client portal'],
+    })
+    .output(z.object({ items: z.array(z.object({ clientId: z.guid(), unread: z.int() })) })),
+}

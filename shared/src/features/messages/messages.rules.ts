@@ -3,8 +3,36 @@ export const maxMessageLength = 20_000
 /** Messages on a page of a thread. */
 export const messagesPerPage = 50
 
+/** Threads on a page of the list. */
+export const threadsPerPage = 30
+/** Characters of the latest message in the list of threads. */
+export const excerptLength = 160
+
 /** The sides of a thread. */
 export const messageSenders = ['therapist', 'client'] as const
+
+/** How soon a practice usually answers. */
+export const replyTimes = ['same-day', 'one-day', 'two-days', 'three-days', 'week'] as const
+export type ReplyTime = (typeof replyTimes)[number]
+
+/** For 'Ana Ribeiro usually replies …'. */
+export const replyTimeLabels: Record<ReplyTime, string> = {
+  'same-day': 'on the same working day',
+  'one-day': 'within 1 working day',
+  'two-days': 'within 2 working days',
+  'three-days': 'within 3 working days',
+  week: 'within a week',
+}
+
+/** Why a therapist cannot write to a client. */
+export const closedReasons = ['archived', 'not-joined'] as const
+
+/** In place of the box. */
+export const closedTexts: Record<(typeof closedReasons)[number], string> = {
+  archived: 'This client is archived, so they can’t read messages. Restore the client to write to them.',
+  'not-joined':
+    'This client isn’t connected with your portal, so they can’t read messages. Invite them to write to them.',
+}
 
 export const messageTexts = {
   blank: 'Please write a message',

@@ -1,4 +1,4 @@
-import { CalendarDays, CircleUserRound, FileText, History, ListChecks, Smile, Target } from 'lucide-react'
+import { CalendarDays, CircleUserRound, FileText, History, ListChecks, MessageSquare, Smile, Target } from 'lucide-react'
 import type { Page } from '../../lib/feature.ts'
 
 export const portalAppointmentsPage = {
@@ -13,6 +13,13 @@ export const portalTasksPage = {
   title: 'Tasks',
   icon: ListChecks,
   listed: 'main',
+} as const satisfies Page
+
+export const portalMessagesPage = {
+  path: '/client/messages',
+  title: 'Messages',
+  icon: MessageSquare,
+  listed: 'foot',
 } as const satisfies Page
 
 export const portalMoodPage = {

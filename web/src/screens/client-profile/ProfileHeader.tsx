@@ -6,6 +6,7 @@ import {
   ChevronLeft,
   Ellipsis,
   Mail,
+  MessageSquare,
   NotebookPen,
   Pencil,
   Phone,
@@ -20,6 +21,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
+import { MessageButton } from './MessageButton.tsx'
 import { mailTo, phoneTo } from './contact-links.ts'
 import { moodLabel } from './mood-labels.ts'
 import type { ProfileTab } from './profile-tabs.ts'
@@ -101,7 +103,9 @@ export function ProfileHeader({ overview, tab, tabs, portalState, onEdit, onPort
           >
             <span className="max-sm:sr-only">Edit</span>
           </Button>
-          {/* Message belongs here, as soon as there is a page for it to lead to. */}
+          <MessageButton clientId={client.id} icon={MessageSquare} className={iconOnPhone}>
+            <span className="max-sm:sr-only">Message</span>
+          </MessageButton>
           {!archived && (
             <ScheduleButton clientId={client.id} icon={CalendarPlus} className={iconOnPhone}>
               <span className="max-sm:sr-only">Schedule</span>

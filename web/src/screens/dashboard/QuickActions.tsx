@@ -1,4 +1,4 @@
-import { CalendarDays, CreditCard, Users } from 'lucide-react'
+import { CalendarDays, CreditCard, MessageSquare, Users } from 'lucide-react'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ActionRow } from './ActionRow.tsx'
 
@@ -6,6 +6,7 @@ import { ActionRow } from './ActionRow.tsx'
 const actions = [
   { to: '/app/clients', label: 'Clients', hint: 'Open the client list', icon: Users },
   { to: '/app/appointments', label: 'Appointments', hint: 'See and schedule your week', icon: CalendarDays },
+  { to: '/app/messages', label: 'Messages', hint: 'Read and write to your clients', icon: MessageSquare },
   { to: '/app/billing', label: 'Billing', hint: 'Your plan and its features', icon: CreditCard },
 ]
 

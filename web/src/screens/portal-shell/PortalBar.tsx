@@ -1,4 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
+import { UnreadOwnMessages } from '../../features/messages/UnreadOwnMessages.tsx'
+import { usePractice } from '../../features/portal/use-practice.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
 import type { NavEntry } from '../shell/shell-entries.ts'
 import { barEntries, moreEntries } from './portal-menu.ts'
@@ -24,15 +26,21 @@ function Entry({ entry: { to, label, icon: Icon } }: { entry: NavEntry }) {
   const holdsPage = useLocation({
     select: ({ pathname }) => to === portalMorePage.path && moreEntries.some((page) => page.to === pathname),
   })
+  const clientId = usePractice().practice?.clientId
   return (
     <li className="min-w-0 flex-1 md:flex-none">
       <PathLink
         to={to}
         {...(holdsPage && { 'aria-current': 'true', 'data-status': 'active' })}
-        className="flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-muted transition-colors duration-150 hover:text-text focus-visible:-outline-offset-2 data-[status=active]:font-semibold data-[status=active]:text-primary data-[status=active]:shadow-[inset_0_2px_0_var(--primary)] md:min-h-13 md:flex-row md:gap-2 md:px-3 md:text-md md:data-[status=active]:shadow-[inset_0_-2px_0_var(--primary)]"
+        className="flex relative min-h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-muted transition-colors duration-150 hover:text-text focus-visible:-outline-offset-2 data-[status=active]:font-semibold data-[status=active]:text-primary data-[status=active]:shadow-[inset_0_2px_0_var(--primary)] md:min-h-13 md:flex-row md:gap-2 md:px-3 md:text-md md:data-[status=active]:shadow-[inset_0_-2px_0_var(--primary)]"
       >
         <Icon size={20} aria-hidden />
         {label}
+        {to === portalMorePage.path && (
+          <span className="absolute top-1.5 left-[calc(50%+0.25rem)] md:static md:flex">
+            <UnreadOwnMessages clientId={clientId} />
+          </span>
+        )}
       </PathLink>
     </li>
   )

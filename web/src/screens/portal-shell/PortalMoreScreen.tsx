@@ -1,4 +1,7 @@
 import { ChevronRight } from 'lucide-react'
+import { UnreadOwnMessages } from '../../features/messages/UnreadOwnMessages.tsx'
+import { portalMessagesPage } from '../../features/portal/portal.page.ts'
+import { usePractice } from '../../features/portal/use-practice.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -7,6 +10,7 @@ import { portalMorePage } from './portal-more.page.ts'
 
 /** /client/more: the pages that are not in the bar. */
 export function PortalMoreScreen() {
+  const { practice } = usePractice()
   return (
     <div className="max-w-190">
       <PageHead title={portalMorePage.title} />
@@ -20,6 +24,7 @@ export function PortalMoreScreen() {
               >
                 <Icon size={20} aria-hidden className="text-muted" />
                 <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
+                {to === portalMessagesPage.path && <UnreadOwnMessages clientId={practice?.clientId} />}
                 <ChevronRight size={18} aria-hidden className="text-muted" />
               </PathLink>
             </li>

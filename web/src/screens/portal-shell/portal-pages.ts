@@ -2,6 +2,7 @@ import { notificationsPages } from '../../features/notifications/notifications.p
 import {
   portalAppointmentsPage,
   portalDocumentsPage,
+  portalMessagesPage,
   portalMoodPage,
   portalPlanPage,
   portalProfileInAccountMenu,
@@ -23,6 +24,7 @@ export const portalPages: readonly Page[] = [
   portalTasksPage,
   portalProfileInAccountMenu,
   clientSettingsPage,
+  portalMessagesPage,
   portalMoodPage,
   portalSessionsPage,
   portalDocumentsPage,

@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { Crown, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { messagesPage } from '../../features/messages/messages.page.ts'
+import { UnreadMessages } from '../../features/messages/UnreadMessages.tsx'
 import { Brand } from '../../ui/Brand.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import type { NavEntry } from './shell-entries.ts'
@@ -54,6 +56,7 @@ function Entry({ entry, onNavigate }: { entry: NavEntry; onNavigate: SidebarProp
       >
         <Icon size={18} aria-hidden className="group-data-[status=active]:text-primary" />
         <span className="min-w-0 flex-1 truncate">{entry.label}</span>
+        {entry.to === messagesPage.path && <UnreadMessages />}
         {entry.lock && (
           <>
             <Closed size={15} aria-hidden />

@@ -15,6 +15,7 @@ test('each role has its own menu', () => {
     'My Clients /app/clients',
     'Tasks & To-Do /app/tasks',
     'Appointments /app/appointments',
+    'Messages /app/messages',
     'Billing /app/billing',
     'Settings /app/settings',
   ])
@@ -23,6 +24,7 @@ test('each role has its own menu', () => {
     'Appointments /client/appointments',
     'Tasks /client/tasks',
     'Settings /client/settings',
+    'Messages /client/messages',
     'Mood diary /client/mood',
     'Sessions /client/sessions',
     'Documents /client/documents',

@@ -3,6 +3,7 @@ import { appointmentsPage } from '../../features/appointments/appointments.page.
 import { billingPage } from '../../features/billing/billing.page.ts'
 import { clientsPage } from '../../features/clients/clients.page.ts'
 import { unsignedNotesPage } from '../../features/clinical-notes/unsigned-notes.page.ts'
+import { messagesPage } from '../../features/messages/messages.page.ts'
 import { notificationsPages } from '../../features/notifications/notifications.page.ts'
 import { tasksPage } from '../../features/tasks/tasks.page.ts'
 import type { Page } from '../../lib/feature.ts'
@@ -18,6 +19,7 @@ export const pages: readonly Page[] = [
   clientsPage,
   tasksPage,
   appointmentsPage,
+  messagesPage,
   billingPage,
   settingsPage,
   unsignedNotesPage,

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api, queries } from '../../lib/api/api.ts'
+import { lazyCode } from '../../lib/code/lazy-code.ts'
+import type { DraftState, OpenDraft } from '../../lib/forms/drafts.ts'
+
+/** A message whose arrival is not known. `after`: the newest position in the thread when it was first sent. */
+export type KeptMessage = { key: string; text: string; after: number }
+/** What has been typed and has not arrived. */
+export type Kept = { text: string; unsent: readonly KeptMessage[] }
+
+// Not part of the first load: needed once somebody types.
+const drafts = lazyCode(() => import('../../lib/forms/drafts.ts'))
+const localEntries = lazyCode(() => import('../../lib/forms/local-entries.ts'))
+
+type DraftOptions = {
+  clientId: string
+  /** Deleting the client deletes the draft. Not for clients, who can't name a record. */
+  ofClient: boolean
+  /** An earlier draft has arrived. */
+  onRestored: (kept: Kept) => void
+}
+
+/** Saves what was typed into the message box, and what was sent without an answer, as a draft. */
+export function useMessageDraft({ clientId, ofClient, onRestored }: DraftOptions) {
+  const owner = useQuery(queries.account.me.queryOptions()).data?.id
+  const [state, setState] = useState<DraftState>({ phase: 'none' })
+  const opened = useRef<OpenDraft>(undefined)
+  const latest = useRef<Kept>(undefined)
+  const restored = useEffectEvent(onRestored)
+
+  useEffect(() => {
+    if (owner === undefined) return
+    let gone = false
+    const open = async () => {
+      const [{ openDraft }, { openLocalEntries }] = await Promise.all([drafts.fetch(), localEntries.fetch()])
+      if (gone) return
+      const draft = openDraft({
+        key: `message:${clientId}:new`,
+        owner,
+        clientId: ofClient ? clientId : undefined,
+        entries: openLocalEntries(owner, () => api.drafts.localSession()),
+        onState: setState,
+      })
+      opened.current = draft
+      const loading = draft.load()
+      if (latest.current) draft.change(typedOf(latest.current))
+      const typed = await loading
+      if (!gone && typed) restored(keptOf(typed))
+    }
+    open().catch(() => setState({ phase: 'unsaved', reason: 'It is on this page only.' }))
+    const blurred = () => void opened.current?.keep()
+    const leaving = () => void opened.current?.keep(true)
+    const hidden = () => document.hidden && leaving()
+    addEventListener('focusout', blurred)
+    addEventListener('pagehide', leaving)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      gone = true
+      removeEventListener('focusout', blurred)
+      removeEventListener('pagehide', leaving)
+      document.removeEventListener('visibilitychange', hidden)
+      opened.current?.close()
+      opened.current = undefined
+    }
+  }, [owner, clientId, ofClient])
+
+  return {
+    fact: factOf(state),
+    /** Another tab's draft of the same message; nothing is saved until `settle` is called. */
+    other: state.other && keptOf(state.other.typed),
+    save: (kept: Kept) => {
+      latest.current = kept
+      opened.current?.change(typedOf(kept))
+    },
+    settle: () => void opened.current?.settle(),
+  }
+}
+
+/** A draft without fields is deleted. */
+function typedOf({ text, unsent }: Kept): Record<string, unknown> {
+  return { ...(text && { text }), ...(unsent.length > 0 && { unsent }) }
+}
+
+function keptOf({ text, unsent }: Record<string, unknown>): Kept {
+  return {
+    text: typeof text === 'string' ? text : '',
+    unsent: Array.isArray(unsent) ? unsent.filter(isKept) : [],
+  }
+}
+
+function isKept(given: unknown): given is KeptMessage {
+  const { key, text, after } = (given ?? {}) as Partial<KeptMessage>
+  return typeof key === 'string' && typeof text === 'string' && typeof after === 'number'
+}
+
+function factOf({ phase, reason, other }: DraftState): string | undefined {
+  if (other) return 'Draft not saved: it was changed in another tab'
+  if (phase === 'saved') return 'Draft saved'
+  if (phase === 'offline') return 'You are offline. Kept in this browser until you are back.'
+  if (phase === 'unsaved') return `Draft not saved. ${reason ?? ''}`.trim()
+  return undefined
+}

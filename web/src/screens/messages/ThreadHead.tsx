@@ -1,0 +1,37 @@
+import { ChevronLeft } from 'lucide-react'
+import type { Ref } from 'react'
+import { messagesPage } from '../../features/messages/messages.page.ts'
+import { useTitle } from '../../lib/title.ts'
+import { PathButton } from '../../ui/PathButton.tsx'
+import { PathLink } from '../../ui/PathLink.tsx'
+import { Avatar } from '../../ui/Tile.tsx'
+
+type ThreadHeadProps = { clientId: string; name: string; headingRef: Ref<HTMLHeadingElement> }
+
+/** The head of an open thread: whose it is, and on a phone the way back to the list. */
+export function ThreadHead({ clientId, name, headingRef }: ThreadHeadProps) {
+  useTitle(`${name} · ${messagesPage.title}`)
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-3 py-2.5 sm:px-4">
+      <PathButton
+        to={messagesPage.path}
+        variant="ghost"
+        size="lg"
+        aria-label="Back to all messages"
+        className="w-11 px-0! min-[820px]:hidden"
+      >
+        <ChevronLeft size={20} aria-hidden />
+      </PathButton>
+      <Avatar name={name} size={40} />
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className="min-w-0 flex-1 font-sans text-lg font-semibold tracking-normal wrap-anywhere outline-none"
+      >
+        <PathLink to={`/app/clients/${clientId}`} className="rounded-sm hover:underline">
+          {name}
+        </PathLink>
+      </h2>
+    </div>
+  )
+}
