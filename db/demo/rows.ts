@@ -13,6 +13,7 @@ import type {
   Notifications,
   GoalProgress,
   MeasureResponses,
+  Messages,
   PlanGoals,
   PlanObjectives,
   PracticeSettings,
@@ -43,6 +44,11 @@ export type ProfileRow = Omit<Row<Profiles>, 'avatar_url'>
 export type PracticeSettingsRow = Pick<Row<PracticeSettings>, 'user_id' | 'timezone' | 'working_hours' | 'updated_at'>
 export type DateOverrideRow = Row<DateOverrides>
 export type SubscriberRow = Omit<Row<Subscribers>, 'next_tier'>
+/** A message with its text in the clear: it is encrypted when it is inserted. */
+export type MessageRow = Omit<Row<Messages>, 'sealed_text' | 'sender'> & {
+  sender: 'therapist' | 'client'
+  text: string
+}
 export type NotificationRow = Row<Notifications>
 export type ClientRow = Row<Clients>
 export type AppointmentSeriesRow = Row<AppointmentSeries>
@@ -108,5 +114,6 @@ export type Sample = {
   processNotes: ProcessNoteRow[]
   noteTemplates: NoteTemplateRow[]
   noteSnippets: NoteSnippetRow[]
+  messages: MessageRow[]
   notifications: NotificationRow[]
 }

@@ -7,6 +7,7 @@ import { documentsOf } from './documents.ts'
 import { measureRows } from './measures.ts'
 import { addendaOf, ownForms, processNotesOf } from './note-extras.ts'
 import { overrideRows } from './date-overrides.ts'
+import { messageRows } from './messages.ts'
 import { notificationRows } from './notifications.ts'
 import { planCourse } from './plan-course.ts'
 import { planVersions } from './plan-history.ts'
@@ -51,6 +52,7 @@ export function samplePractice(today: string): Sample {
     processNotes: [],
     noteTemplates: [],
     noteSnippets: [],
+    messages: [],
     notifications: notificationRows(today),
   }
   for (const account of accounts) {
@@ -101,6 +103,7 @@ export function samplePractice(today: string): Sample {
     sample.appointmentSeries.push(...calendar.appointmentSeries)
     sample.appointments.push(...calendar.appointments)
   }
+  sample.messages.push(...messageRows(sample.clients, today))
   linkSessions(sample)
   return sample
 }

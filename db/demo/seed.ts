@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { withCrowd } from './crowd.ts'
+import { threadRows } from './messages.ts'
 import { uuidFrom } from './random.ts'
-import type { ClinicalNoteRow, Sample } from './rows.ts'
+import type { ClinicalNoteRow, MessageRow, Sample } from './rows.ts'
 import { samplePractice } from './sample.ts'
 
 type SeedOptions = {
@@ -9,6 +10,8 @@ type SeedOptions = {
   today: string
   /** Hash of the password that all accounts share. */
   passwordHash: string
+  /** Encrypts a message for its row; left out, there are no messages. */
+  sealMessage?: (text: string, row: readonly string[]) => Buffer
   /** Additional therapists with 40 clients each, for benchmarks. */
   extraTherapists?: number
   /** Number of clients of the first of them. */
@@ -46,6 +49,7 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions): Promise<S
     await actAs(connection, 'openhour_worker')
     await connection.query(`update installation set kind = 'seeding'`)
     await putPractices(connection, sample)
+    if (options.sealMessage) await putMessages(connection, sample.messages, options.sealMessage)
     await actAs(connection, 'openhour_worker')
     await insertRows(connection, 'notifications', sample.notifications)
     const welcomed = sample.users.map(({ id }) => ({ user_id: id, mark: 'welcome' }))
@@ -72,7 +76,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (connection: pg.PoolClient)
   }
 }
 
-type InnerRole = 'openhour_app' | 'openhour_sign_in' | 'openhour_worker'
+type InnerRole = 'openhour_app' | 'openhour_definer' | 'openhour_sign_in' | 'openhour_worker'
 
 /** Forced row-level security also binds the owner, so each part is inserted by the role that may write it. */
 async function actAs(connection: pg.PoolClient, role: InnerRole): Promise<void> {
@@ -194,6 +198,27 @@ async function putPractices(connection: pg.PoolClient, sample: Sample): Promise<
       await connection.query(`select app.queue_notices($1, array(select id from appointments), 'none')`, [user.id])
     await putNotes(connection, notes.get(user.id) ?? [])
     for (const [table, rows] of besideNotes) await insertRows(connection, table, rows.get(user.id) ?? [])
+  }
+}
+
+async function putMessages(
+  connection: pg.PoolClient,
+  messages: readonly MessageRow[],
+  seal: NonNullable<SeedOptions['sealMessage']>,
+): Promise<void> {
+  // nobody else may write messages
+  await actAs(connection, 'openhour_definer')
+  for (const [therapistId, rows] of byTherapist(messages)) {
+    await connection.query(
+      `select set_config('app.user_id', $1, true), set_config('app.user_role', 'therapist', true)`,
+      [therapistId],
+    )
+    await insertRows(connection, 'message_threads', threadRows(rows))
+    const sealed = rows.map(({ text, ...row }) => ({
+      ...row,
+      sealed_text: `\\x${seal(text, [row.therapist_id, row.client_id, row.id]).toString('hex')}`,
+    }))
+    await insertRows(connection, 'messages', sealed)
   }
 }
 

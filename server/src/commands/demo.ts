@@ -6,15 +6,18 @@ import { startOpenhour } from '../main.ts'
 import { runOpenhour } from '../running.ts'
 import { now } from '../platform/clock.ts'
 import { readEnv } from '../platform/env.ts'
+import { openTextSealing } from '../platform/sealed-text.ts'
 
 /** `npm run demo`: the product with the sample practice, plans, and payments in test mode, in its own data folder. */
 await runOpenhour(() =>
   startOpenhour(readEnv(undefined, { OPENHOUR_DATA: '.data/demo', PLANS: 'on' }), {
-    prepare: async (database, files) => {
+    prepare: async (database, files, secret) => {
+      const sealing = openTextSealing(secret, 'messages')
       const isNew = (await sampleState(database.owner)) === 'empty'
       const sample = await seedSample(database.owner, {
         today: now().toISOString().slice(0, 10),
         passwordHash: await hashPassword(samplePassword),
+        sealMessage: (text, row) => sealing.seal(text, row),
       })
       // An older sample already has them, with its own dates.
       for (const [key, content] of Object.entries(isNew ? sample.documentFiles : {}))

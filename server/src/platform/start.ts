@@ -38,7 +38,7 @@ export type Product = { contract: typeof contract; functions: typeof functions; 
 
 /** `prepare` runs once the database is migrated and the files are open, before anything answers. The others are for tests. */
 export type StartOptions = {
-  prepare?: (database: Database, files: FileStore) => Promise<void>
+  prepare?: (database: Database, files: FileStore, secret: string) => Promise<void>
   quietAnswersMs?: number
   answerUnreadMs?: number
   hashing?: PasswordHashing
@@ -58,7 +58,7 @@ export async function start(
   const startedAt = now().toISOString()
   const { secret, database } = await openInstallation(env, log, openDatabase)
   const files = await openFiles({ ...env, secret })
-  await prepare?.(database, files)
+  await prepare?.(database, files, secret)
   const server = await listen(env, answerUnreadMs)
   const publicUrl = env.publicUrl ?? server.localUrl
   const origins = server.originsFor(publicUrl)

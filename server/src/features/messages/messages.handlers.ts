@@ -26,6 +26,7 @@ import {
   listMessages,
   listThreads,
   readMessages,
+  readNotifications,
   sendMessage,
 } from './messages.queries.ts'
 
@@ -53,6 +54,7 @@ function openThreadOpenings() {
 function threadHandlers(sealing: TextSealing, { side, missing, operation }: Side) {
   const threadOf = side === 'therapist' ? findThread : findOwnThread
   const unreadOf = countUnread(side)
+  const noticesOf = readNotifications(side)
   const opening = openThreadOpenings()
   const refusals = {
     'record-missing': () => new Refusal('not-found', missing),
@@ -111,7 +113,12 @@ function threadHandlers(sealing: TextSealing, { side, missing, operation }: Side
       input: { clientId, position },
       context: { run },
     }: Given<{ clientId: string; position: number }>) => {
-      const [threads, , [count]] = await run(threadOf(clientId), readMessages(clientId, position), unreadOf(clientId))
+      const [threads, , , [count]] = await run(
+        threadOf(clientId),
+        readMessages(clientId, position),
+        noticesOf(clientId),
+        unreadOf(clientId),
+      )
       found(threads, missing)
       return { unread: count?.unread ?? 0 }
     },

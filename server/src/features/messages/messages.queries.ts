@@ -177,6 +177,19 @@ export const readMessages = builtOnce((clientId: string, through: number) =>
   sql`select app.read_messages(${clientId}::uuid, ${through}::int)`.compile(build),
 )
 
+/** Marks the acting person's notifications about a thread as read. A client's practices share an address: their text tells them apart. */
+export const readNotifications = builtOncePer(
+  (side: Sender) => (clientId: string) =>
+    side === 'therapist'
+      ? sql`update notifications set is_read = true where user_id = app.user_id() and kind = 'new-message' and not is_read
+        and action_url = '/app/messages?clientId=' || ${clientId}::uuid`.compile(build)
+      : sql`update notifications set is_read = true where user_id = app.user_id() and kind = 'new-message' and not is_read
+        and action_url = '/client/messages'
+        and message = (select practice_name from app.joined_practices() where client_id = ${clientId}::uuid) || ' sent you a message.'`.compile(
+          build,
+        ),
+)
+
 export const downloadMessages = builtOnce((clientId: string) =>
   build
     .selectFrom('messages')

@@ -1,5 +1,6 @@
 import type { ThreadPage } from '@openhour/shared/features/messages/messages.contract.ts'
 import type { ReactNode } from 'react'
+import { cn } from '../../lib/cn.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import type { Side } from './message-sides.ts'
@@ -14,12 +15,14 @@ type ConversationProps = {
   clientId: string
   /** At the top. */
   head?: (thread: ThreadPage) => ReactNode
+  /** Its height: what is left of the window below the head of the page. */
+  height: string
   /** Between the messages and the box. */
   note: (thread: ThreadPage) => ReactNode
 }
 
 /** A thread with the box to write. Mount a new instance for another client. */
-export function Conversation({ side, clientId, head, note }: ConversationProps) {
+export function Conversation({ side, clientId, head, height, note }: ConversationProps) {
   const thread = useThread(side, clientId)
   const { data, items, failure } = thread
   const composer = useComposer({ side, clientId, items, onSent: thread.accept })
@@ -35,7 +38,7 @@ export function Conversation({ side, clientId, head, note }: ConversationProps) 
   const closed = data.closed !== null
   const nothing = items.length === 0 && composer.unsent.length === 0
   return (
-    <div className="flex h-[max(24rem,calc(100dvh-17rem))] flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card md:h-[max(26rem,calc(100dvh-13rem))]">
+    <div className={cn('flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card', height)}>
       {head?.(data)}
       {nothing ? (
         <p className="flex flex-1 items-center justify-center px-6 py-8 text-center text-muted">

@@ -1,6 +1,12 @@
 import type { ThreadPage } from '@openhour/shared/features/messages/messages.contract.ts'
 import { closedTexts, replyTimeLabels } from '@openhour/shared/features/messages/messages.rules.ts'
-import { PathLink } from '../../ui/PathLink.tsx'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+
+// Typed loosely: a feature does not know the routes.
+const LooseLink = Link as unknown as (
+  props: Omit<ComponentProps<'a'>, 'href'> & { to: string; search: { tab: string } },
+) => ReactNode
 
 /** Above the therapist's box: why nothing can be sent, or what the client reads about answers. */
 export function TherapistNote({ thread: { closed, replyTime } }: { thread: ThreadPage }) {
@@ -10,9 +16,13 @@ export function TherapistNote({ thread: { closed, replyTime } }: { thread: Threa
       {replyTime
         ? `Your client reads that you usually reply ${replyTimeLabels[replyTime]}.`
         : 'Your client doesn’t know how soon you usually reply.'}{' '}
-      <PathLink to="/app/settings" className="rounded-sm text-primary underline underline-offset-2">
+      <LooseLink
+        to="/app/settings"
+        search={{ tab: 'practice' }}
+        className="rounded-sm text-primary underline underline-offset-2"
+      >
         Change in the settings
-      </PathLink>
+      </LooseLink>
     </p>
   )
 }

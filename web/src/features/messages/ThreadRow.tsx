@@ -24,7 +24,9 @@ export function ThreadRow({ thread, isOpen, search, today }: ThreadRowProps) {
       aria-current={isOpen ? 'true' : undefined}
       className="flex min-h-16 items-center gap-3 px-4 py-3 hover:bg-surface-2 focus-visible:-outline-offset-2 aria-[current=true]:bg-soft aria-[current=true]:text-on-soft"
     >
-      <Avatar name={name} size={40} />
+      <span className="flex @max-[17rem]:hidden">
+        <Avatar name={name} size={40} />
+      </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className={`min-w-0 truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`}>{name}</span>

@@ -1,4 +1,13 @@
-import { CalendarDays, CircleUserRound, FileText, History, ListChecks, MessageSquare, Smile, Target } from 'lucide-react'
+import {
+  CalendarDays,
+  CircleUserRound,
+  FileText,
+  History,
+  ListChecks,
+  MessageSquare,
+  Smile,
+  Target,
+} from 'lucide-react'
 import type { Page } from '../../lib/feature.ts'
 
 export const portalAppointmentsPage = {

@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { Conversation } from '../../features/messages/Conversation.tsx'
 import { therapistSide } from '../../features/messages/message-sides.ts'
 import type { MessagesSearch } from '../../features/messages/messages-search.ts'
@@ -32,24 +32,19 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
     onView: (view, how) => onSearch({ ...search, ...view }, how),
   })
   const today = dayIn(useNow())
-  const head = useRef<HTMLHeadingElement>(null)
-  const opened = useRef(clientId)
-  // The row that was pressed is hidden on a phone, and would take the focus along.
-  useEffect(() => {
-    if (opened.current === clientId) return
-    opened.current = clientId
-    head.current?.focus({ preventScroll: true })
-  }, [clientId])
+  const [first] = useState(clientId)
+  const [wasChosen, setChosen] = useState(false)
+  if (clientId !== first && !wasChosen) setChosen(true)
   const alone = list.shows === 'empty' && clientId === undefined
   return (
     <>
       <div className={cn(clientId !== undefined && 'max-[819px]:hidden')}>
         <PageHead title={messagesPage.title} fact="Between you and your clients, encrypted" />
       </div>
-      <div className="grid items-start gap-4 min-[820px]:grid-cols-[minmax(13rem,2fr)_minmax(0,5fr)] lg:gap-5">
+      <div className="grid grid-cols-1 items-start gap-4 min-[820px]:grid-cols-[minmax(13rem,2fr)_minmax(0,5fr)] lg:gap-5">
         <section
           aria-label="Clients with messages"
-          className={cn(clientId !== undefined && 'max-[819px]:hidden', alone && 'col-span-full')}
+          className={cn('@container', clientId !== undefined && 'max-[819px]:hidden', alone && 'col-span-full')}
         >
           <RowList list={list} skeleton={rows}>
             {({ items }) => (
@@ -81,7 +76,8 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
               key={clientId}
               side={therapistSide}
               clientId={clientId}
-              head={({ name }) => <ThreadHead clientId={clientId} name={name} headingRef={head} />}
+              height="h-[max(24rem,calc(100dvh-9.5rem))] min-[820px]:h-[max(26rem,calc(100dvh-14.5rem))]"
+              head={({ name }) => <ThreadHead clientId={clientId} name={name} takesFocus={wasChosen} />}
               note={(thread) => <TherapistNote thread={thread} />}
             />
           </section>

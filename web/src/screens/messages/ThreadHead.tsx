@@ -1,15 +1,20 @@
 import { ChevronLeft } from 'lucide-react'
-import type { Ref } from 'react'
+import { useEffect, useRef } from 'react'
 import { messagesPage } from '../../features/messages/messages.page.ts'
 import { useTitle } from '../../lib/title.ts'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 
-type ThreadHeadProps = { clientId: string; name: string; headingRef: Ref<HTMLHeadingElement> }
+type ThreadHeadProps = { clientId: string; name: string; takesFocus: boolean }
 
 /** The head of an open thread: whose it is, and on a phone the way back to the list. */
-export function ThreadHead({ clientId, name, headingRef }: ThreadHeadProps) {
+export function ThreadHead({ clientId, name, takesFocus }: ThreadHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The row that was pressed is hidden on a phone, and would take the focus along.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   useTitle(`${name} · ${messagesPage.title}`)
   return (
     <div className="flex items-center gap-3 border-b border-line px-3 py-2.5 sm:px-4">
@@ -24,7 +29,7 @@ export function ThreadHead({ clientId, name, headingRef }: ThreadHeadProps) {
       </PathButton>
       <Avatar name={name} size={40} />
       <h2
-        ref={headingRef}
+        ref={heading}
         tabIndex={-1}
         className="min-w-0 flex-1 font-sans text-lg font-semibold tracking-normal wrap-anywhere outline-none"
       >

@@ -18,6 +18,7 @@ export function PortalMessagesScreen() {
         <Conversation
           side={clientSide}
           clientId={clientId}
+          height="h-[max(26rem,calc(100dvh-20rem))] md:h-[max(28rem,calc(100dvh-19rem))]"
           note={({ name, replyTime }) => (
             <>
               {replyTime && (

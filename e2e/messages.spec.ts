@@ -1,0 +1,113 @@
+import { expectNoFindings } from './support/axe.ts'
+import { expect, signInAs, test } from './support/people.ts'
+
+test('client and therapist write to each other in two windows, and see it at once', async ({ page, browser }) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page.context(), 'client@demo.test')
+  const therapist = await (await browser.newContext()).newPage()
+  await signInAs(therapist.context(), 'premium@demo.test')
+
+  await therapist.goto('/app/dashboard')
+  await therapist
+    .getByRole('main')
+    .getByRole('link', { name: /^Messages/ })
+    .click()
+  await therapist
+    .getByRole('region', { name: 'Clients with messages' })
+    .getByRole('link', { name: /Maya Okafor/ })
+    .click()
+  await expect(therapist).toHaveURL(/\/app\/messages\?clientId=/)
+  await expect(therapist.getByRole('heading', { name: 'Maya Okafor' })).toBeFocused()
+  const ofTherapist = therapist.getByRole('region', { name: 'Messages with Maya Okafor' })
+  await expect(ofTherapist).toBeVisible()
+  await expectNoFindings(therapist, 'open thread')
+
+  await page.goto('/client/more')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Messages/ })
+    .click()
+  const ofClient = page.getByRole('region', { name: 'Messages with Ana Ribeiro' })
+  await expect(page.getByRole('link', { name: 'Call 999' })).toBeVisible()
+  const question = `<b>Hello</b> ${Date.now()}\n\n${'long'.repeat(40)}`
+  await page.getByRole('textbox', { name: 'Message to Ana Ribeiro' }).fill(question)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const first = question.split('\n')[0] ?? ''
+  await expect(ofTherapist.getByText(first)).toBeVisible()
+  await expect(ofClient.getByText(/ · Read$/).last()).toBeVisible()
+  await expectNoFindings(page, 'messages of the client')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+
+  const answer = `I read it ${Date.now()}`
+  await therapist.getByRole('textbox', { name: 'Message to Maya Okafor' }).fill(answer)
+  await therapist.keyboard.press('Control+Enter')
+  await expect(ofClient.getByText(answer)).toBeVisible()
+  await expect(ofTherapist.getByText(/ · Read$/).last()).toBeVisible()
+
+  // Unread until the page is opened again.
+  await page.goto('/client/tasks')
+  const later = `And one more ${Date.now()}`
+  await therapist.getByRole('textbox', { name: 'Message to Maya Okafor' }).fill(later)
+  await therapist.getByRole('button', { name: 'Send', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /More\s*1 unread/ })
+    .click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Messages/ })
+    .click()
+  await expect(ofClient.getByText(later)).toBeVisible()
+  await expect(page.getByText('1 unread')).toHaveCount(0)
+})
+
+test('what was typed survives a reload, and what was sent offline arrives once', async ({ page, context }) => {
+  await signInAs(context, 'client@demo.test')
+  await page.goto('/client/messages')
+  const box = page.getByRole('textbox', { name: 'Message to Ana Ribeiro' })
+  await box.fill('Half a sentence')
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.reload()
+  await expect(box).toHaveValue('Half a sentence')
+
+  const text = `From the train ${Date.now()}`
+  await context.setOffline(true)
+  await box.fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Not sent.')).toBeVisible()
+  await expect(box).toHaveValue('')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Not sent.')).toBeHidden()
+  await page.reload()
+  await expect(page.getByText(text)).toHaveCount(1)
+  const draft = await page.evaluate(() => document.querySelector('textarea')?.value)
+  expect(draft).toBe('')
+})
+
+test('a practice says how soon it replies, and clients read it', async ({ page, context, browser }) => {
+  await signInAs(context, 'premium@demo.test')
+  await page.goto('/app/settings?tab=practice')
+  const form = page.getByRole('form', { name: 'Settings of messages' })
+  await form.getByLabel(/^You usually reply/).selectOption({ label: 'within 2 working days' })
+  await form.getByRole('button', { name: 'Save message settings' }).click()
+  await expect(page.getByText('Settings of messages saved')).toBeVisible()
+  const client = await (await browser.newContext()).newPage()
+  await signInAs(client.context(), 'client@demo.test')
+  await client.goto('/client/messages')
+  await expect(client.getByText('Ana Ribeiro usually replies within 2 working days.')).toBeVisible()
+})
+
+test('the profile leads to the messages with a client, in one pane on a phone', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(context, 'premium@demo.test')
+  await page.goto('/app/clients')
+  await page.getByRole('link', { name: 'View Details of Jonas Bell' }).click()
+  await page.getByRole('link', { name: 'Message', exact: true }).click()
+  await expect(page.getByText(/isn’t connected with your portal/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Clients with messages' })).toBeHidden()
+  await page.getByRole('link', { name: 'Back to all messages' }).click()
+  await expect(page.getByRole('region', { name: 'Clients with messages' })).toBeVisible()
+  await expectNoFindings(page, 'list of messages')
+})

@@ -1,0 +1,99 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { messageOf, threadOperations } from '../../testing/server/fake-messages.ts'
+import { openFakePortal, practiceOf } from '../../testing/server/fake-portal.ts'
+import { TestPage } from '../../testing/TestPage.tsx'
+import { PortalMessagesScreen } from './PortalMessagesScreen.tsx'
+
+const thread = { messages: [messageOf()], unread: 0, readByOther: 0 }
+let server: ReturnType<typeof openFakePortal>
+beforeEach(() => {
+  Object.assign(thread, { messages: [messageOf()], unread: 0, readByOther: 0 })
+  server = openFakePortal(threadOperations(thread, () => server.asked.at(-1)?.key))
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const open = () =>
+  render(
+    <TestPage signedIn>
+      <PortalMessagesScreen />
+    </TestPage>,
+  )
+const draftKey = `message:${practiceOf().clientId}:new`
+const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Ana Ribeiro' })
+const write = async (text: string) => {
+  fireEvent.change(await box(), { target: { value: text } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+}
+const messages = async () => within(await screen.findByRole('region', { name: 'Messages with Ana Ribeiro' }))
+const sends = () => server.asked.filter(({ operation }) => operation === 'portalMessages/send')
+
+test('a message appears as it was typed, with its state, and marks the others as read', async () => {
+  thread.unread = 1
+  open()
+  await screen.findByText('Ana Ribeiro usually replies within 2 working days.')
+  await (await messages()).findByText('New messages')
+  await waitFor(() => expect(server.answered).toContain('portalMessages/markRead'))
+  await write('<b>One</b>\n\nTwo')
+  await (await messages()).findByText(/Sent/)
+  expect((await messages()).getByText(/<b>One<\/b>/).textContent).toBe('<b>One</b>\n\nTwo')
+  expect((await box()).value).toBe('')
+})
+
+test('a message without an answer stays, is sent again under the same key, and arrives once', async () => {
+  server.failing.set('portalMessages/send', 'lost')
+  open()
+  await write('I slept.')
+  await screen.findByText('Not sent.')
+  screen.getByText(/we don’t know whether this was sent\. It is safe here/)
+  server.failing.clear()
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  await (await messages()).findByText(/Sent/)
+  expect(new Set(sends().map(({ key }) => key)).size).toBe(1)
+  expect(thread.messages.filter(({ text }) => text === 'I slept.')).toHaveLength(1)
+  expect((await messages()).getAllByText('I slept.')).toHaveLength(1)
+})
+
+test('what was typed and what was not sent survive a reload', async () => {
+  server.failing.set('portalMessages/send', 'lost')
+  open()
+  await write('Not sent yet')
+  await screen.findByText('Not sent.')
+  fireEvent.change(await box(), { target: { value: 'Half a sent' } })
+  await waitFor(() => expect(server.typedIn(draftKey)).toMatchObject({ text: 'Half a sent' }), { timeout: 3000 })
+  cleanup()
+  server.failing.clear()
+  open()
+  await waitFor(async () => expect((await box()).value).toBe('Half a sent'))
+  await screen.findByText(/This was not sent when you left the page/)
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  expect((await box()).value).toBe('Not sent yet\nHalf a sent')
+})
+
+test('one that arrived although its answer was lost is not shown twice after a reload', async () => {
+  const kept = { key: crypto.randomUUID(), text: 'It arrived', after: 1 }
+  server.drafts.set(draftKey, { version: 1, body: JSON.stringify({ unsent: [kept] }) })
+  thread.messages.push(messageOf({ position: 2, sender: 'client', text: 'It arrived' }))
+  open()
+  await (await messages()).findByText('It arrived')
+  await waitFor(() => expect(server.drafts.has(draftKey)).toBe(false), { timeout: 3000 })
+  expect(screen.queryByText('Not sent.')).toBeNull()
+})
+
+test('older messages are added above', async () => {
+  thread.messages = Array.from({ length: 120 }, (_, index) =>
+    messageOf({ position: index + 1, text: `Number ${index + 1}.` }),
+  )
+  open()
+  await screen.findByText('Number 71.')
+  expect(screen.queryByText('Number 70.')).toBeNull()
+  for (const oldest of ['Number 21.', 'Number 1.']) {
+    fireEvent.click(screen.getByRole('button', { name: 'Load older messages' }))
+    await screen.findByText(oldest)
+  }
+  expect(screen.queryByRole('button', { name: 'Load older messages' })).toBeNull()
+  expect((await messages()).getAllByText(/^Number/)).toHaveLength(120)
+})
