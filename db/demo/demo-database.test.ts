@@ -5,7 +5,11 @@ import { addressOf, type Owner, superuser } from '../../server/src/testing/datab
 import { samplePractice } from './sample.ts'
 import { sampleState, seedSample } from './seed.ts'
 
-const options = { today: '2026-09-15', passwordHash: 'not a real hash' }
+const options = {
+  today: '2026-09-15',
+  passwordHash: 'not a real hash',
+  sealMessage: (text: string) => Buffer.from(text.padEnd(40)),
+}
 const sample = samplePractice(options.today)
 
 function accountId(email: string): string {
