@@ -190,6 +190,9 @@ create policy cancel_own on appointments for update to openhour_definer using (e
 create policy client_confirms on appointments for update to openhour_worker using (true) with check (true);
 create policy definer_delete on appointments to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy definer_read on appointments for select to openhour_definer using (true);
+create policy move_own on appointments for update to openhour_definer using (exists ( select
+   from clients c
+  where ((c.therapist_id = appointments.therapist_id) and (c.id = appointments.client_id) and (c.user_id = (select app.user_id())) and (c.archived_at is null)))) with check (cancelled_at is null);
 create policy own_practice on appointments to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on appointments for select to openhour_client using ((exists ( select
    from clients c
@@ -199,7 +202,7 @@ create policy worker_read on appointments for select to openhour_worker using (t
 grant select, insert, update on appointments to openhour_app;
 grant select (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link, cancellation_hours, cancelled_at, cancelled_by, confirmed_at, created_at, updated_at) on appointments to openhour_client;
 grant select, insert, update (status, confirmed_at) on appointments to openhour_worker;
-grant select, insert, update (status, cancel_reason), delete on appointments to openhour_definer;
+grant select, insert, update (appointment_date, start_time, end_time, time_zone, starts_at, ends_at, status, cancellation_hours, cancel_reason, confirmed_at), delete on appointments to openhour_definer;
 
 -- audit_heads (0002_audit_and_live_updates.sql)
 create table audit_heads (
@@ -268,12 +271,16 @@ grant select, insert on billing_events to openhour_worker;
 create table booked_appointments (
   therapist_id uuid not null,
   appointment_id uuid not null,
+  service_id uuid,
   service_name text not null check (char_length(service_name) between 1 and 100),
+  requested boolean not null,
   primary key (therapist_id, appointment_id),
-  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
+  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, service_id) references booking_services (therapist_id, id) on delete set null (service_id)
 );
+create index booked_appointments_of_service on booked_appointments (therapist_id, service_id);
 create policy openhour_definer on booked_appointments to openhour_definer using (true) with check (true);
-grant select, insert on booked_appointments to openhour_definer;
+grant select, insert, update on booked_appointments to openhour_definer;
 
 -- booking_holds (0032_client_booking.sql)
 create table booking_holds (
@@ -1188,6 +1195,7 @@ create table practice_settings (
   updated_at timestamptz not null default now(),
   booking_enabled boolean not null default false,
   booking_limit integer not null default 3 check (booking_limit between 1 and 20),
+  booking_by_request boolean not null default false,
   booking_policy text check (char_length(booking_policy) between 1 and 2000),
   message_read_marks boolean not null default true,
   message_reply_time text check (message_reply_time in ('same-day', 'one-day', 'two-days', 'three-days', 'week')),
@@ -1201,7 +1209,7 @@ create policy definer_read on practice_settings for select to openhour_definer u
 create policy own_rows on practice_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on practice_settings to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy worker_read on practice_settings for select to openhour_worker using (true);
-grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_policy, message_read_marks, message_reply_time) on practice_settings to openhour_app;
+grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_by_request, booking_policy, message_read_marks, message_reply_time) on practice_settings to openhour_app;
 grant select (user_id, timezone, week_start, clock_style, session_minutes) on practice_settings to openhour_client;
 grant select (user_id, timezone, working_hours, clock_style, cancellation_hours, reminder_lead_times) on practice_settings to openhour_worker;
 grant select, insert on practice_settings to openhour_definer;
@@ -2067,7 +2075,7 @@ create function app.book_slot(client uuid, service uuid, appointment uuid, slot 
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  own clients := app.lock_booking(client, service, from_at, to_at, at, stamp);
+  own clients := app.lock_booking(client, service, null, from_at, to_at, at, stamp);
   asked booking_services;
   p practice_settings;
   time appointments := jsonb_populate_record(null::appointments, slot);
@@ -2077,22 +2085,24 @@ begin
   perform app.refuse_when((select count(*) from booked_appointments b join appointments a on a.therapist_id = b.therapist_id and a.id = b.appointment_id
     where a.therapist_id = own.therapist_id and a.client_id = own.id and a.status in ('pending', 'confirmed', 'scheduled') and a.starts_at > at)
     >= p.booking_limit, 'booking-limit');
-  perform app.refuse_when((select count(*) from appointments a where a.therapist_id = own.therapist_id and a.cancelled_at is null
-    and a.starts_at >= (month ->> 'from')::timestamptz and a.starts_at < (month ->> 'to')::timestamptz) >= (month ->> 'limit')::int, 'month-full');
-  insert into appointments (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, cancellation_hours)
+  perform app.refuse_full_month(own.therapist_id, null, month);
+  insert into appointments (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status,
+      cancellation_hours)
     values (own.therapist_id, appointment, own.id, time.appointment_date, time.start_time, time.end_time, p.timezone, time.starts_at, time.ends_at, asked.type,
-      p.cancellation_hours);
-  insert into booked_appointments (therapist_id, appointment_id, service_name) values (own.therapist_id, appointment, asked.name);
+      case when p.booking_by_request then 'pending' else 'scheduled' end, p.cancellation_hours);
+  insert into booked_appointments (therapist_id, appointment_id, service_id, service_name, requested)
+    values (own.therapist_id, appointment, service, asked.name, p.booking_by_request);
   delete from booking_holds h where h.therapist_id = own.therapist_id and h.client_id = own.id;
-  perform app.queue_notices(own.therapist_id, array[appointment], 'each');
-  perform app.raise_notification(own.therapist_id, 'appointment-booked-by-client', app.name_used(own.preferred_name, own.name) || ' booked an appointment',
-    'It is on ' || to_char(time.starts_at at time zone p.timezone, 'FMDay, FMDD FMMonth YYYY, ' || case p.clock_style when '24-hour' then 'HH24:MI'
-      else 'FMHH12:MI AM' end) || '.', '/app/appointments?open=' || appointment);
+  -- The client is told by email when the request is accepted, which queues the notice.
+  if not p.booking_by_request then
+    perform app.queue_notices(own.therapist_id, array[appointment], 'each');
+  end if;
+  perform app.tell_of_booking(own, appointment, case when p.booking_by_request then 'asks for' else 'booked' end, 'It is on ', time.starts_at);
 end $function$;
 
 -- app.bookable_services(uuid): runs as openhour_definer; called by openhour_client
 create function app.bookable_services(client uuid)
- returns table(id uuid, name text, minutes integer, type text, booking_policy text)
+ returns table(id uuid, name text, minutes integer, type text, by_request boolean)
  language plpgsql
  stable security definer rows 5
  set search_path to 'pg_catalog', 'public', 'pg_temp'
@@ -2100,12 +2110,12 @@ AS $function$
 declare
   own clients := app.booking_record(client);
 begin
-  return query select s.id, s.name, s.minutes, s.type, p.booking_policy from booking_services s join practice_settings p on p.user_id = s.therapist_id
+  return query select s.id, s.name, s.minutes, s.type, p.booking_by_request from booking_services s join practice_settings p on p.user_id = s.therapist_id
     where s.therapist_id = own.therapist_id and (s.client_ids is null or own.id = any(s.client_ids)) order by lower(s.name), s.id;
 end $function$;
 
--- app.booking_facts(clients,uuid,timestamptz,timestamptz,timestamptz): runs as openhour_definer; called by its owner alone
-create function app.booking_facts(own clients, service uuid, from_at timestamptz, to_at timestamptz, at timestamptz)
+-- app.booking_facts(clients,uuid,uuid,timestamptz,timestamptz,timestamptz): runs as openhour_definer; called by its owner alone
+create function app.booking_facts(own clients, service uuid, moving uuid, from_at timestamptz, to_at timestamptz, at timestamptz)
  returns jsonb
  language plpgsql
  stable security definer
@@ -2127,6 +2137,7 @@ begin
       'busy', (select coalesce(jsonb_agg(jsonb_build_array(extract(epoch from t.starts_at) * 1000, extract(epoch from t.ends_at) * 1000)
           order by t.starts_at, t.ends_at), '[]')
         from (select a.starts_at, a.ends_at from app.appointments_between(own.therapist_id, from_at, to_at) a
+            where a.id is distinct from moving or a.client_id <> own.id
           union all select h.starts_at, h.ends_at from booking_holds h where h.therapist_id = own.therapist_id and h.client_id <> own.id
             and h.expires_at > at and h.starts_at < to_at and h.ends_at > from_at) t))
     from practice_settings p where p.user_id = own.therapist_id);
@@ -2868,15 +2879,15 @@ begin
   return new;
 end $function$;
 
--- app.hold_slot(uuid,uuid,timestamptz,timestamptz,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by openhour_client
-create function app.hold_slot(client uuid, service uuid, starts timestamptz, ends timestamptz, from_at timestamptz, to_at timestamptz, at timestamptz, stamp text)
+-- app.hold_slot(uuid,uuid,uuid,timestamptz,timestamptz,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by openhour_client
+create function app.hold_slot(client uuid, service uuid, moving uuid, starts timestamptz, ends timestamptz, from_at timestamptz, to_at timestamptz, at timestamptz, stamp text)
  returns timestamptz
  language plpgsql
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  own clients := app.lock_booking(client, service, from_at, to_at, at, stamp);
+  own clients := app.lock_booking(client, service, moving, from_at, to_at, at, stamp);
 begin
   delete from booking_holds h where h.therapist_id = own.therapist_id and (h.client_id = own.id or h.expires_at <= at);
   insert into booking_holds (therapist_id, client_id, service_id, starts_at, ends_at, expires_at)
@@ -3081,13 +3092,14 @@ end $function$;
 
 -- app.joined_practices(): runs as openhour_definer; called by openhour_client
 create function app.joined_practices()
- returns table(client_id uuid, therapist_id uuid, practice_name text, therapist_name text, time_zone text, clock_style text, week_start text, cancellation_hours integer, joined_at timestamptz)
+ returns table(client_id uuid, therapist_id uuid, practice_name text, therapist_name text, time_zone text, clock_style text, week_start text, cancellation_hours integer, can_book boolean, booking_policy text, joined_at timestamptz)
  language sql
  stable security definer rows 3
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select c.id, c.therapist_id, app.practice_name(p.practice_name, p.full_name), p.full_name, s.timezone, s.clock_style, s.week_start, s.cancellation_hours,
-    c.joined_at
+    s.booking_enabled and exists (select from booking_services o where o.therapist_id = c.therapist_id and (o.client_ids is null or c.id = any(o.client_ids))),
+    s.booking_policy, c.joined_at
   from clients c join profiles p on p.id = c.therapist_id join practice_settings s on s.user_id = c.therapist_id
   where c.user_id = app.user_id() and c.archived_at is null
 $function$;
@@ -3148,8 +3160,8 @@ AS $function$
   order by entry.seq desc limit most
 $function$;
 
--- app.lock_booking(uuid,uuid,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by its owner alone
-create function app.lock_booking(client uuid, service uuid, from_at timestamptz, to_at timestamptz, at timestamptz, stamp text)
+-- app.lock_booking(uuid,uuid,uuid,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by its owner alone
+create function app.lock_booking(client uuid, service uuid, moving uuid, from_at timestamptz, to_at timestamptz, at timestamptz, stamp text)
  returns clients
  language plpgsql
  security definer
@@ -3160,7 +3172,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended(own.therapist_id::text, 1));
   own := app.booking_record(client);
-  perform app.refuse_when(md5(app.booking_facts(own, service, from_at, to_at, at)::text) <> stamp, 'booking-changed');
+  perform app.refuse_when(md5(app.booking_facts(own, service, moving, from_at, to_at, at)::text) <> stamp, 'booking-changed');
   return own;
 end $function$;
 
@@ -3226,6 +3238,38 @@ create function app.messages_a_minute()
  language sql
  immutable parallel safe
 return 30;
+
+-- app.move_slot(uuid,uuid,uuid,jsonb,jsonb,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by openhour_client
+create function app.move_slot(client uuid, service uuid, appointment uuid, slot jsonb, month jsonb, from_at timestamptz, to_at timestamptz, at timestamptz, stamp text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  own clients := app.lock_booking(client, service, appointment, from_at, to_at, at, stamp);
+  was appointments;
+  p practice_settings;
+  time appointments := jsonb_populate_record(null::appointments, slot);
+begin
+  select a.* into was from appointments a join booked_appointments b on b.therapist_id = a.therapist_id and b.appointment_id = a.id
+    where a.therapist_id = own.therapist_id and a.client_id = own.id and a.id = appointment and b.service_id = service for no key update of a;
+  perform app.refuse_when(was.id is null, 'appointment-missing');
+  perform app.refuse_when(was.status not in ('pending', 'confirmed', 'scheduled') or was.starts_at <= at, 'appointment-started');
+  perform app.refuse_when(was.cancellation_hours > 0 and was.starts_at < at + was.cancellation_hours * interval '1 hour', 'move-late');
+  select s.* into p from practice_settings s where s.user_id = own.therapist_id;
+  perform app.refuse_full_month(own.therapist_id, appointment, month);
+  update appointments set appointment_date = time.appointment_date, start_time = time.start_time, end_time = time.end_time, time_zone = p.timezone,
+      starts_at = time.starts_at, ends_at = time.ends_at, cancellation_hours = p.cancellation_hours, confirmed_at = null,
+      status = case when p.booking_by_request then 'pending' when was.status = 'pending' then 'pending' else 'scheduled' end
+    where therapist_id = own.therapist_id and id = appointment;
+  update booked_appointments set requested = requested or p.booking_by_request where therapist_id = own.therapist_id and appointment_id = appointment;
+  delete from booking_holds h where h.therapist_id = own.therapist_id and h.client_id = own.id;
+  if exists (select from appointment_notices n where n.therapist_id = own.therapist_id and n.appointment_id = appointment) then
+    perform app.queue_notices(own.therapist_id, array[appointment], 'each');
+  end if;
+  perform app.tell_of_booking(own, appointment, case when p.booking_by_request then 'asks to move' else 'moved' end, 'It is now on ', time.starts_at);
+end $function$;
 
 -- app.name_changed(): runs as openhour_definer; called by openhour_app
 create function app.name_changed()
@@ -3400,6 +3444,19 @@ begin
     target, owner_column, owner_column);
   execute format('grant %s on %s to openhour_client', grants, target);
 end $procedure$;
+
+-- app.own_bookings(uuid): runs as openhour_definer; called by openhour_client
+create function app.own_bookings(client uuid)
+ returns table(id uuid, service_id uuid)
+ language sql
+ stable security definer rows 3
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.id, b.service_id from clients c join appointments a on a.therapist_id = c.therapist_id and a.client_id = c.id
+    join booked_appointments b on b.therapist_id = a.therapist_id and b.appointment_id = a.id
+    where c.id = client and c.user_id = app.user_id() and c.archived_at is null and a.status in ('pending', 'confirmed', 'scheduled')
+      and a.ends_at > now() and b.service_id in (select s.id from app.bookable_services(client) s)
+$function$;
 
 -- app.own_consent(uuid): runs as openhour_definer; called by its owner alone
 create function app.own_consent(consent uuid)
@@ -3628,8 +3685,8 @@ begin
   return app.raise_notification(to_user, kind, title, message, action_url);
 end $function$;
 
--- app.read_booking(uuid,uuid,timestamptz,timestamptz,timestamptz): runs as openhour_definer; called by openhour_client
-create function app.read_booking(client uuid, service uuid, from_at timestamptz, to_at timestamptz, at timestamptz)
+-- app.read_booking(uuid,uuid,uuid,timestamptz,timestamptz,timestamptz): runs as openhour_definer; called by openhour_client
+create function app.read_booking(client uuid, service uuid, moving uuid, from_at timestamptz, to_at timestamptz, at timestamptz)
  returns table(facts jsonb, stamp text, hold jsonb)
  language plpgsql
  stable security definer rows 1
@@ -3638,7 +3695,7 @@ AS $function$
 declare
   own clients := app.booking_record(client);
 begin
-  facts := app.booking_facts(own, service, from_at, to_at, at);
+  facts := app.booking_facts(own, service, moving, from_at, to_at, at);
   stamp := md5(facts::text);
   hold := (select jsonb_build_object('serviceId', h.service_id, 'startsAt', h.starts_at, 'endsAt', h.ends_at, 'expiresAt', h.expires_at)
     from booking_holds h where h.therapist_id = own.therapist_id and h.client_id = own.id and h.expires_at > at);
@@ -3915,6 +3972,16 @@ begin
   end if;
   return null;
 end $function$;
+
+-- app.refuse_full_month(uuid,uuid,jsonb): called by openhour_definer
+create function app.refuse_full_month(therapist uuid, moving uuid, month jsonb)
+ returns void
+ language sql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select app.refuse_when((select count(*) from appointments a where a.therapist_id = therapist and a.cancelled_at is null and a.id is distinct from moving
+    and a.starts_at >= (month ->> 'from')::timestamptz and a.starts_at < (month ->> 'to')::timestamptz) >= (month ->> 'limit')::int, 'month-full')
+$function$;
 
 -- app.refuse_overlapping_overrides(): called by openhour_app
 create function app.refuse_overlapping_overrides()
@@ -4379,6 +4446,18 @@ begin
       '/app/clients/' || c.id) from clients c where c.therapist_id = answered.therapist_id and c.id = answered.client_id;
   end if;
 end $function$;
+
+-- app.tell_of_booking(clients,uuid,text,text,timestamptz): called by openhour_definer
+create function app.tell_of_booking(own clients, appointment uuid, did text, about text, starts timestamptz)
+ returns void
+ language sql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select app.raise_notification(own.therapist_id, 'appointment-booked-by-client', app.name_used(own.preferred_name, own.name) || ' ' || did
+      || ' an appointment', about || to_char(starts at time zone p.timezone, 'FMDay, FMDD FMMonth YYYY, ' || case p.clock_style when '24-hour' then 'HH24:MI'
+      else 'FMHH12:MI AM' end) || '.', '/app/appointments?open=' || appointment)
+  from practice_settings p where p.user_id = own.therapist_id
+$function$;
 
 -- app.text_number(text): called by openhour_app, openhour_worker, openhour_definer
 create function app.text_number(phone text)

@@ -3,9 +3,11 @@ alter table practice_settings
   add column booking_enabled boolean not null default false,
   -- how many upcoming appointments a client may have booked by themselves
   add column booking_limit integer not null default 3 check (booking_limit between 1 and 20),
+  -- a booked slot waits until the practice accepts it
+  add column booking_by_request boolean not null default false,
   -- the practice's own words about cancelling and moving, shown before booking
   add column booking_policy text check (char_length(booking_policy) between 1 and 2000);
-grant update (booking_enabled, booking_limit, booking_policy) on practice_settings to openhour_app;
+grant update (booking_enabled, booking_limit, booking_by_request, booking_policy) on practice_settings to openhour_app;
 
 -- Kinds of appointment that clients can book.
 create table booking_services (

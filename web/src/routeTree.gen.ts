@@ -21,6 +21,7 @@ import { Route as AppSubscriptionRouteImport } from './routes/app/subscription'
 import { Route as AppTasksRouteImport } from './routes/app/tasks'
 import { Route as AppAdminRouteImport } from './routes/app_.admin'
 import { Route as ClientAppointmentsRouteImport } from './routes/client/appointments'
+import { Route as ClientBookAppointmentRouteImport } from './routes/client/book-appointment'
 import { Route as ClientDashboardRouteImport } from './routes/client/dashboard'
 import { Route as ClientDataRouteImport } from './routes/client/data'
 import { Route as ClientDocumentsRouteImport } from './routes/client/documents'
@@ -99,6 +100,11 @@ const AppAdminRoute = AppAdminRouteImport.update({
 const ClientAppointmentsRoute = ClientAppointmentsRouteImport.update({
   id: '/appointments',
   path: '/appointments',
+  getParentRoute: () => ClientRoute,
+} as any)
+const ClientBookAppointmentRoute = ClientBookAppointmentRouteImport.update({
+  id: '/book-appointment',
+  path: '/book-appointment',
   getParentRoute: () => ClientRoute,
 } as any)
 const ClientDashboardRoute = ClientDashboardRouteImport.update({
@@ -211,6 +217,7 @@ export interface FileRoutesByFullPath {
   '/app/tasks': typeof AppTasksRoute
   '/app/admin': typeof AppAdminRouteWithChildren
   '/client/appointments': typeof ClientAppointmentsRoute
+  '/client/book-appointment': typeof ClientBookAppointmentRoute
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
@@ -243,6 +250,7 @@ export interface FileRoutesByTo {
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/tasks': typeof AppTasksRoute
   '/client/appointments': typeof ClientAppointmentsRoute
+  '/client/book-appointment': typeof ClientBookAppointmentRoute
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
@@ -277,6 +285,7 @@ export interface FileRoutesById {
   '/app/tasks': typeof AppTasksRoute
   '/app_/admin': typeof AppAdminRouteWithChildren
   '/client/appointments': typeof ClientAppointmentsRoute
+  '/client/book-appointment': typeof ClientBookAppointmentRoute
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
     | '/app/tasks'
     | '/app/admin'
     | '/client/appointments'
+    | '/client/book-appointment'
     | '/client/dashboard'
     | '/client/data'
     | '/client/documents'
@@ -344,6 +354,7 @@ export interface FileRouteTypes {
     | '/app/subscription'
     | '/app/tasks'
     | '/client/appointments'
+    | '/client/book-appointment'
     | '/client/dashboard'
     | '/client/data'
     | '/client/documents'
@@ -377,6 +388,7 @@ export interface FileRouteTypes {
     | '/app/tasks'
     | '/app_/admin'
     | '/client/appointments'
+    | '/client/book-appointment'
     | '/client/dashboard'
     | '/client/data'
     | '/client/documents'
@@ -489,6 +501,13 @@ declare module '@tanstack/react-router' {
       path: '/appointments'
       fullPath: '/client/appointments'
       preLoaderRoute: typeof ClientAppointmentsRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/client/book-appointment': {
+      id: '/client/book-appointment'
+      path: '/book-appointment'
+      fullPath: '/client/book-appointment'
+      preLoaderRoute: typeof ClientBookAppointmentRouteImport
       parentRoute: typeof ClientRoute
     }
     '/client/dashboard': {
@@ -659,6 +678,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface ClientRouteChildren {
   ClientAppointmentsRoute: typeof ClientAppointmentsRoute
+  ClientBookAppointmentRoute: typeof ClientBookAppointmentRoute
   ClientDashboardRoute: typeof ClientDashboardRoute
   ClientDataRoute: typeof ClientDataRoute
   ClientDocumentsRoute: typeof ClientDocumentsRoute
@@ -675,6 +695,7 @@ interface ClientRouteChildren {
 
 const ClientRouteChildren: ClientRouteChildren = {
   ClientAppointmentsRoute: ClientAppointmentsRoute,
+  ClientBookAppointmentRoute: ClientBookAppointmentRoute,
   ClientDashboardRoute: ClientDashboardRoute,
   ClientDataRoute: ClientDataRoute,
   ClientDocumentsRoute: ClientDocumentsRoute,

@@ -21,13 +21,24 @@ const readBack = { by: 'booking.services' }
 async function openSlot(caller: Browser) {
   const { clientId } = await ownRecord(caller)
   const therapist = therapistOf(caller)
-  const json = { bookingEnabled: true, bookingLimit: 20, bookingPolicy: null }
+  const json = { bookingEnabled: true, bookingLimit: 20, bookingByRequest: false, bookingPolicy: null }
   await therapist.post('/rpc/booking/saveSettings', { json })
   const { id: serviceId } = await ownService(therapist)
   const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const answer = await caller.post('/rpc/clientBooking/slots', { json: { clientId, serviceId, from, days: 20 } })
   const [slot] = (answer.json as { json: { slots: { startsAt: string }[] } }).json.slots
   return { clientId, serviceId, from, startsAt: slot?.startsAt }
+}
+
+/** An appointment that the client booked, and another open slot of its service. */
+async function bookedSlot(caller: Browser) {
+  const { from, ...slot } = await openSlot(caller)
+  const answer = await caller.post('/rpc/clientBooking/confirm', { json: slot })
+  const { id } = (answer.json as { json: { id: string } }).json
+  const { clientId, serviceId } = slot
+  const left = await caller.post('/rpc/clientBooking/slots', { json: { clientId, serviceId, from, days: 20 } })
+  const startsAt = (left.json as { json: { slots: { startsAt: string }[] } }).json.slots.at(-1)?.startsAt
+  return { ...slot, id, startsAt }
 }
 
 const noSlot = { clientId: crypto.randomUUID(), serviceId: crypto.randomUUID(), startsAt: 'soon' }
@@ -40,7 +51,12 @@ const onlyNames = 'Its fields name a service and a slot. client-booking.test.ts 
 export const bookingSamples: Record<string, Sample> = {
   'booking.settings': { good: async () => undefined },
   'booking.saveSettings': {
-    good: async () => ({ bookingEnabled: true, bookingLimit: 5, bookingPolicy: 'Please tell me a day before.' }),
+    good: async () => ({
+      bookingEnabled: true,
+      bookingLimit: 5,
+      bookingByRequest: true,
+      bookingPolicy: 'Please tell me a day before.',
+    }),
     bad: { bookingLimit: 0 },
     readBack: { by: 'booking.settings' },
   },
@@ -61,11 +77,22 @@ export const bookingSamples: Record<string, Sample> = {
   'clientBooking.slots': {
     good: async (caller) => {
       const { startsAt: _startsAt, ...range } = await openSlot(caller)
-      return { ...range, days: 7 }
+      return { ...range, moving: crypto.randomUUID(), days: 7 }
     },
     bad: { clientId: crypto.randomUUID(), serviceId: crypto.randomUUID(), from: 'soon' },
     row: 'serviceId',
   },
-  'clientBooking.hold': { good: ofSlot, bad: noSlot, row: 'serviceId', readBack: onlyNames },
+  'clientBooking.hold': {
+    good: async (caller) => ({ ...(await ofSlot(caller)), moving: crypto.randomUUID() }),
+    bad: noSlot,
+    row: 'serviceId',
+    readBack: onlyNames,
+  },
   'clientBooking.confirm': { good: ofSlot, bad: noSlot, row: 'serviceId', readBack: onlyNames },
+  'clientBooking.move': {
+    good: bookedSlot,
+    bad: { ...noSlot, id: crypto.randomUUID() },
+    row: 'id',
+    readBack: onlyNames,
+  },
 }

@@ -40,6 +40,7 @@ export const clientTables = {
     name: ['appointment', 'appointments'],
     shownBy: [
       'appointments',
+      'clientBooking.services',
       'clientBooking.slots',
       'clients.holdings',
       'dashboard',

@@ -43,7 +43,7 @@ export const practiceTables = {
   },
   booking_services: {
     name: ['service', 'services'],
-    shownBy: ['booking.services', 'clientBooking'],
+    shownBy: ['booking.services', 'clientBooking', 'portal.practices'],
     audited: [],
     deletable: true,
     clientSees: 'never',

@@ -7,7 +7,7 @@ import {
   offeredSlots,
   type Slot,
 } from '@openhour/shared/features/booking/booking.rules.ts'
-import { practiceNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
+import { cancellationTexts, practiceNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { dayOf, wallAt } from '@openhour/shared/lib/wall-time.ts'
 import { implement } from '@orpc/server'
@@ -23,6 +23,8 @@ import {
   bookSlot,
   holdSlot,
   listBookable,
+  listBookings,
+  moveSlot,
   type ReadBooking,
   readBooking,
   refuseTaken,
@@ -41,14 +43,20 @@ const refusals = {
   ...unknown,
   'booking-limit': () => new Refusal('not-possible-now', clientBookingTexts.limit),
   'month-full': () => new Refusal('not-possible-now', clientBookingTexts.monthFull),
+  'appointment-missing': () => new Refusal('not-found', cancellationTexts.notFound),
+  'appointment-started': () => new Refusal('not-possible-now', clientBookingTexts.notMovable),
+  'move-late': () => new Refusal('not-possible-now', clientBookingTexts.moveLate),
 }
 
-type Wanted = { clientId: string; serviceId: string; startsAt: string }
+type Wanted = { clientId: string; serviceId: string; startsAt: string; moving?: string | undefined }
 
 /** Everything that decides about the slots from one instant to another, read with a margin of two days. */
-function asked({ clientId, serviceId }: Omit<Wanted, 'startsAt'>, fromMs: number, toMs: number, atMs: number): Asked {
-  const [from, to, at] = [fromMs - 2 * dayMs, toMs + 2 * dayMs, atMs].map((ms) => new Date(ms).toISOString())
-  return { clientId, serviceId, from, to, at } as Asked
+function asked(wanted: Omit<Wanted, 'startsAt'>, fromMs: number, toMs: number, atMs: number): Asked {
+  const { clientId, serviceId, moving = null } = wanted
+  const [from = '', to = '', at = ''] = [fromMs - 2 * dayMs, toMs + 2 * dayMs, atMs].map((ms) =>
+    new Date(ms).toISOString(),
+  )
+  return { clientId, serviceId, moving, from, to, at }
 }
 
 async function read({ run }: HandlerContext, about: Asked): Promise<ReadBooking> {
@@ -137,10 +145,11 @@ export function clientBookingRouter() {
   const os = implement(clientBookingContract).$context<Incoming>().use(guard)
   return os.router({
     services: os.services.handler(async ({ input: { clientId }, context: { run } }) => {
-      const [rows] = await refusing(run(listBookable(clientId)), unknown)
+      const [rows, bookings] = await refusing(run(listBookable(clientId), listBookings(clientId)), unknown)
       return {
-        items: rows.map(({ bookingPolicy: _policy, ...service }) => service),
-        bookingPolicy: rows[0]?.bookingPolicy ?? null,
+        items: rows.map(({ id, name, minutes, type }) => ({ id, name, minutes, type })),
+        byRequest: rows[0]?.byRequest ?? false,
+        bookings,
       }
     }),
 
@@ -148,7 +157,8 @@ export function clientBookingRouter() {
       const atMs = nowMs()
       const about = asked(service, Date.parse(from), Date.parse(dayAfter(from, days)), atMs)
       const { facts, hold } = await read(context, about)
-      return { timeZone: facts.timeZone, slots: bookableSlots(facts, { from, days }, atMs), hold }
+      const { timeZone, horizonDays } = facts
+      return { timeZone, horizonDays, slots: bookableSlots(facts, { from, days }, atMs), hold }
     }),
 
     hold: os.hold.handler(({ input, context }) =>
@@ -179,6 +189,17 @@ export function clientBookingRouter() {
           ),
         replay: async (id) => found((await context.run(findAppointment(input.clientId, id)))[0], practiceNotFound),
       }),
+    ),
+
+    move: os.move.handler(({ input: { id, ...wanted }, context }) =>
+      refusing(
+        forOpenSlot(context, { ...wanted, moving: id }, [], async (slot, about, known) => {
+          const moving = moveSlot(about, rowOf(slot, known.facts.timeZone), monthOf(context, slot, known), known.stamp)
+          const rows = await context.runAfter([moving], findAppointment(wanted.clientId, id))
+          return found(rows, cancellationTexts.notFound)
+        }),
+        refusals,
+      ),
     ),
   })
 }

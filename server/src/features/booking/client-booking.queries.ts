@@ -6,7 +6,15 @@ import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** What a client wants to book, and between which instants everything is read that decides about it. */
-export type Asked = { clientId: string; serviceId: string; from: string; to: string; at: string }
+export type Asked = {
+  clientId: string
+  serviceId: string
+  /** The appointment that is to be moved. */
+  moving: string | null
+  from: string
+  to: string
+  at: string
+}
 
 /** The facts as read, with the plan of the practice. `stamp` changes when they do. */
 export type ReadBooking = {
@@ -24,25 +32,44 @@ export type ReadBooking = {
 
 export const listBookable = builtOnce((clientId: string) =>
   sql<
-    z.infer<typeof BookableService> & { bookingPolicy: string | null }
-  >`select id, name, minutes, type, booking_policy as "bookingPolicy"
+    z.infer<typeof BookableService> & { byRequest: boolean }
+  >`select id, name, minutes, type, by_request as "byRequest"
     from app.bookable_services(${clientId}::uuid)`.compile(build),
 )
 
+/** An appointment of the acting client that is not cancelled. */
+export const findForCalendar = builtOnce((id: string) =>
+  build
+    .selectFrom('appointments')
+    .select(['id', 'starts_at as startsAt', 'ends_at as endsAt', 'time_zone as timeZone', 'status'])
+    .select(['created_at as createdAt', 'updated_at as updatedAt'])
+    .where('id', '=', id)
+    .where('therapist_id', 'in', sql<string>`(select therapist_id from clients where user_id = app.user_id())`)
+    .where('cancelled_at', 'is', null)
+    .compile(),
+)
+
+/** The appointments that the client can move. */
+export const listBookings = builtOnce((clientId: string) =>
+  sql<{
+    id: string
+    serviceId: string
+  }>`select id, service_id as "serviceId" from app.own_bookings(${clientId}::uuid) order by id`.compile(build),
+)
+
 /** Ends the transaction with `practice-missing`, `booking-off` or `service-missing`; so do the statements below. */
-export const readBooking = builtOnce(({ clientId, serviceId, from, to, at }: Asked) =>
+export const readBooking = builtOnce(({ clientId, serviceId, moving, from, to, at }: Asked) =>
   sql<ReadBooking>`select facts, stamp, hold
-    from app.read_booking(${clientId}::uuid, ${serviceId}::uuid, ${from}::timestamptz, ${to}::timestamptz, ${at}::timestamptz)`.compile(
-    build,
-  ),
+    from app.read_booking(${clientId}::uuid, ${serviceId}::uuid, ${moving}::uuid,
+      ${from}::timestamptz, ${to}::timestamptz, ${at}::timestamptz)`.compile(build),
 )
 
 /** Ends the transaction with `booking-changed` if the facts have another stamp by now. */
 export const holdSlot = builtOnce(
-  ({ clientId, serviceId, from, to, at }: Asked, startsAt: string, endsAt: string, stamp: string) =>
+  ({ clientId, serviceId, moving, from, to, at }: Asked, startsAt: string, endsAt: string, stamp: string) =>
     sql<{
       expiresAt: string
-    }>`select app.hold_slot(${clientId}::uuid, ${serviceId}::uuid, ${startsAt}::timestamptz, ${endsAt}::timestamptz,
+    }>`select app.hold_slot(${clientId}::uuid, ${serviceId}::uuid, ${moving}::uuid, ${startsAt}::timestamptz, ${endsAt}::timestamptz,
       ${from}::timestamptz, ${to}::timestamptz, ${at}::timestamptz, ${stamp}) as "expiresAt"`.compile(build),
 )
 
@@ -50,6 +77,13 @@ export const holdSlot = builtOnce(
 export const bookSlot = builtOnce(
   ({ clientId, serviceId, from, to, at }: Asked, id: string, slot: string, month: string, stamp: string) =>
     sql`select app.book_slot(${clientId}::uuid, ${serviceId}::uuid, ${id}::uuid, ${slot}::jsonb, ${month}::jsonb,
+      ${from}::timestamptz, ${to}::timestamptz, ${at}::timestamptz, ${stamp})`.compile(build),
+)
+
+/** As {@link bookSlot} for an appointment that exists; also with `appointment-missing`, `appointment-started` or `move-late`, never with `booking-limit`. */
+export const moveSlot = builtOnce(
+  ({ clientId, serviceId, moving, from, to, at }: Asked, slot: string, month: string, stamp: string) =>
+    sql`select app.move_slot(${clientId}::uuid, ${serviceId}::uuid, ${moving}::uuid, ${slot}::jsonb, ${month}::jsonb,
       ${from}::timestamptz, ${to}::timestamptz, ${at}::timestamptz, ${stamp})`.compile(build),
 )
 

@@ -110,7 +110,7 @@ describe('refused:', () => {
   })
 
   test('more days at once than a month', async () => {
-    const answer = await one(0).get(path(one(0), `slots?serviceId=${serviceId}&from=${from}&days=32`))
+    const answer = await one(0).get(path(one(0), `slots?serviceId=${serviceId}&from=${from}&days=34`))
     expect(answer.status).toBe(400)
   })
 
@@ -121,6 +121,16 @@ describe('refused:', () => {
     await one(3).post('/rpc/portal/cancelAppointment', { json: { clientId: one(3).clientId, id: first } })
     expect((await confirm(one(3), slot(2))).status).toBe(201)
     await therapist.send('PATCH', '/api/v1/booking/settings', { bookingLimit: 20 })
+  })
+
+  test('a day with as many appointments as the practice takes', async () => {
+    await therapist.send('PATCH', '/api/v1/settings/practice', { maxPerDay: 1 })
+    expect((await confirm(one(0), slot())).status).toBe(201)
+    const refusal = await confirm(one(1), slot(3))
+    expect(refused(refusal)).toEqual(taken)
+    expect(body(refusal).nextSlots[0]?.startsAt.slice(0, 10)).toBe(dayFromNow(day + 1))
+    await therapist.send('PATCH', '/api/v1/settings/practice', { maxPerDay: null })
+    expect((await confirm(one(1), slot(3))).status).toBe(201)
   })
 
   test('an unknown service, one for other clients, and another client’s record', async () => {

@@ -169,6 +169,8 @@ export interface BillingEvents {
 
 export interface BookedAppointments {
   appointment_id: string;
+  requested: boolean;
+  service_id: string | null;
   service_name: string;
   therapist_id: string;
 }
@@ -591,6 +593,7 @@ export interface PlanObjectives {
 }
 
 export interface PracticeSettings {
+  booking_by_request: Generated<boolean>;
   booking_enabled: Generated<boolean>;
   booking_limit: Generated<number>;
   booking_policy: string | null;

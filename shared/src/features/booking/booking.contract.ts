@@ -46,6 +46,7 @@ const settings = {
   bookingLimit: z
     .int(bookingTexts.limit)
     .check(z.minimum(bookingLimits.least, bookingTexts.limit), z.maximum(bookingLimits.most, bookingTexts.limit)),
+  bookingByRequest: z.boolean(),
   bookingPolicy: z.nullable(longText(maxPolicyLength)),
 }
 

@@ -25,14 +25,18 @@ export const bookingTexts = {
   tooManyClients: `Please choose at most ${maxChosenClients} clients`,
   noDay: 'Please choose a valid date',
   noSlot: 'Please choose a time',
-  tooManyDays: 'Please choose up to 31 days',
+  tooManyDays: 'Please choose up to 33 days',
   clientNotFound: 'Some of these clients were not found. Nothing was saved.',
 } as const
 
 /** Open slots begin at this interval from the start of a working time. */
 const slotStepMinutes = 30
-/** The longest range of days that one request reads. */
-export const maxSlotDays = 31
+/** The longest range of days that one request reads: a month, and a day on either side, because it may be another day where the client is. */
+export const maxSlotDays = 33
+/** How long a slot is held for the client who is about to confirm it. */
+export const holdMinutes = 5
+/** Where a client downloads an appointment for their calendar, at `/<id>/appointment.ics`. */
+export const calendarFilePath = '/api/portal/calendar'
 /** How many free slots a refusal offers, and within how many days. */
 export const offeredSlots = { count: 3, days: 14 } as const
 
@@ -40,6 +44,8 @@ export const clientBookingTexts = {
   off: 'This practice doesn’t take bookings here at the moment. Please contact them directly.',
   taken: 'This time is no longer free. Nothing was booked. Please choose another time.',
   limit: 'You have already booked as many appointments as this practice allows at once. Nothing was booked.',
+  notMovable: 'This appointment can’t be moved here. Nothing was changed. Please contact your practice.',
+  moveLate: 'It’s too late to move this appointment here. Nothing was changed. Please contact your practice.',
   monthFull: 'This practice can’t take more bookings in this month. Nothing was booked. Please choose a later month.',
 } as const
 

@@ -4,7 +4,7 @@ import { clientsOnly } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { appointmentTypes } from '../appointments/appointments.rules.ts'
 import { PortalAppointment } from '../portal/portal-record.contract.ts'
-import { practiceNotFound } from '../portal/portal.rules.ts'
+import { cancellationTexts, practiceNotFound } from '../portal/portal.rules.ts'
 import { bookingTexts, maxSlotDays } from './booking.rules.ts'
 
 /** A service as the client who may book it sees it. */
@@ -26,15 +26,30 @@ export type BookingHold = z.infer<typeof BookingHold>
 
 const ofService = { clientId: z.guid(practiceNotFound), serviceId: z.guid(bookingTexts.serviceNotFound) }
 const slot = { ...ofService, startsAt: z.iso.datetime({ offset: true, error: bookingTexts.noSlot }) }
+/** The appointment that is to be moved: its own time counts as free. */
+const moving = z.optional(z.guid(cancellationTexts.notFound))
 const tags = ['Client portal']
 const path = (rest: string) => `/portal/practices/{clientId}/booking/${rest}` as const
 
 /** Booking by clients. A slot that is no longer open is refused with `nextSlots`. */
 export const clientBookingContract = {
   services: operation(clientsOnly, { refusals: ['not-possible-now'] })
-    .route({ method: 'GET', path: path('services'), summary: 'What the client can book, by name', tags })
+    .route({
+      method: 'GET',
+      path: path('services'),
+      summary: 'What the client can book, by name',
+      description:
+        '`byRequest`: what is booked waits until the practice accepts it. `bookings`: the appointments that the client can move.',
+      tags,
+    })
     .input(z.strictObject({ clientId: ofService.clientId }))
-    .output(z.object({ items: z.array(BookableService), bookingPolicy: z.nullable(z.string()) })),
+    .output(
+      z.object({
+        items: z.array(BookableService),
+        byRequest: z.boolean(),
+        bookings: z.array(z.object({ id: z.guid(), serviceId: z.guid() })),
+      }),
+    ),
   slots: operation(clientsOnly, { refusals: ['not-possible-now'] })
     .route({
       method: 'GET',
@@ -46,6 +61,7 @@ export const clientBookingContract = {
     .input(
       z.strictObject({
         ...ofService,
+        moving,
         from: day(bookingTexts.noDay),
         days: z._default(z.int().check(z.minimum(1), z.maximum(maxSlotDays, bookingTexts.tooManyDays)), 14),
       }),
@@ -53,6 +69,7 @@ export const clientBookingContract = {
     .output(
       z.object({
         timeZone: z.string(),
+        horizonDays: z.int(),
         slots: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
         hold: z.nullable(BookingHold),
       }),
@@ -66,9 +83,9 @@ export const clientBookingContract = {
         'Replaces the client’s earlier hold. Other clients cannot book the slot meanwhile; the therapist can.',
       tags,
     })
-    .input(z.strictObject(slot))
+    .input(z.strictObject({ ...slot, moving }))
     .output(BookingHold),
-  confirm: operation(clientsOnly, { sendsTwice: true, refusals: ['not-possible-now', 'limit-reached'] })
+  confirm: operation(clientsOnly, { sendsTwice: true, refusals: ['not-possible-now'] })
     .route({
       method: 'POST',
       path: path('appointments'),
@@ -78,5 +95,15 @@ export const clientBookingContract = {
       tags,
     })
     .input(z.strictObject(slot))
+    .output(PortalAppointment),
+  move: operation(clientsOnly, { refusals: ['not-possible-now'] })
+    .route({
+      method: 'PUT',
+      path: path('appointments/{id}'),
+      summary: 'Move an appointment to another slot of its service',
+      description: 'Only outside the cancellation window that applied when it was booked.',
+      tags,
+    })
+    .input(z.strictObject({ ...slot, id: z.guid(cancellationTexts.notFound) }))
     .output(PortalAppointment),
 }

@@ -18,6 +18,10 @@ export const JoinedPractice = z.object({
   weekStart: z.enum(weekStarts),
   /** A cancellation within these hours before an appointment is late. */
   cancellationHours: z.int(),
+  /** The client can book by themselves. */
+  canBook: z.boolean(),
+  /** The practice's own words about cancelling and moving. */
+  bookingPolicy: z.nullable(z.string()),
   joinedAt: z.string(),
 })
 export type JoinedPractice = z.infer<typeof JoinedPractice>

@@ -1,20 +1,22 @@
-import { isCancelled, isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { isCancelled, isLate, isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
-import { Video } from 'lucide-react'
+import { CalendarClock, Video } from 'lucide-react'
 import { dayIn, formatLongDay } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { AnchorButton } from '../../ui/Button.tsx'
+import { AnchorButton, Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { PathButton } from '../../ui/PathButton.tsx'
 import {
   cancelledText,
-  ownChangeText,
+  ownCancelText,
   statusLabel,
   timeSpan,
   timeThere,
   typeIcons,
   typeNames,
 } from './appointment-labels.ts'
+import { portalBookPage } from './portal.page.ts'
 
 type AppointmentCardProps = {
   appointment: PortalAppointment
@@ -24,15 +26,23 @@ type AppointmentCardProps = {
   isNext: boolean
   /** Not over yet. */
   changeable: boolean
+  /** The client booked it, so they can move it too. */
+  movable: boolean
+  now: Date
+  onCancel: () => void
 }
 
-export function AppointmentCard({ appointment, practice, today, isNext, changeable }: AppointmentCardProps) {
-  const { startsAt, type, status, meetingLink } = appointment
+export function AppointmentCard(props: AppointmentCardProps) {
+  const { appointment, practice, today, isNext, changeable, movable, now, onCancel } = props
+  const { id, startsAt, type, status, meetingLink } = appointment
   const { name, tone } = statusLabel(status)
   const span = timeSpan(appointment, practice)
   const there = timeThere(appointment, practice)
   const cancelled = cancelledText(appointment, { today })
-  const ownChange = changeable && ownChangeText(appointment, practice.cancellationHours)
+  const ownChange = changeable && ownCancelText(appointment, practice.cancellationHours)
+  const open = isOpen(status) && Date.parse(startsAt) > now.getTime()
+  const isRequest = status === 'pending' && movable
+  const which = `${formatLongDay(dayIn(startsAt), today)}, ${span}`
   const Icon = typeIcons[type]
   return (
     <Card>
@@ -56,7 +66,7 @@ export function AppointmentCard({ appointment, practice, today, isNext, changeab
           href={meetingLink}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Join online, ${formatLongDay(dayIn(startsAt), today)}, ${span}, in a new tab`}
+          aria-label={`Join online, ${which}, in a new tab`}
           variant={isNext ? 'filled' : 'outlined'}
           size="lg"
           icon={Video}
@@ -64,6 +74,30 @@ export function AppointmentCard({ appointment, practice, today, isNext, changeab
         >
           Join online
         </AnchorButton>
+      )}
+      {open && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {movable && !isLate(appointment, now.getTime()) && (
+            <PathButton
+              to={`${portalBookPage.path}?move=${id}`}
+              size="lg"
+              icon={CalendarClock}
+              aria-label={`Move the appointment, ${which}`}
+              className="max-sm:flex-1"
+            >
+              Move
+            </PathButton>
+          )}
+          <Button
+            size="lg"
+            onClick={onCancel}
+            aria-haspopup="dialog"
+            aria-label={`${isRequest ? 'Withdraw the request' : 'Cancel the appointment'}, ${which}`}
+            className="max-sm:flex-1"
+          >
+            {isRequest ? 'Withdraw' : 'Cancel'}
+          </Button>
+        </div>
       )}
     </Card>
   )

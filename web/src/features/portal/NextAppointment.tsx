@@ -5,9 +5,10 @@ import { Video } from 'lucide-react'
 import { useId } from 'react'
 import { countOf, dayIn, formatLongDay, formatTime } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
+import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { cancelledText, statusLabel, timeThere, typeIcons, typeNames } from './appointment-labels.ts'
-import { portalAppointmentsPage } from './portal.page.ts'
+import { portalAppointmentsPage, portalBookPage } from './portal.page.ts'
 import { whenText } from './when-text.ts'
 
 type NextAppointmentProps = { appointment: PortalAppointment | null; practice: JoinedPractice; now: Date }
@@ -19,6 +20,11 @@ export function NextAppointment({ appointment, practice, now }: NextAppointmentP
     <Card padding="lg">
       <CardHead title="Next appointment" />
       <p className="text-muted">Nothing booked yet. When you and your therapist agree on a time, it appears here.</p>
+      {practice.canBook && (
+        <PathButton to={portalBookPage.path} size="lg" icon={portalBookPage.icon} className="mt-4 max-sm:w-full">
+          {portalBookPage.title}
+        </PathButton>
+      )}
     </Card>
   )
 }

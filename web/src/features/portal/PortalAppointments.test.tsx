@@ -39,17 +39,17 @@ test('upcoming appointments stand by day, soonest first, with time, type and sta
     ['1:30–2:20 PM', '4:00–4:50 PM', '9:00–9:50 AM'],
   ])
   expect(today.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1:30–2:20 PMScheduledOnline',
-    '4:00–4:50 PMNot confirmed yetIn person',
+    '1:30–2:20 PMScheduledOnlineCancel',
+    '4:00–4:50 PMNot confirmed yetIn personCancel',
   ])
   today.getByText('Today')
   const later = await day('Tuesday 22 September')
   expect([later.queryByText('Today'), later.getByRole('listitem').textContent]).toEqual([
     null,
-    '9:00–9:50 AMConfirmedPhone',
+    '9:00–9:50 AMConfirmedPhoneCancel',
   ])
   expect(document.title).toBe('Appointments · Openhour')
-  screen.getByText('Need to cancel or move an appointment? Write to your practice at least 24 hours before.')
+  screen.getByText(/^You can cancel an appointment until it starts/)
   expect(screen.queryByText(/your time|At your practice/)).toBeNull()
 })
 
@@ -131,7 +131,7 @@ test('the tabs show past and cancelled ones, and are in the address', async () =
   expect(latest.getByRole('link').getAttribute('href')).toBe('https://meet.example.com/past')
   // Not marked as completed yet: it says nothing rather than 'Scheduled'.
   expect((await day('Tuesday 1 September')).queryByText('Scheduled')).toBeNull()
-  expect(screen.queryByText(/^Need to cancel/)).toBeNull()
+  expect(screen.queryByText(/^You can cancel/)).toBeNull()
   choose('Cancelled')
   const both = await day('Tuesday 22 September')
   both.getByText('Cancelled by you on Monday 14 September')
@@ -195,7 +195,7 @@ test.each([
   await answered(server, 'portal/appointments')
   choose(tab)
   await screen.findByRole('heading', { name: heading })
-  expect(screen.queryByText(/^Need to cancel/)).toBeNull()
+  expect(screen.queryByText(/^You can cancel/)).toBeNull()
 })
 
 test('a list that cannot be loaded says why and can be tried again', async () => {
@@ -214,8 +214,8 @@ test('a deadline that differs from the practice’s is named, and none if there 
   server.record.practices = [practiceOf({ cancellationHours: 0 })]
   server.record.appointments.push(appointmentOf({ cancellationHours: 48 }))
   render(<TestAppointments />)
-  expect(await screen.findByText('Need to cancel or move an appointment? Write to your practice.')).toBeTruthy()
-  expect(screen.getByText('To cancel or move this one, write at least 48 hours before.')).toBeTruthy()
+  expect(await screen.findByText('You can cancel an appointment at any time before it starts.')).toBeTruthy()
+  expect(screen.getByText('Cancelling this one counts as late less than 48 hours before.')).toBeTruthy()
 })
 
 test('the day changes while the page stays open', async () => {

@@ -2,19 +2,31 @@ import { type AppointmentList, appointmentLists } from '@openhour/shared/feature
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import type { ListPlace } from '../../lib/lists/list-state.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { Suspense } from 'react'
 import { useList } from '../../lib/lists/use-list.ts'
+import { queries } from '../../lib/api/api.ts'
 import { dayIn, formatLongDay } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
+import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { PathButton } from '../../ui/PathButton.tsx'
 import { RowList } from '../../ui/list/RowList.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
-import { byDay, changeText } from './appointment-labels.ts'
+import { byDay, cancelText } from './appointment-labels.ts'
 import { appointmentList } from './appointment-list.ts'
 import type { AppointmentSearch } from './appointment-search.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
-import { portalAppointmentsPage } from './portal.page.ts'
+import { portalAppointmentsPage, portalBookPage } from './portal.page.ts'
 import { PortalPage } from './PortalPage.tsx'
+
+const CancelAppointmentDialog = lazyOverlay(
+  () => import('./CancelAppointmentDialog.tsx').then((file) => file.CancelAppointmentDialog),
+  ({ onClose }) => onClose(),
+)
 
 const names: Record<AppointmentList, string> = { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' }
 const segments = appointmentLists.map((value) => ({ value, label: names[value] }))
@@ -33,6 +45,17 @@ export function PortalAppointments({ search, onSearch }: PortalAppointmentsProps
     <PortalPage title={portalAppointmentsPage.title} skeleton={skeleton}>
       {(practice) => (
         <>
+          {practice.canBook && (
+            <PathButton
+              to={portalBookPage.path}
+              variant="filled"
+              size="lg"
+              icon={CalendarPlus}
+              className="mb-5 max-sm:w-full sm:float-right"
+            >
+              {portalBookPage.title}
+            </PathButton>
+          )}
           <div className="mb-5 sm:inline-block">
             <SegmentedSwitch
               label="Filter appointments"
@@ -69,7 +92,7 @@ function List({ practice, view, place }: ListProps) {
     <RowList list={list} skeleton={skeleton}>
       {({ items }) => (
         <>
-          {view === 'upcoming' && <p className="mb-5 text-muted">{changeText(practice.cancellationHours)}</p>}
+          {view === 'upcoming' && <p className="mb-5 text-muted">{cancelText(practice.cancellationHours)}</p>}
           <Days practice={practice} view={view} appointments={items} />
         </>
       )}
@@ -80,7 +103,13 @@ function List({ practice, view, place }: ListProps) {
 type DaysProps = { practice: JoinedPractice; view: AppointmentList; appointments: readonly PortalAppointment[] }
 
 function Days({ practice, view, appointments }: DaysProps) {
-  const today = dayIn(useNow())
+  const now = useNow()
+  const today = dayIn(now)
+  const { clientId, canBook } = practice
+  const { data } = useQuery(queries.clientBooking.services.queryOptions({ input: { clientId }, enabled: canBook }))
+  const movable = (id: string) => data?.bookings.some((booking) => booking.id === id) ?? false
+  const dialogs = useDialogs<PortalAppointment>()
+  const { shown, open, opening } = dialogs.state
   const next = view === 'upcoming' ? appointments.find(({ meetingLink }) => meetingLink !== null) : undefined
   return (
     <div className="flex flex-col gap-6">
@@ -101,12 +130,27 @@ function Days({ practice, view, appointments }: DaysProps) {
                   today={today}
                   isNext={appointment === next}
                   changeable={view === 'upcoming'}
+                  movable={movable(appointment.id)}
+                  now={now}
+                  onCancel={() => dialogs.show(appointment)}
                 />
               </li>
             ))}
           </ul>
         </section>
       ))}
+      <Suspense>
+        {shown && (
+          <CancelAppointmentDialog
+            key={opening}
+            appointment={shown}
+            practice={practice}
+            isRequest={shown.status === 'pending' && movable(shown.id)}
+            open={open}
+            onClose={dialogs.close}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

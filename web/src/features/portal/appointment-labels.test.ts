@@ -4,8 +4,8 @@ import { appointmentOf } from '../../testing/server/fake-portal.ts'
 import {
   byDay,
   cancelledText,
-  changeText,
-  ownChangeText,
+  cancelText,
+  ownCancelText,
   statusLabel,
   timeSpan,
   timeThere,
@@ -93,18 +93,18 @@ test.each<[AppointmentStatus, string]>([
 })
 
 test.each([
-  [24, 'Need to cancel or move an appointment? Write to your practice at least 24 hours before.'],
-  [1, 'Need to cancel or move an appointment? Write to your practice at least 1 hour before.'],
-  [0, 'Need to cancel or move an appointment? Write to your practice.'],
-])('a deadline of %i hours', (hours, expected) => {
-  expect(changeText(hours)).toBe(expected)
+  [24, 'You can cancel an appointment until it starts. Less than 24 hours before, it counts as late.'],
+  [1, 'You can cancel an appointment until it starts. Less than 1 hour before, it counts as late.'],
+  [0, 'You can cancel an appointment at any time before it starts.'],
+])('a window of %i hours', (hours, expected) => {
+  expect(cancelText(hours)).toBe(expected)
 })
 
 test.each([
   [{ cancellationHours: 24 }, undefined],
-  [{ cancellationHours: 48 }, 'To cancel or move this one, write at least 48 hours before.'],
-  [{ cancellationHours: 0 }, 'You can cancel or move this one at any time before it starts.'],
+  [{ cancellationHours: 48 }, 'Cancelling this one counts as late less than 48 hours before.'],
+  [{ cancellationHours: 0 }, 'Cancelling this one never counts as late.'],
   [{ cancellationHours: 48, status: 'completed' }, undefined],
 ] as const)('an appointment with %j beside a practice with 24 hours', (given, expected) => {
-  expect(ownChangeText(appointmentOf(given), 24)).toBe(expected)
+  expect(ownCancelText(appointmentOf(given), 24)).toBe(expected)
 })

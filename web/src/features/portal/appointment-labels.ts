@@ -39,7 +39,10 @@ export function timeSpan({ startsAt, endsAt }: Span, { zone, clockStyle: style }
  * When it is on the practice's clocks: '6:30–7:20 PM, London time', with the day if that differs too. Undefined while they show the same time as the
  * client's.
  */
-export function timeThere(appointment: PortalAppointment, { zone, clockStyle }: TimeDisplay): string | undefined {
+export function timeThere(
+  appointment: Span & Pick<PortalAppointment, 'timeZone'>,
+  { zone, clockStyle }: TimeDisplay,
+): string | undefined {
   const { startsAt, timeZone } = appointment
   const [here, there] = [zone, timeZone].map((one) => dayIn(startsAt, one))
   const sameDay = here === there
@@ -59,18 +62,18 @@ export function cancelledText(
   return `Cancelled${by} on ${formatLongDay(dayIn(cancelledAt, zone), today)}`
 }
 
-/** How to cancel or move an appointment. @param hours of the practice; 0 if there is no deadline */
-export function changeText(hours: number): string {
-  const deadline = hours > 0 ? ` at least ${countOf(hours, 'hour')} before` : ''
-  return `Need to cancel or move an appointment? Write to your practice${deadline}.`
+/** Until when clients cancel, and from when on it counts as late. @param hours of the practice; 0 if there is no window */
+export function cancelText(hours: number): string {
+  if (hours === 0) return 'You can cancel an appointment at any time before it starts.'
+  return `You can cancel an appointment until it starts. Less than ${countOf(hours, 'hour')} before, it counts as late.`
 }
 
-/** Its own deadline if it differs from the practice's, which may have changed since it was booked. */
-export function ownChangeText({ status, cancellationHours }: PortalAppointment, hours: number): string | undefined {
+/** Its own window if it differs from the practice's, which may have changed since it was booked. */
+export function ownCancelText({ status, cancellationHours }: PortalAppointment, hours: number): string | undefined {
   if (!isOpen(status) || cancellationHours === hours) return undefined
   return cancellationHours > 0
-    ? `To cancel or move this one, write at least ${countOf(cancellationHours, 'hour')} before.`
-    : 'You can cancel or move this one at any time before it starts.'
+    ? `Cancelling this one counts as late less than ${countOf(cancellationHours, 'hour')} before.`
+    : 'Cancelling this one never counts as late.'
 }
 
 /** Appointments in their order, by the day on which they start. */

@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  CalendarPlus,
   CircleUserRound,
   FileText,
   History,
@@ -15,6 +16,14 @@ export const portalAppointmentsPage = {
   title: 'Appointments',
   icon: CalendarDays,
   listed: 'main',
+} as const satisfies Page
+
+/** Offered where a practice lets its clients book. */
+export const portalBookPage = {
+  path: '/client/book-appointment',
+  title: 'Book appointment',
+  icon: CalendarPlus,
+  listed: 'foot',
 } as const satisfies Page
 
 export const portalTasksPage = {

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { UnreadOwnMessages } from '../../features/messages/UnreadOwnMessages.tsx'
-import { portalMessagesPage } from '../../features/portal/portal.page.ts'
+import { portalBookPage, portalMessagesPage } from '../../features/portal/portal.page.ts'
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
@@ -10,13 +10,15 @@ import { portalMorePage } from './portal-more.page.ts'
 
 /** /client/more: the pages that are not in the bar. */
 export function PortalMoreScreen() {
-  const { practice } = usePractice()
+  const { practices = [], practice } = usePractice()
+  const canBook = practices.some((practice) => practice.canBook)
+  const entries = moreEntries.filter(({ to }) => canBook || to !== portalBookPage.path)
   return (
     <div className="max-w-190">
       <PageHead title={portalMorePage.title} />
       <Card padding="none">
         <ul className="divide-y divide-line">
-          {moreEntries.map(({ to, label, icon: Icon }) => (
+          {entries.map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <PathLink
                 to={to}

@@ -83,13 +83,20 @@ test('the menu has three pages in the specified order, and More', async () => {
   ])
 })
 
+test('More offers booking only to clients of a practice that lets them book', async () => {
+  await open('/client/more')
+  expect(links(within(screen.getByRole('main'))).join()).not.toContain('Book appointment')
+})
+
 test('More lists every other page, settings first, and each page once', async () => {
+  server.record.practices = [practiceOf({ canBook: true })]
   await open('/client/more')
   const rows = links(within(screen.getByRole('main')))
   expect(rows[0]).toBe('Settings /client/settings')
   expect(rows).toEqual(
     expect.arrayContaining([
       'Profile /client/profile',
+      'Book appointment /client/book-appointment',
       'Mood diary /client/mood',
       'Sessions /client/sessions',
       'Documents /client/documents',

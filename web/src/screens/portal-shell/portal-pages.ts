@@ -1,6 +1,7 @@
 import { notificationsPages } from '../../features/notifications/notifications.page.ts'
 import {
   portalAppointmentsPage,
+  portalBookPage,
   portalDocumentsPage,
   portalMessagesPage,
   portalMoodPage,
@@ -25,6 +26,7 @@ export const portalPages: readonly Page[] = [
   portalProfileInAccountMenu,
   clientSettingsPage,
   portalMessagesPage,
+  portalBookPage,
   portalMoodPage,
   portalSessionsPage,
   portalDocumentsPage,

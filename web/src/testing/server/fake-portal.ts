@@ -32,6 +32,8 @@ export function practiceOf(given: Partial<JoinedPractice> = {}): JoinedPractice 
     clockStyle: '12-hour',
     weekStart: 'monday',
     cancellationHours: 24,
+    canBook: false,
+    bookingPolicy: null,
     joinedAt: '2026-05-04T17:00:00Z',
     ...given,
   }

@@ -1,0 +1,140 @@
+import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX2 } from 'lucide-react'
+import { useState } from 'react'
+import type { BookingSearch } from '../../features/booking/booking-search.ts'
+import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
+import { portalAppointmentsPage, portalBookPage } from '../../features/portal/portal.page.ts'
+import { PortalPage } from '../../features/portal/PortalPage.tsx'
+import { choosePractice, usePractice } from '../../features/portal/use-practice.ts'
+import { queries } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PathButton } from '../../ui/PathButton.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { BookedStep } from './BookedStep.tsx'
+import { ConfirmStep } from './ConfirmStep.tsx'
+import { ServiceStep } from './ServiceStep.tsx'
+import { TimeStep } from './TimeStep.tsx'
+
+type PortalBookingScreenProps = {
+  search: BookingSearch
+  onSearch: (search: BookingSearch, how: { replace: boolean }) => void
+}
+
+/** /client/book-appointment: a client books an appointment, or moves one. */
+export function PortalBookingScreen({ search, onSearch }: PortalBookingScreenProps) {
+  // The first step that is shown leaves the focus to the page.
+  const [gone, setGone] = useState(false)
+  const go = (next: BookingSearch, replace = false) => {
+    setGone(true)
+    onSearch(next, { replace })
+  }
+  return (
+    <PortalPage
+      title={portalBookPage.title}
+      fact={({ practiceName }) => (search.move ? `Move an appointment at ${practiceName}` : `At ${practiceName}`)}
+      skeleton={skeleton}
+    >
+      {(practice) => (
+        <>
+          {!search.service && !search.move && !search.booked && <PracticeChoice shown={practice} />}
+          {search.booked ? (
+            <BookedStep practice={practice} id={search.booked} moved={search.move !== undefined} focused={gone} />
+          ) : practice.canBook ? (
+            <Steps practice={practice} search={search} go={go} focused={gone} />
+          ) : (
+            <NotBookable practice={practice} />
+          )}
+        </>
+      )}
+    </PortalPage>
+  )
+}
+
+const skeleton = <ListSkeleton label="Loading what you can book" />
+
+function NotBookable({ practice: { practiceName, therapistName } }: { practice: JoinedPractice }) {
+  return (
+    <EmptyState
+      icon={CalendarX2}
+      title="You can’t book here at the moment"
+      small
+      actions={
+        <PathButton to={portalAppointmentsPage.path} size="lg">
+          Your appointments
+        </PathButton>
+      }
+    >
+      {practiceName} doesn’t take bookings here right now. To book, contact {therapistName} directly.
+    </EmptyState>
+  )
+}
+
+/** For clients of several practices. The choice is that of the whole portal. */
+function PracticeChoice({ shown }: { shown: JoinedPractice }) {
+  const { practices = [] } = usePractice()
+  if (practices.length < 2) return null
+  return (
+    <Field label="Which practice?" className="mb-6">
+      <RadioCards
+        name="practice"
+        size="lg"
+        className="grid-cols-1! sm:grid-cols-2!"
+        options={practices.map(({ clientId, practiceName }) => ({ value: clientId, label: practiceName }))}
+        value={shown.clientId}
+        onChange={({ target }) => choosePractice(target.value)}
+      />
+    </Field>
+  )
+}
+
+type StepsProps = {
+  practice: JoinedPractice
+  search: BookingSearch
+  go: (search: BookingSearch, replace?: boolean) => void
+  focused: boolean
+}
+
+function Steps({ practice, search, go, focused }: StepsProps) {
+  const query = useQuery(queries.clientBooking.services.queryOptions({ input: { clientId: practice.clientId } }))
+  const { data, error } = query
+  if (!data && error)
+    return (
+      <ErrorState
+        title="What you can book could not be loaded"
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      >
+        {problemFrom(error).detail}
+      </ErrorState>
+    )
+  if (!data) return skeleton
+  const { items, byRequest, bookings } = data
+  const several = items.length > 1
+  const moving = bookings.find(({ id }) => id === search.move)
+  const wanted = search.move ? moving?.serviceId : (search.service ?? (several ? undefined : items[0]?.id))
+  const service = items.find(({ id }) => id === wanted)
+  if (search.move && !service)
+    return (
+      <EmptyState
+        icon={CalendarX2}
+        title="This appointment can’t be moved here"
+        small
+        actions={
+          <PathButton to={portalAppointmentsPage.path} size="lg">
+            Your appointments
+          </PathButton>
+        }
+      >
+        To move it, contact {practice.therapistName} directly.
+      </EmptyState>
+    )
+  if (!service) return <ServiceStep services={items} focused={focused} onChoose={({ id }) => go({ service: id })} />
+  const booking = { practice, search, go, service, byRequest, several }
+  if (search.at && search.confirm)
+    return <ConfirmStep key={search.at} booking={booking} startsAt={search.at} focused={focused} />
+  return <TimeStep booking={booking} focused={focused} />
+}
