@@ -1,3 +1,4 @@
+import { bookingPolicy } from './booking.ts'
 import { addDays, instantOn } from './days.ts'
 import type { Person } from './person.ts'
 import { personOf } from './person.ts'
@@ -15,6 +16,8 @@ type Account = {
   daysAgo: number
   country: string
   people: Person[]
+  /** Clients book by themselves. */
+  books?: true
   practice?: { name: string; phone: string; license: string; specialization: string }
   pays?: { tier: 'pro' | 'premium'; currency: 'GBP' | 'EUR'; period: 'monthly' | 'annually'; daysLeft: number }
   /** Days until the trial ends; negative if it has ended. */
@@ -30,6 +33,7 @@ export const accounts: Account[] = [
     daysAgo: 425,
     country: 'GB',
     people: premiumPeople.map(personOf),
+    books: true,
     practice: {
       name: 'Ribeiro Practice',
       phone: '+44 7700 900100',
@@ -150,7 +154,14 @@ export function accountRows(account: Account, today: string): AccountRows {
       specialization: practice?.specialization ?? null,
       updated_at: created,
     },
-    settings: { user_id: id, timezone: account.zone, working_hours: workingHours, updated_at: created },
+    settings: {
+      user_id: id,
+      timezone: account.zone,
+      working_hours: workingHours,
+      booking_enabled: account.books ?? false,
+      booking_policy: account.books ? bookingPolicy : null,
+      updated_at: created,
+    },
     subscriber: {
       user_id: id,
       subscribed: pays !== undefined,

@@ -22,6 +22,7 @@ const notRecords = new Set([
   'profiles',
   'practiceSettings',
   'dateOverrides',
+  'bookingServices',
   'subscribers',
   'notifications',
   'noteTemplates',

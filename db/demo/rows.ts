@@ -6,6 +6,7 @@ import type {
   Clients,
   DateOverrides,
   Documents,
+  BookingServices,
   MoodLogs,
   NoteAddenda,
   NoteSnippets,
@@ -41,7 +42,11 @@ type Row<Table> = {
 export type UserRow = Omit<Row<Users>, 'image' | 'suspended_at'>
 export type ProfileRow = Omit<Row<Profiles>, 'avatar_url'>
 /** Other columns stay as sign-up sets them. */
-export type PracticeSettingsRow = Pick<Row<PracticeSettings>, 'user_id' | 'timezone' | 'working_hours' | 'updated_at'>
+export type PracticeSettingsRow = Pick<
+  Row<PracticeSettings>,
+  'user_id' | 'timezone' | 'working_hours' | 'booking_enabled' | 'booking_policy' | 'updated_at'
+>
+export type BookingServiceRow = Row<BookingServices>
 export type DateOverrideRow = Row<DateOverrides>
 export type SubscriberRow = Omit<Row<Subscribers>, 'next_tier'>
 /** A message with its text in the clear: it is encrypted when it is inserted. */
@@ -91,6 +96,7 @@ export type Sample = {
   profiles: ProfileRow[]
   practiceSettings: PracticeSettingsRow[]
   dateOverrides: DateOverrideRow[]
+  bookingServices: BookingServiceRow[]
   subscribers: SubscriberRow[]
   clients: ClientRow[]
   appointmentSeries: AppointmentSeriesRow[]

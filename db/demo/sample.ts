@@ -1,4 +1,5 @@
 import { accountIdOf, accountRows, accounts } from './accounts.ts'
+import { bookingServiceRows } from './booking.ts'
 import { takeNotes } from './clinical-notes.ts'
 import { calendarOf, linkSessions } from './calendars.ts'
 import { clientRow } from './client-rows.ts'
@@ -30,6 +31,7 @@ export function samplePractice(today: string): Sample {
     profiles: [],
     practiceSettings: [],
     dateOverrides: [],
+    bookingServices: [],
     subscribers: [],
     clients: [],
     appointmentSeries: [],
@@ -63,6 +65,7 @@ export function samplePractice(today: string): Sample {
     sample.subscribers.push(subscriber)
     if (account.email === 'premium@demo.test') {
       sample.dateOverrides.push(...overrideRows(accountIdOf(account.email), today))
+      sample.bookingServices.push(...bookingServiceRows(accountIdOf(account.email), today))
       const { templates, snippets } = ownForms(accountIdOf(account.email), today)
       sample.noteTemplates.push(...templates)
       sample.noteSnippets.push(...snippets)

@@ -180,6 +180,7 @@ async function putPractices(connection: pg.PoolClient, sample: Sample): Promise<
     ['process_notes', byTherapist(sample.processNotes)],
     ['note_templates', byTherapist(sample.noteTemplates)],
     ['note_snippets', byTherapist(sample.noteSnippets)],
+    ['booking_services', byTherapist(sample.bookingServices)],
   ] as const
   const profiles = Map.groupBy(sample.profiles, (profile) => profile.id)
   const settings = Map.groupBy(sample.practiceSettings, (row) => row.user_id)
@@ -190,7 +191,7 @@ async function putPractices(connection: pg.PoolClient, sample: Sample): Promise<
     ])
     const practice = ['phone', 'practice_name', 'license_number', 'specialization', 'updated_at']
     await updateRows(connection, 'profiles', 'id', practice, profiles.get(user.id) ?? [])
-    const hours = ['timezone', 'working_hours', 'updated_at']
+    const hours = ['timezone', 'working_hours', 'booking_enabled', 'booking_policy', 'updated_at']
     await updateRows(connection, 'practice_settings', 'user_id', hours, settings.get(user.id) ?? [])
     for (const [table, rows] of tables) await insertRows(connection, table, rows.get(user.id) ?? [])
     // no emails about sample appointments

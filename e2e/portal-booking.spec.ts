@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expectNoFindings } from './support/axe.ts'
+import { expect, freshAddress, linkFromMail, newPassword, signInAs, test } from './support/people.ts'
+
+type Slot = { startsAt: string; endsAt: string }
+
+/** A new client of the sample's practice, in a window of their own; `page` is signed in as its therapist. */
+async function newClient(page: Page, name: string): Promise<{ client: Page; clientId: string }> {
+  const email = freshAddress('booking')
+  await signInAs(page.context(), 'premium@demo.test')
+  const headers = { origin: test.info().project.use.baseURL ?? '' }
+  const { request } = page.context()
+  const data = { name, age: 33, gender: 'Female', email }
+  const { id: clientId } = (await (await request.post('/api/v1/clients', { headers, data })).json()) as { id: string }
+  await request.post(`/api/v1/clients/${clientId}/portal-access/invitation`, { headers })
+  const client = await (await page.context().browser()?.newContext({ timezoneId: 'Europe/London' }))?.newPage()
+  if (!client) throw new Error('no window')
+  await client.goto(await linkFromMail(email, 'invitation'))
+  await client.getByLabel('Password', { exact: true }).fill(newPassword)
+  await client.getByRole('button', { name: 'Set up access' }).click()
+  await expect(client).toHaveURL(/\/client\/dashboard$/)
+  return { client, clientId }
+}
+
+/** The sample's service for talks on the phone, and its open slots. */
+async function openSlots(client: Page, clientId: string): Promise<{ serviceId: string; slots: Slot[] }> {
+  const path = `/api/v1/portal/practices/${clientId}/booking`
+  const { request } = client.context()
+  const { items } = (await (await request.get(`${path}/services`)).json()) as { items: { id: string; name: string }[] }
+  const serviceId = items.find(({ name }) => name === 'Short call')?.id ?? ''
+  const from = new Date().toISOString().slice(0, 10)
+  const answer = await request.get(`${path}/slots?serviceId=${serviceId}&from=${from}&days=30`)
+  return { serviceId, slots: ((await answer.json()) as { slots: Slot[] }).slots }
+}
+
+const chosenTime = (page: Page) => page.getByRole('button', { name: 'Continue' })
+
+test('a client books, moves and cancels, and the therapist sees each at once', async ({ page }) => {
+  test.slow()
+  const name = `Bo ${Math.random().toString(36).slice(2, 8)}`
+  const { client, clientId } = await newClient(page, name)
+  const { slots } = await openSlots(client, clientId)
+  const day = slots[0]?.startsAt.slice(0, 10)
+  await page.goto(`/app/appointments?view=day&date=${day}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible()
+
+  await client.goto('/client/more')
+  await client.getByRole('link', { name: 'Book appointment' }).click()
+  await expect(client.getByRole('heading', { name: 'What would you like to book?' })).toBeVisible()
+  await expectNoFindings(client, 'services')
+  await client.getByRole('button', { name: /^Short call/ }).click()
+  await expect(client.getByRole('heading', { name: 'Choose a time' })).toBeFocused()
+  const next = client.getByRole('region', { name: 'Next free times' })
+  await next.getByRole('button').first().click()
+  await expect(chosenTime(client)).toBeVisible()
+  await expectNoFindings(client, 'times')
+  // The choice is in the address.
+  await client.reload()
+  await chosenTime(client).click()
+  await expect(client.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
+  await expect(client.getByText(/keeping this time free for you for [45]:/)).toBeVisible()
+  await expectNoFindings(client, 'confirming')
+  await client.reload()
+  await client.getByRole('button', { name: 'Book appointment' }).click()
+  await expect(client.getByRole('heading', { name: 'Your appointment is booked' })).toBeFocused()
+  await expectNoFindings(client, 'booked')
+  await expect(page.getByText(name).first()).toBeVisible()
+  const [file] = await Promise.all([
+    client.waitForEvent('download'),
+    client.getByRole('link', { name: 'Add to calendar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('appointment.ics')
+
+  await client.getByRole('link', { name: 'Your appointments' }).click()
+  await client.getByRole('link', { name: /^Move the appointment/ }).click()
+  await expect(client.getByText(/It is now on/)).toBeVisible()
+  await next.getByRole('button').last().click()
+  await chosenTime(client).click()
+  await client.getByRole('button', { name: 'Move appointment' }).click()
+  await expect(client.getByRole('heading', { name: 'Your appointment was moved' })).toBeVisible()
+
+  await client.getByRole('link', { name: 'Your appointments' }).click()
+  await expectNoFindings(client, 'appointments')
+  await client.getByRole('button', { name: /^Cancel the appointment/ }).click()
+  const dialog = client.getByRole('alertdialog', { name: 'Cancel this appointment?' })
+  await expect(dialog.getByText(/^Life happens/)).toBeVisible()
+  await dialog.getByLabel(/Reason/).fill('I am travelling')
+  await expectNoFindings(client, 'cancelling')
+  await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect(client.getByText('No upcoming appointments')).toBeVisible()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByText(`${name} cancelled an appointment`)).toBeVisible()
+  await expect(page.getByText(`${name} moved an appointment`)).toBeVisible()
+})
+
+test('a slot that somebody else takes meanwhile is answered with the next free ones', async ({ page }) => {
+  const { client, clientId } = await newClient(page, 'Slow Client')
+  const rival = await newClient(page, 'Quick Client')
+  const { serviceId, slots } = await openSlots(client, clientId)
+  // Not one of the first, which other journeys take.
+  const { startsAt = '' } = slots.at(-8) ?? {}
+  await client.goto(`/client/book-appointment?service=${serviceId}&at=${startsAt}`)
+  await expect(chosenTime(client)).toBeVisible()
+  const headers = { origin: test.info().project.use.baseURL ?? '' }
+  const path = `/api/v1/portal/practices/${rival.clientId}/booking/appointments`
+  const taken = await rival.client.context().request.post(path, { headers, data: { serviceId, startsAt } })
+  expect(taken.status()).toBe(201)
+
+  await chosenTime(client).click()
+  await expect(client.getByRole('heading', { name: 'This time is no longer free' })).toBeFocused()
+  await expectNoFindings(client, 'slot taken')
+  await client
+    .getByRole('button', { name: /^Take / })
+    .first()
+    .click()
+  await client.getByRole('button', { name: 'Book appointment' }).click()
+  await expect(client.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible()
+})
+
+test('an appointment is booked with the keyboard alone', async ({ page }) => {
+  const { client, clientId } = await newClient(page, 'Keyboard Client')
+  const { serviceId, slots } = await openSlots(client, clientId)
+  const { startsAt = '' } = slots.at(-20) ?? {}
+  const day = new Date(startsAt)
+  await client.goto(`/client/book-appointment?service=${serviceId}`)
+  const grid = client.getByRole('grid')
+  await expect(grid.getByRole('button').first()).toBeVisible()
+  await grid.locator('[tabindex="0"]').focus()
+  const wanted = day.toISOString().slice(0, 10)
+  for (let presses = 0; presses < 60; presses++) {
+    const focused = await client.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.day ?? '')
+    if (focused === wanted) break
+    await client.keyboard.press(focused < wanted ? 'ArrowRight' : 'ArrowLeft')
+  }
+  await client.keyboard.press('Enter')
+  await client.keyboard.press('Tab')
+  await client.keyboard.press('Space')
+  await expect(chosenTime(client)).toBeVisible()
+  await chosenTime(client).focus()
+  await client.keyboard.press('Enter')
+  await client.getByRole('button', { name: 'Book appointment' }).focus()
+  await client.keyboard.press('Enter')
+  await expect(client.getByRole('heading', { name: 'Your appointment is booked' })).toBeFocused()
+})
