@@ -94,6 +94,7 @@ test('a client books, moves and cancels, and the therapist sees each at once', a
 })
 
 test('a slot that somebody else takes meanwhile is answered with the next free ones', async ({ page }) => {
+  test.slow()
   const { client, clientId } = await newClient(page, 'Slow Client')
   const rival = await newClient(page, 'Quick Client')
   const { serviceId, slots } = await openSlots(client, clientId)
@@ -118,6 +119,7 @@ test('a slot that somebody else takes meanwhile is answered with the next free o
 })
 
 test('an appointment is booked with the keyboard alone', async ({ page }) => {
+  test.slow()
   const { client, clientId } = await newClient(page, 'Keyboard Client')
   const { serviceId, slots } = await openSlots(client, clientId)
   const { startsAt = '' } = slots.at(-20) ?? {}
