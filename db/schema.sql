@@ -459,6 +459,7 @@ create table clients (
   constraint clients_joined check ((user_id is null) or (joined_at is not null))
 );
 create index clients_by_creation on clients (therapist_id, created_at desc, id);
+create index clients_by_email on clients (lower(email));
 create index clients_by_name on clients (therapist_id, app.fold_text(name), id);
 create index clients_by_text_number on clients (app.text_number(phone)) where (app.text_number(phone) is not null);
 create unique index clients_email_per_therapist on clients (therapist_id, lower(email));
@@ -1086,8 +1087,10 @@ create table outgoing_mails (
   data jsonb not null default '{}'::jsonb,
   calendar text check (char_length(calendar) between 1 and 200000),
   uncounted_therapist_id uuid,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  look text
 );
+create trigger look before insert on outgoing_mails for each row execute function app.set_mail_look();
 create policy openhour_worker on outgoing_mails to openhour_worker using (true) with check (true);
 create policy queue_cancellation_mail on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');
 create policy queue_invitation on outgoing_mails for insert to openhour_definer with check (template = 'client-invitation');
@@ -1673,7 +1676,9 @@ create table user_preferences (
   user_id uuid primary key references users (id) on delete cascade,
   theme text not null default 'system' check (theme in ('system', 'light', 'dark')),
   notifications jsonb not null default '{"sms": false, "push": true, "email": true, "weeklySummary": true, "billingUpdates": true, "appointmentReminders": true}'::jsonb check ((jsonb_typeof(notifications) = 'object') and (octet_length((notifications)::text) <= 1000)),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  look text check (look in ('notebook', 'planner', 'errands')),
+  exit_site text check (exit_site in ('https://www.bbc.co.uk/weather', 'https://www.wikipedia.org/', 'https://www.google.com/'))
 );
 create trigger live_insert after insert on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
@@ -1681,8 +1686,8 @@ create policy definer_read on user_preferences for select to openhour_definer us
 create policy deliver_notifications on user_preferences for select to openhour_worker using (true);
 create policy own_rows on user_preferences to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on user_preferences to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-grant select, insert, update (theme, notifications, updated_at) on user_preferences to openhour_app;
-grant select, insert, update (theme, notifications, updated_at) on user_preferences to openhour_client;
+grant select, insert, update (theme, notifications, updated_at, look, exit_site) on user_preferences to openhour_app;
+grant select, insert, update (theme, notifications, updated_at, look, exit_site) on user_preferences to openhour_client;
 grant select on user_preferences to openhour_worker;
 grant select on user_preferences to openhour_definer;
 
@@ -3190,6 +3195,20 @@ create function app.longest_appointment()
  immutable parallel safe
 return '26:00:00'::interval;
 
+-- app.look_of_address(text): runs as openhour_definer; called by openhour_worker
+create function app.look_of_address(address text)
+ returns text
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select p.look from (
+    select u.id from users u where u.email = lower(address)
+    union all select c.user_id from clients c where lower(c.email) = lower(address) and c.user_id is not null
+  ) reader join users a on a.id = reader.id and a.role = 'client' join user_preferences p on p.user_id = a.id
+  where p.look is not null limit 1
+$function$;
+
 -- app.mail_leaving_client(uuid,uuid,jsonb,text): runs as openhour_definer; called by openhour_app
 create function app.mail_leaving_client(client uuid, mail uuid, mail_data jsonb, mail_calendar text)
  returns void
@@ -4299,6 +4318,22 @@ begin
       where n.user_id = other and n.kind = 'new-message' and not n.is_read and n.action_url = place and n.message = said) then
     perform app.raise_notification(other, 'new-message', 'New message', said, place);
   end if;
+end $function$;
+
+-- app.set_mail_look(): runs as openhour_definer; called by openhour_sign_in, openhour_worker
+create function app.set_mail_look()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.look := app.look_of_address(new.to_address);
+  -- These go to an address that is not the account's yet, or no longer.
+  if new.look is null and new.template in ('change-address-new', 'address-changed') then
+    new.look := (select p.look from users u join user_preferences p on p.user_id = u.id where u.id = app.user_id() and u.role = 'client');
+  end if;
+  return new;
 end $function$;
 
 -- app.settings_path(text): called by openhour_sign_in, openhour_worker, openhour_definer

@@ -165,6 +165,7 @@ export default defineConfig({
                 /node_modules\/(use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|store|react-store|query-core(?!.+\/infiniteQueryObserver)|react-query(?!.+\/useInfiniteQuery)))\//,
                 /node_modules\/lucide-react\/dist\/esm\/icons\/(bell|calendar-days|calendar-plus|check|chevron-down|chevron-left|chevron-right|circle-user-round|door-open|download|ellipsis|external-link|face-slightly-smiling|file-text|folder-down|list-checks|log-out|mail-open|map-pin|message-square|phone|plus|rotate-ccw-clock|search|settings|sun|target|video|x)\./,
                 /web\/src\/(show-router|lib\/(time\/(format|now)|code\/(incomplete|reload)|forms\/unsaved-text|lists\/list-view|session\/(leaving|proof)|api\/(api|operation-calls|first-answers|query-client|live|refresh)|theme\/theme|tab-search|toast|media|trusted-script|when-idle)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|Badge|CountBadge|Tile|Card|Checkbox|SectionHead|Skeleton|tones|veil)|screens\/(shell\/(guard|AreaError|NotFoundScreen|account-unavailable|SignedIn|SkipLink|role-of-path|ShellNotice|PageError|PageHead|AccountMenu|account-entries|page-focus|use-monitor|use-shell-person)|palette\/recent-clients|portal-shell\/portal-pages)|features\/(notifications\/(notification-lists|notification-search|new-toasts|Bell)|account-security\/ProofHost|settings\/use-account-theme)|screens\/(settings\/settings|own-data\/own-data|portal-home\/portal-home|portal-shell\/portal-more)\.page|features\/(portal\/portal|notifications\/notifications)\.page|routes\/__root)\.tsx?$|shared\/src\/features\/(notifications\/notifications|appointments\/appointments|self-care\/self-care)\.rules\.ts/,
+                /shared\/src\/features\/quick-exit\/quick-exit\.rules\.ts/,
               ),
             },
             // The application of therapists and admins: its routes, its shell, and what most of its pages have.
@@ -178,7 +179,7 @@ export default defineConfig({
             // The application of clients: the same.
             {
               name: 'portal',
-              test: /web\/src\/(routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|PortalSkeleton|PortalHead|PortalBar|PracticeName|PracticeSwitch|portal-menu)\.tsx?|features\/(messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|appointment-labels|appointment-search|TaskRow))\.tsx?)$|shared\/src\/features\/quick-exit\/quick-exit\.rules\.ts/,
+              test: /web\/src\/(routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|PortalSkeleton|PortalHead|PortalBar|PracticeName|PracticeSwitch|portal-menu)\.tsx?|features\/(messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|appointment-labels|appointment-search|TaskRow))\.tsx?)$/,
             },
             // What screens with dialogs have.
             { name: 'dialogs', test: /web\/src\/(lib\/use-dialogs|ui\/(AlertDialog|Dialog))\.tsx?/ },
@@ -190,7 +191,7 @@ export default defineConfig({
             // What the settings show first.
             {
               name: 'settings',
-              test: /(lucide-react\/dist\/esm\/icons\/(image-up|sliders-horizontal)\.|web\/src\/(screens\/settings\/(SettingsScreen|TabStrip|TabSkeleton|LeavingDialog|settings-tabs|ProfileTab)|features\/settings\/(ProfileCard|ProfileForm|profile-form|AvatarPicker|use-avatar)|features\/account-security\/security-query|ui\/form\/FormPage|lib\/forms\/use-page-form)\.tsx?|react-router\/dist\/esm\/useBlocker|shared\/src\/features\/settings\/(settings\.contract|preferences\.rules|avatar\.rules)\.ts)/,
+              test: /(lucide-react\/dist\/esm\/icons\/(image-up|sliders-horizontal)\.|web\/src\/(screens\/settings\/(SettingsScreen|TabStrip|TabSkeleton|LeavingDialog|settings-tabs|ProfileTab)|features\/settings\/(ProfileCard|ProfileForm|profile-form|AvatarPicker|use-avatar)|features\/account-security\/security-query|ui\/form\/FormPage|lib\/forms\/use-page-form)\.tsx?|react-router\/dist\/esm\/useBlocker|shared\/src\/features\/(settings\/(settings\.contract|preferences\.rules|avatar\.rules)|discretion\/discretion\.rules)\.ts)/,
             },
             // The icons of notifications, which clients have too.
             {

@@ -1,11 +1,14 @@
+import { looks } from '@openhour/shared/features/discretion/discretion.rules.ts'
 import { describe, expect, it } from 'vitest'
 import { features } from './features/all.ts'
 import { mailTemplatesOf } from './platform/open-features.ts'
+import type { Discretion } from './platform/mail/discreet-content.ts'
 import { renderMail } from './platform/mail/render.ts'
+import { signInTemplates } from './platform/sign-in/sign-in.mails.ts'
 
 const templates = mailTemplatesOf(features)
-const render = async (name: string, data: unknown) =>
-  renderMail(templates[name] ?? expect.fail(`no template ${name}`), data)
+const render = async (name: string, data: unknown, discretion?: Discretion) =>
+  renderMail(templates[name] ?? expect.fail(`no template ${name}`), data, discretion)
 
 const link = `https://practice.example.com/auth?next=/app&page=1#confirm=${'t0ken'.repeat(30)}`
 const otherLink = 'https://practice.example.com/forgot-password'
@@ -108,6 +111,24 @@ describe('emails', () => {
     expect(text).toContain('It repeats every week.')
     expect((await render('reset-password', samples['reset-password'])).sender).toBeUndefined()
   })
+
+  it.each(looks.flatMap((look) => Object.keys(templates).map((name) => ({ look, name }))))(
+    '$name says nothing to a recipient with the look $look.id, and leads on',
+    async ({ look, name }) => {
+      const data = sampleOf(name)
+      const publicUrl = 'https://practice.example.com'
+      const { subject, html, text, sender } = await render(name, data, { look, publicUrl })
+      expect(sender).toEqual({ name: look.appName })
+      const said = `${subject} ${text} ${html.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, ' ')}`
+      expect(said).toContain(look.appName)
+      expect(said).not.toMatch(/openhour|therap|session|client|practice management|health|appointment|heron|ruiz/i)
+      expect(hrefs(html).length).toBeGreaterThan(0)
+      if (name in signInTemplates) return
+      expect(subject).toBe(look.news)
+      expect(said).not.toMatch(/november|december|@|monday|tuesday|online/i)
+      expect(new Set(hrefs(html)).size).toBe(1)
+    },
+  )
 
   it.each([
     ['a practice that would add a line', { practice: 'Heron\r\nBcc: x@example.com' }],

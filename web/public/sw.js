@@ -76,6 +76,9 @@ async function storeOfflinePage() {
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data)))
 
+// The rule of shared/src/features/discretion/discretion.rules.ts.
+const lookIcon = /^\/looks\/[a-z]+-192\.png$/
+
 async function show(data) {
   let message = {}
   try {
@@ -84,10 +87,10 @@ async function show(data) {
     // A message that cannot be read still has to be shown, or the browser takes the right away.
   }
   const text = (value, otherwise) => (typeof value === 'string' && value !== '' ? value : otherwise)
-  await self.registration.showNotification(text(message.title, 'New notification in Openhour'), {
+  await self.registration.showNotification(text(message.title, 'New notification'), {
     body: text(message.body, ''),
-    tag: text(message.tag, 'openhour'),
-    icon: '/icon.svg',
+    tag: text(message.tag, 'news'),
+    icon: lookIcon.test(message.icon) ? message.icon : '/icon.svg',
     data: { url: isInner(message.url) ? message.url : '/' },
   })
 }

@@ -65,6 +65,7 @@ export async function start(
   const metrics = openMetrics()
   const mailing = openMailing(env, {
     templates: mailTemplatesOf(features),
+    publicUrl,
     secret,
     pool: database.worker,
     log,

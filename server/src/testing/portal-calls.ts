@@ -48,7 +48,15 @@ export async function joinedClient(
   therapist: Browser,
   more: object = {},
 ): Promise<Person & { clientId: string }> {
-  const clientId = await newClient(therapist, more)
+  return joinedAs(product, therapist, await newClient(therapist, more))
+}
+
+/** The same for a client that exists. */
+export async function joinedAs(
+  product: Product,
+  therapist: Browser,
+  clientId: string,
+): Promise<Person & { clientId: string }> {
   const token = await invite(therapist, clientId)
   const person = product.visitor()
   const made = await person.post('/api/invitations/account', { token, name: 'Mila Example', password: goodPassword })

@@ -15,9 +15,9 @@ export const textedClient = () => ({
 export const plainNumber = (phone: string) => phone.replace('(0)', '').replaceAll(' ', '')
 
 /** The product with a fake SMS provider. */
-export async function openTextCalls() {
+export async function openTextCalls(settings: Record<string, string> = {}) {
   const provider = await openSmsProvider()
-  const product = await openProduct(smsEnvironment(provider.settings))
+  const product = await openProduct({ ...smsEnvironment(provider.settings), ...settings })
   const calls = openReminderCalls(product, provider.settings)
   return {
     provider,

@@ -1,4 +1,5 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
+import { lookIcon, lookOf } from '@openhour/shared/features/discretion/discretion.rules.ts'
 import {
   neutralMessage,
   neutralTitle,
@@ -80,7 +81,7 @@ async function sendPush(parts: Parts, { subscriptionId, notificationId }: z.outp
   const { pool, push, log } = parts
   const [[target]] = await runPlain(pool, findPushTarget(subscriptionId))
   if (!target) return
-  const message = await messageFor(parts, target.role as Role, notificationId)
+  const message = await messageFor(parts, target, notificationId)
   if (message === undefined) return
   // A test that arrives hours later would only confuse.
   const isTest = notificationId === undefined
@@ -111,12 +112,19 @@ async function sendPush(parts: Parts, { subscriptionId, notificationId }: z.outp
   if (!isTest) throw new Error(`a push service did not accept the message: ${status}`)
 }
 
-/** Undefined if the notification was read or deleted, or is too old. */
-async function messageFor({ pool }: Parts, role: Role, id: string | undefined): Promise<PushMessage | undefined> {
-  if (id === undefined)
-    return { title: pushTexts.testTitle, body: pushTexts.testMessage, url: notificationsPath(role), tag: 'test' }
+type Reader = { role: string; look: string | null }
+
+/** In discreet mode it says nothing. Undefined if the notification was read or deleted, or is too old. */
+async function messageFor({ pool }: Parts, reader: Reader, id: string | undefined): Promise<PushMessage | undefined> {
+  const role = reader.role as Role
+  const look = lookOf(reader.look)
+  const discreet = look && { title: look.news, body: '', url: notificationsPath(role), icon: lookIcon(look) }
+  if (id === undefined) {
+    const test = { title: pushTexts.testTitle, body: pushTexts.testMessage, url: notificationsPath(role) }
+    return { ...(discreet ?? test), tag: 'test' }
+  }
   const [[row]] = await runPlain(pool, findDelivery(id))
   if (!row || row.isRead || nowMs() - Date.parse(row.createdAt) > pushLifeSeconds * 1000) return undefined
   const { title, message, path } = textOutside(row, role)
-  return { title, body: message, url: path, tag: id }
+  return { ...(discreet ?? { title, body: message, url: path }), tag: id }
 }

@@ -37,6 +37,7 @@ export const findPushTarget = builtOnce((id: string) =>
   build
     .selectFrom('push_subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('user_preferences as p', 'p.user_id', 's.user_id')
     .select([
       's.endpoint',
       's.p256dh',
@@ -45,6 +46,7 @@ export const findPushTarget = builtOnce((id: string) =>
       's.paused_until as pausedUntil',
       's.user_id as userId',
       'u.role',
+      'p.look',
     ])
     .where('s.id', '=', id)
     .compile(),

@@ -85,7 +85,7 @@ describe('a push message', () => {
     const [pushed] = await service.wait(1)
     const { json, bytes } = browser.open(pushed as never)
     expect(json).toMatchObject({
-      title: 'New notification in Openhour',
+      title: 'New notification',
       body: 'Sign in to read it.',
       url: '/app/notifications',
     })

@@ -56,8 +56,8 @@ test('shows a neutral text for an unreadable message', async () => {
   await happen('push', { data: null })
   await push({ title: 7, body: {}, url: 9 })
   expect(shown.map(({ title, body, data }) => [title, body, data.url])).toEqual([
-    ['New notification in Openhour', '', '/'],
-    ['New notification in Openhour', '', '/'],
+    ['New notification', '', '/'],
+    ['New notification', '', '/'],
   ])
 })
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { discreetText, lookOf } from '@openhour/shared/features/discretion/discretion.rules.ts'
 import {
   absenceText,
   type Clock,
@@ -82,11 +83,18 @@ export function reminderMail(due: MessageData, publicUrl: string, nowMs: number)
   return confirmableMail(due, 'appointment-reminder', {}, publicUrl, nowMs)
 }
 
-/** The text message, kept short, with how to opt out. */
+/** The text message, kept short, with how to opt out. In discreet mode it says nothing. */
 export function reminderText(due: MessageData): string {
+  const look = lookOf(due.look)
+  if (look) return discreetText(look, referenceOf(due))
   const clock = clockOf(due)
   const when = `${startText(due.startsAt, clock)} (${clock.zone})`
   return `Reminder from ${lineOf(due.practice)}: your appointment is on ${when}. Reply STOP to opt out.`
+}
+
+/** Four digits that stay the same for an appointment at its time. */
+function referenceOf({ appointmentId, startsAt }: MessageData): string {
+  return String(1000 + (hashOf(`${appointmentId} ${startsAt}`).readUInt32BE() % 9000))
 }
 
 /** The email to a client who is about to be deleted. @param expected the appointments that the client expects, earliest first */

@@ -1,3 +1,4 @@
+import { lookOf } from '@openhour/shared/features/discretion/discretion.rules.ts'
 import { html } from 'hono/html'
 import { textPage } from '../../platform/http/text-page.ts'
 import { spanParts } from './appointment-text.ts'
@@ -17,22 +18,29 @@ function absence({ contact }: Confirmable) {
   return html`<p class="muted">Can't make it? Write to <a href="mailto:${contact}">${contact}</a>.</p>`
 }
 
-/** The page behind a confirmation link. Confirming takes a button, because mail apps and scanners open links on their own. */
+/**
+ * The page behind a confirmation link. Confirming takes a button, because mail apps and scanners open links on their own. In discreet mode it says
+ * neither with whom the appointment is nor that it is one.
+ */
 export function appointmentPage(found: Confirmable) {
+  const look = lookOf(found.look)
+  const name = look ? look.appName : found.practice
+  const after = look ? '' : absence(found)
+  const heading = html`<p class="over">${name}</p>`
   if (found.confirmedAt !== null)
     return textPage(
-      'Thank you',
-      html`<p class="over">${found.practice}</p>
+      look ? name : 'Thank you',
+      html`${heading}
         <h1>Thank you for confirming</h1>
-        ${whenOf(found)} ${absence(found)}`,
+        ${whenOf(found)} ${after}`,
     )
   return textPage(
-    'Your appointment',
-    html`<p class="over">${found.practice}</p>
-      <h1>Your appointment</h1>
+    look ? name : 'Your appointment',
+    html`${heading}
+      <h1>${look ? 'Please confirm' : 'Your appointment'}</h1>
       ${whenOf(found)}
-      <form method="post"><button>Confirm attendance</button></form>
-      ${absence(found)}`,
+      <form method="post"><button>${look ? 'Confirm' : 'Confirm attendance'}</button></form>
+      ${after}`,
   )
 }
 

@@ -25,19 +25,21 @@ export type MessageData = {
   practiceZone: string
   clockStyle: ClockStyle
   subscription: Subscription
+  /** Of a client in discreet mode. Null in a therapist's request. */
+  look: string | null
 }
 
 /** Needs `a` (appointments) and {@link withClient}. */
 export const messageColumns = sql`a.therapist_id as "therapistId", a.id as "appointmentId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type,
   a.meeting_link as "meetingLink", a.cancelled_at as "cancelledAt", a.cancellation_hours as "cancellationHours", a.created_at as "createdAt",
   a.updated_at as "updatedAt", c.email, c.time_zone as "clientZone", app.practice_name(p.practice_name, u.full_name) as practice,
-  u.full_name as therapist, ${subscriptionOf} as subscription,
+  u.full_name as therapist, ${subscriptionOf} as subscription, k.look,
   u.email as contact, s.timezone as "practiceZone", s.clock_style as "clockStyle"`
 
 /** Joins client and practice to `a`. */
 export const withClient = sql`join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id
   join users u on u.id = a.therapist_id join profiles p on p.id = a.therapist_id join practice_settings s on s.user_id = a.therapist_id
-  left join subscribers b on b.user_id = a.therapist_id`
+  left join subscribers b on b.user_id = a.therapist_id left join user_preferences k on k.user_id = c.user_id`
 
 /** Whether appointment `a` is open. The condition must match that of the partial index on appointments to remind of. */
 export const isOpenAppointment = sql`a.cancelled_at is null and a.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`

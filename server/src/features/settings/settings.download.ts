@@ -23,7 +23,13 @@ export const settingsDownload: readonly DownloadSection[] = [
     title: 'Preferences',
     of: 'account',
     tables: ['user_preferences'],
-    columns: { theme: 'Theme', notifications: 'Notifications', updatedAt: 'Last changed' },
+    columns: {
+      theme: 'Theme',
+      notifications: 'Notifications',
+      look: 'Discreet mode',
+      exitSite: 'Where you leave to',
+      updatedAt: 'Last changed',
+    },
     rows: ({ userId }) => downloadPreferences(userId),
   },
   {

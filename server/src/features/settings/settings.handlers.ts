@@ -8,6 +8,7 @@ import { deletePicture, setAvatarUrl } from './avatar.queries.ts'
 import { changeProfile, findPreferences, findProfile, savePreferences } from './settings.queries.ts'
 
 const noProfile = 'The profile was not found.'
+const clientsOnly = 'Only clients have a discreet mode and a site to leave to. Nothing was changed.'
 const therapistsOnly = 'Only therapists have practice, license and specialization. Nothing was changed.'
 
 /** @param channels what this installation has configured */
@@ -42,6 +43,8 @@ export function settingsRouter({ channels }: { channels: PreferencesHere['channe
     }),
 
     savePreferences: os.savePreferences.handler(async ({ input, context: { actor, run } }) => {
+      if (actor.role !== 'client' && (input.look != null || input.exitSite != null))
+        throw new Refusal('not-allowed', clientsOnly)
       const [[row]] = await run(savePreferences(actor.userId, input))
       return { ...preferencesFrom(row), saved: row !== undefined, channels }
     }),

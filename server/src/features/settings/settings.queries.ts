@@ -24,21 +24,25 @@ export function changeProfile(userId: string, changed: ProfileChanges) {
     .compile()
 }
 
+const preferences = ['theme', 'notifications', 'look', 'exit_site as exitSite'] as const
+
 export const findPreferences = builtOnce((userId: string) =>
-  build.selectFrom('user_preferences').select(['theme', 'notifications']).where('user_id', '=', userId).compile(),
+  build.selectFrom('user_preferences').select(preferences).where('user_id', '=', userId).compile(),
 )
 
 /** Inserts or updates the row. Omitted fields keep their value or default. */
-export function savePreferences(userId: string, { theme, notifications }: PreferenceChanges) {
+export function savePreferences(userId: string, { theme, notifications, look, exitSite }: PreferenceChanges) {
   const values = {
     ...(theme === undefined ? {} : { theme }),
     ...(notifications === undefined ? {} : { notifications: JSON.stringify(notifications) }),
+    ...(look === undefined ? {} : { look }),
+    ...(exitSite === undefined ? {} : { exit_site: exitSite }),
   }
   return build
     .insertInto('user_preferences')
     .values({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...values, updated_at: sql<string>`now()` }))
-    .returning(['theme', 'notifications'])
+    .returning(preferences)
     .compile()
 }
 
@@ -60,7 +64,7 @@ export const downloadAccount = builtOnce((userId: string) =>
 export const downloadPreferences = builtOnce((userId: string) =>
   build
     .selectFrom('user_preferences')
-    .select(['theme', 'notifications', 'updated_at as updatedAt'])
+    .select([...preferences, 'updated_at as updatedAt'])
     .where('user_id', '=', userId)
     .compile(),
 )

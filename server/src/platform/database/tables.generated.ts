@@ -551,6 +551,7 @@ export interface OutgoingMails {
   created_at: Generated<string>;
   data: Generated<Json>;
   id: Generated<string>;
+  look: string | null;
   template: string;
   to_address: string;
   uncounted_therapist_id: string | null;
@@ -851,6 +852,8 @@ export interface TwoFactors {
 }
 
 export interface UserPreferences {
+  exit_site: string | null;
+  look: string | null;
   notifications: Generated<Json>;
   theme: Generated<string>;
   updated_at: Generated<string>;

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { discreetPath } from '@openhour/shared/features/discretion/discretion.rules.ts'
+import { notificationsPath } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import type { Context, Hono } from 'hono'
 import { compressed, encodingFor } from './encoding.ts'
 import { filePolicy, reportPath, textPagePolicy } from './headers.ts'
@@ -81,6 +83,7 @@ export function webFiles(app: Hono<HostEnv>, webDir: string, config: PageConfig,
     return c.body(found.bodies[encoding], wanted.status, { ...headers, 'content-type': 'text/html; charset=UTF-8' })
   }
 
+  app.get(discreetPath, (c) => c.redirect(notificationsPath('client'), 302))
   app.get('*', async (c, next) =>
     c.req.path === '/' || c.req.path.endsWith('.html') ? next() : (files || (() => next()))(c, next),
   )

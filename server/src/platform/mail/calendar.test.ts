@@ -32,7 +32,14 @@ async function sent(by: 'smtp' | 'outbox', file: string | null) {
   const { port } = server.server.address() as { port: number }
   const smtpUrl = by === 'smtp' ? `smtp://127.0.0.1:${port}` : undefined
   const from = 'Openhour <no-reply@example.com>'
-  const mail = openMail({ smtpUrl, from, outboxDir, templates: signInTemplates, log: pino({ level: 'silent' }) })
+  const mail = openMail({
+    smtpUrl,
+    from,
+    outboxDir,
+    publicUrl: 'https://practice.example.com',
+    templates: signInTemplates,
+    log: pino({ level: 'silent' }),
+  })
   undo.push(
     remove,
     () => new Promise((closed) => server.close(() => closed(undefined))),

@@ -31,6 +31,7 @@ export function sendMailTask(pool: pg.Pool, mail: Mail): (payload: unknown) => P
         template: row.template,
         data: row.data,
         calendar: row.calendar,
+        look: row.look,
       })
     } catch (error) {
       const old = nowMs() - Date.parse(row.created_at) > GIVE_UP_HOURS * HOUR_MS

@@ -7,6 +7,8 @@ export const findOutgoingMail = (id: string) =>
   build
     .selectFrom('outgoing_mails')
     .select(['to_address', 'template', 'data', 'calendar', 'created_at'])
+    // As chosen now, or when the email was queued.
+    .select(sql<string | null>`coalesce(app.look_of_address(to_address), look)`.as('look'))
     .where('id', '=', id)
     .compile()
 

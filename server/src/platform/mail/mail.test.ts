@@ -59,7 +59,14 @@ function mailBy(
   from = 'Openhour <no-reply@practice.example.com>',
   outboxDir = '/nowhere',
 ) {
-  const mail = openMail({ smtpUrl, from, outboxDir, templates: signInTemplates, log })
+  const mail = openMail({
+    smtpUrl,
+    from,
+    outboxDir,
+    publicUrl: 'https://practice.example.com',
+    templates: signInTemplates,
+    log,
+  })
   undo.push(() => mail.close())
   return mail
 }

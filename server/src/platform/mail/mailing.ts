@@ -15,14 +15,22 @@ export function openMailing(
   env: Env,
   {
     templates,
+    publicUrl,
     secret,
     pool,
     log,
     onSent,
-  }: { templates: MailTemplates; secret: string; pool: pg.Pool; log: Log; onSent: (template: string) => void },
+  }: {
+    templates: MailTemplates
+    publicUrl: string
+    secret: string
+    pool: pg.Pool
+    log: Log
+    onSent: (template: string) => void
+  },
 ) {
   const { smtpUrl, mailFrom: from } = env
-  const mail = openMail({ smtpUrl, from, outboxDir: join(env.dataDir, 'outbox'), templates, log, onSent })
+  const mail = openMail({ smtpUrl, from, outboxDir: join(env.dataDir, 'outbox'), publicUrl, templates, log, onSent })
   if (mail.kind === 'outbox')
     log.info({ where: mail.where }, 'no mail server is configured (SMTP_URL): emails are saved in the outbox folder')
   const limiter = openMailLimiter(env.clientMails, secret)

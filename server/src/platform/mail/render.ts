@@ -1,3 +1,4 @@
+import { type Discretion, discreetContent } from './discreet-content.ts'
 import type { MailContent, MailTemplate } from './template-parts.ts'
 
 type RenderedMail = { subject: string; html: string; text: string; sender: MailContent['sender'] }
@@ -6,8 +7,13 @@ type RenderedMail = { subject: string; html: string; text: string; sender: MailC
  * The subject, which never depends on the data, and both parts of an email.
  * @throws ZodError when the data is not what the template needs. It names fields, never values.
  */
-export async function renderMail(template: MailTemplate, data: unknown): Promise<RenderedMail> {
-  const content = template.content(data)
+export async function renderMail(
+  template: MailTemplate,
+  data: unknown,
+  discretion?: Discretion,
+): Promise<RenderedMail> {
+  const given = template.content(data)
+  const content = discretion ? discreetContent(given, discretion) : given
   // The components take most of a second and 50 MB to load: not before the first email, and not while the server starts.
   const { renderHtml, renderText } = await import('./layout.ts')
   return {

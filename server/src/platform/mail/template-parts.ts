@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The content of an email. Its HTML and its plain part are both made from this, so they say the same. */
 export type MailContent = {
   /** Whose name it is sent in, and who gets replies. Without it the installation is the sender, and there is no Reply-To. */
-  sender?: { name: string; replyTo: string; replyToName: string }
+  sender?: { name: string; replyTo?: string; replyToName?: string }
   subject: string
   /** The line that an inbox shows next to the subject. */
   preview: string
@@ -17,6 +17,8 @@ export type MailContent = {
   links?: { label: string; link: string; inFull?: boolean }[]
   /** For a reader who did not ask for this email. */
   footnote: string
+  /** About signing in, and needed as it is, even in discreet mode. It says nothing about the practice or the product. */
+  essential?: true
 }
 
 /** A web address: no `javascript:`, no bare path. */

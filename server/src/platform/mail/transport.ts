@@ -1,7 +1,9 @@
+import { lookOf } from '@openhour/shared/features/discretion/discretion.rules.ts'
 import { core } from 'zod/mini'
 import { now } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { type Carrier, type ComposedMail, MailNotSent, MailRefused } from './carrier.ts'
+import type { Discretion } from './discreet-content.ts'
 import { openOutbox } from './outbox.ts'
 import { openSmtp } from './smtp.ts'
 import { renderMail } from './render.ts'
@@ -9,9 +11,16 @@ import type { MailTemplate, MailTemplates } from './template-parts.ts'
 
 /**
  * One email to one address. `id`, a UUID, becomes the Message-ID, so a mail program can tell that two copies are the same email. `calendar` is an
- * iCalendar file (RFC 5545), attached unchanged.
+ * iCalendar file (RFC 5545), attached unchanged. `look` is the recipient's, if they chose one.
  */
-export type OutgoingMail = { id: string; to: string; template: string; data: unknown; calendar?: string | null }
+export type OutgoingMail = {
+  id: string
+  to: string
+  template: string
+  data: unknown
+  calendar?: string | null
+  look?: string | null
+}
 
 export type Mail = Pick<Carrier, 'kind' | 'where' | 'check' | 'close'> & {
   /**
@@ -35,29 +44,34 @@ export function openMail(options: {
   smtpUrl: string | undefined
   from: string
   outboxDir: string
+  /** The product's address, for links of emails in discreet mode. */
+  publicUrl: string
   templates: MailTemplates
   log: Log
   onSent?: (template: string) => void
 }): Mail {
-  const { from, log, templates } = options
+  const { from, log, publicUrl, templates } = options
   const ownAddress = addressOf(from)
   const domain = ownAddress.slice(ownAddress.indexOf('@') + 1)
   const carrier = options.smtpUrl ? openSmtp(options.smtpUrl) : openOutbox(options.outboxDir)
 
-  async function hand({ id, to, template: name, data, calendar }: OutgoingMail): Promise<void> {
+  async function hand({ id, to, template: name, data, calendar, look: lookId }: OutgoingMail): Promise<void> {
     if (!uuid.test(id)) throw new MailRefused('EID')
     if (to.length > 254 || !plainAddress.test(to)) throw new MailRefused('EADDRESS')
     const template = Object.hasOwn(templates, name) ? templates[name] : undefined
     // Worth a retry: another node may already run the version that knows it.
     if (template === undefined) throw new MailNotSent('ETEMPLATE')
-    const { sender: inName, ...parts } = await rendered(template, data)
+    const look = lookOf(lookId)
+    const { sender: inName, ...parts } = await rendered(template, data, look && { look, publicUrl })
     const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
     const named = inName && {
       from: { name: inName.name, address: ownAddress },
-      replyTo: { name: inName.replyToName, address: inName.replyTo },
+      ...(inName.replyTo === undefined
+        ? {}
+        : { replyTo: { name: inName.replyToName ?? inName.name, address: inName.replyTo } }),
     }
     const envelope = { to: { name: '', address: to }, messageId: `<${id}@${domain}>`, date: now(), headers }
-    await carrier.hand(id, name, { ...parts, ...(named ?? { from }), ...envelope, ...attached(calendar) })
+    await carrier.hand(id, name, { ...parts, ...(named ?? { from }), ...envelope, ...(look ? {} : attached(calendar)) })
   }
 
   return {
@@ -95,9 +109,9 @@ function attached(calendar: string | null | undefined): Pick<ComposedMail, 'atta
   return { attachments: [{ filename, contentType, contentDisposition: 'attachment', content: calendar }] }
 }
 
-async function rendered(template: MailTemplate, data: unknown) {
+async function rendered(template: MailTemplate, data: unknown, discretion: Discretion | undefined) {
   try {
-    return await renderMail(template, data)
+    return await renderMail(template, data, discretion)
   } catch (error) {
     throw error instanceof core.$ZodError ? new MailRefused('EDATA') : error
   }

@@ -15,6 +15,8 @@ export type PushMessage = {
   url: string
   /** Notifications with the same tag replace each other. */
   tag: string
+  /** Instead of the product's. */
+  icon?: string
 }
 
 /**

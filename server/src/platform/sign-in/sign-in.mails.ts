@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, link, oneWord, plural, template } from '../mail/template-parts.ts'
+import { count, link, type MailContent, oneWord, plural, template } from '../mail/template-parts.ts'
 
 const securityTexts = {
   'two-factor-on':
@@ -19,8 +19,13 @@ const securityTexts = {
 export type SecurityChange = keyof typeof securityTexts
 const securityChanges = Object.keys(securityTexts) as SecurityChange[]
 
+/** Whoever gets one of these must be able to act on it, in discreet mode too. */
+function essential<Schema extends z.ZodMiniObject>(data: Schema, content: (data: z.output<Schema>) => MailContent) {
+  return template(data, (given) => ({ ...content(given), essential: true }))
+}
+
 export const signInTemplates = {
-  'confirm-address': template(z.strictObject({ link, hours: count }), (data) => ({
+  'confirm-address': essential(z.strictObject({ link, hours: count }), (data) => ({
     subject: 'Confirm your email address',
     preview: 'One more step before you can sign in.',
     heading: 'Confirm your address',
@@ -33,7 +38,7 @@ export const signInTemplates = {
     footnote:
       'If you did not sign up, ignore this email. Nothing happens, and the sign-up is deleted after a week. Signing up again makes older links stop working.',
   })),
-  'reset-password': template(z.strictObject({ link, minutes: count }), (data) => ({
+  'reset-password': essential(z.strictObject({ link, minutes: count }), (data) => ({
     subject: 'Reset your password',
     preview: 'Choose a new password for your account.',
     heading: 'Choose a new password',
@@ -44,7 +49,7 @@ export const signInTemplates = {
     action: { label: 'Choose a new password', link: data.link },
     footnote: 'If you didn’t ask for this, ignore this email. Your password will not change.',
   })),
-  'address-changed': template(
+  'address-changed': essential(
     z.strictObject({ newAddress: oneWord, signInLink: link, supportEmail: z.optional(oneWord) }),
     (data) => ({
       subject: 'Your email address was changed',
@@ -59,7 +64,7 @@ export const signInTemplates = {
         'We send this to the old address whenever an address changes, so that you notice if someone else changes yours.',
     }),
   ),
-  'security-changed': template(z.strictObject({ change: z.enum(securityChanges), resetLink: link }), (data) => ({
+  'security-changed': essential(z.strictObject({ change: z.enum(securityChanges), resetLink: link }), (data) => ({
     subject: 'Your sign-in methods were changed',
     preview: 'If this was you, no action is needed.',
     heading: 'Your sign-in methods were changed',
@@ -70,7 +75,7 @@ export const signInTemplates = {
     links: [{ label: 'Choose a new password', link: data.resetLink }],
     footnote: 'We send this whenever sign-in methods change, so that you notice if someone else changes yours.',
   })),
-  'wrong-codes': template(z.strictObject({ resetLink: link }), (data) => ({
+  'wrong-codes': essential(z.strictObject({ resetLink: link }), (data) => ({
     subject: 'Someone may know your password',
     preview: 'Wrong codes were entered after your password.',
     heading: 'Wrong codes after your password',
@@ -81,7 +86,7 @@ export const signInTemplates = {
     links: [{ label: 'Choose a new password', link: data.resetLink }],
     footnote: 'We send this at most once a day. Two-factor sign-in protected your account.',
   })),
-  'change-address-new': template(z.strictObject({ link, hours: count }), (data) => ({
+  'change-address-new': essential(z.strictObject({ link, hours: count }), (data) => ({
     subject: 'Confirm your new email address',
     preview: 'One more step before your account uses this address.',
     heading: 'Confirm your new address',
@@ -92,7 +97,7 @@ export const signInTemplates = {
     action: { label: 'Confirm new address', link: data.link },
     footnote: 'If you didn’t expect this, ignore this email. Nothing changes without your confirmation.',
   })),
-  'address-already-used': template(z.strictObject({ signInLink: link, resetLink: link }), (data) => ({
+  'address-already-used': essential(z.strictObject({ signInLink: link, resetLink: link }), (data) => ({
     subject: 'You already have an account',
     preview: 'Someone tried to sign up with your address.',
     heading: 'You already have an account',
@@ -106,7 +111,7 @@ export const signInTemplates = {
     ],
     footnote: 'If it wasn’t you, no action is needed. They were not told that you have an account.',
   })),
-  'password-reset': template(z.strictObject({ resetLink: link }), (data) => ({
+  'password-reset': essential(z.strictObject({ resetLink: link }), (data) => ({
     subject: 'Your password was reset',
     preview: 'If this was you, no action is needed.',
     heading: 'Your password was reset',
@@ -118,7 +123,7 @@ export const signInTemplates = {
     links: [{ label: 'Choose a new password', link: data.resetLink }],
     footnote: 'We send this whenever a password changes, so that you notice if someone else changes yours.',
   })),
-  'password-changed': template(z.strictObject({ resetLink: link }), (data) => ({
+  'password-changed': essential(z.strictObject({ resetLink: link }), (data) => ({
     subject: 'Your password was changed',
     preview: 'If this was you, no action is needed.',
     heading: 'Your password was changed',

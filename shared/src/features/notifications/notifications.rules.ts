@@ -88,7 +88,7 @@ export function channelsOf(kind: string, preferences: NotificationPreferences): 
 }
 
 /** What email and push say about notifications whose text stays in the product. */
-export const neutralTitle = 'New notification in Openhour'
+export const neutralTitle = 'New notification'
 export const neutralMessage = 'Sign in to read it.'
 
 /** The page with all notifications of a role. */

@@ -6,5 +6,5 @@ export const pushTexts = {
   notFound: 'This browser is not set up for notifications.',
   tooManyTests: `You can send up to ${testPushesPerHour} test notifications an hour. Please try again later.`,
   testTitle: 'Notifications work on this device',
-  testMessage: 'You’ll get Openhour notifications like this one.',
+  testMessage: 'You’ll get notifications like this one.',
 } as const

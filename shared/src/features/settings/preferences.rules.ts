@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { lookIds } from '../discretion/discretion.rules.ts'
+import { quickExitSites } from '../quick-exit/quick-exit.rules.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -14,7 +16,14 @@ export const NotificationPreferences = z.strictObject({
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
-export const Preferences = z.strictObject({ theme: z.enum(themes), notifications: NotificationPreferences })
+/** `look` and `exitSite` are for clients, and null for everyone else. */
+export const Preferences = z.strictObject({
+  theme: z.enum(themes),
+  notifications: NotificationPreferences,
+  look: z.nullable(z.enum(lookIds)),
+  /** Null for the default site. */
+  exitSite: z.nullable(z.enum(quickExitSites.map(({ address }) => address))),
+})
 export type Preferences = z.infer<typeof Preferences>
 
 /** Apply until a person saves their own. */
@@ -28,9 +37,11 @@ export const defaultPreferences: Preferences = {
     appointmentReminders: true,
     billingUpdates: true,
   },
+  look: null,
+  exitSite: null,
 }
 
-type StoredPreferences = { theme?: unknown; notifications?: unknown }
+type StoredPreferences = { theme?: unknown; notifications?: unknown; look?: unknown; exitSite?: unknown }
 
 /** A stored row, with defaults for missing and invalid values. */
 export function preferencesFrom(stored: StoredPreferences | undefined): Preferences {
@@ -43,5 +54,7 @@ export function preferencesFrom(stored: StoredPreferences | undefined): Preferen
   return {
     theme: themes.find((theme) => theme === stored?.theme) ?? defaultPreferences.theme,
     notifications: Object.fromEntries(chosen) as NotificationPreferences,
+    look: lookIds.find((id) => id === stored?.look) ?? null,
+    exitSite: quickExitSites.find(({ address }) => address === stored?.exitSite)?.address ?? null,
   }
 }

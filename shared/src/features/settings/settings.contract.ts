@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { signedIn } from '../../access/rules.ts'
 import { oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
-import { NotificationPreferences, Preferences, themes } from './preferences.rules.ts'
+import { NotificationPreferences, Preferences } from './preferences.rules.ts'
 
 /** A person's own details. Practice, license and specialization are for therapists and null for everyone else. */
 export const Profile = z.object({
@@ -39,7 +39,7 @@ export type PreferenceChanges = z.infer<typeof PreferenceChanges>
  */
 export const PreferencesHere = z.object({
   saved: z.boolean(),
-  theme: z.enum(themes),
+  ...Preferences.shape,
   notifications: z.object(NotificationPreferences.shape),
   channels: z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() }),
 })
@@ -59,10 +59,15 @@ export const settingsContract = {
     .route({ method: 'DELETE', path: '/settings/avatar', summary: 'Remove the profile picture', tags })
     .output(Profile),
   preferences: operation(signedIn)
-    .route({ method: 'GET', path: '/settings/preferences', summary: 'Get theme and notification settings', tags })
+    .route({ method: 'GET', path: '/settings/preferences', summary: 'Get the caller’s preferences', tags })
     .output(PreferencesHere),
-  savePreferences: operation(signedIn)
-    .route({ method: 'PATCH', path: '/settings/preferences', summary: 'Change theme or notification settings', tags })
+  savePreferences: operation(signedIn, { refusals: ['not-allowed'] })
+    .route({
+      method: 'PATCH',
+      path: '/settings/preferences',
+      summary: 'Change theme, notification settings or discreet mode',
+      tags,
+    })
     .input(PreferenceChanges)
     .output(PreferencesHere),
 }

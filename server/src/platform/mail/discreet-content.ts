@@ -1,0 +1,25 @@
+import { discreetPath, type Look } from '@openhour/shared/features/discretion/discretion.rules.ts'
+import type { MailContent } from './template-parts.ts'
+
+/** For a recipient in discreet mode. `publicUrl`: where the portal is. */
+export type Discretion = { look: Look; publicUrl: string }
+
+/**
+ * The email as a recipient in discreet mode gets it: one sentence and one link, in the name of their look, with no address to reply
+ * to. Essential emails keep their text. Everything else is replaced, so that a new email cannot give anyone away.
+ */
+export function discreetContent(content: MailContent, { look, publicUrl }: Discretion): MailContent {
+  const sender = { name: look.appName }
+  const given = content.action?.link
+  const isPortal = given === undefined || given.startsWith(`${publicUrl}/client/`)
+  if (content.essential) return { ...content, sender }
+  return {
+    sender,
+    subject: look.news,
+    preview: 'Open it to see what is new.',
+    heading: look.news,
+    paragraphs: ['Open it to see what is new.'],
+    action: { label: 'Open', link: isPortal ? publicUrl + discreetPath : given },
+    footnote: 'You are receiving this because of your settings. Replies to this address are not read.',
+  }
+}
