@@ -137,7 +137,7 @@ export default defineConfig({
               name: 'base',
               test: any(
                 /node_modules\/lucide-react\/dist\/esm\/((?!icons\/)|icons\/(circle-exclamation-point|cloud-off|house|refresh-cw|rotate-ccw)\.)/,
-                /web\/src\/(lib\/(api\/(http|connection|upgrade)|session\/(renewed-sign-in|auth-search)|cn|title|forms\/left-text)|ui\/(lazy-part|MissingPart|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path|storable))\.ts/,
+                /web\/src\/(lib\/(api\/(http|connection|upgrade)|session\/(renewed-sign-in|auth-search)|cn|look|title|forms\/left-text)|ui\/(lazy-part|MissingPart|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path|storable))\.ts/,
               ),
             },
             // What the sign-in page has from the beginning, and lists and forms of the application.

@@ -81,6 +81,17 @@ function newestLink(folder: string, email: string, kind: string): string {
   return ''
 }
 
+/** The newest email in the outbox to this address, as it was sent; empty if there is none. */
+export function newestMail(email: string): string {
+  const folder = join(process.env.OPENHOUR_E2E_DATA ?? '', 'outbox')
+  if (!existsSync(folder)) return ''
+  const mails = readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  return mails.findLast((text) => text.includes(`To: ${email}`)) ?? ''
+}
+
 /**
  * Opens another window of the same person in the background. Background windows draw only once a second, so bring it to the front before acting in it.
  */

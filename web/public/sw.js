@@ -47,7 +47,7 @@ async function portalPage(event) {
   }
 }
 
-const filePath = /^\/(theme\.js|icon\.svg|assets\/[\w.-]+)$/
+const filePath = /^\/(theme\.js|icon\.svg|looks\/[a-z]+\.svg|assets\/[\w.-]+)$/
 
 /** From the network as ever; a file of the offline page from the cache while there is none. */
 async function file(request) {
@@ -62,12 +62,13 @@ async function file(request) {
 
 /** Stores the page with the files that it names, if it has changed. Throws, and leaves what is stored, if one of them is missing. */
 async function storeOfflinePage() {
-  const page = await fetch(offlinePath, { credentials: 'omit' })
+  // With cookies, because one of them says which name and icon the page has in discreet mode.
+  const page = await fetch(offlinePath)
   if (!page.ok) throw new Error('There is no offline page')
   const cache = await caches.open(cacheName)
   const [html, before] = await Promise.all([page.clone().text(), cache.match(offlinePath).then((old) => old?.text())])
   if (html === before) return
-  const files = [...new Set(html.match(/\/(?:theme\.js|icon\.svg|assets\/[\w-]+\.[\w.]+)/g))]
+  const files = [...new Set(html.match(/\/(?:theme\.js|icon\.svg|looks\/[a-z]+\.svg|assets\/[\w-]+\.[\w.]+)/g))]
   await cache.addAll(files)
   await cache.put(offlinePath, page)
   const wanted = new Set([offlinePath, ...files])

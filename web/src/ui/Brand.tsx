@@ -1,4 +1,5 @@
 import { cn } from '../lib/cn.ts'
+import { shownLook } from '../lib/look.ts'
 
 // From twelve o'clock clockwise to ten: fifty minutes of sixty.
 const fiftyMinutes = 'M12 3A9 9 0 1 1 4.206 7.5'
@@ -9,7 +10,7 @@ function Mark({ className }: { className?: string }) {
     <span
       aria-hidden
       className={cn(
-        'inline-flex size-9 shrink-0 items-center justify-center rounded-lg bg-primary text-on-primary',
+        'inline-flex size-9 shrink-0 items-center justify-center rounded-lg bg-primary text-on-primary in-data-look:hidden',
         className,
       )}
     >
@@ -20,12 +21,18 @@ function Mark({ className }: { className?: string }) {
   )
 }
 
-/** Logo and name. */
-export function Brand({ className }: { className?: string }) {
+type BrandProps = {
+  className?: string
+  /** Default: the page's. */
+  look?: { id: string; name: string } | undefined
+}
+
+/** Logo and name; in discreet mode those of the look. */
+export function Brand({ className, look = shownLook() }: BrandProps) {
   return (
     <span className={cn('inline-flex items-center gap-2.5', className)}>
-      <Mark />
-      <span className="display text-[1.25rem] leading-none text-text">Openhour</span>
+      {look ? <img src={`/looks/${look.id}.svg`} alt="" className="size-9" /> : <Mark />}
+      <span className="display text-[1.25rem] leading-none text-text">{look?.name ?? 'Openhour'}</span>
     </span>
   )
 }

@@ -5,9 +5,10 @@ import { notificationsPath } from '@openhour/shared/features/notifications/notif
 import type { Context, Hono } from 'hono'
 import { compressed, encodingFor } from './encoding.ts'
 import { filePolicy, reportPath, textPagePolicy } from './headers.ts'
-import type { FirstDataOf } from './first-data.ts'
+import type { FirstAnswers, FirstDataOf } from './first-data.ts'
 import type { HostEnv } from './host-env.ts'
 import { openPageCode } from './page-code.ts'
+import { type Appearance, chosenLook, lookCookie, lookInCookie, manifests } from './page-look.ts'
 import { openWebPages, type PageConfig, withFirstAnswers } from './web-pages.ts'
 
 const notBuilt =
@@ -28,6 +29,26 @@ function pageFor(path: string): { name: string; status: 200 | 404 } {
   if (signInPaths.has(path)) return { name: 'auth.html', status: 200 }
   if (appPaths.test(path)) return { name: 'app.html', status: 200 }
   return { name: '404.html', status: 404 }
+}
+
+/**
+ * Discreet mode is for the portal, the sign-in pages and the offline page. In the portal the account decides, and its choice is kept in the browser
+ * for the other two.
+ */
+function appearanceOf(
+  c: Context<HostEnv>,
+  path: string,
+  name: string,
+  answers: FirstAnswers | undefined,
+): Appearance | undefined {
+  const portal = /^\/client(\/|$)/.test(path)
+  if (!portal && name !== 'auth.html' && path !== '/offline') return undefined
+  const { secure } = c.var.requestMeta
+  const kept = lookInCookie(c.req.header('cookie'), secure)
+  const chosen = portal && answers ? chosenLook(answers) : undefined
+  if (chosen === undefined || (chosen ?? undefined) === kept) return { look: kept, portal }
+  c.header('set-cookie', lookCookie(chosen ?? undefined, secure), { append: true })
+  return { look: chosen ?? undefined, portal }
 }
 
 /** Serves the built files. Files with a hash in their name are cached for a year, others are revalidated. Any other path is a page. */
@@ -51,38 +72,38 @@ export function webFiles(app: Hono<HostEnv>, webDir: string, config: PageConfig,
   async function page(c: Context<HostEnv>): Promise<Response> {
     const path = c.req.path.replace(/(?<=.)\/$/, '')
     const wanted = pageFor(path)
-    const found = (await pages(wanted.name)) ?? (await pages('app.html'))
+    const { requestMeta } = c.var
+    const { secure } = requestMeta
+    const place = { path, search: new URL(c.req.url).searchParams, incoming: c.env.incoming, requestMeta }
+    const answers = wanted.name === 'app.html' ? await firstDataOf(place) : undefined
+    const appearance = appearanceOf(c, path, wanted.name, answers)
+    const found = (await pages(wanted.name, appearance)) ?? (await pages('app.html'))
     if (!found) return c.html(notBuilt, 200, { 'content-security-policy': textPagePolicy(notBuilt) })
     const encoding = encodingFor(c.req.header('accept-encoding') ?? '')
     const etag = encoding === 'identity' ? found.etag : found.etag.replace(/"$/, `-${encoding}"`)
     const headers: Record<string, string> = {
-      'content-security-policy': c.var.requestMeta.secure ? found.policy.overTls : found.policy.plain,
-      ...(c.var.requestMeta.secure ? { 'reporting-endpoints': `csp="${reportPath}"` } : {}),
+      'content-security-policy': secure ? found.policy.overTls : found.policy.plain,
+      ...(secure ? { 'reporting-endpoints': `csp="${reportPath}"` } : {}),
       // After sign-out, the browser's Back button must not show a cached page.
       'cache-control': wanted.name === 'app.html' ? 'no-store' : 'no-cache',
-      vary: 'accept-encoding',
+      vary: appearance ? 'accept-encoding, cookie' : 'accept-encoding',
       etag,
     }
-    if (wanted.name === 'app.html') {
-      const { requestMeta } = c.var
-      const answers = await firstDataOf({
-        path,
-        search: new URL(c.req.url).searchParams,
-        incoming: c.env.incoming,
-        requestMeta,
-      })
-      if (answers) {
-        const { etag: _, ...rest } = headers
-        const body = compressed(withFirstAnswers(found, await pageCode(path), answers), encoding)
-        const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-        return c.body(body, 200, { ...rest, ...encoded, 'content-type': 'text/html; charset=UTF-8' })
-      }
+    if (answers) {
+      const { etag: _, ...rest } = headers
+      const body = compressed(withFirstAnswers(found, await pageCode(path), answers), encoding)
+      const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+      return c.body(body, 200, { ...rest, ...encoded, 'content-type': 'text/html; charset=UTF-8' })
     }
     if (wanted.status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
     if (encoding !== 'identity') headers['content-encoding'] = encoding
     return c.body(found.bodies[encoding], wanted.status, { ...headers, 'content-type': 'text/html; charset=UTF-8' })
   }
 
+  for (const [path, manifest] of manifests)
+    app.get(path, (c) =>
+      c.body(manifest, 200, { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' }),
+    )
   app.get(discreetPath, (c) => c.redirect(notificationsPath('client'), 302))
   app.get('*', async (c, next) =>
     c.req.path === '/' || c.req.path.endsWith('.html') ? next() : (files || (() => next()))(c, next),

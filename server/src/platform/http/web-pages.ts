@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Env } from '../env.ts'
 import type { FirstAnswers } from './first-data.ts'
 import { pagePolicy } from './headers.ts'
+import { type Appearance, withAppearance } from './page-look.ts'
 
 /** What pages know about the installation before sign-in. */
 export type PageConfig = {
@@ -72,18 +73,25 @@ async function made(html: string): Promise<WebPage> {
 }
 
 /** Reads built pages by file name and caches them until the file changes; undefined if there is no such file. */
-export function openWebPages(webDir: string, config: PageConfig): (name: string) => Promise<WebPage | undefined> {
+export function openWebPages(
+  webDir: string,
+  config: PageConfig,
+): (name: string, appearance?: Appearance) => Promise<WebPage | undefined> {
   const kept = new Map<string, { version: string; page: Promise<WebPage> }>()
-  return async (name) => {
+  return async (name, appearance) => {
     const path = join(webDir, name)
     const file = await stat(path).catch(() => undefined)
     if (!file?.isFile()) return undefined
     const version = `${file.mtimeMs} ${file.size}`
-    const known = kept.get(name)
+    const key = `${name} ${appearance?.portal ?? false} ${appearance?.look?.id ?? ''}`
+    const known = kept.get(key)
     if (known?.version === version) return known.page
-    const page = readFile(path, 'utf8').then((html) => made(withConfig(html, config)))
-    kept.set(name, { version, page })
-    page.catch(() => kept.delete(name))
+    const page = readFile(path, 'utf8').then((html) => {
+      const configured = withConfig(html, config)
+      return made(appearance ? withAppearance(configured, appearance) : configured)
+    })
+    kept.set(key, { version, page })
+    page.catch(() => kept.delete(key))
     return page
   }
 }

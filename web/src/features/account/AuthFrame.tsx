@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { cn } from '../../lib/cn.ts'
+import { shownLook } from '../../lib/look.ts'
 import { readPageConfig } from '../../lib/page-config.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Brand } from '../../ui/Brand.tsx'
@@ -13,15 +15,16 @@ export type AuthFrameProps = {
   children: ReactNode
 }
 
-/** Layout of the sign-in pages: the form, with a green panel beside it on desktops. */
+/** Layout of the sign-in pages: the form, with a green panel beside it on desktops. In discreet mode without panel and lead, which name the product. */
 export function AuthFrame({ title, lead, focusTitle = false, children }: AuthFrameProps) {
+  const look = shownLook()
   const heading = useRef<HTMLHeadingElement>(null)
   useTitle(title)
   useEffect(() => {
     if (focusTitle) heading.current?.focus()
   }, [focusTitle, title])
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
+    <div className={cn('grid min-h-dvh', !look && 'lg:grid-cols-2')}>
       <div className="flex min-w-0 flex-col px-5 py-6 sm:px-10 lg:px-16 lg:py-10">
         <header>
           <Brand />
@@ -30,14 +33,14 @@ export function AuthFrame({ title, lead, focusTitle = false, children }: AuthFra
           <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none lg:text-5xl">
             {title}
           </h1>
-          {lead && <p className="mt-1.5 text-muted">{lead}</p>}
+          {lead && !look && <p className="mt-1.5 text-muted">{lead}</p>}
           <div className="mt-7">{children}</div>
         </main>
         <footer className="mt-auto pt-10 text-center text-xs text-muted lg:text-left">
           You’re signed out after {lengthOf(readPageConfig().signInIdleMinutes)} of inactivity.
         </footer>
       </div>
-      <DeepSide />
+      {!look && <DeepSide />}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { homeOf } from '@openhour/shared/access/rules.ts'
 import { notificationsPath } from '@openhour/shared/features/notifications/notifications.rules.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Bell } from '../../features/notifications/Bell.tsx'
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { QuickExit } from '../../features/quick-exit/QuickExit.tsx'
+import { queries } from '../../lib/api/api.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { accountLinksTo } from '../shell/account-entries.ts'
@@ -14,13 +16,14 @@ import { PracticeSwitch } from './PracticeSwitch.tsx'
 
 /** The top of every page of the portal. What opens menus is 44 px, and so are the lines of the menus. */
 export function PortalHead({ user, onLogout }: { user: ShellUser; onLogout: () => void }) {
+  const { data: preferences } = useQuery(queries.settings.preferences.queryOptions())
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-bg px-4 md:px-8 print:hidden [&_[aria-haspopup]]:inline-flex [&_[aria-haspopup]]:min-h-11 [&_[aria-haspopup]]:min-w-11 [&_[aria-haspopup]]:items-center [&_[aria-haspopup]]:justify-center [&_[role^=menuitem]]:min-h-11">
       <div className="mx-auto flex h-16 max-w-300 items-center gap-1">
         <div className="flex min-w-0 flex-1">
           <Whose />
         </div>
-        <QuickExit />
+        <QuickExit address={preferences?.exitSite ?? undefined} />
         <Bell allPath={notificationsPath('client')} />
         <AccountMenu user={user} onLogout={onLogout} entries={accountLinksTo(portalPages)} />
       </div>

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 /** The portal's placeholder shapes while the server is asked who is signed in. */
 export function PortalSkeleton() {
   return (
-    <Loading label="Loading Openhour">
+    <Loading label="Loading">
       <div className="flex h-16 items-center border-b border-line px-4 md:px-8">
         <Brand className="mx-auto w-full max-w-300" />
       </div>

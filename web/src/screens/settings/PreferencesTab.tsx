@@ -10,9 +10,7 @@ const OverrideCard = lazyPart(() =>
   import('../../features/location-gate/OverrideCard.tsx').then((file) => file.OverrideCard),
 )
 
-const QuickExitNote = lazyPart(() =>
-  import('../../features/quick-exit/QuickExitNote.tsx').then((file) => file.QuickExitNote),
-)
+const DiscretionPart = lazyPart(() => import('./DiscretionPart.tsx').then((file) => file.DiscretionPart))
 
 export function PreferencesTab({ me, onUnsaved }: SettingsTabProps) {
   return (
@@ -22,7 +20,7 @@ export function PreferencesTab({ me, onUnsaved }: SettingsTabProps) {
       <PushCard />
       {me.role === 'client' && (
         <Suspense fallback={<TabSkeleton />}>
-          <QuickExitNote />
+          <DiscretionPart />
         </Suspense>
       )}
       {me.role === 'admin' && (
