@@ -114,6 +114,19 @@ test('the way to help names the numbers of the client’s country', async () => 
   help.getByRole('heading', { level: 3, name: 'Someone to talk to' })
 })
 
+test('what else waits leads to its page, and is no part of the page if nothing waits', async () => {
+  await openHome(home)
+  expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull()
+  home.server.record.unreadMessages = 1
+  await act(() => refreshAfter(home.cache, 'messages'))
+  expect(part('Waiting for you').getByRole('link', { name: '1 new message' }).getAttribute('href')).toBe(
+    '/client/messages',
+  )
+  home.server.record.unreadMessages = 3
+  await act(() => refreshAfter(home.cache, 'messages'))
+  part('Waiting for you').getByRole('link', { name: '3 new messages' })
+})
+
 test('with another practice, nothing of the first stays', async () => {
   const other = practiceOf({ clientId: '018f0000-0000-7000-8000-0000000000c2', therapistName: 'Ben Ode' })
   home.server.record.practices = [practiceOf(), other]

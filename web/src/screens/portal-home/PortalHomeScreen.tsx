@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { HomeMood } from '../../features/portal/HomeMood.tsx'
 import { HomeTasks } from '../../features/portal/HomeTasks.tsx'
+import { HomeWaiting } from '../../features/portal/HomeWaiting.tsx'
 import { NextAppointment } from '../../features/portal/NextAppointment.tsx'
 import { usePortalHome, usePreferredName } from '../../features/portal/use-portal-home.ts'
 import { usePractice } from '../../features/portal/use-practice.ts'
@@ -57,6 +58,7 @@ function OfPractice({ practice, now }: { practice: JoinedPractice; now: Date }) 
       {data ? (
         <>
           <NextAppointment appointment={data.next} practice={practice} now={now} />
+          <HomeWaiting unreadMessages={data.unreadMessages} />
           <HomeMood />
           <HomeTasks clientId={practice.clientId} tasks={data.tasks} pendingTasks={data.pendingTasks} />
         </>

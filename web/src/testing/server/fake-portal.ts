@@ -132,6 +132,7 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
     documents: [] as PortalDocument[],
     plans: [] as PortalPlan[],
     entries: [] as MoodEntry[],
+    unreadMessages: 0,
     profile: profileOf(),
   }
   const pageOf = <Item>(items: readonly Item[], page: number) => ({
@@ -159,7 +160,7 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
               .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0] ?? null,
           tasks: pending.slice(0, homeTasks),
           pendingTasks: pending.length,
-          unreadMessages: 0,
+          unreadMessages: record.unreadMessages,
           waitingConsents: 0,
           waitingMeasures: 0,
           country: record.profile.country,
