@@ -1954,7 +1954,7 @@ begin
       and withdrawn_at is null), 'already-signed');
   insert into consents (therapist_id, id, client_id, purpose, version, text) values (asked.therapist_id, new_id, client, of_purpose, of_version, of_text);
   if asked.user_id is not null then
-    perform app.raise_notification(asked.user_id, 'consent-asked', 'Something to read and sign', 'Your therapist asks for your consent.', '/client/dashboard');
+    perform app.raise_notification(asked.user_id, 'consent-asked', 'Something to read and sign', 'Your therapist asks for your consent.', '/client/consents');
   end if;
 end $function$;
 
@@ -4478,7 +4478,7 @@ AS $function$
 begin
   if app.user_role() = 'client' then
     perform app.raise_notification(answered.therapist_id, kind, app.name_used(c.preferred_name, c.name) || ' ' || said, 'See the consents in their profile.',
-      '/app/clients/' || c.id) from clients c where c.therapist_id = answered.therapist_id and c.id = answered.client_id;
+      '/app/clients/' || c.id || '?tab=consents') from clients c where c.therapist_id = answered.therapist_id and c.id = answered.client_id;
   end if;
 end $function$;
 

@@ -4,6 +4,7 @@ import type {
   AppointmentSeries,
   ClinicalNotes,
   Clients,
+  Consents,
   DateOverrides,
   Documents,
   BookingServices,
@@ -58,6 +59,7 @@ export type NotificationRow = Row<Notifications>
 export type ClientRow = Row<Clients>
 export type AppointmentSeriesRow = Row<AppointmentSeries>
 export type AppointmentRow = Row<Appointments>
+export type ConsentRow = Row<Consents>
 export type DocumentRow = Row<Documents>
 export type SessionRow = Row<Sessions>
 export type MoodLogRow = Row<MoodLogs>
@@ -107,8 +109,9 @@ export type Sample = {
   riskAlerts: RiskAlertRow[]
   selfCareTasks: SelfCareTaskRow[]
   tasks: TaskRow[]
+  consents: ConsentRow[]
   documents: DocumentRow[]
-  /** Content of the documents' files, by file key. */
+  /** Content of the files of documents and consents, by file key. */
   documentFiles: Record<string, Buffer>
   treatmentPlans: TreatmentPlanRow[]
   planGoals: PlanGoalRow[]

@@ -4,6 +4,7 @@ import { takeNotes } from './clinical-notes.ts'
 import { calendarOf, linkSessions } from './calendars.ts'
 import { clientRow } from './client-rows.ts'
 import { courseOf } from './course.ts'
+import { consentsOf } from './consents.ts'
 import { documentsOf } from './documents.ts'
 import { measureRows } from './measures.ts'
 import { addendaOf, ownForms, processNotesOf } from './note-extras.ts'
@@ -42,6 +43,7 @@ export function samplePractice(today: string): Sample {
     riskAlerts: [],
     selfCareTasks: [],
     tasks: taskRows(today),
+    consents: [],
     documents: [],
     documentFiles: {},
     treatmentPlans: [],
@@ -86,6 +88,10 @@ export function samplePractice(today: string): Sample {
       for (const { row, content } of documentsOf(person, client, account.name, today)) {
         sample.documents.push(row)
         sample.documentFiles[row.file_key] = content
+      }
+      for (const { row, content } of consentsOf(person, client, account.name, today)) {
+        sample.consents.push(row)
+        if (row.file_key && content) sample.documentFiles[row.file_key] = content
       }
       const notes = takeNotes(person, client, sessions, today)
       sample.clinicalNotes.push(...notes)

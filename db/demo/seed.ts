@@ -51,6 +51,7 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions): Promise<S
     await putPractices(connection, sample)
     if (options.sealMessage) await putMessages(connection, sample.messages, options.sealMessage)
     await actAs(connection, 'openhour_worker')
+    await insertRows(connection, 'consents', sample.consents)
     await insertRows(connection, 'notifications', sample.notifications)
     const welcomed = sample.users.map(({ id }) => ({ user_id: id, mark: 'welcome' }))
     await insertRows(connection, 'notification_marks', welcomed)

@@ -41,6 +41,8 @@ import { Route as AppAdminIndexRouteImport } from './routes/app_.admin.index'
 import { Route as AppAdminNotificationsRouteImport } from './routes/app_.admin.notifications'
 import { Route as AppAdminSettingsRouteImport } from './routes/app_.admin.settings'
 import { Route as BillingSandboxCheckoutIdRouteImport } from './routes/billing.sandbox.$checkoutId'
+import { Route as ClientConsentsIndexRouteImport } from './routes/client/consents.index'
+import { Route as ClientConsentsConsentIdRouteImport } from './routes/client/consents.$consentId'
 
 const AppRoute = AppRouteImport.update({
   id: '/app',
@@ -203,6 +205,16 @@ const BillingSandboxCheckoutIdRoute =
     path: '/billing/sandbox/$checkoutId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ClientConsentsIndexRoute = ClientConsentsIndexRouteImport.update({
+  id: '/consents/',
+  path: '/consents/',
+  getParentRoute: () => ClientRoute,
+} as any)
+const ClientConsentsConsentIdRoute = ClientConsentsConsentIdRouteImport.update({
+  id: '/consents/$consentId',
+  path: '/consents/$consentId',
+  getParentRoute: () => ClientRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/app': typeof AppRouteWithChildren
@@ -235,8 +247,10 @@ export interface FileRoutesByFullPath {
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
+  '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
   '/app/clients/': typeof AppClientsIndexRoute
   '/app/admin/': typeof AppAdminIndexRoute
+  '/client/consents/': typeof ClientConsentsIndexRoute
 }
 export interface FileRoutesByTo {
   '/app': typeof AppRouteWithChildren
@@ -268,8 +282,10 @@ export interface FileRoutesByTo {
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
+  '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
   '/app/clients': typeof AppClientsIndexRoute
   '/app/admin': typeof AppAdminIndexRoute
+  '/client/consents': typeof ClientConsentsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -303,8 +319,10 @@ export interface FileRoutesById {
   '/app_/admin/notifications': typeof AppAdminNotificationsRoute
   '/app_/admin/settings': typeof AppAdminSettingsRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
+  '/client/consents/$consentId': typeof ClientConsentsConsentIdRoute
   '/app/clients/': typeof AppClientsIndexRoute
   '/app_/admin/': typeof AppAdminIndexRoute
+  '/client/consents/': typeof ClientConsentsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -339,8 +357,10 @@ export interface FileRouteTypes {
     | '/app/admin/notifications'
     | '/app/admin/settings'
     | '/billing/sandbox/$checkoutId'
+    | '/client/consents/$consentId'
     | '/app/clients/'
     | '/app/admin/'
+    | '/client/consents/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/app'
@@ -372,8 +392,10 @@ export interface FileRouteTypes {
     | '/app/admin/notifications'
     | '/app/admin/settings'
     | '/billing/sandbox/$checkoutId'
+    | '/client/consents/$consentId'
     | '/app/clients'
     | '/app/admin'
+    | '/client/consents'
   id:
     | '__root__'
     | '/app'
@@ -406,8 +428,10 @@ export interface FileRouteTypes {
     | '/app_/admin/notifications'
     | '/app_/admin/settings'
     | '/billing/sandbox/$checkoutId'
+    | '/client/consents/$consentId'
     | '/app/clients/'
     | '/app_/admin/'
+    | '/client/consents/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -643,6 +667,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BillingSandboxCheckoutIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/client/consents/': {
+      id: '/client/consents/'
+      path: '/consents'
+      fullPath: '/client/consents/'
+      preLoaderRoute: typeof ClientConsentsIndexRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/client/consents/$consentId': {
+      id: '/client/consents/$consentId'
+      path: '/consents/$consentId'
+      fullPath: '/client/consents/$consentId'
+      preLoaderRoute: typeof ClientConsentsConsentIdRouteImport
+      parentRoute: typeof ClientRoute
+    }
   }
 }
 
@@ -691,6 +729,8 @@ interface ClientRouteChildren {
   ClientSessionsRoute: typeof ClientSessionsRoute
   ClientSettingsRoute: typeof ClientSettingsRoute
   ClientTasksRoute: typeof ClientTasksRoute
+  ClientConsentsConsentIdRoute: typeof ClientConsentsConsentIdRoute
+  ClientConsentsIndexRoute: typeof ClientConsentsIndexRoute
 }
 
 const ClientRouteChildren: ClientRouteChildren = {
@@ -708,6 +748,8 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientSessionsRoute: ClientSessionsRoute,
   ClientSettingsRoute: ClientSettingsRoute,
   ClientTasksRoute: ClientTasksRoute,
+  ClientConsentsConsentIdRoute: ClientConsentsConsentIdRoute,
+  ClientConsentsIndexRoute: ClientConsentsIndexRoute,
 }
 
 const ClientRouteWithChildren =

@@ -8,6 +8,18 @@ import { portalConsentsRouter } from './portal-consents.handlers.ts'
 export const consentsFeature: Feature = {
   name: 'consents',
   download: consentsDownload,
+  firstData: [
+    {
+      page: /^\/client\/consents(\/[^/]+)?$/,
+      load: async (api) => {
+        const { items } = await api.portal.practices({})
+        const [only, ...others] = items
+        // Which of several practices is shown is known only to the browser.
+        if (!only || others.length > 0) return undefined
+        return api.portalConsents.list({ clientId: only.clientId })
+      },
+    },
+  ],
   open: ({ reads, database, files, log }) => {
     const sign = openSigning({ files, log })
     return {

@@ -55,7 +55,7 @@ describe('in the portal', () => {
 
   test('a client reads and signs; the PDF has the exact text, name and version; both can download it; both are told', async () => {
     const { id } = await ask('treatment')
-    expect((await told(client))[0]).toMatchObject({ kind: 'consent-asked', actionUrl: '/client/dashboard' })
+    expect((await told(client))[0]).toMatchObject({ kind: 'consent-asked', actionUrl: '/client/consents' })
     const home = await call(client, 'portal/home', { clientId: client.clientId })
     expect(home).toMatchObject({ waitingConsents: 1 })
     const { items } = (await call(client, 'portalConsents/list', { clientId: client.clientId })) as unknown as {
@@ -80,7 +80,7 @@ describe('in the portal', () => {
     }
     expect((await told(therapist))[0]).toMatchObject({
       title: 'Mila Example signed a consent',
-      actionUrl: `/app/clients/${client.clientId}`,
+      actionUrl: `/app/clients/${client.clientId}?tab=consents`,
     })
     expect(await actionsOn(id)).toEqual([
       'therapist asked',

@@ -18,6 +18,17 @@ export const purposeNames: Record<ConsentPurpose, string> = {
   'ai-weekly-reports': 'AI weekly reports',
 }
 
+/** What a withdrawn consent no longer allows, in words that are true before and after. */
+export const withdrawalEffects: Record<ConsentPurpose, string> = {
+  treatment: 'Booked appointments stay booked until one of you cancels them.',
+  'data-processing':
+    'The data is no longer used for anything that needs this consent. What the law requires to be kept is kept.',
+  'online-sessions': 'Booked appointments stay booked, so agree on how you will meet.',
+  'text-messages': 'No more text messages about appointments are sent.',
+  'ai-summaries': 'No new AI summaries are written. Earlier ones stay in the record.',
+  'ai-weekly-reports': 'No new AI weekly reports are written. Earlier ones stay in the record.',
+}
+
 /** How a consent was given. `spoken`: the therapist recorded that the client agreed. */
 export const consentWays = ['portal', 'device', 'paper', 'spoken'] as const
 
@@ -25,6 +36,13 @@ export const consentWays = ['portal', 'device', 'paper', 'spoken'] as const
 export function versionLabel(version: string): string {
   const [kind, number] = version.split('-')
   return kind === 'own' ? `Practice text, version ${number}` : `Standard text, version ${number}`
+}
+
+type Answers = { signedAt: string | null; declinedAt: string | null; cancelledAt: string | null }
+
+/** Whether a request has no answer yet. */
+export function isWaiting({ signedAt, declinedAt, cancelledAt }: Answers): boolean {
+  return signedAt === null && declinedAt === null && cancelledAt === null
 }
 
 /** Characters of a text, a typed name and a note about a consent on paper. */
@@ -47,6 +65,7 @@ export const consentTexts = {
   textChanged: 'The text has changed since you opened it. Read the new version, then sign.',
   notHeld: 'This consent is not in effect, so there is nothing to withdraw.',
   noName: 'Type your full name to sign',
+  notAgreed: 'Tick “I agree” to sign',
   noText: 'Enter the text of the consent',
   futureDate: 'The date can’t be in the future',
   savedElsewhere: 'A newer version of this text was saved in another tab. Your text is still here.',

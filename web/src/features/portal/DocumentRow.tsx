@@ -1,27 +1,21 @@
 import {
   documentKindNames,
-  documentTexts,
   fileSizeText,
   fileTypeDetails,
 } from '@openhour/shared/features/documents/documents.rules.ts'
 import type { PortalDocument } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import { CircleAlert, Download, ExternalLink } from 'lucide-react'
-import { useState } from 'react'
-import { problemFrom } from '../../lib/api/http.ts'
-import { lazyCode } from '../../lib/code/lazy-code.ts'
 import { formatDate } from '../../lib/time/format.ts'
-import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
-
-const transfer = lazyCode(() => import('../../lib/api/transfer.ts'))
+import { useSaveFile } from './use-save-file.ts'
 
 /** A shared document. What browsers can show opens in a new tab, which leaves no file on the device. */
 export function DocumentRow({ document }: { document: PortalDocument }) {
   const { id, title, fileName, fileType, fileSize, documentType, description, sharedAt } = document
   const { name, preview } = fileTypeDetails[fileType]
   const address = `/api/portal/documents/${id}`
-  const { saving, problem, save } = useSave(`${address}/content`, fileName)
+  const { saving, problem, save } = useSaveFile(`${address}/content`, fileName)
   return (
     <article aria-label={title} className="px-4 py-4 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -65,23 +59,4 @@ export function DocumentRow({ document }: { document: PortalDocument }) {
       )}
     </article>
   )
-}
-
-/** Downloads a file. A failure stays on the screen until the next attempt. */
-function useSave(path: string, fileName: string) {
-  const [saving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const save = async () => {
-    setSaving(true)
-    setProblem(undefined)
-    try {
-      const { saveFile } = await transfer.fetch()
-      await saveFile(path, fileName)
-    } catch (error) {
-      setProblem(problemFrom(error).detail)
-      toast.bad(documentTexts.downloadFailed)
-    }
-    setSaving(false)
-  }
-  return { saving, problem, save }
 }

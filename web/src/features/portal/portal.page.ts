@@ -6,6 +6,7 @@ import {
   History,
   ListChecks,
   MessageSquare,
+  Signature,
   Smile,
   Target,
 } from 'lucide-react'
@@ -58,6 +59,13 @@ export const portalDocumentsPage = {
   path: '/client/documents',
   title: 'Documents',
   icon: FileText,
+  listed: 'foot',
+} as const satisfies Page
+
+export const portalConsentsPage = {
+  path: '/client/consents',
+  title: 'Consents',
+  icon: Signature,
   listed: 'foot',
 } as const satisfies Page
 

@@ -100,6 +100,7 @@ test('More lists every other page, settings first, and each page once', async ()
       'Mood diary /client/mood',
       'Sessions /client/sessions',
       'Documents /client/documents',
+      'Consents /client/consents',
       'Plan /client/plan',
       'Your Data /client/data',
       'Notifications /client/notifications',

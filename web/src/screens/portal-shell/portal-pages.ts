@@ -2,6 +2,7 @@ import { notificationsPages } from '../../features/notifications/notifications.p
 import {
   portalAppointmentsPage,
   portalBookPage,
+  portalConsentsPage,
   portalDocumentsPage,
   portalMessagesPage,
   portalMoodPage,
@@ -30,6 +31,7 @@ export const portalPages: readonly Page[] = [
   portalMoodPage,
   portalSessionsPage,
   portalDocumentsPage,
+  portalConsentsPage,
   portalPlanPage,
   portalProfilePage,
   ownDataPage,

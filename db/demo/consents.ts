@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { standardTexts } from '../../shared/src/features/consents/consent-texts.ts'
+import { type ConsentPurpose, purposeNames, versionLabel } from '../../shared/src/features/consents/consents.rules.ts'
+import { addedOn } from './client-rows.ts'
+import { addDays, instantOn } from './days.ts'
+import { pdfFile } from './pdf-file.ts'
+import type { Person } from './person.ts'
+import { uuidFrom } from './random.ts'
+import type { ClientRow, ConsentRow } from './rows.ts'
+
+/** A sample consent, and the PDF of what was signed. */
+export type SampleConsent = { row: ConsentRow; content: Buffer | undefined }
+
+type Answer = 'portal' | 'device' | 'paper' | 'declined' | 'waiting' | 'withdrawn'
+type Spec = [purpose: ConsentPurpose, answer: Answer, daysAgo: number]
+
+/** Of the sample's client with an account. */
+const joinedSpecs: Spec[] = [
+  ['ai-summaries', 'waiting', 1],
+  ['ai-weekly-reports', 'declined', 40],
+  ['online-sessions', 'portal', 90],
+  ['text-messages', 'withdrawn', 92],
+  ['data-processing', 'portal', 94],
+  ['treatment', 'portal', 94],
+]
+
+function specsOf(person: Person, client: ClientRow, today: string): Spec[] {
+  if (client.user_id) return joinedSpecs
+  const first = Math.max(1, Math.round((Date.parse(today) - Date.parse(addedOn(person, today))) / 86_400_000) - 2)
+  const specs: (Spec | false)[] = [
+    ['treatment', person.place % 2 === 0 ? 'paper' : 'device', first],
+    ['data-processing', 'device', first],
+    person.place % 3 === 0 && ['online-sessions', 'device', first],
+    person.place % 5 === 1 && ['ai-summaries', 'declined', first],
+    person.place % 4 === 2 && client.archived_at === null && ['ai-weekly-reports', 'waiting', 1],
+  ]
+  return person.daysAgo < 3 ? [] : specs.filter((spec) => spec !== false)
+}
+
+/** What one client was asked to agree to, and answered. */
+export function consentsOf(person: Person, client: ClientRow, therapist: string, today: string): SampleConsent[] {
+  return specsOf(person, client, today).map(([purpose, answer, daysAgo]) => {
+    const { version, text } = standardTexts[purpose]
+    const day = addDays(today, -daysAgo)
+    const at = instantOn(day, 10 * 60 + 12)
+    const answered = instantOn(day, 10 * 60 + 31)
+    const signed = answer !== 'waiting' && answer !== 'declined'
+    const given = answer === 'withdrawn' ? 'portal' : answer
+    const name = `consent ${client.id} ${purpose}`
+    const content =
+      signed && answer !== 'paper'
+        ? pdfFile([
+            { kind: 'title', text: `Consent: ${purposeNames[purpose]}` },
+            { kind: 'text', text: `Between ${therapist} and ${client.name}. ${versionLabel(version)}.` },
+            { kind: 'line' },
+            ...text.split('\n\n').map((paragraph) => ({ kind: 'text', text: paragraph }) as const),
+            { kind: 'line' },
+            { kind: 'text', text: `Signed by ${client.name} on ${day}` },
+          ])
+        : undefined
+    const row: ConsentRow = {
+      therapist_id: client.therapist_id,
+      id: uuidFrom(name),
+      client_id: client.id,
+      purpose,
+      asked_at: at,
+      created_at: at,
+      ...(answer === 'paper' ? { paper_date: day, paper_note: 'In the blue folder' } : { version, text }),
+      ...(signed && { given, signed_at: answered }),
+      ...(content && {
+        signed_name: client.name,
+        file_key: createHash('sha256').update(name).digest('hex').slice(0, 32),
+        file_size: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+      }),
+      ...(answer === 'declined' && { declined_at: answered }),
+      ...(answer === 'withdrawn' && { withdrawn_at: instantOn(addDays(day, 30), 19 * 60), withdrawn_by: 'client' }),
+      ...(purpose === 'text-messages' && { text_number: client.phone?.replaceAll(' ', '') ?? '+447700900117' }),
+    }
+    return { row, content }
+  })
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { problemFrom } from '../../lib/api/http.ts'
+import { lazyCode } from '../../lib/code/lazy-code.ts'
+import { toast } from '../../lib/toast.ts'
+
+const transfer = lazyCode(() => import('../../lib/api/transfer.ts'))
+
+/** Downloads a file. A failure stays on the screen until the next attempt. */
+export function useSaveFile(path: string, fileName: string) {
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const save = async () => {
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      const { saveFile } = await transfer.fetch()
+      await saveFile(path, fileName)
+    } catch (error) {
+      setProblem(problemFrom(error).detail)
+      toast.bad('Failed to download file')
+    }
+    setSaving(false)
+  }
+  return { saving, problem, save }
+}
