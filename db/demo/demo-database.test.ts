@@ -27,6 +27,8 @@ const notRecords = new Set([
   'notifications',
   'noteTemplates',
   'noteSnippets',
+  // Audited as asked or signed.
+  'consents',
 ])
 
 describe('the sample in a database', () => {

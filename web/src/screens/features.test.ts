@@ -13,6 +13,7 @@ test('the profile has these sections', () => {
     ['clinical-notes', 'Clinical Notes', 'Notes'],
     ['treatment-plan', 'Treatment Plan', 'Plan'],
     ['documents', 'Documents', 'Documents'],
+    ['consents', 'Consents', 'Consents'],
     ['self-care', 'Self-Care Plan', 'Self-care'],
     ['history', 'Record History', 'History'],
   ])

@@ -2,6 +2,7 @@ import { appointmentsFeature } from '../features/appointments/appointments.featu
 import { auditFeature } from '../features/audit/audit.feature.ts'
 import { clientsFeature } from '../features/clients/clients.feature.ts'
 import { clinicalNotesFeature } from '../features/clinical-notes/clinical-notes.feature.ts'
+import { consentsFeature } from '../features/consents/consents.feature.ts'
 import { documentsFeature } from '../features/documents/documents.feature.ts'
 import { selfCareFeature } from '../features/self-care/self-care.feature.ts'
 import { sessionsFeature } from '../features/sessions/sessions.feature.ts'
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   clinicalNotesFeature,
   treatmentPlansFeature,
   documentsFeature,
+  consentsFeature,
   selfCareFeature,
   tasksFeature,
   auditFeature,

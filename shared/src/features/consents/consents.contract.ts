@@ -54,11 +54,13 @@ export const Signature = z.strictObject({
   name: requiredLine(maxSignedName, consentTexts.noName),
 })
 
-const PaperConsent = z.strictObject({
+export const PaperConsent = z.strictObject({
   purpose: z.enum(consentPurposes),
   paperDate: day('Please choose a valid day'),
   paperNote: z.optional(z.nullable(oneLine(maxPaperNote))),
 })
+export type PaperConsent = z.infer<typeof PaperConsent>
+
 /** `ownVersion` is that of the text that was edited. */
 export const NewConsentText = z.strictObject({
   purpose: z.enum(consentPurposes),

@@ -1,6 +1,6 @@
 import { consentTexts, maxSignedName } from '@openhour/shared/features/consents/consents.rules.ts'
 import { Signature } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { problemFrom } from '../../lib/api/http.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,7 +27,8 @@ export function SignForm({ version, onSign, onAnswered, onDecline }: SignFormPro
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const nameInput = useRef<HTMLInputElement>(null)
-  const box = useRef<HTMLSpanElement>(null)
+  const boxId = useId()
+  const box = useRef<HTMLInputElement>(null)
   if (read.version !== version) {
     setRead({ version, changed: true })
     setAgrees(false)
@@ -44,7 +45,7 @@ export function SignForm({ version, onSign, onAnswered, onDecline }: SignFormPro
     setFaults(missing)
     setRefusal(undefined)
     if (missing.name) return nameInput.current?.focus()
-    if (missing.agrees) return box.current?.querySelector('input')?.focus()
+    if (missing.agrees) return box.current?.focus()
     setBusy(true)
     try {
       await onSign(name)
@@ -78,17 +79,17 @@ export function SignForm({ version, onSign, onAnswered, onDecline }: SignFormPro
         />
       </Field>
       <div>
-        <label className="-my-1.5 flex min-h-11 w-fit items-center gap-3 py-1.5 font-medium">
-          <span ref={box} className="inline-flex">
-            <Checkbox
-              checked={agrees}
-              aria-invalid={Boolean(faults.agrees)}
-              onChange={({ target }) => {
-                setAgrees(target.checked)
-                setFaults({ ...faults, agrees: undefined })
-              }}
-            />
-          </span>
+        <label htmlFor={boxId} className="-my-1.5 flex min-h-11 w-fit items-center gap-3 py-1.5 font-medium">
+          <Checkbox
+            id={boxId}
+            ref={box}
+            checked={agrees}
+            aria-invalid={Boolean(faults.agrees)}
+            onChange={({ target }) => {
+              setAgrees(target.checked)
+              setFaults({ ...faults, agrees: undefined })
+            }}
+          />
           I agree
         </label>
         {faults.agrees && (

@@ -13,15 +13,14 @@ import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { formatDate } from '../../lib/time/format.ts'
-import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
-import { portalConsentsQuery } from './consent-list.ts'
 import { ConsentOutcome } from './ConsentOutcome.tsx'
+import { portalConsentsQuery } from './portal-consents-query.ts'
 
 const AnswerDialog = lazyOverlay(
   () => import('./AnswerDialog.tsx').then((file) => file.AnswerDialog),
@@ -48,7 +47,9 @@ export function PortalConsentScreen({ consentId }: { consentId: string }) {
       </PathLink>
       <PortalPage
         title={consent ? purposeNames[consent.purpose] : 'Consent'}
-        fact={({ therapistName }) => (consent && isWaiting(consent) ? `${therapistName} asks for your consent` : '')}
+        fact={({ therapistName }) =>
+          consent && isWaiting(consent) ? `${therapistName} asks for your consent` : `Asked by ${therapistName}`
+        }
         skeleton={skeleton}
       >
         {({ clientId }) =>
@@ -92,13 +93,15 @@ function NotThere() {
 function One({ clientId, consent }: { clientId: string; consent: PortalConsent }) {
   const { id, version, text, askedAt } = consent
   const refresh = useRefresh('consents')
-  const dialogs = useDialogs<'decline' | 'withdraw'>()
+  // `answer` stays while the closed dialog fades out.
+  const [asking, setAsking] = useState<{ answer: 'decline' | 'withdraw'; opening: number; open: boolean }>()
+  const ask = (answer: 'decline' | 'withdraw') =>
+    setAsking((before) => ({ answer, opening: (before?.opening ?? 0) + 1, open: true }))
   const [answered, setAnswered] = useState(false)
-  const { shown, open, opening } = dialogs.state
   const waiting = isWaiting(consent)
   return (
     <div className="flex flex-col gap-4 lg:gap-5">
-      {!waiting && <ConsentOutcome consent={consent} focused={answered} onWithdraw={() => dialogs.show('withdraw')} />}
+      {!waiting && <ConsentOutcome consent={consent} focused={answered} onWithdraw={() => ask('withdraw')} />}
       <Card padding="lg">
         <p className="mb-4 text-sm text-muted">
           {version && `${versionLabel(version)}. `}
@@ -123,19 +126,19 @@ function One({ clientId, consent }: { clientId: string; consent: PortalConsent }
               setAnswered(true)
             }}
             onAnswered={refresh}
-            onDecline={() => dialogs.show('decline')}
+            onDecline={() => ask('decline')}
           />
         </Card>
       )}
       <Suspense>
-        {shown && (
+        {asking && (
           <AnswerDialog
-            key={opening}
-            answer={shown}
+            key={asking.opening}
+            answer={asking.answer}
             clientId={clientId}
             consent={consent}
-            open={open}
-            onClose={dialogs.close}
+            open={asking.open}
+            onClose={() => setAsking({ ...asking, open: false })}
             onAnswered={() => setAnswered(true)}
           />
         )}

@@ -60,7 +60,7 @@ test('the list shows what waits first, then what was answered, each leading to i
 
 test('without consents it says when there will be some', async () => {
   open()
-  await screen.findByRole('heading', { name: 'No consents yet' })
+  expect(await screen.findByRole('heading', { name: 'No consents yet' })).toBeTruthy()
 })
 
 test('signing needs a name and a yes, sends the version that was read, and shows what was signed', async () => {
@@ -111,7 +111,7 @@ test('a request that was answered elsewhere shows that answer', async () => {
   consent.declinedAt = '2026-09-14T11:00:00Z'
   await press('Sign')
   ;(await outcome()).getByText('You said no on 14 Sep 2026.')
-  await screen.findByText('This consent no longer waits for an answer. Nothing was changed.')
+  expect(await screen.findByText('This consent no longer waits for an answer. Nothing was changed.')).toBeTruthy()
 })
 
 test('a request that was taken back says that there is nothing to do', async () => {
@@ -123,7 +123,7 @@ test('a request that was taken back says that there is nothing to do', async () 
   agree()
   await press('Sign')
   await screen.findByRole('heading', { name: 'There is nothing to answer here' })
-  screen.getByRole('link', { name: 'See your consents' })
+  expect(screen.getByRole('link', { name: 'See your consents' }).getAttribute('href')).toBe('/client/consents')
 })
 
 test('a server that cannot store the PDF keeps the form, and it can be sent again', async () => {

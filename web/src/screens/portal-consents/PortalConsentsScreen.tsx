@@ -1,16 +1,18 @@
 import { isWaiting, purposeNames } from '@openhour/shared/features/consents/consents.rules.ts'
 import type { PortalConsent } from '@openhour/shared/features/consents/portal-consents.contract.ts'
-import { ChevronRight } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Signature } from 'lucide-react'
 import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
 import { portalConsentsPage } from '../../features/portal/portal.page.ts'
 import { PortalPage } from '../../features/portal/PortalPage.tsx'
-import { useList } from '../../lib/lists/use-list.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { RowList } from '../../ui/list/RowList.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { stateOf } from './consent-labels.ts'
-import { consentList } from './consent-list.ts'
+import { portalConsentsQuery } from './portal-consents-query.ts'
 
 /** /client/consents: what waits for an answer, then what was answered. */
 export function PortalConsentsScreen() {
@@ -28,16 +30,27 @@ export function PortalConsentsScreen() {
 const skeleton = <ListSkeleton label="Loading your consents" />
 
 function Consents({ clientId }: { clientId: string }) {
-  const list = useList(consentList, clientId)
+  const { data, error, isFetching, refetch } = useQuery(portalConsentsQuery(clientId))
+  if (!data)
+    return error ? (
+      <ErrorState title="Your consents could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
+        {problemFrom(error).detail}
+      </ErrorState>
+    ) : (
+      skeleton
+    )
+  const { items } = data
+  if (items.length === 0)
+    return (
+      <EmptyState icon={Signature} title="No consents yet" small>
+        When your therapist asks you to read and sign something, it appears here.
+      </EmptyState>
+    )
   return (
-    <RowList list={list} skeleton={skeleton}>
-      {({ items }) => (
-        <div className="flex flex-col gap-7">
-          <Part title="Waiting for you" consents={items.filter(isWaiting)} />
-          <Part title="Earlier" consents={items.filter((consent) => !isWaiting(consent))} />
-        </div>
-      )}
-    </RowList>
+    <div className="flex flex-col gap-7">
+      <Part title="Waiting for you" consents={items.filter(isWaiting)} />
+      <Part title="Earlier" consents={items.filter((consent) => !isWaiting(consent))} />
+    </div>
   )
 }
 

@@ -1,0 +1,48 @@
+import type { Consent } from '@openhour/shared/features/consents/consents.contract.ts'
+import { consentPdfPath } from '@openhour/shared/features/consents/consents.rules.ts'
+import { Download, Ellipsis, FileText } from 'lucide-react'
+import { problemFrom } from '../../lib/api/http.ts'
+import { saveFile } from '../../lib/api/transfer.ts'
+import { dayIn } from '../../lib/time/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import type { MenuEntry } from '../../ui/MenuList.tsx'
+import type { ShownDialog } from './ConsentDialogs.tsx'
+import { purposeLabels } from './consent-states.ts'
+
+type RowMenuProps = {
+  label: string
+  consent: Consent | undefined
+  onShow: (shown: ShownDialog) => void
+  /** Below its text and its PDF. */
+  more?: readonly MenuEntry[]
+}
+
+/** The actions of a consent. Renders nothing without any. */
+export function RowMenu({ label, consent, onShow, more = [] }: RowMenuProps) {
+  const entries: MenuEntry[] = [
+    ...(consent?.version
+      ? [{ label: 'Read text', icon: FileText, onSelect: () => onShow({ kind: 'read', consent }) }]
+      : []),
+    ...(consent?.hasPdf ? [{ label: 'Download PDF', icon: Download, onSelect: () => void savePdf(consent) }] : []),
+    ...more,
+  ]
+  if (entries.length === 0) return null
+  return (
+    <Menu
+      label={label}
+      align="end"
+      trigger={(trigger) => <IconButton {...trigger} label={`Actions for ${label}`} icon={Ellipsis} tooltip={false} />}
+      entries={entries}
+    />
+  )
+}
+
+async function savePdf({ id, purpose, signedAt }: Consent): Promise<void> {
+  try {
+    await saveFile(`${consentPdfPath}/${id}/pdf`, `${purposeLabels[purpose]}, ${dayIn(signedAt ?? '')}.pdf`)
+  } catch (error) {
+    toast.bad('Failed to download file', { description: problemFrom(error).detail })
+  }
+}

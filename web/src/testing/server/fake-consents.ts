@@ -1,0 +1,97 @@
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { standardTexts } from '@openhour/shared/features/consents/consent-texts.ts'
+import type { Consent } from '@openhour/shared/features/consents/consents.contract.ts'
+import { consentPurposes, consentTexts, isWaiting } from '@openhour/shared/features/consents/consents.rules.ts'
+import type { PortalState } from '@openhour/shared/features/invitations/invitations.rules.ts'
+import { openFakeServer } from './fake-server.ts'
+
+export const clientId = '018f0000-0000-7000-8000-0000000000c1'
+
+/** A consent to treatment that waits for the client, asked on 14 September 2026. */
+export function consentOf(given: Partial<Consent> = {}): Consent {
+  return {
+    id: crypto.randomUUID(),
+    clientId,
+    purpose: 'treatment',
+    version: 'standard-1',
+    askedAt: '2026-09-14T10:00:00Z',
+    given: null,
+    signedAt: null,
+    signedName: null,
+    paperDate: null,
+    paperNote: null,
+    declinedAt: null,
+    cancelledAt: null,
+    withdrawnAt: null,
+    withdrawnBy: null,
+    hasPdf: false,
+    ...given,
+  }
+}
+
+/** Signed in the portal on 4 May 2026. */
+export const signed = {
+  given: 'portal',
+  signedAt: '2026-05-04T17:00:00Z',
+  signedName: 'Maya Okafor',
+  hasPdf: true,
+} as const satisfies Partial<Consent>
+
+/** The server for the consents of one client. */
+export function openFakeConsents() {
+  const consents: Consent[] = []
+  const state = { portal: 'joined' as PortalState, stopped: false }
+  const now = () => new Date().toISOString()
+  const find = (id: string) => consents.find((consent) => consent.id === id)
+  const add = (consent: Consent) => {
+    consents.unshift(consent)
+    return consent
+  }
+  const server = openFakeServer({
+    'consents/list': () => ({
+      items: consents,
+      held: consentPurposes.filter((purpose) =>
+        consents.some(
+          (one) => one.purpose === purpose && one.signedAt !== null && one.withdrawnAt === null && !state.stopped,
+        ),
+      ),
+    }),
+    'consents/get': ({ id }) => {
+      const consent = find(id)
+      return consent
+        ? { ...consent, text: standardTexts[consent.purpose].text }
+        : problemOf('not-found', consentTexts.notFound)
+    },
+    'consents/texts': () => ({
+      items: consentPurposes.map((purpose) => ({ purpose, ownVersion: 0, savedAt: null, ...standardTexts[purpose] })),
+    }),
+    'consents/ask': ({ purpose }) =>
+      purpose === 'text-messages'
+        ? problemOf('not-possible-now', consentTexts.noNumber)
+        : add(consentOf({ purpose, askedAt: now() })),
+    'consents/recordPaper': ({ purpose, paperDate, paperNote = null }) =>
+      add(consentOf({ purpose, version: null, given: 'paper', signedAt: now(), paperDate, paperNote })),
+    'consents/cancel': ({ id }) => {
+      const consent = find(id)
+      return consent && isWaiting(consent)
+        ? Object.assign(consent, { cancelledAt: now() })
+        : problemOf('not-possible-now', consentTexts.notWaiting)
+    },
+    'consents/withdraw': ({ id }) => {
+      const consent = find(id)
+      return consent
+        ? Object.assign(consent, { withdrawnAt: now(), withdrawnBy: 'therapist' as const })
+        : problemOf('not-found', consentTexts.notFound)
+    },
+    'invitations/get': () => ({
+      clientId,
+      state: state.portal,
+      email: null,
+      sentAt: null,
+      expiresAt: null,
+      openedAt: null,
+      joinedAt: null,
+    }),
+  })
+  return Object.assign(server, { consents, state })
+}
