@@ -22,6 +22,7 @@ export const bookingTexts = {
   serviceTaken: 'There is already a service with this name. Please choose another name.',
   tooManyServices: `You already have ${maxServices} services. Nothing was saved. Please delete one first.`,
   serviceNotFound: 'This service was not found. It may have been deleted.',
+  noClients: 'Please choose at least one client, or all clients',
   tooManyClients: `Please choose at most ${maxChosenClients} clients`,
   noDay: 'Please choose a valid date',
   noSlot: 'Please choose a time',

@@ -1,5 +1,5 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import { CalendarClock, CircleUserRound, type LucideIcon, SlidersHorizontal } from 'lucide-react'
+import { CalendarClock, CalendarPlus, CircleUserRound, type LucideIcon, SlidersHorizontal } from 'lucide-react'
 import type { SettingsTabProps } from '../../lib/feature.ts'
 import { type LazyPart, lazyPart } from '../../ui/lazy-part.ts'
 
@@ -33,6 +33,13 @@ const tabs: readonly SettingsTab[] = [
     icon: CalendarClock,
     role: 'therapist',
     code: lazyPart(() => import('./PracticeTab.tsx').then((file) => file.PracticeTab)),
+  },
+  {
+    id: 'booking',
+    title: 'Booking',
+    icon: CalendarPlus,
+    role: 'therapist',
+    code: lazyPart(() => import('./BookingTab.tsx').then((file) => file.BookingTab)),
   },
 ]
 

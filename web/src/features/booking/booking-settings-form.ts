@@ -1,0 +1,33 @@
+import { BookingSettings, BookingSettingsChanges } from '@openhour/shared/features/booking/booking.contract.ts'
+import { defineForm } from '../../lib/forms/define-form.ts'
+import { withUnit } from '../../ui/form/controls.ts'
+
+export const bookingSettingsForm = defineForm({
+  schema: BookingSettingsChanges,
+  shape: BookingSettings.shape,
+  fields: {
+    bookingEnabled: {
+      label: 'Clients can book by themselves',
+      control: 'switch',
+      hint: 'In their portal, at the free times of your working hours.',
+    },
+    bookingByRequest: {
+      label: 'I accept each booking myself',
+      control: 'switch',
+      hint: 'A request keeps its time. Confirm or cancel it in your calendar; your client is told.',
+    },
+    bookingLimit: {
+      label: 'Most at once',
+      control: withUnit('appointments'),
+      hint: 'How many upcoming appointments a client may have booked.',
+      width: 'half',
+    },
+    bookingPolicy: {
+      label: 'Your words about cancelling and moving',
+      control: 'textarea',
+      rows: 4,
+      hint: 'Clients read them before they book and before they cancel.',
+    },
+  },
+  toInput: (given): BookingSettingsChanges => given,
+})
