@@ -112,3 +112,19 @@ test('the profile leads to the messages with a client, in one pane on a phone', 
   await expect(page.getByRole('region', { name: 'Clients with messages' })).toBeVisible()
   await expectNoFindings(page, 'list of messages')
 })
+
+test('a therapist finds a message by its words and is shown it in its thread', async ({ page, context }) => {
+  await signInAs(context, 'premium@demo.test')
+  await page.goto('/app/messages')
+  await page.getByRole('textbox', { name: 'Search messages' }).fill('breath exerc')
+  await expect(page.getByText('1 message found.')).toBeVisible()
+  await expectNoFindings(page, 'found messages')
+  await page
+    .getByRole('list', { name: 'Found messages' })
+    .getByRole('link', { name: /Maya Okafor/ })
+    .click()
+  const message = page.getByRole('region', { name: 'Messages with Maya Okafor' }).getByText(/breathing exercise/)
+  await expect(message).toBeInViewport()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page.getByRole('list', { name: 'Found messages' })).toBeHidden()
+})

@@ -71,6 +71,12 @@ async function written(caller: Browser): Promise<{ clientId: string }> {
   return client
 }
 
+async function newestMessage(caller: Browser): Promise<string> {
+  const client = await joined(caller)
+  const answer = await caller.post('/rpc/messages/send', { json: { ...client, text: message } })
+  return (answer.json as { json: { id: string } }).json.id
+}
+
 /** Samples of invitations, for therapists, and of the portal, for clients. */
 export const portalSamples: Record<string, Sample> = {
   'invitations.get': { good: clientOf, ...onRow },
@@ -91,6 +97,10 @@ export const portalSamples: Record<string, Sample> = {
     readBack: 'messages.test.ts reads how far it was read.',
   },
   'messages.threads': { good: async () => ({ page: 1 }), bad: { page: 0 } },
+  'messages.search': {
+    good: async (caller) => ({ query: 'read', before: await newestMessage(caller) }),
+    bad: { query: ' ' },
+  },
   'messages.unread': { good: async () => undefined },
   'messages.settings': { good: async () => undefined },
   'messages.saveSettings': {

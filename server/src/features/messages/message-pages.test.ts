@@ -87,3 +87,30 @@ test('while the practice has read marks off, neither side sees how far the other
   await call(therapist, 'messages/saveSettings', { messageReadMarks: true })
   expect(await marks()).toEqual([2, 2])
 })
+
+test('search finds words by their beginning in all threads, within its bounds, and reads on from there', async () => {
+  const therapist = await product.person()
+  const mila = await joinedClient(product, therapist)
+  const tom = await joinedClient(product, therapist)
+  await send(mila, 'portalMessages', mila.clientId, 'A walk along the café by the harbour')
+  await send(therapist, 'messages', tom.clientId, 'Nothing of that')
+  await send(therapist, 'messages', tom.clientId, 'The CAFE again')
+  const search = (query: string, before?: unknown) => call(therapist, 'messages/search', { query, before })
+  expect(await search('cafe')).toMatchObject({
+    older: null,
+    items: [
+      { clientId: tom.clientId, position: 2, excerpt: { before: 'The ', hit: 'CAFE', after: ' again' } },
+      { clientId: mila.clientId, position: 1, sender: 'client', excerpt: { hit: 'café' } },
+    ],
+  })
+  expect((await search('harb walk')).items).toHaveLength(1)
+  expect(await search('arbour')).toEqual({ items: [], older: null })
+  // Nobody else's.
+  expect(await call(await product.person(), 'messages/search', { query: 'cafe' })).toEqual({ items: [], older: null })
+
+  for (let count = 0; count < 26; count++) await send(tom, 'portalMessages', tom.clientId, `cafe ${count}`)
+  const first = await search('cafe')
+  expect([(first.items as object[]).length, typeof first.older]).toEqual([25, 'string'])
+  const rest = await search('cafe', first.older)
+  expect((rest.items as { position: number }[]).map(({ position }) => position)).toEqual([3, 2, 1])
+})

@@ -23,12 +23,14 @@ import {
   findMessageSettings,
   findOwnThread,
   findThread,
+  listForSearch,
   listMessages,
   listThreads,
   readMessages,
   readNotifications,
   sendMessage,
 } from './messages.queries.ts'
+import { searchMessages } from './search-messages.ts'
 
 type Given<Input> = { input: Input; context: HandlerContext }
 type Side = { side: (typeof messageSenders)[number]; missing: string; operation: string }
@@ -152,6 +154,14 @@ export function messagesRouter(sealing: TextSealing, reads: ListReads) {
     unread: os.unread.handler(async ({ context: { run } }) => {
       const [[count]] = await run(countAllUnread())
       return { unread: count?.unread ?? 0 }
+    }),
+
+    search: os.search.handler(async ({ input: { query, before }, context: { actor, run } }) => {
+      reads.note(actor, 'messages')
+      return searchMessages(sealing, (from, count) => run(listForSearch(from, count)).then(([rows]) => rows), {
+        query,
+        before: before ?? null,
+      })
     }),
 
     settings: os.settings.handler(async ({ context: { actor, run } }) =>

@@ -153,6 +153,28 @@ export const listThreads = builtOnce((page: number) =>
   ),
 )
 
+const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** Messages of all threads of the acting therapist, newest first, from the one after `before`. */
+export const listForSearch = builtOnce((before: string | null, count: number) =>
+  build
+    .selectFrom('messages as m')
+    .innerJoin('clients as c', (join) =>
+      join.onRef('c.therapist_id', '=', 'm.therapist_id').onRef('c.id', '=', 'm.client_id'),
+    )
+    .select(['m.id', 'm.therapist_id as therapistId', 'm.client_id as clientId', 'c.name', 'm.position'])
+    .select([sql<Sender>`m.sender`.as('sender'), 'm.sealed_text as sealedText', 'm.created_at as sentAt'])
+    .where('m.therapist_id', '=', ofTherapist)
+    .where(
+      sql<boolean>`(m.created_at, m.id) < (coalesce((select b.created_at from messages b where b.therapist_id = ${ofTherapist}
+        and b.id = ${before}::uuid), 'infinity'), coalesce(${before}::uuid, ${sql.lit(last)}))`,
+    )
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(count)
+    .compile(),
+)
+
 const settings = columns('practice_settings', MessageSettings, {})
 
 export const findMessageSettings = builtOnce((userId: string) =>

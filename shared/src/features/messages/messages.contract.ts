@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { type Access, clientsOnly, therapists } from '../../access/rules.ts'
-import { requiredText } from '../../lib/text.ts'
+import { requiredLine, requiredText } from '../../lib/text.ts'
 import { practiceNotFound } from '../portal/portal.rules.ts'
-import { closedReasons, maxMessageLength, messageSenders, messageTexts, replyTimes } from './messages.rules.ts'
+import { Excerpt } from '../search/search.contract.ts'
+import {
+  closedReasons,
+  maxMessageLength,
+  maxMessageSearch,
+  messageSenders,
+  messageTexts,
+  replyTimes,
+} from './messages.rules.ts'
 
 /** `position` orders a thread, from 1. `text` is null if the server's secret is not the one with which it was encrypted. */
 export const Message = z.object({
@@ -68,6 +76,18 @@ export const Thread = z.object({
 })
 export type Thread = z.infer<typeof Thread>
 
+/** A message that contains the words of a search. */
+export const FoundMessage = z.object({
+  id: z.guid(),
+  clientId: z.guid(),
+  name: z.string(),
+  position: z.int(),
+  sender: z.enum(messageSenders),
+  sentAt: z.string(),
+  excerpt: Excerpt,
+})
+export type FoundMessage = z.infer<typeof FoundMessage>
+
 const settings = {
   messageReadMarks: z.boolean(),
   messageReplyTime: z.nullable(z.enum(replyTimes)),
@@ -93,6 +113,22 @@ export const messagesContract = {
   unread: operation(therapists)
     .route({ method: 'GET', path: '/messages/unread', summary: 'The number of unread messages of all clients', tags })
     .output(z.object({ unread: z.int() })),
+  search: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/messages/search',
+      summary: 'Messages that contain words beginning like those of the query, the newest first',
+      description:
+        'One answer reads up to 2,000 messages. `older` is the last message that was read, if there are older ones: send it as `before` to read on.',
+      tags,
+    })
+    .input(
+      z.strictObject({
+        query: requiredLine(maxMessageSearch, messageTexts.noQuery),
+        before: z.optional(z.guid(messageTexts.notFound)),
+      }),
+    )
+    .output(z.object({ items: z.array(FoundMessage), older: z.nullable(z.guid()) })),
   settings: operation(therapists, { refusals: ['not-found'] })
     .route({ method: 'GET', path: '/settings/messages', summary: 'Get the settings of messages', tags })
     .output(MessageSettings),

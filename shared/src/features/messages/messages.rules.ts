@@ -8,6 +8,11 @@ export const threadsPerPage = 30
 /** Characters of the latest message in the list of threads. */
 export const excerptLength = 160
 
+/** Texts are encrypted in the database, so the server reads them for a search: this many messages and characters for one answer. */
+export const searchBounds = { messages: 2_000, characters: 2_000_000, hits: 25 }
+/** The longest search, in characters. */
+export const maxMessageSearch = 100
+
 /** The sides of a thread. */
 export const messageSenders = ['therapist', 'client'] as const
 
@@ -42,4 +47,5 @@ export const messageTexts = {
     'This client isn’t connected with your portal, so they can’t read messages. Nothing was sent. Invite them to write to them.',
   tooMany: 'You sent many messages in a short time. This one was not sent. Wait a minute, then send it again.',
   notFound: 'Message not found.',
+  noQuery: 'Enter what to search for',
 } as const

@@ -13,6 +13,8 @@ import { useThread } from './use-thread.ts'
 type ConversationProps = {
   side: Side
   clientId: string
+  /** The position of a message to show. */
+  at?: number | undefined
   /** At the top. */
   head?: (thread: ThreadPage) => ReactNode
   /** Its height: what is left of the window below the head of the page. */
@@ -22,8 +24,8 @@ type ConversationProps = {
 }
 
 /** A thread with the box to write. Mount a new instance for another client. */
-export function Conversation({ side, clientId, head, height, note }: ConversationProps) {
-  const thread = useThread(side, clientId)
+export function Conversation({ side, clientId, at, head, height, note }: ConversationProps) {
+  const thread = useThread(side, clientId, at)
   const { data, items, failure } = thread
   const composer = useComposer({ side, clientId, items, onSent: thread.accept })
   const firstUnread = useFirstUnread(side, items, data?.unread)
@@ -52,6 +54,7 @@ export function Conversation({ side, clientId, head, height, note }: Conversatio
           name={data.name}
           readByOther={data.readByOther}
           firstUnread={firstUnread}
+          at={at}
         />
       )}
       <div className="flex flex-col gap-2 border-t border-line px-4 py-3 sm:px-5">

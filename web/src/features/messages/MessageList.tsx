@@ -1,5 +1,5 @@
 import type { Message } from '@openhour/shared/features/messages/messages.contract.ts'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useNow } from '../../lib/time/now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dayTitle, messageDays } from './message-days.ts'
@@ -16,12 +16,21 @@ type MessageListProps = {
   readByOther: number
   /** The position before which a line says that the rest is new. */
   firstUnread: number | undefined
+  /** The position of the message to bring into view. */
+  at: number | undefined
 }
 
 /** The messages of a thread by day. It starts at its end, and stays there while messages arrive. */
-export function MessageList({ thread, composer, own, name, readByOther, firstUnread }: MessageListProps) {
+export function MessageList({ thread, composer, own, name, readByOther, firstUnread, at }: MessageListProps) {
   const { items, hasOlder, older } = thread
   const now = useNow()
+  const shown = useRef<HTMLLIElement>(null)
+  const isThere = items.some(({ position }) => position === at)
+  useEffect(() => {
+    if (!isThere) return
+    shown.current?.scrollIntoView({ block: 'center' })
+    shown.current?.focus({ preventScroll: true })
+  }, [isThere, at])
   const ownPositions = items.filter(({ sender }) => sender === own).map(({ position }) => position)
   const lastOwn = ownPositions.at(-1)
   const lastRead = ownPositions.findLast((position) => position <= readByOther)
@@ -58,7 +67,10 @@ export function MessageList({ thread, composer, own, name, readByOther, firstUnr
                       <Separator strong>New messages</Separator>
                     </li>
                   )}
-                  <li>
+                  <li
+                    {...(message.position === at && { ref: shown, tabIndex: -1 })}
+                    className={message.position === at ? 'rounded-xl bg-honey-soft py-2 outline-none' : undefined}
+                  >
                     <MessageBubble
                       message={message}
                       isOwn={message.sender === own}

@@ -1,26 +1,19 @@
 import type { Thread } from '@openhour/shared/features/messages/messages.contract.ts'
-import { Link } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
 import { dayIn, formatShortDay, formatTime } from '../../lib/time/format.ts'
 import { CountBadge } from '../../ui/CountBadge.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
+import { MessagesLink } from './MessagesLink.tsx'
+import type { MessagesSearch } from './messages-search.ts'
 
-// Typed loosely: a feature does not know the routes.
-const LooseLink = Link as unknown as (
-  props: Omit<ComponentProps<'a'>, 'href'> & { to: string; search: object; resetScroll: boolean },
-) => ReactNode
-
-type ThreadRowProps = { thread: Thread; isOpen: boolean; search: object; today: string }
+type ThreadRowProps = { thread: Thread; isOpen: boolean; search: MessagesSearch; today: string }
 
 /** A client with messages, and the beginning of the latest. */
 export function ThreadRow({ thread, isOpen, search, today }: ThreadRowProps) {
   const { name, sender, excerpt, sentAt, unread } = thread
   const day = dayIn(sentAt)
   return (
-    <LooseLink
-      to="/app/messages"
+    <MessagesLink
       search={search}
-      resetScroll={false}
       aria-current={isOpen ? 'true' : undefined}
       className="flex min-h-16 items-center gap-3 px-4 py-3 hover:bg-surface-2 focus-visible:-outline-offset-2 aria-[current=true]:bg-soft aria-[current=true]:text-on-soft"
     >
@@ -42,6 +35,6 @@ export function ThreadRow({ thread, isOpen, search, today }: ThreadRowProps) {
           <CountBadge count={unread} what="unread" />
         </span>
       </span>
-    </LooseLink>
+    </MessagesLink>
   )
 }

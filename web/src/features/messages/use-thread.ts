@@ -1,6 +1,6 @@
 import type { Message, ThreadPage } from '@openhour/shared/features/messages/messages.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { problemFrom } from '../../lib/api/http.ts'
 import type { Side } from './message-sides.ts'
 
@@ -10,8 +10,9 @@ type Known = { items: readonly Message[]; hasOlder: boolean }
 /**
  * A thread in one list. Only the newest page is fetched again after changes, because messages never change; older ones are fetched when they are asked
  * for.
+ * @param at the position of a message to show: what lies between it and the newest is fetched
  */
-export function useThread(side: Side, clientId: string) {
+export function useThread(side: Side, clientId: string, at?: number) {
   const { data, error, isFetching, refetch } = useQuery(side.newest(clientId))
   const [seen, setSeen] = useState<ThreadPage>()
   const [known, setKnown] = useState<Known>({ items: [], hasOlder: false })
@@ -33,6 +34,13 @@ export function useThread(side: Side, clientId: string) {
       setOlder({ problem: problemFrom(failure).detail })
     }
   }
+
+  const oldest = known.items[0]?.position
+  const isMissing = at !== undefined && oldest !== undefined && at < oldest && known.hasOlder
+  const loadMissing = useEffectEvent(() => void loadOlder())
+  useEffect(() => {
+    if (isMissing) loadMissing()
+  }, [isMissing, oldest])
 
   return {
     /** The newest answer; undefined until it has arrived. */

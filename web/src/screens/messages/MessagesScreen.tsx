@@ -1,6 +1,8 @@
+import { maxMessageSearch } from '@openhour/shared/features/messages/messages.rules.ts'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Conversation } from '../../features/messages/Conversation.tsx'
+import { FoundMessages } from '../../features/messages/FoundMessages.tsx'
 import { therapistSide } from '../../features/messages/message-sides.ts'
 import type { MessagesSearch } from '../../features/messages/messages-search.ts'
 import { messagesPage } from '../../features/messages/messages.page.ts'
@@ -15,6 +17,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowList } from '../../ui/list/RowList.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { ThreadHead } from './ThreadHead.tsx'
@@ -26,15 +29,24 @@ type MessagesScreenProps = {
 
 /** /app/messages: clients with messages, and the open thread. Beside each other from 820 px, otherwise one of them. */
 export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
-  const { clientId, page } = search
+  const { clientId, at, page, search: words = '' } = search
   const list = useList(threadList, undefined, {
     view: { ...(page !== undefined && { page }) },
-    onView: (view, how) => onSearch({ ...search, ...view }, how),
+    onView: (view, how) => {
+      const { page: _page, ...rest } = search
+      onSearch({ ...rest, ...view }, how)
+    },
   })
   const today = dayIn(useNow())
   const [first] = useState(clientId)
   const [wasChosen, setChosen] = useState(false)
   if (clientId !== first && !wasChosen) setChosen(true)
+  const { at: _at, ...place } = search
+  const { clientId: _clientId, ...back } = place
+  const find = (next: string) => {
+    const { search: _search, ...rest } = search
+    onSearch({ ...rest, ...(next !== '' && { search: next }) }, { replace: true })
+  }
   const alone = list.shows === 'empty' && clientId === undefined
   return (
     <>
@@ -46,24 +58,33 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
           aria-label="Clients with messages"
           className={cn('@container', clientId !== undefined && 'max-[819px]:hidden', alone && 'col-span-full')}
         >
-          <RowList list={list} skeleton={rows}>
-            {({ items }) => (
-              <Card padding="none">
-                <ul className="divide-y divide-line">
-                  {items.map((thread) => (
-                    <li key={thread.clientId}>
-                      <ThreadRow
-                        thread={thread}
-                        isOpen={thread.clientId === clientId}
-                        search={{ ...search, clientId: thread.clientId }}
-                        today={today}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              </Card>
-            )}
-          </RowList>
+          {(list.count > 0 || words !== '') && (
+            <div className="mb-4">
+              <SearchBox label="Search messages" search={words} onSearch={find} longest={maxMessageSearch} />
+            </div>
+          )}
+          {words !== '' ? (
+            <FoundMessages key={words} query={words} search={search} />
+          ) : (
+            <RowList list={list} skeleton={rows}>
+              {({ items }) => (
+                <Card padding="none">
+                  <ul className="divide-y divide-line">
+                    {items.map((thread) => (
+                      <li key={thread.clientId}>
+                        <ThreadRow
+                          thread={thread}
+                          isOpen={thread.clientId === clientId}
+                          search={{ ...place, clientId: thread.clientId }}
+                          today={today}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                </Card>
+              )}
+            </RowList>
+          )}
           {alone && (
             <PathButton to="/app/clients" className="mt-4">
               Go to My Clients
@@ -76,8 +97,9 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
               key={clientId}
               side={therapistSide}
               clientId={clientId}
+              at={at}
               height="h-[max(24rem,calc(100dvh-9.5rem))] min-[820px]:h-[max(26rem,calc(100dvh-14.5rem))]"
-              head={({ name }) => <ThreadHead clientId={clientId} name={name} takesFocus={wasChosen} />}
+              head={({ name }) => <ThreadHead clientId={clientId} back={back} name={name} takesFocus={wasChosen} />}
               note={(thread) => <TherapistNote thread={thread} />}
             />
           </section>

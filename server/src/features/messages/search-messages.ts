@@ -1,0 +1,45 @@
+import type { FoundMessage } from '@openhour/shared/features/messages/messages.contract.ts'
+import { searchBounds } from '@openhour/shared/features/messages/messages.rules.ts'
+import { excerptOf } from '@openhour/shared/features/search/excerpt.rules.ts'
+import { wordsOf } from '@openhour/shared/features/search/words.rules.ts'
+import type { TextSealing } from '../../platform/sealed-text.ts'
+
+/** So that a page of the longest texts does not fill the memory, and other requests get their turn. */
+const rowsAtOnce = 200
+
+type Row = Omit<FoundMessage, 'excerpt'> & { therapistId: string; sealedText: Buffer }
+
+/**
+ * Decrypts messages, newest first, and keeps those in which each word of the query begins a word, until a bound is reached.
+ * @param list reads messages after the one named, which is null for the newest
+ */
+export async function searchMessages(
+  sealing: TextSealing,
+  list: (after: string | null, count: number) => Promise<readonly Row[]>,
+  { query, before }: { query: string; before: string | null },
+): Promise<{ items: FoundMessage[]; older: string | null }> {
+  const wanted = wordsOf(query)
+  const items: FoundMessage[] = []
+  if (wanted.length === 0) return { items, older: null }
+  let reached = before
+  let read = 0
+  let characters = 0
+  while (read < searchBounds.messages) {
+    const rows = await list(reached, rowsAtOnce)
+    for (const { therapistId, sealedText, ...message } of rows) {
+      const text = sealing.open(sealedText, [therapistId, message.clientId, message.id]) ?? ''
+      reached = message.id
+      characters += text.length
+      if (contains(text, wanted)) items.push({ ...message, excerpt: excerptOf(text, query) })
+      if (items.length === searchBounds.hits || characters >= searchBounds.characters) return { items, older: reached }
+    }
+    read += rows.length
+    if (rows.length < rowsAtOnce) return { items, older: null }
+  }
+  return { items, older: reached }
+}
+
+function contains(text: string, wanted: readonly string[]): boolean {
+  const words = wordsOf(text)
+  return wanted.every((begin) => words.some((word) => word.startsWith(begin)))
+}
