@@ -38,7 +38,12 @@ test('client and therapist write to each other in two windows, and see it at onc
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   const first = question.split('\n')[0] ?? ''
   await expect(ofTherapist.getByText(first)).toBeVisible()
-  await expect(ofClient.getByRole('listitem').filter({ hasText: first }).getByText(/· Read$/)).toBeVisible()
+  await expect(
+    ofClient
+      .getByRole('listitem')
+      .filter({ hasText: first })
+      .getByText(/· Read$/),
+  ).toBeVisible()
   await expectNoFindings(page, 'messages of the client')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
@@ -46,7 +51,12 @@ test('client and therapist write to each other in two windows, and see it at onc
   await therapist.getByRole('textbox', { name: 'Message to Maya Okafor' }).fill(answer)
   await therapist.keyboard.press('Control+Enter')
   await expect(ofClient.getByText(answer)).toBeVisible()
-  await expect(ofTherapist.getByRole('listitem').filter({ hasText: answer }).getByText(/· Read$/)).toBeVisible()
+  await expect(
+    ofTherapist
+      .getByRole('listitem')
+      .filter({ hasText: answer })
+      .getByText(/· Read$/),
+  ).toBeVisible()
 
   // Unread until the page is opened again.
   await page.goto('/client/tasks')
