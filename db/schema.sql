@@ -3204,7 +3204,7 @@ create function app.look_of_address(address text)
 AS $function$
   select p.look from (
     select u.id from users u where u.email = lower(address)
-    union all select c.user_id from clients c where lower(c.email) = lower(address) and c.user_id is not null
+    union all select c.user_id from clients c where lower(c.email) = lower(address)
   ) reader join users a on a.id = reader.id and a.role = 'client' join user_preferences p on p.user_id = a.id
   where p.look is not null limit 1
 $function$;

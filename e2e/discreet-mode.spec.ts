@@ -5,6 +5,7 @@ test('a client chooses a neutral name, and tabs, the app, the offline page, the 
   page,
   context,
 }) => {
+  test.slow()
   const email = freshAddress('discreet')
   await signUp(page, email, 'Client')
   await page.goto('/client/settings?tab=preferences')
@@ -38,7 +39,11 @@ test('a client chooses a neutral name, and tabs, the app, the offline page, the 
   await page.goto('/client/appointments')
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
   await expect(page).toHaveTitle('Errand List')
-  await expect(page.getByRole('banner')).toHaveText('Errand List')
+  await expect(page.getByRole('banner')).toContainText('Errand List')
+  await expect(page.getByRole('link', { name: 'Leave this page' })).toHaveAttribute(
+    'href',
+    'https://www.wikipedia.org/',
+  )
   await context.setOffline(false)
 
   await page.route('https://www.wikipedia.org/', (route) => route.fulfill({ body: 'Wikipedia' }))

@@ -47,7 +47,7 @@ async function portalPage(event) {
   }
 }
 
-const filePath = /^\/(theme\.js|icon\.svg|looks\/[a-z]+\.svg|assets\/[\w.-]+)$/
+const filePath = /^\/(theme\.js|leave\.js|icon\.svg|looks\/[a-z]+\.svg|assets\/[\w.-]+)$/
 
 /** From the network as ever; a file of the offline page from the cache while there is none. */
 async function file(request) {
@@ -68,7 +68,9 @@ async function storeOfflinePage() {
   const cache = await caches.open(cacheName)
   const [html, before] = await Promise.all([page.clone().text(), cache.match(offlinePath).then((old) => old?.text())])
   if (html === before) return
-  const files = [...new Set(html.match(/\/(?:theme\.js|icon\.svg|looks\/[a-z]+\.svg|assets\/[\w-]+\.[\w.]+)/g))]
+  const files = [
+    ...new Set(html.match(/\/(?:theme\.js|leave\.js|icon\.svg|looks\/[a-z]+\.svg|assets\/[\w-]+\.[\w.]+)/g)),
+  ]
   await cache.addAll(files)
   await cache.put(offlinePath, page)
   const wanted = new Set([offlinePath, ...files])

@@ -115,15 +115,12 @@ function WhatItDoes({ appName }: { appName: string }) {
       <div>
         <h3 className="font-sans font-semibold">What changes</h3>
         <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
-          <li>Emails, text messages and notifications never say who or what they are about, and not when.</li>
+          <li>Emails, text messages and notifications no longer say who or what they are about, or when.</li>
           <li>
             Tabs, bookmarks and the sign-in page say {appName}. On this device they still do after you sign out, until
             you turn this off.
           </li>
-          <li>
-            Emails no longer bring a file for your calendar, and can’t be replied to. Emails about your password keep
-            their text.
-          </li>
+          <li>Emails come without a calendar file and can’t be replied to. Emails about signing in keep their text.</li>
         </ul>
       </div>
       <div>

@@ -1,13 +1,17 @@
 import { shiftPressesToLeave } from '@openhour/shared/features/quick-exit/quick-exit.rules.ts'
 import { DoorOpen } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
+import { removeStored, writeStored } from '../../lib/storage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { leaveAtOnce } from './leave-at-once.ts'
 import { useHiddenEdge } from './use-hidden-edge.ts'
 import { type ShiftPresses, useShiftPresses } from './use-shift-presses.ts'
 import { useVeiled } from './use-veiled.ts'
+
+/** As in web/public/leave.js. */
+const exitSiteKey = 'exit_site'
 
 type QuickExitProps = {
   /** One of `quickExitSites`. */
@@ -21,6 +25,11 @@ type QuickExitProps = {
  */
 export function QuickExit({ address }: QuickExitProps) {
   const leave = () => leaveAtOnce(address)
+  // For the offline page, which does not know whose it is.
+  useEffect(() => {
+    if (address === undefined) removeStored(exitSiteKey)
+    else writeStored(exitSiteKey, address)
+  }, [address])
   const shift = useShiftPresses(leave)
   const phone = useMediaQuery(phoneQuery)
   const veiled = useVeiled()

@@ -2,7 +2,8 @@ import {
   countriesWithCrisisContacts,
   helplineDirectory,
 } from '@openhour/shared/features/crisis-contacts/crisis-contacts.ts'
-import { RotateCcw } from 'lucide-react'
+import { quickExitSites } from '@openhour/shared/features/quick-exit/quick-exit.rules.ts'
+import { DoorOpen, RotateCcw } from 'lucide-react'
 import { CrisisContacts } from '../../features/crisis-contacts/CrisisContacts.tsx'
 import { Brand } from '../../ui/Brand.tsx'
 import { AnchorButton } from '../../ui/Button.tsx'
@@ -16,9 +17,19 @@ const countries = countriesWithCrisisContacts
 export function OfflinePage() {
   return (
     <div className="mx-auto max-w-190 px-5 pt-6 pb-16 md:px-8">
-      <header>
+      <header className="flex items-center justify-between gap-4">
         <Brand />
+        <AnchorButton
+          href={quickExitSites[0].address}
+          rel="noreferrer"
+          size="lg"
+          icon={DoorOpen}
+          data-leave={JSON.stringify(quickExitSites.map(({ address }) => address))}
+        >
+          Leave this page
+        </AnchorButton>
       </header>
+      <p role="status" data-leave-news className="sr-only" />
       <main id="main" className="mt-10 flex flex-col gap-10">
         <div>
           <h1 className="text-3xl sm:text-4xl">You’re offline</h1>

@@ -5,6 +5,8 @@ export type SitePage = {
   description: string
   /** Not for search engines. */
   unlisted?: boolean
+  /** A script of the page alone, from the public folder. */
+  script?: string
   Body: ComponentType
 }
 
@@ -15,7 +17,7 @@ const fonts = [
 
 /** The HTML document of a page. Without absolute URLs, because the same files serve every installation. */
 export function SiteDocument({ page }: { page: SitePage }) {
-  const { title, description, unlisted, Body } = page
+  const { title, description, unlisted, script, Body } = page
   return (
     <html lang="en">
       <head>
@@ -34,6 +36,7 @@ export function SiteDocument({ page }: { page: SitePage }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <script src="/theme.js" />
+        {script && <script src={script} defer />}
         <link rel="stylesheet" href="/src/styles/site.css" />
       </head>
       <body>

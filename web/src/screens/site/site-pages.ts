@@ -39,6 +39,7 @@ export const sitePages: Record<string, SitePage> = {
     title: 'You’re offline · Openhour',
     description: 'Whom to call if you need help now.',
     unlisted: true,
+    script: '/leave.js',
     Body: OfflinePage,
   },
   '404': {
