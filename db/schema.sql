@@ -174,6 +174,7 @@ create index appointments_next on appointments (therapist_id, starts_at, id) whe
 create index appointments_of_client on appointments (therapist_id, client_id, starts_at desc, id);
 create unique index appointments_of_series on appointments (therapist_id, series_id, occurrence) where (series_id is not null);
 create index appointments_to_remind on appointments ((starts_at at time zone 'UTC')) where (status in ('pending', 'confirmed', 'scheduled'));
+create trigger answer_request after update of status on appointments for each row when (((old.status = 'pending') and (new.status <> 'pending'))) execute function app.answer_request();
 create trigger audit after insert or delete or update on appointments for each row execute function app.audit_write('client_id');
 create trigger delete_notifications after delete on appointments for each row execute function app.delete_notifications_of_record();
 create trigger guard before insert or update on appointments for each row execute function app.guard_appointment();
@@ -274,6 +275,8 @@ create table booked_appointments (
   service_id uuid,
   service_name text not null check (char_length(service_name) between 1 and 100),
   requested boolean not null,
+  declined_at timestamptz,
+  decline_words text check (char_length(decline_words) between 1 and 500),
   primary key (therapist_id, appointment_id),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade,
   foreign key (therapist_id, service_id) references booking_services (therapist_id, id) on delete set null (service_id)
@@ -1861,6 +1864,30 @@ begin
   end if;
 end $function$;
 
+-- app.answer_request(): runs as openhour_definer; called by its owner alone
+create function app.answer_request()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  account uuid;
+  declined boolean := new.cancelled_by = 'therapist';
+begin
+  update booked_appointments b set declined_at = case when declined then new.cancelled_at end, decline_words = case when declined then new.cancel_reason end
+    where b.therapist_id = new.therapist_id and b.appointment_id = new.id and b.requested;
+  if found and (declined or new.cancelled_at is null) then
+    select c.user_id into account from clients c where c.therapist_id = new.therapist_id and c.id = new.client_id and c.archived_at is null;
+    if account is not null then
+      perform app.raise_notification(account, case when declined then 'request-declined' else 'request-accepted' end,
+        case when declined then 'Your request could not be accepted' else 'Your request was accepted' end,
+        'See it under your appointments.', '/client/appointments' || case when declined then '?view=cancelled' else '' end);
+    end if;
+  end if;
+  return null;
+end $function$;
+
 -- app.appointment_state(uuid,uuid[]): runs as openhour_definer; called by its owner alone
 create function app.appointment_state(in_appointment uuid, in_series uuid[])
  returns jsonb
@@ -2207,7 +2234,7 @@ begin
       to_char(own.starts_at at time zone s.timezone, 'FMDay, FMDD FMMonth YYYY, ' || case s.clock_style when '24-hour' then 'HH24:MI' else 'FMHH12:MI AM' end)
     into cancelling, start_text
     from clients c join practice_settings s on s.user_id = c.therapist_id where c.therapist_id = own.therapist_id and c.id = own.client_id;
-  perform app.raise_notification(own.therapist_id, 'appointment-cancelled', cancelling || ' cancelled an appointment',
+  perform app.raise_notification(own.therapist_id, 'appointment-cancelled', cancelling || case own.status when 'pending' then ' withdrew a request' else ' cancelled an appointment' end,
     'It was on ' || start_text || '. The time is free again.', '/app/appointments?open=' || own.id);
 end $function$;
 
@@ -2378,6 +2405,18 @@ begin
   perform app.end_consents(answered.therapist_id, answered.client_id, answered.purpose, case app.user_role() when 'client' then 'client' else 'therapist' end);
   perform app.tell_consent(answered, 'consent-answered', 'declined a consent');
 end $function$;
+
+-- app.declined_requests(uuid): runs as openhour_definer; called by openhour_client
+create function app.declined_requests(client uuid)
+ returns table(id uuid, words text)
+ language sql
+ stable security definer rows 5
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select b.appointment_id, b.decline_words from clients c join appointments a on a.therapist_id = c.therapist_id and a.client_id = c.id
+    join booked_appointments b on b.therapist_id = a.therapist_id and b.appointment_id = a.id
+    where c.id = client and c.user_id = app.user_id() and c.archived_at is null and a.cancelled_at is not null and b.declined_at is not null
+$function$;
 
 -- app.delete_alerts_of_response(): runs as openhour_definer; called by openhour_app, openhour_worker
 create function app.delete_alerts_of_response()

@@ -83,7 +83,7 @@ begin
       to_char(own.starts_at at time zone s.timezone, 'FMDay, FMDD FMMonth YYYY, ' || case s.clock_style when '24-hour' then 'HH24:MI' else 'FMHH12:MI AM' end)
     into cancelling, start_text
     from clients c join practice_settings s on s.user_id = c.therapist_id where c.therapist_id = own.therapist_id and c.id = own.client_id;
-  perform app.raise_notification(own.therapist_id, 'appointment-cancelled', cancelling || ' cancelled an appointment',
+  perform app.raise_notification(own.therapist_id, 'appointment-cancelled', cancelling || case own.status when 'pending' then ' withdrew a request' else ' cancelled an appointment' end,
     'It was on ' || start_text || '. The time is free again.', '/app/appointments?open=' || own.id);
 end $$;
 alter function app.cancel_own_appointment(uuid, uuid, text, timestamptz) owner to openhour_definer;

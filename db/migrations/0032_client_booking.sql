@@ -26,6 +26,9 @@ create table booked_appointments (
   service_name text not null check (char_length(service_name) between 1 and 100),
   -- booked as a request, which the practice accepts or declines
   requested boolean not null,
+  declined_at timestamptz,
+  -- what the practice said to its client when it declined
+  decline_words text check (char_length(decline_words) between 1 and 500),
   primary key (therapist_id, appointment_id),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade,
   foreign key (therapist_id, service_id) references booking_services (therapist_id, id) on delete set null (service_id)
@@ -42,6 +45,38 @@ create policy move_own on appointments for update to openhour_definer
 grant insert, update (appointment_date, start_time, end_time, time_zone, starts_at, ends_at, cancellation_hours, confirmed_at) on appointments
   to openhour_definer;
 create policy definer_read on date_overrides for select to openhour_definer using (true);
+
+-- Tells the client how the practice answered a request, and keeps what it said when it declined.
+create function app.answer_request() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  account uuid;
+  declined boolean := new.cancelled_by = 'therapist';
+begin
+  update booked_appointments b set declined_at = case when declined then new.cancelled_at end, decline_words = case when declined then new.cancel_reason end
+    where b.therapist_id = new.therapist_id and b.appointment_id = new.id and b.requested;
+  if found and (declined or new.cancelled_at is null) then
+    select c.user_id into account from clients c where c.therapist_id = new.therapist_id and c.id = new.client_id and c.archived_at is null;
+    if account is not null then
+      perform app.raise_notification(account, case when declined then 'request-declined' else 'request-accepted' end,
+        case when declined then 'Your request could not be accepted' else 'Your request was accepted' end,
+        'See it under your appointments.', '/client/appointments' || case when declined then '?view=cancelled' else '' end);
+    end if;
+  end if;
+  return null;
+end $$;
+alter function app.answer_request() owner to openhour_definer;
+create trigger answer_request after update of status on appointments for each row
+  when (old.status = 'pending' and new.status <> 'pending') execute function app.answer_request();
+
+-- The requests of the acting client that the practice declined, with what it said.
+create function app.declined_requests(client uuid) returns table (id uuid, words text)
+  language sql stable rows 5 security definer set search_path = pg_catalog, public, pg_temp as $$
+  select b.appointment_id, b.decline_words from clients c join appointments a on a.therapist_id = c.therapist_id and a.client_id = c.id
+    join booked_appointments b on b.therapist_id = a.therapist_id and b.appointment_id = a.id
+    where c.id = client and c.user_id = app.user_id() and c.archived_at is null and a.cancelled_at is not null and b.declined_at is not null
+$$;
+alter function app.declined_requests(uuid) owner to openhour_definer;
+grant execute on function app.declined_requests(uuid) to openhour_client;
 
 -- The record with which the acting client has joined. Aborts with `practice-missing`, or `booking-off` while the practice takes no bookings.
 create function app.booking_record(client uuid) returns clients

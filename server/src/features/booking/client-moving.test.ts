@@ -108,20 +108,51 @@ test('an appointment can be added to a calendar, which learns nothing but the ti
   expect((await file(client)).status).toBe(404)
 })
 
-test('where the practice accepts bookings, one is pending until the practice confirms it', async () => {
-  await therapist.send('PATCH', '/api/v1/booking/settings', { bookingByRequest: true })
-  const { id, status } = await booked(client, slot())
-  expect(status).toBe('pending')
-  expect((await newest(therapist))?.title).toMatch(/ asks for an appointment$/)
-  expect(await openOn(from)).toEqual(open.slice(2))
-  const notices = async () =>
-    (await product.database.owner.query('select from appointment_notices where appointment_id = $1', [id])).rowCount
-  expect(await notices()).toBe(0)
-  const { json } = await therapist.post('/rpc/appointments/get', { json: { id } })
-  const { updatedAt } = (json as { json: { updatedAt: string } }).json
-  await therapist.post('/rpc/appointments/setStatus', { json: { id, updatedAt, status: 'confirmed' } })
-  expect(await notices()).toBe(1)
-  await therapist.send('PATCH', '/api/v1/booking/settings', { bookingByRequest: false })
+describe('where the practice accepts bookings itself', () => {
+  beforeAll(() => therapist.send('PATCH', '/api/v1/booking/settings', { bookingByRequest: true }))
+  afterAll(() => therapist.send('PATCH', '/api/v1/booking/settings', { bookingByRequest: false }))
+
+  const answer = async (id: string, status: string, more: object = {}) => {
+    const { json } = await therapist.post('/rpc/appointments/get', { json: { id } })
+    const { updatedAt } = (json as { json: { updatedAt: string } }).json
+    return therapist.post('/rpc/appointments/setStatus', { json: { id, updatedAt, status, ...more } })
+  }
+  const declined = async () => {
+    const answered = await client.get(`/api/v1/portal/practices/${client.clientId}/appointments?view=cancelled`)
+    return (answered.json as { declined: { id: string; words: string | null }[] }).declined
+  }
+
+  test('a request takes its time, and the client is told and gets the email once it is accepted', async () => {
+    const { id, status } = await booked(client, slot())
+    expect(status).toBe('pending')
+    expect((await newest(therapist))?.title).toMatch(/ asks for an appointment$/)
+    expect(await openOn(from)).toEqual(open.slice(2))
+    const notices = async () =>
+      (await product.database.owner.query('select from appointment_notices where appointment_id = $1', [id])).rowCount
+    expect(await notices()).toBe(0)
+    await answer(id, 'confirmed')
+    expect(await notices()).toBe(1)
+    expect((await newest(client))?.title).toBe('Your request was accepted')
+  })
+
+  test('a declined request shows its client what the practice said, and no other cancellation does', async () => {
+    const { id } = await booked(client, slot())
+    await answer(id, 'cancelled-therapist', { reason: 'Could you come on Monday?' })
+    expect((await newest(client))?.title).toBe('Your request could not be accepted')
+    expect(await declined()).toContainEqual({ id, words: 'Could you come on Monday?' })
+    const accepted = (await booked(client, slot(2))).id
+    await answer(accepted, 'confirmed')
+    await answer(accepted, 'cancelled-therapist', { reason: 'Only for me.' })
+    expect((await declined()).map((one) => one.id)).not.toContain(accepted)
+  })
+
+  test('a client withdraws a request', async () => {
+    const { id } = await booked(client, slot())
+    await client.post('/rpc/portal/cancelAppointment', { json: { clientId: client.clientId, id } })
+    expect((await newest(therapist))?.title).toMatch(/ withdrew a request$/)
+    expect(await openOn(from)).toEqual(open)
+    expect((await declined()).map((one) => one.id)).not.toContain(id)
+  })
 })
 
 test('a month with as many appointments as the practice’s plan allows takes no more', async () => {

@@ -19,6 +19,7 @@ import {
   findNextAppointment,
   findOwnProfile,
   listAppointments,
+  listDeclined,
   listDocuments,
   listNewestTasks,
   listPlans,
@@ -76,8 +77,13 @@ export function portalRecordRouter() {
 
     appointments: os.appointments.handler(async ({ input: { clientId, view, page }, context }) => {
       const at = now().toISOString()
-      const [counted, items] = await inRecord(context, clientId, ...listAppointments(clientId, { view, at, page }))
-      return { items, total: totalOf(counted) }
+      const [counted, items, declined] = await inRecord(
+        context,
+        clientId,
+        ...listAppointments(clientId, { view, at, page }),
+        listDeclined(clientId),
+      )
+      return { items, total: totalOf(counted), declined: view === 'cancelled' ? declined : [] }
     }),
 
     cancelAppointment: os.cancelAppointment.handler(async ({ input: { clientId, id, reason }, context }) => {

@@ -85,6 +85,13 @@ const appointmentPage = builtOncePer(
       .compile(),
 )
 
+/** Requests of the client that the practice declined. */
+export const listDeclined = builtOnce((clientId: string) =>
+  sql<{ id: string; words: string | null }>`select id, words from app.declined_requests(${clientId}::uuid)`.compile(
+    build,
+  ),
+)
+
 /** Refuses with `appointment-missing` or `appointment-started`. */
 export const cancelAppointment = builtOnce((clientId: string, id: string, reason: string | null, at: string) =>
   sql`select app.cancel_own_appointment(${clientId}::uuid, ${id}::uuid, ${reason}::text, ${at}::timestamptz)`.compile(

@@ -169,6 +169,8 @@ export interface BillingEvents {
 
 export interface BookedAppointments {
   appointment_id: string;
+  decline_words: string | null;
+  declined_at: string | null;
   requested: boolean;
   service_id: string | null;
   service_name: string;

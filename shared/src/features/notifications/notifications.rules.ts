@@ -38,6 +38,9 @@ export const notificationKinds = {
     email: 'optional',
     push: true,
   },
+  // For a client: how the practice answered their request. If it accepted, an email about the appointment follows.
+  'request-accepted': { about: 'practice', preference: 'appointmentReminders', email: 'never', push: true },
+  'request-declined': { about: 'practice', preference: 'appointmentReminders', email: 'optional', push: true },
   // Frees a time at short notice.
   'appointment-cancelled': {
     about: 'practice',

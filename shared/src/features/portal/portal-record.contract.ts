@@ -133,7 +133,14 @@ export const portalRecordContract = {
       tags,
     })
     .input(z.strictObject({ clientId, view: z._default(z.enum(appointmentLists), 'upcoming'), page }))
-    .output(z.object({ items: z.array(PortalAppointment), total: z.int() })),
+    .output(
+      z.object({
+        items: z.array(PortalAppointment),
+        total: z.int(),
+        /** Cancelled ones that were requests which the practice declined, with what it said. */
+        declined: z.array(z.object({ id: z.guid(), words: z.nullable(z.string()) })),
+      }),
+    ),
   cancelAppointment: operation(clientsOnly, { refusals: ['not-possible-now'] })
     .route({
       method: 'POST',

@@ -25,6 +25,8 @@ const styles: Record<string, { icon: LucideIcon; tone: Tone }> = {
   'trial-ended': trial,
   'appointment-confirmed': { icon: CalendarCheck, tone: 'good' },
   'appointment-booked-by-client': { icon: CalendarCheck, tone: 'good' },
+  'request-accepted': { icon: CalendarCheck, tone: 'good' },
+  'request-declined': { icon: CalendarX, tone: 'honey' },
   'appointment-cancelled': { icon: CalendarX, tone: 'honey' },
   'client-mails-waiting': { icon: MailWarning, tone: 'honey' },
   'client-mails-missed': { icon: MailWarning, tone: 'clay' },

@@ -26,6 +26,8 @@ type AppointmentCardProps = {
   isNext: boolean
   /** Not over yet. */
   changeable: boolean
+  /** It was a request, which the practice declined, perhaps with some words. */
+  declined: { words: string | null } | undefined
   /** The client booked it, so they can move it too. */
   movable: boolean
   now: Date
@@ -33,12 +35,12 @@ type AppointmentCardProps = {
 }
 
 export function AppointmentCard(props: AppointmentCardProps) {
-  const { appointment, practice, today, isNext, changeable, movable, now, onCancel } = props
+  const { appointment, practice, today, isNext, changeable, declined, movable, now, onCancel } = props
   const { id, startsAt, type, status, meetingLink } = appointment
   const { name, tone } = statusLabel(status)
   const span = timeSpan(appointment, practice)
   const there = timeThere(appointment, practice)
-  const cancelled = cancelledText(appointment, { today })
+  const cancelled = declined ? 'Your practice could not accept this request.' : cancelledText(appointment, { today })
   const ownChange = changeable && ownCancelText(appointment, practice.cancellationHours)
   const open = isOpen(status) && Date.parse(startsAt) > now.getTime()
   const isRequest = status === 'pending' && movable
@@ -52,7 +54,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
           {there && <span className="font-normal text-muted"> your time</span>}
         </h3>
         {/* One that is over and still open has only not been marked as completed. */}
-        {(changeable || !isOpen(status)) && <Badge tone={tone}>{name}</Badge>}
+        {(changeable || !isOpen(status)) && <Badge tone={tone}>{declined ? 'Declined' : name}</Badge>}
       </div>
       {there && <p className="mt-0.5 text-sm text-muted">At your practice: {there}</p>}
       <p className="mt-1.5 flex items-center gap-1.5 text-muted">
@@ -60,6 +62,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
         {typeNames[type]}
       </p>
       {cancelled && <p className="mt-1.5">{cancelled}</p>}
+      {declined?.words && <p className="mt-1.5 wrap-anywhere text-muted">“{declined.words}”</p>}
       {ownChange && <p className="mt-1.5 text-muted">{ownChange}</p>}
       {meetingLink && !isCancelled(status) && (
         <AnchorButton

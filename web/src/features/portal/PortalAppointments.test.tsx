@@ -143,6 +143,16 @@ test('the tabs show past and cancelled ones, and are in the address', async () =
   expect(searches).toEqual([{ view: 'past' }, { view: 'cancelled' }, {}])
 })
 
+test('a declined request says so, with the words of the practice', async () => {
+  const request = appointmentOf({ ...cancelled, status: 'cancelled-therapist', cancelledBy: 'therapist' })
+  server.record.appointments.push(request)
+  server.record.declined.push({ id: request.id, words: 'Could you come on Monday?' })
+  render(<TestAppointments first={{ view: 'cancelled' }} />)
+  const row = await day('Tuesday 22 September')
+  expect(row.getByText('Declined')).toBeTruthy()
+  expect(row.getByText('“Could you come on Monday?”')).toBeTruthy()
+})
+
 test('no tab shows rows of another while it loads', async () => {
   server.record.appointments.push(appointmentOf(), appointmentOf(past))
   render(<TestAppointments />)

@@ -90,19 +90,25 @@ function List({ practice, view, place }: ListProps) {
   const list = useList(appointmentList, { clientId: practice.clientId, view }, place)
   return (
     <RowList list={list} skeleton={skeleton}>
-      {({ items }) => (
+      {({ items, declined }) => (
         <>
           {view === 'upcoming' && <p className="mb-5 text-muted">{cancelText(practice.cancellationHours)}</p>}
-          <Days practice={practice} view={view} appointments={items} />
+          <Days practice={practice} view={view} appointments={items} declined={declined} />
         </>
       )}
     </RowList>
   )
 }
 
-type DaysProps = { practice: JoinedPractice; view: AppointmentList; appointments: readonly PortalAppointment[] }
+type Declined = { id: string; words: string | null }
+type DaysProps = {
+  practice: JoinedPractice
+  view: AppointmentList
+  appointments: readonly PortalAppointment[]
+  declined: readonly Declined[]
+}
 
-function Days({ practice, view, appointments }: DaysProps) {
+function Days({ practice, view, appointments, declined }: DaysProps) {
   const now = useNow()
   const today = dayIn(now)
   const { clientId, canBook } = practice
@@ -130,6 +136,7 @@ function Days({ practice, view, appointments }: DaysProps) {
                   today={today}
                   isNext={appointment === next}
                   changeable={view === 'upcoming'}
+                  declined={declined.find(({ id }) => id === appointment.id)}
                   movable={movable(appointment.id)}
                   now={now}
                   onCancel={() => dialogs.show(appointment)}

@@ -127,6 +127,7 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
   const record = {
     practices: [practiceOf()],
     appointments: [] as PortalAppointment[],
+    declined: [] as { id: string; words: string | null }[],
     sessions: [] as PortalSession[],
     tasks: [] as PortalTask[],
     documents: [] as PortalDocument[],
@@ -171,7 +172,7 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
         const items = record.appointments
           .filter((appointment) => listOf(appointment) === view)
           .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-        return pageOf(view === 'upcoming' ? items : items.toReversed(), page)
+        return { ...pageOf(view === 'upcoming' ? items : items.toReversed(), page), declined: record.declined }
       }),
     'portal/sessions': ({ page, ...of }) =>
       joined(of, () =>
