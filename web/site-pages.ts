@@ -14,7 +14,7 @@ const siteFiles = new Map([
   ['/welcome-trial', 'welcome-trial'],
   ['/offline', 'offline'],
 ])
-const signInPaths = ['/auth', '/forgot-password', '/reset-password', '/client-welcome']
+const signInPaths = ['/auth', '/forgot-password', '/reset-password', '/client-welcome', '/sign-consent']
 
 /** The server's rule for pages: which file answers a path that names none itself. */
 export function pageFile(path: string): string {

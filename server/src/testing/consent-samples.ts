@@ -62,6 +62,7 @@ export const consentSamples: Record<string, Sample> = {
     row: 'id',
     readBack: decided,
   },
+  'consents.handOver': { good: ofTherapist, bad, row: 'id', readBack: decided },
   'consents.recordPaper': {
     good: paper,
     bad: { clientId: 'x', paperDate: 'soon' },

@@ -3,7 +3,7 @@ import { now } from '../../platform/clock.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
 import { scheduleRemoval } from '../../platform/files/file-removal.queries.ts'
 import { type FileStore, FileStoreFull, FileStoreUnavailable, newFileKey } from '../../platform/files/files.ts'
-import type { HandlerContext } from '../../platform/http/operations.ts'
+import type { Actor, Run } from '../../platform/http/request-context.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
 import type { Printed } from '../../platform/pdf/printed.ts'
 import { openPrinter } from '../../platform/pdf/printer.ts'
@@ -59,7 +59,11 @@ function printedConsent(consent: ConsentToSign, name: string, at: Date, onDevice
 
 export type Signing = { id: string; version: string; name: string }
 /** Signs a consent as the acting person. @param before refuse what must not be signed */
-export type SignConsent = (context: HandlerContext, signing: Signing, before?: readonly Statement[]) => Promise<void>
+export type SignConsent = (
+  context: { actor: Pick<Actor, 'userId' | 'role'>; run: Run },
+  signing: Signing,
+  before?: readonly Statement[],
+) => Promise<void>
 
 /** Stores the PDF first, so that nothing is signed without one. A file whose signature is refused is removed by a job. */
 export function openSigning({ files, log }: { files: FileStore; log: Log }): SignConsent {

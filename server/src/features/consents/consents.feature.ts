@@ -3,6 +3,8 @@ import { consentPdfRoutes } from './consent-pdf.routes.ts'
 import { openSigning } from './consent-signing.ts'
 import { consentsDownload } from './consents.download.ts'
 import { consentsRouter } from './consents.handlers.ts'
+import { deviceSigningRoutes } from './device-signing.routes.ts'
+import { openDeviceTickets } from './device-ticket.ts'
 import { portalConsentsRouter } from './portal-consents.handlers.ts'
 
 export const consentsFeature: Feature = {
@@ -20,11 +22,15 @@ export const consentsFeature: Feature = {
       },
     },
   ],
-  open: ({ reads, database, files, log }) => {
+  open: ({ reads, database, files, log, secret }) => {
+    const tickets = openDeviceTickets(secret)
     const sign = openSigning({ files, log })
     return {
-      routers: { consents: consentsRouter({ reads, sign }), portalConsents: portalConsentsRouter(sign) },
-      routes: consentPdfRoutes({ pools: database, files, log }),
+      routers: { consents: consentsRouter({ reads, sign, tickets }), portalConsents: portalConsentsRouter(sign) },
+      routes: [
+        ...consentPdfRoutes({ pools: database, files, log }),
+        deviceSigningRoutes({ pools: database, sign, tickets }),
+      ],
     }
   },
 }

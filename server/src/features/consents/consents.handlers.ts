@@ -3,6 +3,7 @@ import {
   type ConsentPurpose,
   consentPurposes,
   consentTexts,
+  isWaiting,
 } from '@openhour/shared/features/consents/consents.rules.ts'
 import { standardTexts } from '@openhour/shared/features/consents/consent-texts.ts'
 import { implement } from '@orpc/server'
@@ -13,6 +14,7 @@ import type { Incoming } from '../../platform/http/request-context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { found, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import { consentRefusals, type SignConsent } from './consent-signing.ts'
+import type { DeviceTickets } from './device-ticket.ts'
 import {
   askConsent,
   cancelConsentRequest,
@@ -41,8 +43,10 @@ function currentText(purpose: ConsentPurpose, own: readonly OwnText[]) {
     : { purpose, ownVersion: 0, savedAt: null, ...standardTexts[purpose] }
 }
 
+type Parts = { reads: ListReads; sign: SignConsent; tickets: DeviceTickets }
+
 /** The operations of therapists. */
-export function consentsRouter({ reads, sign }: { reads: ListReads; sign: SignConsent }) {
+export function consentsRouter({ reads, sign, tickets }: Parts) {
   const os = implement(consentsContract).$context<Incoming>().use(guard)
   return os.router({
     list: os.list.handler(async ({ input: { clientId }, context: { actor, run } }) => {
@@ -72,6 +76,12 @@ export function consentsRouter({ reads, sign }: { reads: ListReads; sign: SignCo
     sign: os.sign.handler(async ({ input, context }) => {
       await sign(context, input)
       return written(context, input.id)
+    }),
+
+    handOver: os.handOver.handler(async ({ input: { id }, context: { actor, run } }) => {
+      const [rows] = await run(findConsent(actor.userId, id))
+      if (!isWaiting(found(rows, consentTexts.notFound))) throw new Refusal('not-possible-now', consentTexts.notWaiting)
+      return tickets.write({ consentId: id, therapistId: actor.userId })
     }),
 
     recordPaper: os.recordPaper.handler(({ input: { clientId, purpose, paperDate, paperNote }, context }) => {

@@ -60,7 +60,9 @@ async function fromPlainName(headers: Record<string, string>): Promise<Seen> {
 const pages: Route[] = [
   got('the landing page', '/'),
   ...['help', 'privacy', 'terms', 'welcome-trial'].map((name) => got(`/${name}`, `/${name}`)),
-  ...['auth', 'forgot-password', 'reset-password', 'client-welcome'].map((name) => got(`/${name}`, `/${name}`)),
+  ...['auth', 'forgot-password', 'reset-password', 'client-welcome', 'sign-consent'].map((name) =>
+    got(`/${name}`, `/${name}`),
+  ),
   ...['/app', '/app/clients', '/client/dashboard', '/billing/sandbox/1'].map((path) => got(path, path)),
   got('no page', '/nothing/here', 404),
 ]

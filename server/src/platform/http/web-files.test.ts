@@ -29,6 +29,7 @@ describe('pages', () => {
     ['/auth', 'auth'],
     ['/client-welcome', 'auth'],
     ['/client-welcome/', 'auth'],
+    ['/sign-consent', 'auth'],
     ['/client', 'app'],
     ['/app/clients/1', 'app'],
     ['/application', '404'],

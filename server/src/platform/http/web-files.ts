@@ -20,7 +20,7 @@ const sitePages = new Map([
   ...['help', 'privacy', 'terms', 'welcome-trial', 'offline'].map((name) => [`/${name}`, `${name}.html`] as const),
 ])
 /** Sign-in is a separate, small page. */
-const signInPaths = new Set(['/auth', '/forgot-password', '/reset-password', '/client-welcome'])
+const signInPaths = new Set(['/auth', '/forgot-password', '/reset-password', '/client-welcome', '/sign-consent'])
 const appPaths = /^\/(app|client|billing)(\/|$)/
 
 function pageFor(path: string): { name: string; status: 200 | 404 } {

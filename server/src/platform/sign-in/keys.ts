@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 
 /** A key for one purpose, derived from the installation's secret. */
-function keyFor(secret: string, purpose: string): Buffer {
+export function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `openhour ${purpose}`, 32))
 }
 

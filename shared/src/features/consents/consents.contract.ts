@@ -111,6 +111,17 @@ export const consentsContract = {
     })
     .input(z.extend(One, Signature.shape))
     .output(Consent),
+  handOver: operation(therapists, { refusals: ['not-possible-now'] })
+    .route({
+      method: 'POST',
+      path: '/consents/{id}/hand-over',
+      summary: 'Get a ticket with which the client signs on the therapist’s device',
+      description:
+        'It opens the text of this request and nothing else, without a sign-in session. Sign out before handing the device over.',
+      tags,
+    })
+    .input(One)
+    .output(z.object({ ticket: z.string(), endsAt: z.string() })),
   recordPaper: operation(therapists, { refusals: ['not-possible-now'] })
     .route({
       method: 'POST',

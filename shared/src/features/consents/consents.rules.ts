@@ -54,6 +54,10 @@ export const maxPaperNote = 500
 export const consentPdfPath = '/api/consents'
 export const portalConsentPdfPath = '/api/portal/consents'
 
+/** The page on which a client signs on the therapist’s device, and for how many minutes it works. */
+export const deviceSigningPath = '/sign-consent'
+export const deviceMinutes = 30
+
 export const consentTexts = {
   notFound: 'This consent was not found.',
   clientNotFound: 'Client not found',
@@ -69,5 +73,6 @@ export const consentTexts = {
   noText: 'Enter the text of the consent',
   futureDate: 'The date can’t be in the future',
   savedElsewhere: 'A newer version of this text was saved in another tab. Your text is still here.',
+  ticketOver: 'This page no longer works. Nothing was signed. Please hand the device back.',
   noFile: 'This consent has no PDF.',
 } as const

@@ -17,6 +17,10 @@ const ReadDialog = lazyOverlay(
   () => import('./ReadDialog.tsx').then((file) => file.ReadDialog),
   ({ onClose }) => onClose(),
 )
+const HandOverDialog = lazyOverlay(
+  () => import('./HandOverDialog.tsx').then((file) => file.HandOverDialog),
+  ({ onClose }) => onClose(),
+)
 const EndDialog = lazyOverlay(
   () => import('./EndDialog.tsx').then((file) => file.EndDialog),
   ({ onClose }) => onClose(),
@@ -25,7 +29,7 @@ const EndDialog = lazyOverlay(
 export type ShownDialog =
   | { kind: 'ask'; purpose?: ConsentPurpose | undefined }
   | { kind: 'paper' }
-  | { kind: 'read' | 'cancel' | 'withdraw'; consent: Consent }
+  | { kind: 'read' | 'hand-over' | 'cancel' | 'withdraw'; consent: Consent }
 
 export const useConsentDialogs = () => useDialogs<ShownDialog>()
 
@@ -53,6 +57,9 @@ export function ConsentDialogs({ dialogs, client, rows }: ConsentDialogsProps) {
       )}
       {shown?.kind === 'paper' && <PaperDialog key={opening} {...common} clientId={client.id} />}
       {shown?.kind === 'read' && <ReadDialog key={opening} {...common} consent={shown.consent} />}
+      {shown?.kind === 'hand-over' && (
+        <HandOverDialog key={opening} {...common} consent={shown.consent} clientName={clientName} />
+      )}
       {(shown?.kind === 'cancel' || shown?.kind === 'withdraw') && (
         <EndDialog key={opening} {...common} how={shown.kind} consent={shown.consent} clientName={clientName} />
       )}

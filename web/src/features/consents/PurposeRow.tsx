@@ -1,5 +1,5 @@
 import type { Consent } from '@openhour/shared/features/consents/consents.contract.ts'
-import { Ban, Send, Undo2 } from 'lucide-react'
+import { Ban, Send, TabletSmartphone, Undo2 } from 'lucide-react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { MenuEntry } from '../../ui/MenuList.tsx'
@@ -21,7 +21,14 @@ export function PurposeRow({ row, signed, archived, onShow }: PurposeRowProps) {
   const state = current && stateOf(current, held)
   const more: MenuEntry[] = [
     ...(waiting
-      ? [{ label: 'Take back request', icon: Undo2, onSelect: () => onShow({ kind: 'cancel', consent: waiting }) }]
+      ? [
+          {
+            label: 'Sign on this device',
+            icon: TabletSmartphone,
+            onSelect: () => onShow({ kind: 'hand-over', consent: waiting }),
+          },
+          { label: 'Take back request', icon: Undo2, onSelect: () => onShow({ kind: 'cancel', consent: waiting }) },
+        ]
       : []),
     ...(signed
       ? [

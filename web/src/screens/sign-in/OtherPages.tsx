@@ -1,7 +1,9 @@
+import { deviceSigningPath } from '@openhour/shared/features/consents/consents.rules.ts'
 import { ForgotPasswordPage } from '../../features/account/ForgotPasswordPage.tsx'
 import { ResetPasswordPage } from '../../features/account/ResetPasswordPage.tsx'
 import { authPath, fragmentPart } from '../../lib/session/auth-search.ts'
 import { useAddress } from './address.ts'
+import { DeviceSigningScreen } from './DeviceSigningScreen.tsx'
 import { WelcomeScreen } from './WelcomeScreen.tsx'
 
 const leave = (path: string) => location.replace(path)
@@ -10,6 +12,7 @@ const leave = (path: string) => location.replace(path)
 export function OtherPages() {
   const { pathname, hash } = useAddress()
   if (pathname.startsWith('/client-welcome')) return <WelcomeScreen onLeave={leave} />
+  if (pathname.startsWith(deviceSigningPath)) return <DeviceSigningScreen ticket={fragmentPart(hash, 'ticket')} />
   if (pathname.startsWith('/forgot-password')) return <ForgotPasswordPage />
   const changed = () => leave(authPath({ reason: 'password-changed' }))
   return <ResetPasswordPage token={fragmentPart(hash, 'token')} onChanged={changed} />

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expectNoFindings } from './support/axe.ts'
+import { expect, freshAddress, linkFromMail, newPassword, signInAs, signUp, test } from './support/people.ts'
+
+const headers = () => ({ origin: test.info().project.use.baseURL ?? '' })
+
+/** A new client of the signed-in therapist, with a phone number that text messages can be sent to. */
+async function newClient(page: Page, email: string): Promise<string> {
+  const data = { name: 'Ola Consenting', age: 33, gender: 'Female', email, phone: '+44 7700 900321' }
+  const answer = await page.context().request.post('/api/v1/clients', { headers: headers(), data })
+  return ((await answer.json()) as { id: string }).id
+}
+
+test('a client is asked, signs and withdraws, while the therapist watches', async ({ page, browser }) => {
+  test.slow()
+  const email = freshAddress('consent')
+  await signInAs(page.context(), 'premium@demo.test')
+  const clientId = await newClient(page, email)
+  const { request } = page.context()
+  const getsTexts = async () =>
+    ((await (await request.get(`/api/v1/clients/${clientId}`)).json()) as { smsReminders: boolean }).smsReminders
+  await request.post(`/api/v1/clients/${clientId}/portal-access/invitation`, { headers: headers() })
+  const client = await (await browser.newContext()).newPage()
+  await client.goto(await linkFromMail(email, 'invitation'))
+  await client.getByLabel('Password', { exact: true }).fill(newPassword)
+  await client.getByRole('button', { name: 'Set up access' }).click()
+  await expect(client).toHaveURL(/\/client\/dashboard$/)
+  await client.goto('/client/consents')
+  await expect(client.getByRole('heading', { name: 'No consents yet' })).toBeVisible()
+
+  await page.goto(`/app/clients/${clientId}?tab=consents`)
+  await page.getByRole('button', { name: 'Ask for consent' }).click()
+  const asking = page.getByRole('dialog', { name: 'Ask for consent' })
+  await asking.getByRole('checkbox', { name: /^Text messages/ }).check()
+  await asking.getByRole('checkbox', { name: /^AI summaries/ }).check()
+  await expectNoFindings(page, 'question for consents')
+  await asking.getByRole('button', { name: 'Ask', exact: true }).click()
+  const row = (name: string) => page.getByRole('article', { name })
+  await expect(row('Text messages').getByText('Waiting', { exact: true })).toBeVisible()
+  await expectNoFindings(page, 'consents of a client')
+
+  await client.getByRole('link', { name: /^Text messages/ }).click()
+  await expect(client.getByRole('heading', { level: 1, name: 'Text messages' })).toBeVisible()
+  await client.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(client.getByText('Type your full name to sign')).toBeVisible()
+  await expectNoFindings(client, 'a consent that waits')
+  await client.getByLabel('Your full name').fill('Ola Consenting')
+  await client.getByRole('checkbox', { name: 'I agree' }).check()
+  await client.getByRole('button', { name: 'Sign', exact: true }).click()
+  const answer = client.getByRole('group', { name: 'Your answer' })
+  await expect(answer.getByText(/^Signed by Ola Consenting on /)).toBeVisible()
+  await expectNoFindings(client, 'a signed consent')
+  await expect(row('Text messages').getByText('In effect', { exact: true })).toBeVisible()
+  expect(await getsTexts()).toBe(true)
+  const pdf = client.waitForEvent('download')
+  await answer.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await pdf).suggestedFilename()).toMatch(/^Text messages, .+\.pdf$/)
+
+  await answer.getByRole('button', { name: 'Withdraw' }).click()
+  const withdrawing = client.getByRole('alertdialog', { name: 'Withdraw this consent?' })
+  await expect(withdrawing.getByText(/No more text messages about appointments are sent/)).toBeVisible()
+  await expectNoFindings(client, 'question before withdrawing a consent')
+  await withdrawing.getByRole('button', { name: 'Withdraw consent' }).click()
+  await expect(answer.getByText(/^Withdrawn on /)).toBeVisible()
+  await expect(row('Text messages').getByText(/^Withdrawn on .+ by the client/)).toBeVisible()
+  expect(await getsTexts()).toBe(false)
+
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByText('Ola Consenting withdrew a consent').first().click()
+  await expect(page).toHaveURL(new RegExp(`/app/clients/${clientId}\\?tab=consents`))
+
+  await client.getByRole('link', { name: 'All consents' }).click()
+  await client.getByRole('link', { name: /^AI summaries/ }).click()
+  await page.getByRole('button', { name: 'Actions for AI summaries' }).click()
+  await page.getByRole('menuitem', { name: 'Take back request' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(client.getByRole('heading', { name: 'There is nothing to answer here' })).toBeVisible()
+})
+
+test('a client signs on the therapist’s device, from which nothing else can be opened', async ({ page }) => {
+  test.slow()
+  // Signing out ends all sign-in sessions of a person, so this one is nobody else’s.
+  await signUp(page, freshAddress('device'))
+  const clientId = await newClient(page, freshAddress('on-device'))
+  const data = { purpose: 'treatment' }
+  await page.context().request.post(`/api/v1/clients/${clientId}/consents`, { headers: headers(), data })
+  await page.goto(`/app/clients/${clientId}?tab=consents`)
+  await page.getByRole('button', { name: 'Actions for Treatment' }).click()
+  await page.getByRole('menuitem', { name: 'Sign on this device' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Hand this device to your client?' })
+  await expectNoFindings(page, 'question before handing the device over')
+  await asking.getByRole('button', { name: 'Sign out and open the page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Treatment' })).toBeVisible()
+  await expect(page).toHaveURL(/\/sign-consent#ticket=/)
+  await expectNoFindings(page, 'consent on the therapist’s device')
+  const signing = page.url()
+  await page.goBack()
+  await expect(page.getByText('Ola Consenting')).toHaveCount(0)
+  await page.goto(`/app/clients/${clientId}`)
+  await expect(page).toHaveURL(/\/auth/)
+  expect((await page.context().request.get(`/api/v1/clients/${clientId}`)).status()).toBe(401)
+
+  await page.goto(signing)
+  await page.getByLabel('Your full name').fill('Ola Consenting')
+  await page.getByRole('checkbox', { name: 'I agree' }).check()
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expectNoFindings(page, 'thanks after signing')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'There is nothing to sign here' })).toBeVisible()
+})
