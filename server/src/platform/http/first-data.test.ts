@@ -33,7 +33,9 @@ async function answersIn(
 }
 
 const namesIn = (found: Answers | undefined) => found?.answers.map(([path]) => path).toSorted()
-const around = ['account/me', 'notifications/list', 'settings/preferences']
+const aroundAll = ['account/me', 'notifications/list', 'settings/preferences']
+/** Around the pages of therapists. */
+const around = [...aroundAll, 'messages/unread'].toSorted()
 
 async function openedEntries(): Promise<number> {
   const { rows } = await product.database.owner.query(
@@ -51,6 +53,7 @@ test.each([
   ['/app/clients?page=2', []],
   ['/app/tasks', ['tasks/list']],
   ['/app/appointments', ['appointments/calendar', 'availability/practice', 'reminders/waitingMails']],
+  ['/app/messages', ['messages/threads']],
   ['/app/notes/unsigned', ['notes/missing', 'notes/unsigned']],
   ['/app/notifications', ['notifications/list']],
   ['/app/settings', ['settings/profile']],
@@ -86,7 +89,7 @@ test('nothing is read for anyone else, or for anything but a document', async ()
   const path = `/app/clients/${clientId}`
   expect(await answersIn(product.visitor(), path)).toBeUndefined()
   expect(namesIn(await answersIn(await product.person(), path))).toEqual(around)
-  expect(namesIn(await answersIn(await product.person('client'), path))).toEqual(around)
+  expect(namesIn(await answersIn(await product.person('client'), path))).toEqual(aroundAll)
   for (const headers of [{ 'sec-fetch-dest': 'empty' }, { 'sec-fetch-dest': 'iframe' }, { 'sec-purpose': 'prefetch' }])
     expect(await answersIn(ana, path, headers)).toBeUndefined()
   expect(await openedEntries()).toBe(before)
