@@ -63,8 +63,8 @@ const overLimit = new Map([
   ['/client/data', 164],
   ['/client/notifications', 165],
   ['/client/mood', 164],
-  ['/client/settings', 217],
-  ['/client/profile', 219],
+  ['/client/settings', 208],
+  ['/client/profile', 209],
 ])
 
 for (const path of new Set(portalPages.map((page) => page.path)))

@@ -95,6 +95,14 @@ test.each(['client', 'admin'] as const)('a %s has name and phone, and no practic
   expect(sent(server, 'settings/saveProfile')).toEqual([{ fullName: 'Kit Example', phone: '' }])
 })
 
+test('a client’s sign-in and security are fetched when asked for, and get the focus', async () => {
+  const server = openFakeSettings('client')
+  open(server)
+  fireEvent.click(await screen.findByRole('button', { name: 'Show sign-in and security' }))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Sign-in and security' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show sign-in and security' })).toBeNull())
+})
+
 test('shows invalid values on their fields, focuses the first and sends nothing', async () => {
   const server = openFakeSettings()
   open(server)

@@ -17,7 +17,7 @@ const countries = countriesWithCrisisContacts
 export function OfflinePage() {
   return (
     <div className="mx-auto max-w-190 px-5 pt-6 pb-16 md:px-8">
-      <header className="flex items-center justify-between gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-4">
         <Brand />
         <AnchorButton
           href={quickExitSites[0].address}
