@@ -3,7 +3,7 @@ import { riskAnswers, scoreOf } from '@openhour/shared/features/measures/measure
 import { addDays, instantOn } from './days.ts'
 import type { Person } from './person.ts'
 import { type Random, randomFrom, uuidFrom } from './random.ts'
-import type { ClientRow, MeasureResponseRow, RiskAlertRow, SessionRow } from './rows.ts'
+import type { ClientRow, MeasureRequestRow, MeasureResponseRow, RiskAlertRow, SessionRow } from './rows.ts'
 import type { ThemeName } from './texts/themes.ts'
 
 const packs = readPacks('none')
@@ -35,10 +35,15 @@ function answersOf(total: number, count: number, highest: number, random: Random
   return answers
 }
 
-/** Measures of one client, completed on session days, and risk alerts with the action taken. */
-export function measureRows(person: Person, client: ClientRow, sessions: readonly SessionRow[]) {
+/**
+ * Measures of one client, completed on session days, and risk alerts with the action taken. Clients who have joined were asked for the later ones, and one
+ * waits for them.
+ */
+export function measureRows(person: Person, client: ClientRow, sessions: readonly SessionRow[], today: string) {
   const responses: MeasureResponseRow[] = []
   const alerts: RiskAlertRow[] = []
+  const requests: MeasureRequestRow[] = []
+  const asked = { therapist_id: client.therapist_id, client_id: client.id }
   for (const { measureId, from, to, theme } of courses) {
     const pack = packs.get(measureId)
     if (!pack || !theme.includes(person.theme)) continue
@@ -55,6 +60,7 @@ export function measureRows(person: Person, client: ClientRow, sessions: readonl
       if (measureId === 'phq-9' && person.theme === 'depression' && index === 0) answers[8] = 1
       const { score, band, missing, clustersMet } = scoreOf(pack, answers)
       const created = instantOn(session.session_date, 9 * 60 + random.integer(0, 300))
+      const isOwn = client.joined_at != null && created > client.joined_at
       const response: MeasureResponseRow = {
         therapist_id: client.therapist_id,
         id: uuidFrom(`measure ${client.id} ${measureId} ${session.id}`),
@@ -69,11 +75,20 @@ export function measureRows(person: Person, client: ClientRow, sessions: readonl
         clusters_met: clustersMet,
         score,
         band,
-        filled_by: 'therapist',
+        filled_by: isOwn ? 'client' : 'therapist',
+        read_at: isOwn ? instantOn(session.session_date, 17 * 60) : null,
         comment: null,
         created_at: created,
       }
       responses.push(response)
+      if (isOwn)
+        requests.push({
+          ...asked,
+          id: uuidFrom(`request ${response.id}`),
+          measure_id: measureId,
+          response_id: response.id,
+          created_at: instantOn(addDays(session.session_date, -2), 18 * 60),
+        })
       for (const { item, answer } of riskAnswers(pack, answers))
         alerts.push({
           therapist_id: client.therapist_id,
@@ -90,5 +105,12 @@ export function measureRows(person: Person, client: ClientRow, sessions: readonl
         })
     })
   }
-  return { responses, alerts }
+  if (client.joined_at != null)
+    requests.push({
+      ...asked,
+      id: uuidFrom(`request ${client.id} waiting`),
+      measure_id: 'phq-9',
+      created_at: instantOn(addDays(today, -1), 18 * 60 + 5),
+    })
+  return { responses, alerts, requests }
 }

@@ -14,6 +14,7 @@ import type {
   NoteTemplates,
   Notifications,
   GoalProgress,
+  MeasureRequests,
   MeasureResponses,
   Messages,
   PlanGoals,
@@ -67,6 +68,7 @@ export type MeasureResponseRow = Omit<Row<MeasureResponses>, 'answers' | 'unscor
   answers: (number | null)[]
   unscored: (number | null)[]
 }
+export type MeasureRequestRow = Row<MeasureRequests>
 export type RiskAlertRow = Row<RiskAlerts>
 export type SelfCareTaskRow = Row<SelfCareTasks>
 export type TaskRow = Row<Tasks>
@@ -106,6 +108,7 @@ export type Sample = {
   sessions: SessionRow[]
   moodLogs: MoodLogRow[]
   measureResponses: MeasureResponseRow[]
+  measureRequests: MeasureRequestRow[]
   riskAlerts: RiskAlertRow[]
   selfCareTasks: SelfCareTaskRow[]
   tasks: TaskRow[]

@@ -40,6 +40,7 @@ export function samplePractice(today: string): Sample {
     sessions: [],
     moodLogs: [],
     measureResponses: [],
+    measureRequests: [],
     riskAlerts: [],
     selfCareTasks: [],
     tasks: taskRows(today),
@@ -81,8 +82,9 @@ export function samplePractice(today: string): Sample {
       sample.sessions.push(...sessions)
       booked.push({ person, client, sessions })
       sample.moodLogs.push(...moodLogs)
-      const measures = measureRows(person, client, sessions)
+      const measures = measureRows(person, client, sessions, today)
       sample.measureResponses.push(...measures.responses)
+      sample.measureRequests.push(...measures.requests)
       sample.riskAlerts.push(...measures.alerts)
       sample.selfCareTasks.push(...selfCareRows(person, client, sessions, today))
       for (const { row, content } of documentsOf(person, client, account.name, today)) {

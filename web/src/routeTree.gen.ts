@@ -25,6 +25,7 @@ import { Route as ClientBookAppointmentRouteImport } from './routes/client/book-
 import { Route as ClientDashboardRouteImport } from './routes/client/dashboard'
 import { Route as ClientDataRouteImport } from './routes/client/data'
 import { Route as ClientDocumentsRouteImport } from './routes/client/documents'
+import { Route as ClientMeasuresRouteImport } from './routes/client/measures'
 import { Route as ClientMessagesRouteImport } from './routes/client/messages'
 import { Route as ClientMoodRouteImport } from './routes/client/mood'
 import { Route as ClientMoreRouteImport } from './routes/client/more'
@@ -122,6 +123,11 @@ const ClientDataRoute = ClientDataRouteImport.update({
 const ClientDocumentsRoute = ClientDocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
+  getParentRoute: () => ClientRoute,
+} as any)
+const ClientMeasuresRoute = ClientMeasuresRouteImport.update({
+  id: '/measures',
+  path: '/measures',
   getParentRoute: () => ClientRoute,
 } as any)
 const ClientMessagesRoute = ClientMessagesRouteImport.update({
@@ -233,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
+  '/client/measures': typeof ClientMeasuresRoute
   '/client/messages': typeof ClientMessagesRoute
   '/client/mood': typeof ClientMoodRoute
   '/client/more': typeof ClientMoreRoute
@@ -268,6 +275,7 @@ export interface FileRoutesByTo {
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
+  '/client/measures': typeof ClientMeasuresRoute
   '/client/messages': typeof ClientMessagesRoute
   '/client/mood': typeof ClientMoodRoute
   '/client/more': typeof ClientMoreRoute
@@ -305,6 +313,7 @@ export interface FileRoutesById {
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/data': typeof ClientDataRoute
   '/client/documents': typeof ClientDocumentsRoute
+  '/client/measures': typeof ClientMeasuresRoute
   '/client/messages': typeof ClientMessagesRoute
   '/client/mood': typeof ClientMoodRoute
   '/client/more': typeof ClientMoreRoute
@@ -343,6 +352,7 @@ export interface FileRouteTypes {
     | '/client/dashboard'
     | '/client/data'
     | '/client/documents'
+    | '/client/measures'
     | '/client/messages'
     | '/client/mood'
     | '/client/more'
@@ -378,6 +388,7 @@ export interface FileRouteTypes {
     | '/client/dashboard'
     | '/client/data'
     | '/client/documents'
+    | '/client/measures'
     | '/client/messages'
     | '/client/mood'
     | '/client/more'
@@ -414,6 +425,7 @@ export interface FileRouteTypes {
     | '/client/dashboard'
     | '/client/data'
     | '/client/documents'
+    | '/client/measures'
     | '/client/messages'
     | '/client/mood'
     | '/client/more'
@@ -553,6 +565,13 @@ declare module '@tanstack/react-router' {
       path: '/documents'
       fullPath: '/client/documents'
       preLoaderRoute: typeof ClientDocumentsRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/client/measures': {
+      id: '/client/measures'
+      path: '/measures'
+      fullPath: '/client/measures'
+      preLoaderRoute: typeof ClientMeasuresRouteImport
       parentRoute: typeof ClientRoute
     }
     '/client/messages': {
@@ -720,6 +739,7 @@ interface ClientRouteChildren {
   ClientDashboardRoute: typeof ClientDashboardRoute
   ClientDataRoute: typeof ClientDataRoute
   ClientDocumentsRoute: typeof ClientDocumentsRoute
+  ClientMeasuresRoute: typeof ClientMeasuresRoute
   ClientMessagesRoute: typeof ClientMessagesRoute
   ClientMoodRoute: typeof ClientMoodRoute
   ClientMoreRoute: typeof ClientMoreRoute
@@ -739,6 +759,7 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientDashboardRoute: ClientDashboardRoute,
   ClientDataRoute: ClientDataRoute,
   ClientDocumentsRoute: ClientDocumentsRoute,
+  ClientMeasuresRoute: ClientMeasuresRoute,
   ClientMessagesRoute: ClientMessagesRoute,
   ClientMoodRoute: ClientMoodRoute,
   ClientMoreRoute: ClientMoreRoute,

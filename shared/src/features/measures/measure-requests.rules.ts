@@ -8,7 +8,7 @@ export const hoursBeforeLimits = { least: 1, most: 168 } as const
 export const requestNotification = {
   title: 'Something to fill in',
   message: 'Your therapist asks you to answer a few questions.',
-  actionUrl: '/client/dashboard',
+  actionUrl: '/client/measures',
 } as const
 
 export const requestTexts = {

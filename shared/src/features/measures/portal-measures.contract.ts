@@ -34,11 +34,16 @@ const MeasureQuestions = z.object({
   riskItems,
 })
 
+export type MeasureQuestions = z.infer<typeof MeasureQuestions>
+
 const answers = z.array(z.nullable(z.int()), portalMeasureTexts.notAnswers)
-const sent = {
+const sentAnswers = {
   answers: answers.check(z.maxLength(100, portalMeasureTexts.notAnswers)),
   unscored: z._default(answers.check(z.maxLength(10, portalMeasureTexts.notAnswers)), []),
 }
+
+/** What the client answers. */
+export const MeasureAnswers = z.strictObject(sentAnswers)
 
 const OpenedMeasure = z.extend(PortalMeasure, {
   /** Null if the installation no longer has the measure, or has it in another version than the one answered. */
@@ -82,6 +87,6 @@ export const portalMeasuresContract = {
         'Sending the same answers again is safe: they are saved once. `version` is that of the questions. Questions may be left out.',
       tags,
     })
-    .input(z.extend(One, { version: z.int().check(z.minimum(1)), ...sent }))
+    .input(z.extend(One, { version: z.int().check(z.minimum(1)), ...sentAnswers }))
     .output(PortalMeasure),
 }

@@ -19,11 +19,12 @@ type MeasureCardProps = {
   storedIds: ReadonlySet<string>
   onFill: () => void
   onOpen: (response: MeasureResponse) => void
+  onRead: (response: MeasureResponse) => void
   onDelete: (response: MeasureResponse) => void
 }
 
 /** A client's measure: latest score, change, chart over the bands, and all responses. */
-export function MeasureCard({ pack, responses, storedIds, onFill, onOpen, onDelete }: MeasureCardProps) {
+export function MeasureCard({ pack, responses, storedIds, onFill, onOpen, onRead, onDelete }: MeasureCardProps) {
   const [latest] = responses
   const scored = responses.filter(({ score }) => score !== null).toReversed()
   const first = scored[0]
@@ -66,7 +67,7 @@ export function MeasureCard({ pack, responses, storedIds, onFill, onOpen, onDele
           />
         </Suspense>
       )}
-      <ResponseList pack={pack} responses={responses} storedIds={storedIds} onOpen={onOpen} onDelete={onDelete} />
+      <ResponseList {...{ pack, responses, storedIds, onOpen, onRead, onDelete }} />
       <p className="mt-4 text-xs text-muted">A screening result, not a diagnosis. {pack.licence}</p>
     </Card>
   )

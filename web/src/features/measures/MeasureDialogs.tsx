@@ -8,6 +8,10 @@ const FillMeasureDialog = lazyOverlay(
   () => import('./FillMeasureDialog.tsx').then((file) => file.FillMeasureDialog),
   ({ onClose }) => onClose(),
 )
+const AskMeasureDialog = lazyOverlay(
+  () => import('./AskMeasureDialog.tsx').then((file) => file.AskMeasureDialog),
+  ({ onClose }) => onClose(),
+)
 const AcknowledgeDialog = lazyOverlay(
   () => import('./AcknowledgeDialog.tsx').then((file) => file.AcknowledgeDialog),
   ({ onClose }) => onClose(),
@@ -22,6 +26,7 @@ const DeleteMeasureDialog = lazyOverlay(
 )
 
 type Shown =
+  | { kind: 'ask'; packs: readonly MeasurePack[]; canFill: boolean }
   | { kind: 'fill'; pack: MeasurePack }
   | { kind: 'acknowledge'; alert: RiskAlert; pack: MeasurePack | undefined }
   | { kind: 'open'; response: MeasureResponse; pack: MeasurePack }
@@ -49,6 +54,9 @@ export function MeasureDialogs({ dialogs, clientId, alerts }: MeasureDialogsProp
           // Asks about a raised alert right away, while the client is probably still present.
           onKept={(_response, [alert]) => alert && dialogs.show({ kind: 'acknowledge', alert, pack: shown.pack })}
         />
+      )}
+      {shown?.kind === 'ask' && (
+        <AskMeasureDialog key={opening} {...common} {...{ clientId }} packs={shown.packs} canFill={shown.canFill} />
       )}
       {shown?.kind === 'acknowledge' && (
         <AcknowledgeDialog key={opening} {...common} alert={shown.alert} pack={shown.pack} />

@@ -2,6 +2,7 @@ import type { MeasurePack } from '@openhour/shared/features/measures/measure-pac
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine, ChevronDown } from 'lucide-react'
 import { problemFrom } from '../../lib/api/http.ts'
+import { countOf } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -12,8 +13,10 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { AlertCards } from './AlertCards.tsx'
 import { MeasureCard } from './MeasureCard.tsx'
 import { MeasureDialogs, useMeasureDialogs } from './MeasureDialogs.tsx'
-import { measuresQuery, packsQuery } from './measures-query.ts'
+import { measuresQuery, packsQuery, requestsQuery } from './measures-query.ts'
+import { RequestCard } from './RequestCard.tsx'
 import { UnknownMeasures } from './UnknownMeasures.tsx'
+import { isUnread, useResponsesRead } from './use-responses-read.ts'
 
 /**
  * Outcome measures of one client: open alerts, then each measure that was filled in with its course.
@@ -22,6 +25,8 @@ import { UnknownMeasures } from './UnknownMeasures.tsx'
 export function Measures({ clientId, alertsShown = false }: { clientId: string; alertsShown?: boolean }) {
   const packs = useQuery(packsQuery())
   const query = useQuery(measuresQuery(clientId))
+  const asked = useQuery(requestsQuery(clientId))
+  const reading = useResponsesRead(clientId)
   const dialogs = useMeasureDialogs()
   const known = new Map(packs.data?.packs.map((pack) => [pack.id, pack]))
   const responses = Map.groupBy(query.data?.responses ?? [], ({ measureId }) => measureId)
@@ -30,12 +35,25 @@ export function Measures({ clientId, alertsShown = false }: { clientId: string; 
   const used = [...known.values()].filter(({ id }) => responses.has(id))
   const unknown = [...responses].filter(([id]) => packs.data && !known.has(id)).flatMap(([, of]) => of)
   const fill = (pack: MeasurePack) => dialogs.show({ kind: 'fill', pack })
+  const ask = (canFill: boolean) => dialogs.show({ kind: 'ask', packs: [...known.values()], canFill })
+  const unread = query.data?.responses.filter(isUnread) ?? []
   const error = query.error ?? packs.error
   return (
     <section aria-label="Outcome Measures">
       <SectionHead
         title="Outcome Measures"
-        actions={query.data && <FillMenu packs={[...known.values()]} onFill={fill} />}
+        actions={
+          query.data && (
+            <>
+              {asked.data && (
+                <Button onClick={() => ask(asked.data.canFill)} aria-haspopup="dialog">
+                  Ask client
+                </Button>
+              )}
+              <FillMenu packs={[...known.values()]} onFill={fill} />
+            </>
+          )
+        }
       />
       {query.data && packs.data ? (
         <>
@@ -46,6 +64,19 @@ export function Measures({ clientId, alertsShown = false }: { clientId: string; 
               onAcknowledge={(alert) => dialogs.show({ kind: 'acknowledge', alert, pack: known.get(alert.measureId) })}
             />
           )}
+          {unread.length > 0 && (
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-honey-soft px-4 py-3 sm:px-6">
+              <p role="status" className="text-md font-medium">
+                {countOf(unread.length, 'measure')} filled in by your client not read yet
+              </p>
+              {unread.length > 1 && (
+                <Button size="sm" busy={reading.busy} onClick={() => void reading.markRead(...unread)}>
+                  Mark all as read
+                </Button>
+              )}
+            </div>
+          )}
+          {asked.data && <RequestCard {...asked.data} packs={known} />}
           {query.data.total === 0 ? (
             <EmptyState icon={ChartLine} title="No measures filled in yet" small>
               Questionnaires such as PHQ-9 and GAD-7, filled in regularly, show how your client is doing over time.
@@ -60,6 +91,7 @@ export function Measures({ clientId, alertsShown = false }: { clientId: string; 
                   storedIds={storedIds}
                   onFill={() => fill(pack)}
                   onOpen={(response) => dialogs.show({ kind: 'open', response, pack })}
+                  onRead={(response) => void reading.markRead(response)}
                   onDelete={(response) => dialogs.show({ kind: 'delete', response, pack })}
                 />
               ))}

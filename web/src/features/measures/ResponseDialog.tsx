@@ -23,7 +23,11 @@ export function ResponseDialog({ response, alerts, pack, open, onClose }: Respon
       onClose={onClose}
       size="writing"
       title={`${pack.shortName} of ${formatFullDay(response.takenDate)}`}
-      description={[scoreText(pack, response), ...furtherText(pack, response)].join(' · ')}
+      description={[
+        scoreText(pack, response),
+        ...furtherText(pack, response),
+        ...(response.filledBy === 'client' ? ['Filled in by your client'] : []),
+      ].join(' · ')}
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <p className="mb-3 text-md text-muted">{pack.question}</p>

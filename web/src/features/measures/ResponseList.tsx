@@ -6,6 +6,7 @@ import { formatDay } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { scoreText } from './measure-labels.ts'
+import { isUnread } from './use-responses-read.ts'
 
 /** Shown before "Show all". */
 const firstShown = 5
@@ -16,24 +17,40 @@ type ResponseListProps = {
   /** Responses that can't be deleted. */
   storedIds: ReadonlySet<string>
   onOpen: (response: MeasureResponse) => void
+  /** Marks what the client filled in as read. */
+  onRead: (response: MeasureResponse) => void
   onDelete: (response: MeasureResponse) => void
 }
 
 /** All responses, newest first. */
-export function ResponseList({ pack, responses, storedIds, onOpen, onDelete }: ResponseListProps) {
+export function ResponseList({ pack, responses, storedIds, onOpen, onRead, onDelete }: ResponseListProps) {
   const [all, setAll] = useState(false)
   const shown = all ? responses : responses.slice(0, firstShown)
   return (
     <div className="mt-4 border-t border-line">
       <ul aria-label={`${pack.shortName}, filled in`} className="divide-y divide-line">
         {shown.map((response) => (
-          <li key={response.id} className="flex items-center gap-3 py-2">
-            <p className="min-w-0 flex-1">
+          <li key={response.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <p className="min-w-0 flex-1 basis-40">
               <span className="block text-sm text-muted sm:inline-block sm:w-28 sm:text-base">
                 {formatDay(response.takenDate)}
               </span>{' '}
               {scoreText(pack, response)}
+              {response.filledBy === 'client' && (
+                <span className="block text-sm text-muted">
+                  Filled in by your client{isUnread(response) && ' · Not read yet'}
+                </span>
+              )}
             </p>
+            {isUnread(response) && (
+              <Button
+                size="sm"
+                onClick={() => onRead(response)}
+                aria-label={`Mark as read: ${formatDay(response.takenDate)}`}
+              >
+                Mark as read
+              </Button>
+            )}
             <Button
               size="sm"
               variant="ghost"

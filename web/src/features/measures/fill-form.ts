@@ -2,10 +2,9 @@ import type { MeasurePack } from '@openhour/shared/features/measures/measure-pac
 import { ResponseDetails } from '@openhour/shared/features/measures/measures.contract.ts'
 import * as z from 'zod/mini'
 import { defineForm } from '../../lib/forms/define-form.ts'
+import { noAnswers, shownAnswers, valuesOf } from './answer-values.ts'
 
 const { takenDate, comment } = ResponseDetails.shape
-const noAnswers = (items: readonly unknown[]) => items.map(() => '')
-const shown = (answers: readonly string[]) => answers.map((answer) => answer || '–').join(', ')
 
 /** Answers are option values as text, '' if none is chosen. */
 export const fillForm = (pack: MeasurePack) =>
@@ -14,8 +13,8 @@ export const fillForm = (pack: MeasurePack) =>
     shape: { takenDate, answers: z.array(z.string()), unscored: z.array(z.string()), comment },
     fields: {
       takenDate: { label: 'Date', control: 'day', width: 'half' },
-      answers: { label: 'Answers', control: 'part', initial: noAnswers(pack.items), shown },
-      unscored: { label: 'Unscored answers', control: 'part', initial: noAnswers(pack.unscored), shown },
+      answers: { label: 'Answers', control: 'part', initial: noAnswers(pack.items), shown: shownAnswers },
+      unscored: { label: 'Unscored answers', control: 'part', initial: noAnswers(pack.unscored), shown: shownAnswers },
       comment: { label: 'Comment', control: 'textarea', rows: 2, maxLength: 2000 },
     },
     toInput: ({ answers, unscored, ...rest }) => ({
@@ -25,8 +24,3 @@ export const fillForm = (pack: MeasurePack) =>
       unscored: valuesOf(pack.unscored, unscored),
     }),
   })
-
-/** The chosen value of each item, null if none is chosen. */
-export function valuesOf(items: readonly unknown[], answers: readonly string[]): (number | null)[] {
-  return items.map((_, index) => (answers[index] ? Number(answers[index]) : null))
-}

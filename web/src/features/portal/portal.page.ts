@@ -2,6 +2,7 @@ import {
   CalendarDays,
   CalendarPlus,
   CircleUserRound,
+  ClipboardList,
   FileText,
   History,
   ListChecks,
@@ -45,6 +46,13 @@ export const portalMoodPage = {
   path: '/client/mood',
   title: 'Mood diary',
   icon: Smile,
+  listed: 'foot',
+} as const satisfies Page
+
+export const portalMeasuresPage = {
+  path: '/client/measures',
+  title: 'Questionnaires',
+  icon: ClipboardList,
   listed: 'foot',
 } as const satisfies Page
 

@@ -26,6 +26,7 @@ test('each role has its own menu', () => {
     'Settings /client/settings',
     'Messages /client/messages',
     'Mood diary /client/mood',
+    'Questionnaires /client/measures',
     'Sessions /client/sessions',
     'Documents /client/documents',
     'Plan /client/plan',

@@ -1,6 +1,8 @@
 import { openFakeServer } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
+import type { MeasureRequest, MeasureSchedule } from '@openhour/shared/features/measures/measure-requests.contract.ts'
+import { requestTexts } from '@openhour/shared/features/measures/measure-requests.rules.ts'
 import type { MeasureResponse, RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
 import { riskAnswers, scoreOf } from '@openhour/shared/features/measures/measures.rules.ts'
 import { measureTexts } from '@openhour/shared/features/measures/measure-texts.ts'
@@ -62,6 +64,10 @@ export function responseOf(takenDate: string, answers: (number | null)[], measur
 export function openFake() {
   const responses: MeasureResponse[] = []
   const alerts: RiskAlert[] = []
+  const requests: MeasureRequest[] = []
+  const schedules: MeasureSchedule[] = []
+  const portal = { canFill: true }
+  const row = () => ({ id: crypto.randomUUID(), clientId, createdAt: '2026-06-10T12:00:00Z' })
   const raise = (response: MeasureResponse) =>
     riskAnswers(shortPack, response.answers).map(({ item, answer }) => ({
       id: crypto.randomUUID(),
@@ -90,6 +96,31 @@ export function openFake() {
       if (!alert) return problemOf('not-found', measureTexts.alertNotFound)
       return Object.assign(alert, { acknowledgedAt: '2026-06-10T12:00:00Z', actionTaken })
     },
+    'measures/markRead': ({ ids }) => ({
+      items: responses
+        .filter(({ id }) => ids.includes(id))
+        .map((response) => Object.assign(response, { readAt: '2026-06-10T12:00:00Z' })),
+    }),
+    'measureRequests/list': () => ({ requests: [...requests], schedules: [...schedules], ...portal }),
+    'measureRequests/request': ({ measureId, dueDate = null }) => {
+      const nothing = { scheduleId: null, startsAt: null, responseId: null }
+      const asked: MeasureRequest = { ...row(), measureId, dueDate, ...nothing, state: 'waiting' }
+      requests.unshift(asked)
+      return asked
+    },
+    'measureRequests/schedule': ({ measureId, hoursBefore }) => {
+      const schedule = { ...row(), measureId, hoursBefore }
+      schedules.push(schedule)
+      return schedule
+    },
+    'measureRequests/stop': ({ id }) => {
+      const request = requests.find((one) => one.id === id)
+      return request ? Object.assign(request, { state: 'stopped' }) : problemOf('not-found', requestTexts.notFound)
+    },
+    'measureRequests/stopSchedule': ({ id }) => {
+      schedules.length = 0
+      return { id }
+    },
     'measures/delete': ({ id }) => {
       if (alerts.some((alert) => alert.responseId === id && !alert.acknowledgedAt))
         return problemOf('not-possible-now', measureTexts.openAlert)
@@ -101,5 +132,5 @@ export function openFake() {
       return { id }
     },
   })
-  return Object.assign(server, { responses, alerts, keep })
+  return Object.assign(server, { responses, alerts, keep, requests, schedules, portal })
 }
