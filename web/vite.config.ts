@@ -91,7 +91,7 @@ export default defineConfig({
       compiler: true,
       exclude: [
         /node_modules/,
-        /web\/src\/(ui|screens\/(?!palette\/).+|features\/(portal|quick-exit|crisis-contacts|record-access|data-download))\//,
+        /web\/src\/(ui|screens\/(?!palette\/).+|features\/(messages|portal|quick-exit|crisis-contacts|record-access|data-download))\//,
         /(Dialogs|Alerts|AlertCards|Skeleton)\.tsx/,
       ],
     }),

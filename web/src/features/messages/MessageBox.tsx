@@ -3,7 +3,6 @@ import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { formatNumber } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
 import type { Composer } from './use-composer.ts'
 
 type MessageBoxProps = { composer: Composer; name: string; closed: boolean }
@@ -40,7 +39,8 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
         </div>
       )}
       <div className="flex items-end gap-2">
-        <TextArea
+        {/* Not TextArea, which comes with all parts of forms. */}
+        <textarea
           rows={2}
           value={text}
           readOnly={closed}
@@ -51,7 +51,7 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
           aria-describedby={id}
           aria-invalid={tooLong || undefined}
           placeholder="Write a message"
-          className="max-h-[30vh]! min-h-13!"
+          className="control field-sizing-content h-auto! max-h-[30vh] min-h-13 resize-y py-2 leading-normal"
         />
         {!closed && (
           <Button type="submit" variant="filled" size="lg" icon={SendHorizontal} disabled={tooLong || !/\S/.test(text)}>
