@@ -1,5 +1,12 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import { CalendarClock, CalendarPlus, CircleUserRound, type LucideIcon, SlidersHorizontal } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarPlus,
+  CircleUserRound,
+  type LucideIcon,
+  Signature,
+  SlidersHorizontal,
+} from 'lucide-react'
 import type { SettingsTabProps } from '../../lib/feature.ts'
 import { type LazyPart, lazyPart } from '../../ui/lazy-part.ts'
 
@@ -40,6 +47,13 @@ const tabs: readonly SettingsTab[] = [
     icon: CalendarPlus,
     role: 'therapist',
     code: lazyPart(() => import('./BookingTab.tsx').then((file) => file.BookingTab)),
+  },
+  {
+    id: 'consents',
+    title: 'Consents',
+    icon: Signature,
+    role: 'therapist',
+    code: lazyPart(() => import('./ConsentTextsTab.tsx').then((file) => file.ConsentTextsTab)),
   },
 ]
 

@@ -1,7 +1,12 @@
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { standardTexts } from '@openhour/shared/features/consents/consent-texts.ts'
-import type { Consent } from '@openhour/shared/features/consents/consents.contract.ts'
-import { consentPurposes, consentTexts, isWaiting } from '@openhour/shared/features/consents/consents.rules.ts'
+import type { Consent, ConsentText } from '@openhour/shared/features/consents/consents.contract.ts'
+import {
+  type ConsentPurpose,
+  consentPurposes,
+  consentTexts,
+  isWaiting,
+} from '@openhour/shared/features/consents/consents.rules.ts'
 import type { PortalState } from '@openhour/shared/features/invitations/invitations.rules.ts'
 import { openFakeServer } from './fake-server.ts'
 
@@ -41,6 +46,13 @@ export const signed = {
 export function openFakeConsents() {
   const consents: Consent[] = []
   const state = { portal: 'joined' as PortalState, stopped: false }
+  const texts = new Map<ConsentPurpose, { ownVersion: number; text: string }>()
+  const textOf = (purpose: ConsentPurpose): ConsentText => {
+    const own = texts.get(purpose)
+    return own
+      ? { purpose, version: `own-${own.ownVersion}`, savedAt: now(), ...own }
+      : { purpose, ownVersion: 0, savedAt: null, ...standardTexts[purpose] }
+  }
   const now = () => new Date().toISOString()
   const find = (id: string) => consents.find((consent) => consent.id === id)
   const add = (consent: Consent) => {
@@ -62,9 +74,12 @@ export function openFakeConsents() {
         ? { ...consent, text: standardTexts[consent.purpose].text }
         : problemOf('not-found', consentTexts.notFound)
     },
-    'consents/texts': () => ({
-      items: consentPurposes.map((purpose) => ({ purpose, ownVersion: 0, savedAt: null, ...standardTexts[purpose] })),
-    }),
+    'consents/texts': () => ({ items: consentPurposes.map(textOf) }),
+    'consents/saveText': ({ purpose, ownVersion, text }) => {
+      if (textOf(purpose).ownVersion !== ownVersion) return problemOf('version-conflict', consentTexts.savedElsewhere)
+      texts.set(purpose, { ownVersion: ownVersion + 1, text })
+      return textOf(purpose)
+    },
     'consents/ask': ({ purpose }) =>
       purpose === 'text-messages'
         ? problemOf('not-possible-now', consentTexts.noNumber)
@@ -93,5 +108,5 @@ export function openFakeConsents() {
       joinedAt: null,
     }),
   })
-  return Object.assign(server, { consents, state })
+  return Object.assign(server, { consents, state, texts })
 }

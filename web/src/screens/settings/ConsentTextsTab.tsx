@@ -1,0 +1,5 @@
+import { ConsentTextsCard } from '../../features/consents/ConsentTextsCard.tsx'
+
+export function ConsentTextsTab() {
+  return <ConsentTextsCard />
+}
