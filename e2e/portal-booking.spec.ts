@@ -144,3 +144,33 @@ test('an appointment is booked with the keyboard alone', async ({ page }) => {
   await client.keyboard.press('Enter')
   await expect(client.getByRole('heading', { name: 'Your appointment is booked' })).toBeFocused()
 })
+
+test('a practice takes requests, declines one with some words, and the client reads them', async ({ page }) => {
+  test.slow()
+  const { client, clientId } = await newClient(page, 'Asking Client')
+  const headers = { origin: test.info().project.use.baseURL ?? '' }
+  const setRequests = (bookingByRequest: boolean) =>
+    page.context().request.patch('/api/v1/booking/settings', { headers, data: { bookingByRequest } })
+  const { serviceId, slots } = await openSlots(client, clientId)
+  const startsAt = slots.at(-14)?.startsAt
+  await setRequests(true)
+  try {
+    await client.goto(`/client/book-appointment?service=${serviceId}&at=${startsAt}&confirm=true`)
+    await client.getByRole('button', { name: 'Send request' }).click()
+    await expect(client.getByRole('heading', { name: 'Your request was sent' })).toBeVisible()
+  } finally {
+    await setRequests(false)
+  }
+  await page.goto('/app/notifications')
+  await page.getByText('Asking Client asks for an appointment').click()
+  const details = page.getByRole('dialog')
+  await expect(details.getByRole('button', { name: 'Confirm' })).toBeVisible()
+  await details.getByRole('button', { name: 'Cancel appointment' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Decline this request?' })
+  await asked.getByLabel(/Your words/).fill('Could you come on Monday?')
+  await expectNoFindings(page, 'declining a request')
+  await asked.getByRole('button', { name: 'Decline request' }).click()
+  await client.goto('/client/appointments?view=cancelled')
+  await expect(client.getByText('“Could you come on Monday?”')).toBeVisible()
+  await expectNoFindings(client, 'declined request')
+})

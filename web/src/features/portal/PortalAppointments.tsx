@@ -4,12 +4,11 @@ import type { PortalAppointment } from '@openhour/shared/features/portal/portal-
 import type { ListPlace } from '../../lib/lists/list-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useList } from '../../lib/lists/use-list.ts'
 import { queries } from '../../lib/api/api.ts'
 import { dayIn, formatLongDay } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
-import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 import { PathButton } from '../../ui/PathButton.tsx'
@@ -100,6 +99,7 @@ function List({ practice, view, place }: ListProps) {
   )
 }
 
+type Shown = { shown: PortalAppointment | undefined; open: boolean; opening: number }
 type Declined = { id: string; words: string | null }
 type DaysProps = {
   practice: JoinedPractice
@@ -114,8 +114,8 @@ function Days({ practice, view, appointments, declined }: DaysProps) {
   const { clientId, canBook } = practice
   const { data } = useQuery(queries.clientBooking.services.queryOptions({ input: { clientId }, enabled: canBook }))
   const movable = (id: string) => data?.bookings.some((booking) => booking.id === id) ?? false
-  const dialogs = useDialogs<PortalAppointment>()
-  const { shown, open, opening } = dialogs.state
+  // As useDialogs has it, whose file brings the dialogs along.
+  const [{ shown, open, opening }, setDialog] = useState<Shown>({ shown: undefined, open: false, opening: 0 })
   const next = view === 'upcoming' ? appointments.find(({ meetingLink }) => meetingLink !== null) : undefined
   return (
     <div className="flex flex-col gap-6">
@@ -139,7 +139,7 @@ function Days({ practice, view, appointments, declined }: DaysProps) {
                   declined={declined.find(({ id }) => id === appointment.id)}
                   movable={movable(appointment.id)}
                   now={now}
-                  onCancel={() => dialogs.show(appointment)}
+                  onCancel={() => setDialog({ shown: appointment, open: true, opening: opening + 1 })}
                 />
               </li>
             ))}
@@ -154,7 +154,7 @@ function Days({ practice, view, appointments, declined }: DaysProps) {
             practice={practice}
             isRequest={shown.status === 'pending' && movable(shown.id)}
             open={open}
-            onClose={dialogs.close}
+            onClose={() => setDialog((before) => ({ ...before, open: false }))}
           />
         )}
       </Suspense>

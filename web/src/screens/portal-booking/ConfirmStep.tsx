@@ -14,8 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { AppointmentFacts } from './AppointmentFacts.tsx'
 import { StepHeading } from './StepHeading.tsx'
-import { ownZone } from './TimeStep.tsx'
-import type { Booking } from './use-booking.ts'
+import { type Booking, ownZone } from './use-booking.ts'
 
 type ConfirmStepProps = { booking: Booking; startsAt: string; focused: boolean }
 

@@ -1,23 +1,25 @@
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BookingSearch } from '../../features/booking/booking-search.ts'
 import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
 import { portalAppointmentsPage, portalBookPage } from '../../features/portal/portal.page.ts'
 import { PortalPage } from '../../features/portal/PortalPage.tsx'
-import { choosePractice, usePractice } from '../../features/portal/use-practice.ts'
+import { usePractice } from '../../features/portal/use-practice.ts'
 import { queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PathButton } from '../../ui/PathButton.tsx'
-import { RadioCards } from '../../ui/RadioCards.tsx'
-import { BookedStep } from './BookedStep.tsx'
-import { ConfirmStep } from './ConfirmStep.tsx'
 import { ServiceStep } from './ServiceStep.tsx'
-import { TimeStep } from './TimeStep.tsx'
+
+// The first load has what is chosen first.
+const TimeStep = lazyPart(() => import('./TimeStep.tsx').then((file) => file.TimeStep))
+const ConfirmStep = lazyPart(() => import('./ConfirmStep.tsx').then((file) => file.ConfirmStep))
+const BookedStep = lazyPart(() => import('./BookedStep.tsx').then((file) => file.BookedStep))
+const PracticeChoice = lazyPart(() => import('./PracticeChoice.tsx').then((file) => file.PracticeChoice))
 
 type PortalBookingScreenProps = {
   search: BookingSearch
@@ -28,6 +30,7 @@ type PortalBookingScreenProps = {
 export function PortalBookingScreen({ search, onSearch }: PortalBookingScreenProps) {
   // The first step that is shown leaves the focus to the page.
   const [gone, setGone] = useState(false)
+  const { practices = [] } = usePractice()
   const go = (next: BookingSearch, replace = false) => {
     setGone(true)
     onSearch(next, { replace })
@@ -39,8 +42,10 @@ export function PortalBookingScreen({ search, onSearch }: PortalBookingScreenPro
       skeleton={skeleton}
     >
       {(practice) => (
-        <>
-          {!search.service && !search.move && !search.booked && <PracticeChoice shown={practice} />}
+        <Suspense fallback={skeleton}>
+          {!search.service && !search.move && !search.booked && practices.length > 1 && (
+            <PracticeChoice practices={practices} shown={practice} />
+          )}
           {search.booked ? (
             <BookedStep practice={practice} id={search.booked} moved={search.move !== undefined} focused={gone} />
           ) : practice.canBook ? (
@@ -48,7 +53,7 @@ export function PortalBookingScreen({ search, onSearch }: PortalBookingScreenPro
           ) : (
             <NotBookable practice={practice} />
           )}
-        </>
+        </Suspense>
       )}
     </PortalPage>
   )
@@ -70,24 +75,6 @@ function NotBookable({ practice: { practiceName, therapistName } }: { practice: 
     >
       {practiceName} doesn’t take bookings here right now. To book, contact {therapistName} directly.
     </EmptyState>
-  )
-}
-
-/** For clients of several practices. The choice is that of the whole portal. */
-function PracticeChoice({ shown }: { shown: JoinedPractice }) {
-  const { practices = [] } = usePractice()
-  if (practices.length < 2) return null
-  return (
-    <Field label="Which practice?" className="mb-6">
-      <RadioCards
-        name="practice"
-        size="lg"
-        className="grid-cols-1! sm:grid-cols-2!"
-        options={practices.map(({ clientId, practiceName }) => ({ value: clientId, label: practiceName }))}
-        value={shown.clientId}
-        onChange={({ target }) => choosePractice(target.value)}
-      />
-    </Field>
   )
 }
 

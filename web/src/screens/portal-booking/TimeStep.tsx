@@ -13,10 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { aboutService } from './ServiceStep.tsx'
 import { StepHeading } from './StepHeading.tsx'
-import { type Booking, useAppointment } from './use-booking.ts'
-
-/** The browser's IANA zone. */
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+import { type Booking, ownZone, useAppointment } from './use-booking.ts'
 
 /** Which day and time. Going on holds the time. */
 export function TimeStep({ booking, focused }: { booking: Booking; focused: boolean }) {

@@ -18,6 +18,9 @@ export type Booking = {
   several: boolean
 }
 
+/** The browser's IANA zone. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** An upcoming appointment of the client; undefined while it is not known, or if it is not among the next ones. */
 export function useAppointment(clientId: string, id: string | undefined): PortalAppointment | undefined {
   const options = queries.portal.appointments.queryOptions({

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../../lib/cn.ts'
 import type { SettingsTab } from './settings-tabs.ts'
 
@@ -10,8 +10,16 @@ const LooseLink = Link as unknown as (
 
 /** The tabs above the settings; on a phone they scroll sideways. A tab replaces the current one in the history. */
 export function TabStrip({ tabs, current }: { tabs: readonly SettingsTab[]; current: string }) {
+  const strip = useRef<HTMLElement>(null)
+  // The current tab is in sight also if the address names a late one.
+  useEffect(() => {
+    const link = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    if (strip.current && link)
+      strip.current.scrollLeft = Math.max(0, link.offsetLeft + link.offsetWidth + 16 - strip.current.clientWidth)
+  }, [current])
   return (
     <nav
+      ref={strip}
       aria-label="Sections of the settings"
       className="-mx-4 mb-5 overflow-x-auto border-b border-line px-4 md:mx-0 md:mb-6 md:px-0"
     >
