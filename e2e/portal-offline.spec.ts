@@ -1,6 +1,7 @@
 import { expect, signInAs, test } from './support/people.ts'
 
 test('without a connection, the portal shows whom to call, and opens again with one', async ({ page, context }) => {
+  test.slow()
   await signInAs(context, 'client@demo.test')
   await page.goto('/client/dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
