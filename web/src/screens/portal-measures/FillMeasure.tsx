@@ -39,7 +39,6 @@ export function FillMeasure(props: FillMeasureProps) {
   const { form, dialog } = useRecordForm(definition, {
     noun: 'questionnaire',
     draftKey: `measure-request:${measure.id}:${questions.version}`,
-    clientId,
     onSend: (answers) => api.portalMeasures.send({ clientId, id: measure.id, version: questions.version, ...answers }),
     onSent: async () => {
       onSent(callsForHelp)
@@ -141,6 +140,9 @@ export function FillMeasure(props: FillMeasureProps) {
             onChange={go}
           />
         )}
+        <div className={callsForHelp ? 'mt-5' : ''}>
+          <CallForHelp clientId={clientId} shown={callsForHelp} />
+        </div>
         <FormError>{sending.refusal}</FormError>
         <div className="mt-6 flex flex-wrap items-center gap-3">
           {at >= 0 ? (
@@ -167,7 +169,6 @@ export function FillMeasure(props: FillMeasureProps) {
           {draft.fact}
         </p>
       </Card>
-      <CallForHelp clientId={clientId} shown={callsForHelp} />
     </form>
   )
 }
