@@ -60,7 +60,7 @@ const overLimit = new Map([
   ['/client/dashboard', 167],
   ['/client/documents', 161],
   ['/client/tasks', 162],
-  ['/client/messages', 172],
+  ['/client/messages', 165],
   ['/client/data', 164],
   ['/client/notifications', 165],
   ['/client/mood', 164],
