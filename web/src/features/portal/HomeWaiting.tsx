@@ -3,15 +3,22 @@ import { useId } from 'react'
 import { formatNumber } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
-import { portalMessagesPage } from './portal.page.ts'
+import { portalConsentsPage, portalMeasuresPage, portalMessagesPage } from './portal.page.ts'
 
-type HomeWaitingProps = { unreadMessages: number }
+type HomeWaitingProps = { unreadMessages: number; waitingMeasures: number; waitingConsents: number }
 
 /** What waits for the client apart from appointments and tasks. Nothing is shown while nothing waits. */
-export function HomeWaiting({ unreadMessages }: HomeWaitingProps) {
+export function HomeWaiting({ unreadMessages, waitingMeasures, waitingConsents }: HomeWaitingProps) {
   const id = useId()
   const waiting = [
     { page: portalMessagesPage, count: unreadMessages, one: 'new message', more: 'new messages' },
+    {
+      page: portalMeasuresPage,
+      count: waitingMeasures,
+      one: 'questionnaire to fill in',
+      more: 'questionnaires to fill in',
+    },
+    { page: portalConsentsPage, count: waitingConsents, one: 'consent to read', more: 'consents to read' },
   ].filter(({ count }) => count > 0)
   if (waiting.length === 0) return null
   return (

@@ -117,14 +117,20 @@ test('the way to help names the numbers of the client’s country', async () => 
 test('what else waits leads to its page, and is no part of the page if nothing waits', async () => {
   await openHome(home)
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull()
-  home.server.record.unreadMessages = 1
+  Object.assign(home.server.record, { unreadMessages: 1, waitingConsents: 2 })
   await act(() => refreshAfter(home.cache, 'messages'))
-  expect(part('Waiting for you').getByRole('link', { name: '1 new message' }).getAttribute('href')).toBe(
-    '/client/messages',
-  )
-  home.server.record.unreadMessages = 3
+  const links = () =>
+    part('Waiting for you')
+      .getAllByRole('link')
+      .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+  expect(links()).toEqual(['1 new message /client/messages', '2 consents to read /client/consents'])
+  Object.assign(home.server.record, { unreadMessages: 3, waitingConsents: 1, waitingMeasures: 1 })
   await act(() => refreshAfter(home.cache, 'messages'))
-  part('Waiting for you').getByRole('link', { name: '3 new messages' })
+  expect(links()).toEqual([
+    '3 new messages /client/messages',
+    '1 questionnaire to fill in /client/measures',
+    '1 consent to read /client/consents',
+  ])
 })
 
 test('with another practice, nothing of the first stays', async () => {

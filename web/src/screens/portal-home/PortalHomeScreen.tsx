@@ -58,7 +58,11 @@ function OfPractice({ practice, now }: { practice: JoinedPractice; now: Date }) 
       {data ? (
         <>
           <NextAppointment appointment={data.next} practice={practice} now={now} />
-          <HomeWaiting unreadMessages={data.unreadMessages} />
+          <HomeWaiting
+            unreadMessages={data.unreadMessages}
+            waitingMeasures={data.waitingMeasures}
+            waitingConsents={data.waitingConsents}
+          />
           <HomeMood />
           <HomeTasks clientId={practice.clientId} tasks={data.tasks} pendingTasks={data.pendingTasks} />
         </>

@@ -134,6 +134,8 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
     plans: [] as PortalPlan[],
     entries: [] as MoodEntry[],
     unreadMessages: 0,
+    waitingMeasures: 0,
+    waitingConsents: 0,
     profile: profileOf(),
   }
   const pageOf = <Item>(items: readonly Item[], page: number) => ({
@@ -162,8 +164,8 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
           tasks: pending.slice(0, homeTasks),
           pendingTasks: pending.length,
           unreadMessages: record.unreadMessages,
-          waitingConsents: 0,
-          waitingMeasures: 0,
+          waitingMeasures: record.waitingMeasures,
+          waitingConsents: record.waitingConsents,
           country: record.profile.country,
         }
       }),
