@@ -123,14 +123,18 @@ test('what else waits leads to its page, and is no part of the page if nothing w
     part('Waiting for you')
       .getAllByRole('link')
       .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
-  expect(links()).toEqual(['1 new message /client/messages', '2 consents to read /client/consents'])
+  await waitFor(() =>
+    expect(links()).toEqual(['1 new message /client/messages', '2 consents to read /client/consents']),
+  )
   Object.assign(home.server.record, { unreadMessages: 3, waitingConsents: 1, waitingMeasures: 1 })
   await act(() => refreshAfter(home.cache, 'messages'))
-  expect(links()).toEqual([
-    '3 new messages /client/messages',
-    '1 questionnaire to fill in /client/measures',
-    '1 consent to read /client/consents',
-  ])
+  await waitFor(() =>
+    expect(links()).toEqual([
+      '3 new messages /client/messages',
+      '1 questionnaire to fill in /client/measures',
+      '1 consent to read /client/consents',
+    ]),
+  )
 })
 
 test('with another practice, nothing of the first stays', async () => {
