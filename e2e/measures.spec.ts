@@ -1,0 +1,70 @@
+import { expectNoFindings } from './support/axe.ts'
+import { expect, signInAs, test } from './support/people.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('a therapist asks, the client fills in on a phone and gets help at once, and the therapist sees both live', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const therapist = await (await browser.newContext()).newPage()
+  await signInAs(therapist.context(), 'premium@demo.test')
+  await therapist.goto('/app/clients')
+  await therapist.getByRole('link', { name: 'Maya Okafor' }).first().click()
+  await therapist.waitForURL(/\/app\/clients\/[0-9a-f-]{36}/)
+  const clientUrl = new URL(therapist.url()).pathname
+  await therapist.goto(`${clientUrl}?tab=session-records`)
+  const asked = therapist.getByRole('list', { name: 'Asked of your client' })
+  await asked.getByRole('button', { name: 'Stop: PHQ-9', exact: true }).click()
+  await expect(asked.getByText('Stopped')).toBeVisible()
+
+  await signInAs(page.context(), 'client@demo.test')
+  await page.goto('/client/measures')
+  await expect(page.getByRole('heading', { name: 'Questionnaires', level: 1 })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'To fill in' })).toBeHidden()
+
+  await therapist.getByRole('button', { name: 'Ask client' }).click()
+  const form = therapist.getByRole('dialog', { name: 'Ask your client to fill in a measure' })
+  await form.getByLabel('Measure').selectOption({ label: 'PHQ-9, Depression' })
+  await expectNoFindings(therapist, 'asking for a measure')
+  await form.getByRole('button', { name: 'Ask client' }).click()
+  await expect(asked.getByText('Waiting')).toBeVisible()
+
+  const waiting = page.getByRole('list', { name: 'To fill in' })
+  await expect(waiting.getByText('PHQ-9')).toBeVisible()
+  await expectNoFindings(page, 'questionnaires')
+  await waiting.getByRole('link', { name: 'Fill in' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  for (let question = 1; question <= 8; question++) {
+    await expect(page.getByRole('heading', { name: new RegExp(`^Question ${question} of 10`) })).toBeFocused()
+    // By keyboard: into the answers, and the second of them.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('button', { name: 'Next' }).click()
+  }
+  await expect(page.getByText('If you need help now')).toBeHidden()
+  await page.getByRole('radio', { name: 'Nearly every day' }).check()
+  await expect(page.getByRole('heading', { name: 'If you need help now' })).toBeVisible()
+  await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
+  await expectNoFindings(page, 'question with help')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+
+  // What was chosen comes back after a reload.
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByRole('heading', { name: 'Your answers' })).toBeFocused()
+  await expect(page.getByText('Not answered')).toHaveCount(1)
+  await expectNoFindings(page, 'review of the answers')
+  await page.getByRole('button', { name: 'Send answers' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you. Your answers were sent.' })).toBeFocused()
+  await expect(page.getByText(/Nobody watches them as they arrive/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'If you need help now' })).toBeVisible()
+  await expect(page.locator('main')).not.toContainText(/score|of 27|moderate/i)
+
+  await expect(therapist.getByText('An answer needs your attention')).toBeVisible()
+  await expect(therapist.getByText('1 measure filled in by your client not read yet')).toBeVisible()
+  await expect(asked.getByText('Filled in').first()).toBeVisible()
+})
