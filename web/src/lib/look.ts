@@ -6,8 +6,3 @@ export function shownLook(): { id: string; name: string } | undefined {
   const name = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
   return id !== undefined && name !== undefined ? { id, name } : undefined
 }
-
-/** What the product is called on this page. */
-export function appName(): string {
-  return shownLook()?.name ?? 'Openhour'
-}

@@ -2,6 +2,7 @@ import type { Message, ThreadPage } from '@openhour/shared/features/messages/mes
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { problemFrom } from '../../lib/api/http.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import type { Side } from './message-sides.ts'
 
 /** Messages without a gap, up to the newest that is known. */
@@ -38,9 +39,7 @@ export function useThread(side: Side, clientId: string, at?: number) {
   const oldest = known.items[0]?.position
   const isMissing = at !== undefined && oldest !== undefined && at < oldest && known.hasOlder
   const loadMissing = useEffectEvent(() => void loadOlder())
-  useEffect(() => {
-    if (isMissing) loadMissing()
-  }, [isMissing, oldest])
+  useEffect(() => (isMissing ? whenIdle(() => loadMissing()) : undefined), [isMissing, oldest])
 
   return {
     /** The newest answer; undefined until it has arrived. */
