@@ -19,13 +19,16 @@ import {
   countAllUnread,
   countOwnUnread,
   countUnread,
+  end,
   findMessage,
   findMessageSettings,
   findOwnThread,
+  findPlace,
   findThread,
   listForSearch,
   listMessages,
   listThreads,
+  type Place,
   readMessages,
   readNotifications,
   sendMessage,
@@ -158,10 +161,9 @@ export function messagesRouter(sealing: TextSealing, reads: ListReads) {
 
     search: os.search.handler(async ({ input: { query, before }, context: { actor, run } }) => {
       reads.note(actor, 'messages')
-      return searchMessages(sealing, (from, count) => run(listForSearch(from, count)).then(([rows]) => rows), {
-        query,
-        before: before ?? null,
-      })
+      const list = (from: Place, count: number) => run(listForSearch(from, count)).then(([rows]) => rows)
+      const [[place] = []] = before === undefined ? [] : await run(findPlace(before))
+      return searchMessages(sealing, list, { query, before: place ?? end })
     }),
 
     settings: os.settings.handler(async ({ context: { actor, run } }) =>

@@ -99,16 +99,10 @@ export const countUnread = builtOncePer(
 
 /** Unread messages of clients, in all threads of the acting therapist. */
 export const countAllUnread = builtOnce(() =>
-  build
-    .selectFrom('message_threads as t')
-    .innerJoin('messages as m', (join) =>
-      join.onRef('m.therapist_id', '=', 't.therapist_id').onRef('m.client_id', '=', 't.client_id'),
-    )
-    .select(sql<number>`count(*)::int`.as('unread'))
-    .where('t.therapist_id', '=', ofTherapist)
-    .where('m.sender', '=', 'client')
-    .whereRef('m.position', '>', 't.read_by_therapist')
-    .compile(),
+  sql<{ unread: number }>`select coalesce(sum(u.unread), 0)::int as unread from message_threads t
+    cross join lateral (select count(*) as unread from messages m where m.therapist_id = t.therapist_id and m.client_id = t.client_id
+      and m.position > t.read_by_therapist and m.sender = 'client') u
+    where t.therapist_id = ${ofTherapist}`.compile(build),
 )
 
 /** Unread messages of each practice, for the acting client. */
@@ -153,10 +147,23 @@ export const listThreads = builtOnce((page: number) =>
   ),
 )
 
-const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+/** A place in the order of all messages. */
+export type Place = { sentAt: string; id: string }
+/** After all of them. */
+export const end: Place = { sentAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-/** Messages of all threads of the acting therapist, newest first, from the one after `before`. */
-export const listForSearch = builtOnce((before: string | null, count: number) =>
+/** Where a message of the acting therapist stands in that order. */
+export const findPlace = builtOnce((id: string) =>
+  build
+    .selectFrom('messages')
+    .select(['id', 'created_at as sentAt'])
+    .where('therapist_id', '=', ofTherapist)
+    .where('id', '=', id)
+    .compile(),
+)
+
+/** Messages of all threads of the acting therapist that stand before this place, the newest first. */
+export const listForSearch = builtOnce((before: Place, count: number) =>
   build
     .selectFrom('messages as m')
     .innerJoin('clients as c', (join) =>
@@ -165,10 +172,7 @@ export const listForSearch = builtOnce((before: string | null, count: number) =>
     .select(['m.id', 'm.therapist_id as therapistId', 'm.client_id as clientId', 'c.name', 'm.position'])
     .select([sql<Sender>`m.sender`.as('sender'), 'm.sealed_text as sealedText', 'm.created_at as sentAt'])
     .where('m.therapist_id', '=', ofTherapist)
-    .where(
-      sql<boolean>`(m.created_at, m.id) < (coalesce((select b.created_at from messages b where b.therapist_id = ${ofTherapist}
-        and b.id = ${before}::uuid), 'infinity'), coalesce(${before}::uuid, ${sql.lit(last)}))`,
-    )
+    .where(sql<boolean>`(m.created_at, m.id) < (${before.sentAt}::timestamptz, ${before.id}::uuid)`)
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id', 'desc')
     .limit(count)

@@ -3,6 +3,7 @@ import { searchBounds } from '@openhour/shared/features/messages/messages.rules.
 import { excerptOf } from '@openhour/shared/features/search/excerpt.rules.ts'
 import { wordsOf } from '@openhour/shared/features/search/words.rules.ts'
 import type { TextSealing } from '../../platform/sealed-text.ts'
+import type { Place } from './messages.queries.ts'
 
 /** So that a page of the longest texts does not fill the memory, and other requests get their turn. */
 const rowsAtOnce = 200
@@ -11,12 +12,12 @@ type Row = Omit<FoundMessage, 'excerpt'> & { therapistId: string; sealedText: Bu
 
 /**
  * Decrypts messages, newest first, and keeps those in which each word of the query begins a word, until a bound is reached.
- * @param list reads messages after the one named, which is null for the newest
+ * @param list reads messages that stand before a place, the newest first
  */
 export async function searchMessages(
   sealing: TextSealing,
-  list: (after: string | null, count: number) => Promise<readonly Row[]>,
-  { query, before }: { query: string; before: string | null },
+  list: (before: Place, count: number) => Promise<readonly Row[]>,
+  { query, before }: { query: string; before: Place },
 ): Promise<{ items: FoundMessage[]; older: string | null }> {
   const wanted = wordsOf(query)
   const items: FoundMessage[] = []
@@ -28,15 +29,16 @@ export async function searchMessages(
     const rows = await list(reached, rowsAtOnce)
     for (const { therapistId, sealedText, ...message } of rows) {
       const text = sealing.open(sealedText, [therapistId, message.clientId, message.id]) ?? ''
-      reached = message.id
+      reached = message
       characters += text.length
       if (contains(text, wanted)) items.push({ ...message, excerpt: excerptOf(text, query) })
-      if (items.length === searchBounds.hits || characters >= searchBounds.characters) return { items, older: reached }
+      if (items.length === searchBounds.hits || characters >= searchBounds.characters)
+        return { items, older: message.id }
     }
     read += rows.length
     if (rows.length < rowsAtOnce) return { items, older: null }
   }
-  return { items, older: reached }
+  return { items, older: reached.id }
 }
 
 function contains(text: string, wanted: readonly string[]): boolean {
