@@ -22,6 +22,7 @@ test('booking starts switched off, with a limit and no words about cancelling', 
   expect(body(await other.get('/api/v1/booking/settings'))).toEqual({
     bookingEnabled: false,
     bookingLimit: 3,
+    bookingByRequest: false,
     bookingPolicy: null,
   })
 })

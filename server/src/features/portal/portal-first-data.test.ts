@@ -10,6 +10,8 @@ let client: Awaited<ReturnType<typeof joinedClient>>
 beforeAll(async () => {
   product = await openProduct({ OPENHOUR_WEB: web.path })
   client = await joinedClient(product, await product.person())
+  // The first time, preparing the statements can take longer than a page waits for its data.
+  await client.get('/client/dashboard')
 })
 afterAll(async () => {
   await product.stop()

@@ -198,12 +198,12 @@ test.each([
 test('quick actions link to existing pages, and the plan is shown', async () => {
   open({ tierStatus: { tier: 'pro', trialExpired: false, plansOn: true } })
   expect(await screen.findByText('14 of 20 clients')).toBeDefined()
-  expect([leads(/^Clients/), leads(/^Appointments/), leads(/^Billing/)]).toEqual([
+  expect([leads(/^Clients/), leads(/^Appointments/), leads(/^Messages/), leads(/^Billing/)]).toEqual([
     '/app/clients',
     '/app/appointments',
+    '/app/messages',
     '/app/billing',
   ])
-  expect(screen.queryByRole('link', { name: /Messages/ })).toBeNull()
 })
 
 test('shows the greeting and placeholders while loading', async () => {
