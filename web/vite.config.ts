@@ -162,8 +162,8 @@ export default defineConfig({
             {
               name: 'shell',
               test: any(
-                /node_modules\/(use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|store|react-store|query-core(?!.+\/infiniteQueryObserver)|react-query(?!.+\/useInfiniteQuery)))\//,
-                /node_modules\/lucide-react\/dist\/esm\/icons\/(bell|calendar-days|calendar-plus|check|chevron-down|chevron-left|chevron-right|circle-user-round|clipboard-list|door-open|download|ellipsis|external-link|face-slightly-smiling|file-text|folder-down|list-checks|log-out|mail-open|map-pin|message-square|phone|plus|rotate-ccw-clock|search|settings|signature|sun|target|video|x)\./,
+                /node_modules\/(use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|store|react-store|query-core(?!.+\/(infiniteQueryObserver|queriesObserver))|react-query(?!.+\/(useInfiniteQuery|useQueries))))\//,
+                /node_modules\/lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|calendar-days|calendar-plus|check|chevron-down|chevron-left|chevron-right|circle-user-round|clipboard-list|door-open|download|ellipsis|external-link|face-slightly-smiling|file-text|folder-down|list-checks|log-out|mail-open|map-pin|message-square|phone|plus|rotate-ccw-clock|search|settings|signature|sun|target|video|x)\./,
                 /web\/src\/(show-router|lib\/(time\/(format|now)|code\/(incomplete|reload)|forms\/unsaved-text|lists\/list-view|session\/(leaving|proof)|api\/(api|operation-calls|first-answers|query-client|live|refresh)|theme\/theme|tab-search|toast|media|trusted-script|when-idle)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|Badge|CountBadge|Tile|Card|Checkbox|SectionHead|Skeleton|tones|veil)|screens\/(shell\/(guard|AreaError|NotFoundScreen|account-unavailable|SignedIn|SkipLink|role-of-path|ShellNotice|PageError|PageHead|AccountMenu|account-entries|page-focus|use-monitor|use-shell-person)|palette\/recent-clients|portal-shell\/portal-pages)|features\/(notifications\/(notification-lists|notification-search|new-toasts|Bell)|account-security\/ProofHost|settings\/use-account-theme)|screens\/(settings\/settings|own-data\/own-data|portal-home\/portal-home|portal-shell\/portal-more)\.page|features\/(portal\/portal|notifications\/notifications)\.page|routes\/__root)\.tsx?$|shared\/src\/features\/(notifications\/notifications|appointments\/appointments|self-care\/self-care)\.rules\.ts/,
                 /shared\/src\/features\/quick-exit\/quick-exit\.rules\.ts/,
               ),
@@ -179,7 +179,7 @@ export default defineConfig({
             // The application of clients: the same.
             {
               name: 'portal',
-              test: /web\/src\/(routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|PortalSkeleton|PortalHead|PortalBar|PracticeName|PracticeSwitch|portal-menu)\.tsx?|features\/(messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|appointment-labels|appointment-search|TaskRow))\.tsx?)$/,
+              test: /web\/src\/(routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|PortalSkeleton|PortalHead|PortalBar|PracticeName|PracticeSwitch|portal-menu)\.tsx?|features\/(messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/use-practice)\.tsx?)$/,
             },
             // What screens with dialogs have.
             { name: 'dialogs', test: /web\/src\/(lib\/use-dialogs|ui\/(AlertDialog|Dialog))\.tsx?/ },
