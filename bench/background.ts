@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { openCaseload } from './compare/caseload.ts'
 import { findWrk, openLoad } from './compare/load.ts'
 import { operationsIn, requestsOf } from './compare/operations.ts'
 import { cpuMs, familyCpuMs, loadAverage, median, table } from './measure.ts'
+import { startProduct, stopProduct } from './product.ts'
 
 /**
  * `npm run bench:background`: how long adding a client takes while 14,000 emails wait to be sent, compared with an empty queue, in turn. The mail server is
@@ -49,23 +48,14 @@ const practice = await openCaseload(`http://localhost:${port}`)
 const load = openLoad(findWrk(), practice.folder)
 const owner = new pg.Pool({ connectionString: practice.databaseUrl, max: 2 })
 owner.on('error', () => undefined) // the database ends before the pool does
-const product = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))], {
-  env: {
-    ...process.env,
-    PORT: String(port),
-    DATABASE_URL: practice.databaseUrl,
-    OPENHOUR_DATA: join(practice.folder, 'product'),
-    OPENHOUR_SECRET: practice.secret,
-    SMTP_URL: smtp,
-    MAIL_FROM: 'Openhour <office@example.com>',
-    LOG_LEVEL: 'error',
-    PLANS: 'on',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
+const product = await startProduct(port, {
+  DATABASE_URL: practice.databaseUrl,
+  OPENHOUR_DATA: join(practice.folder, 'product'),
+  OPENHOUR_SECRET: practice.secret,
+  SMTP_URL: smtp,
+  MAIL_FROM: 'Openhour <office@example.com>',
+  PLANS: 'on',
 })
-await new Promise<void>((done) =>
-  product.stdout.on('data', (text: Buffer) => String(text).includes('is ready') && done()),
-)
 const pid = product.pid ?? 0
 
 const [operation] = operationsIn(practice.caseload.zone).filter((one) => one.operation === 'clients.add')
@@ -127,8 +117,7 @@ console.log(
   `${waiting} waiting emails, ${rounds} rounds of ${seconds} s, one connection; load average ${loadAverage()}\n${table(rows)}\n` +
     `Ratio of the medians ${ratio.toFixed(2)}, limit ${maxRatio}; at least ${slowest.toFixed(0)} emails a second, limit ${minMailsPerSecond}`,
 )
-product.kill('SIGTERM')
-await new Promise((done) => product.once('exit', done))
+await stopProduct(product)
 mailServer.close()
 await owner.end()
 await practice.close()

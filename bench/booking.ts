@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { loadAverage } from './measure.ts'
 import { openBenchPractice } from './practice.ts'
+import { startProduct, stopProduct } from './product.ts'
 
 /**
  * `npm run bench:booking`: 100 times, 20 clients want the same slot at the same moment, over HTTP. Fails unless each time exactly one gets it, the others
@@ -28,19 +27,7 @@ const { rows: records } = await owner.query<{ id: string; email: string }>(
 )
 await owner.end()
 
-const product = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))], {
-  env: {
-    ...process.env,
-    PORT: String(port),
-    DATABASE_URL: practice.url,
-    OPENHOUR_DATA: practice.folder,
-    LOG_LEVEL: 'error',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-await new Promise<void>((done) =>
-  product.stdout.on('data', (text: Buffer) => String(text).includes('is ready') && done()),
-)
+const product = await startProduct(port, { DATABASE_URL: practice.url, OPENHOUR_DATA: practice.folder })
 
 const origin = { 'content-type': 'application/json', origin: url }
 let addresses = 0
@@ -106,7 +93,6 @@ console.log(
     ? 'Each time one client got the slot, and the others were offered the next free ones.'
     : `${wrong.length} wrong answers:\n${wrong.slice(0, 10).join('\n')}`,
 )
-product.kill('SIGTERM')
-await new Promise((done) => product.once('exit', done))
+await stopProduct(product)
 await practice.close()
 process.exit(wrong.length === 0 && clients.length === clientCount && slots.length > 0 ? 0 : 1)

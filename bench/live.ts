@@ -1,25 +1,12 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { loadAverage, median } from './measure.ts'
 import { openBenchPractice } from './practice.ts'
+import { startProduct, stopProduct } from './product.ts'
 
 /** `npm run bench:live`: time from a change request until another window of the same therapist is notified. Limit: 300 ms. */
 const port = 4874
 const url = `http://localhost:${port}`
 const practice = await openBenchPractice(2)
-const product = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))], {
-  env: {
-    ...process.env,
-    PORT: String(port),
-    DATABASE_URL: practice.url,
-    OPENHOUR_DATA: practice.folder,
-    LOG_LEVEL: 'error',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-await new Promise<void>((done) =>
-  product.stdout.on('data', (text: Buffer) => String(text).includes('is ready') && done()),
-)
+const product = await startProduct(port, { DATABASE_URL: practice.url, OPENHOUR_DATA: practice.folder })
 
 const headers = { 'content-type': 'application/json', origin: url }
 const signedIn = await fetch(`${url}/api/auth/sign-in`, {
@@ -58,7 +45,6 @@ const sorted = times.slice(10).sort((a, b) => a - b)
 console.log(
   `from request to notification, ${sorted.length} changes after 10 warm-up changes: median ${median(sorted).toFixed(1)} ms, slowest ${sorted.at(-1)?.toFixed(1)} ms; load average ${loadAverage()}\nLimit: under 300 ms`,
 )
-product.kill('SIGTERM')
-await new Promise((done) => product.once('exit', done))
+await stopProduct(product)
 await practice.close()
 process.exit(0)

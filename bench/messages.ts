@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { openPool } from '../server/src/platform/database/connection.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { loadAverage, median } from './measure.ts'
 import { openBenchPractice } from './practice.ts'
+import { startProduct, stopProduct } from './product.ts'
 
 /**
  * `npm run bench:messages`: time from sending a message until the window of the other side has its text, in both directions. Fails if the 99th percentile
@@ -22,19 +21,7 @@ await owner.query(
   'create or replace function app.messages_a_minute() returns int language sql immutable parallel safe return 100000',
 )
 await owner.end()
-const product = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))], {
-  env: {
-    ...process.env,
-    PORT: String(port),
-    DATABASE_URL: practice.url,
-    OPENHOUR_DATA: practice.folder,
-    LOG_LEVEL: 'error',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-await new Promise<void>((done) =>
-  product.stdout.on('data', (text: Buffer) => String(text).includes('is ready') && done()),
-)
+const product = await startProduct(port, { DATABASE_URL: practice.url, OPENHOUR_DATA: practice.folder })
 
 const headers = { 'content-type': 'application/json', origin: url }
 
@@ -98,7 +85,6 @@ console.log(
   `from sending to the text in the other window, ${sorted.length} messages in both directions after ${warmUp} to warm up: median ${median(sorted).toFixed(1)} ms, ` +
     `99th percentile ${p99.toFixed(1)} ms, slowest ${sorted.at(-1)?.toFixed(1)} ms; load average ${loadAverage()}\nLimit: ${limitMs} ms for the 99th percentile`,
 )
-product.kill('SIGTERM')
-await new Promise((done) => product.once('exit', done))
+await stopProduct(product)
 await practice.close()
 process.exit(p99 <= limitMs ? 0 : 1)

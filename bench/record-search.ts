@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { openPool } from '../server/src/platform/database/connection.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { loadAverage, table } from './measure.ts'
 import { openBenchPractice } from './practice.ts'
+import { startProduct, stopProduct } from './product.ts'
 
 /**
  * `npm run bench:record-search`: latency of sequential record searches over HTTP, for a therapist with 10,000 notes of about 250 words and 500 documents,
@@ -84,22 +83,7 @@ const { rows: of } = await owner.query<{ notes: number; all: number; size: strin
 await owner.end()
 
 const url = `http://localhost:${port}`
-const product = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))], {
-  env: {
-    ...process.env,
-    PORT: String(port),
-    DATABASE_URL: practice.url,
-    OPENHOUR_DATA: practice.folder,
-    LOG_LEVEL: 'error',
-    PLANS: 'on',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-process.on('exit', () => product.kill())
-await new Promise<void>((done, fail) => {
-  product.stdout.on('data', (text: Buffer) => String(text).includes('is ready') && done())
-  product.once('exit', () => fail(new Error('the server did not start')))
-})
+const product = await startProduct(port, { DATABASE_URL: practice.url, OPENHOUR_DATA: practice.folder, PLANS: 'on' })
 const signedIn = await fetch(`${url}/api/auth/sign-in`, {
   method: 'POST',
   headers: { 'content-type': 'application/json', origin: url },
@@ -176,7 +160,6 @@ const ofClient = await measure(
   (q) => `/api/v1/clients/${of[0]?.client}/notes?${new URLSearchParams({ search: q }).toString()}`,
 )
 console.log(`Limit: p99 ${limitMs} ms`)
-product.kill('SIGTERM')
-await new Promise((done) => product.once('exit', done))
+await stopProduct(product)
 await practice.close()
 process.exit(Math.max(fromPalette, ofClient) > limitMs ? 1 : 0)

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import type pg from 'pg'
 import { addCaseload, yearOfWeeks } from '../db/demo/caseload.ts'
@@ -12,6 +11,7 @@ import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { openCookies } from '../server/src/platform/sign-in/cookie.ts'
 import { cpuMs, familyCpuMs, loadAverage, median, table } from './measure.ts'
+import { startProduct } from './product.ts'
 
 /**
  * `npm run bench:record [-- THERAPISTS FOLDER]`: throughput of every tab of a client's record over HTTP, on a full-size database and on one a fortieth the
@@ -134,22 +134,11 @@ async function open(server: EmbeddedPostgres, folder: string, name: string, coun
   const dataDir = join(folder, `product-${name}`)
   mkdirSync(join(dataDir, 'files'), { recursive: true })
   const { host, port: databasePort, user, password } = server
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@localhost:${databasePort}/${name}?host=${encodeURIComponent(host)}`,
-      OPENHOUR_DATA: dataDir,
-      OPENHOUR_SECRET: secret,
-      LOG_LEVEL: 'error',
-      PLANS: 'on',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  process.on('exit', () => child.kill())
-  await new Promise<void>((done, fail) => {
-    child.stdout.on('data', (text: Buffer) => String(text).includes('is ready') && done())
-    child.once('exit', () => fail(new Error(`the server on ${name} did not start`)))
+  const child = await startProduct(port, {
+    DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@localhost:${databasePort}/${name}?host=${encodeURIComponent(host)}`,
+    OPENHOUR_DATA: dataDir,
+    OPENHOUR_SECRET: secret,
+    PLANS: 'on',
   })
   return { name, port, people, process: child }
 }

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { loadAverage, table } from './measure.ts'
 import { openBenchPractice } from './practice.ts'
+import { startProduct, stopProduct } from './product.ts'
 
 /**
  * `npm run bench:search`: latency of 500 sequential client searches of 20 kinds over HTTP, for a therapist with 2,000 clients among 51 practices. Exits
@@ -13,22 +12,7 @@ const limitMs = 60
 
 const practice = await openBenchPractice(50, 2000)
 const url = `http://localhost:${port}`
-const product = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))], {
-  env: {
-    ...process.env,
-    PORT: String(port),
-    DATABASE_URL: practice.url,
-    OPENHOUR_DATA: practice.folder,
-    LOG_LEVEL: 'error',
-    PLANS: 'on',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-process.on('exit', () => product.kill())
-await new Promise<void>((done, fail) => {
-  product.stdout.on('data', (text: Buffer) => String(text).includes('is ready') && done())
-  product.once('exit', () => fail(new Error('the server did not start')))
-})
+const product = await startProduct(port, { DATABASE_URL: practice.url, OPENHOUR_DATA: practice.folder, PLANS: 'on' })
 const [therapist] = practice.therapists
 const signedIn = await fetch(`${url}/api/auth/sign-in`, {
   method: 'POST',
@@ -102,7 +86,6 @@ const p99 = at(all, 0.99)
 console.log(
   `all: p50 ${at(all, 0.5).toFixed(1)} ms, p95 ${at(all, 0.95).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms\nLimit: p99 ${limitMs} ms`,
 )
-product.kill('SIGTERM')
-await new Promise((done) => product.once('exit', done))
+await stopProduct(product)
 await practice.close()
 process.exit(p99 > limitMs ? 1 : 0)
