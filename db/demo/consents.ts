@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { standardTexts } from '../../shared/src/features/consents/consent-texts.ts'
-import { type ConsentPurpose, purposeNames, versionLabel } from '../../shared/src/features/consents/consents.rules.ts'
+import { standardTexts } from '@openhour/shared/features/consents/consent-texts.ts'
+import { type ConsentPurpose, purposeNames, versionLabel } from '@openhour/shared/features/consents/consents.rules.ts'
 import { addedOn } from './client-rows.ts'
 import { addDays, instantOn } from './days.ts'
 import { pdfFile } from './pdf-file.ts'

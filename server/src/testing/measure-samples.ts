@@ -1,19 +1,11 @@
 import { phqAnswers } from './own-rows.ts'
-import { connectedClient, ownRecord, therapistOf } from './portal-calls.ts'
+import { ownRecord, reachable, therapistOf } from './portal-calls.ts'
 import type { Browser } from './product.ts'
 import type { Sample } from './sample.ts'
 
 const bad = { id: 'x' }
 const inTest = 'measure-requests.test.ts follows requests on both sides.'
 const answers = { version: 1, answers: phqAnswers.answers, unscored: [1] }
-
-/** Clients of a therapist who have joined the portal, because only they can be asked. */
-const joined = new WeakMap<Browser, Promise<{ clientId: string }>>()
-async function reachable(caller: Browser): Promise<{ clientId: string }> {
-  const known = joined.get(caller) ?? connectedClient(caller)
-  joined.set(caller, known)
-  return { clientId: (await known).clientId }
-}
 
 type Row = { id: string }
 async function asked(therapist: Browser, clientId: string): Promise<Row> {

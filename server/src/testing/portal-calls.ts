@@ -98,6 +98,15 @@ export async function connectedClient(therapist: Browser): Promise<Browser & { c
   return Object.assign(client, { clientId })
 }
 
+const connected = new WeakMap<Browser, Promise<{ clientId: string }>>()
+
+/** A client of `therapist` who has joined, because only they can be asked and written to; the same one each time. */
+export async function reachable(therapist: Browser): Promise<{ clientId: string }> {
+  const client = connected.get(therapist) ?? connectedClient(therapist)
+  connected.set(therapist, client)
+  return { clientId: (await client).clientId }
+}
+
 /** An invitation by a new therapist for the address of the calling client. */
 export async function invitationFor(caller: Browser): Promise<{ therapist: Browser; token: string }> {
   const therapist = await productOf(caller).person('therapist')

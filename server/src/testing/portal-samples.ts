@@ -1,7 +1,7 @@
 import { appointmentDetails } from './appointment-samples.ts'
 import { ownClient, taskDetails } from './own-rows.ts'
-import { invitationFor, joinedClient, ownRecord, therapistOf } from './portal-calls.ts'
-import { type Browser, productOf } from './product.ts'
+import { invitationFor, ownRecord, reachable, therapistOf } from './portal-calls.ts'
+import type { Browser } from './product.ts'
 import type { Sample } from './sample.ts'
 
 const noRecord = { clientId: 'x' }
@@ -59,20 +59,15 @@ async function invited(caller: Browser): Promise<{ clientId: string }> {
   return client
 }
 
-/** A therapist's client who has joined, so that messages can be sent. */
-async function joined(caller: Browser): Promise<{ clientId: string }> {
-  const { clientId } = await joinedClient(productOf(caller), caller)
-  return { clientId }
-}
 const message = 'Thank you, I read it.'
 async function written(caller: Browser): Promise<{ clientId: string }> {
-  const client = await joined(caller)
+  const client = await reachable(caller)
   await caller.post('/rpc/messages/send', { json: { ...client, text: message } })
   return client
 }
 
 async function newestMessage(caller: Browser): Promise<string> {
-  const client = await joined(caller)
+  const client = await reachable(caller)
   const answer = await caller.post('/rpc/messages/send', { json: { ...client, text: message } })
   return (answer.json as { json: { id: string } }).json.id
 }
@@ -85,13 +80,13 @@ export const portalSamples: Record<string, Sample> = {
   'invitations.endAccess': { good: invited, ...onRow, readBack: onlyRow },
   'messages.thread': { good: async (caller) => ({ ...(await written(caller)), before: 5 }), ...onRow },
   'messages.send': {
-    good: async (caller) => ({ ...(await joined(caller)), text: message }),
+    good: async (caller) => ({ ...(await reachable(caller)), text: message }),
     bad: { clientId: crypto.randomUUID(), text: ' ' },
     row: 'clientId',
     readBack: 'messages.test.ts reads what was sent.',
   },
   'messages.markRead': {
-    good: async (caller) => ({ ...(await joined(caller)), position: 1 }),
+    good: async (caller) => ({ ...(await reachable(caller)), position: 1 }),
     bad: { clientId: crypto.randomUUID(), position: 0 },
     row: 'clientId',
     readBack: 'messages.test.ts reads how far it was read.',

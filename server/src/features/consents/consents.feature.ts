@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { ofOnlyRecord } from '../../platform/http/first-data.ts'
 import { consentPdfRoutes } from './consent-pdf.routes.ts'
 import { openSigning } from './consent-signing.ts'
 import { consentsDownload } from './consents.download.ts'
@@ -13,13 +14,7 @@ export const consentsFeature: Feature = {
   firstData: [
     {
       page: /^\/client\/consents(\/[^/]+)?$/,
-      load: async (api) => {
-        const { items } = await api.portal.practices({})
-        const [only, ...others] = items
-        // Which of several practices is shown is known only to the browser.
-        if (!only || others.length > 0) return undefined
-        return api.portalConsents.list({ clientId: only.clientId })
-      },
+      load: ofOnlyRecord((api, clientId) => api.portalConsents.list({ clientId })),
     },
   ],
   open: ({ reads, database, files, log, secret }) => {

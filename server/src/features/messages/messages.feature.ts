@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
-import { portalPages } from '../../platform/http/first-data.ts'
+import { ofOnlyRecord, portalPages, practicePages } from '../../platform/http/first-data.ts'
 import { openTextSealing } from '../../platform/sealed-text.ts'
 import { messagesDownload } from './messages.download.ts'
 import { messagesRouter, portalMessagesRouter } from './messages.handlers.ts'
@@ -8,7 +8,7 @@ export const messagesFeature: Feature = {
   name: 'messages',
   download: messagesDownload,
   firstData: [
-    { page: /^\/app\/(?!admin(\/|$))./, load: (api) => api.messages.unread() },
+    { page: practicePages, load: (api) => api.messages.unread() },
     {
       page: /^\/app\/messages$/,
       load: (api, { search }) => {
@@ -20,12 +20,7 @@ export const messagesFeature: Feature = {
     { page: portalPages, load: (api) => api.portalMessages.unread() },
     {
       page: /^\/client\/messages$/,
-      load: async (api) => {
-        const { items } = await api.portal.practices({})
-        const [only, ...others] = items
-        // Which of several practices is shown is known only to the browser.
-        return only && others.length === 0 && api.portalMessages.thread({ clientId: only.clientId })
-      },
+      load: ofOnlyRecord((api, clientId) => api.portalMessages.thread({ clientId })),
     },
   ],
   open: ({ secret, reads }) => {

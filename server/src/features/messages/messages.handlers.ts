@@ -16,10 +16,10 @@ import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import type { TextSealing } from '../../platform/sealed-text.ts'
 import {
   changeMessageSettings,
+  afterNewest,
   countAllUnread,
   countOwnUnread,
   countUnread,
-  end,
   findMessage,
   findMessageSettings,
   findOwnThread,
@@ -163,7 +163,7 @@ export function messagesRouter(sealing: TextSealing, reads: ListReads) {
       reads.note(actor, 'messages')
       const list = (from: Place, count: number) => run(listForSearch(from, count)).then(([rows]) => rows)
       const [[place] = []] = before === undefined ? [] : await run(findPlace(before))
-      return searchMessages(sealing, list, { query, before: place ?? end })
+      return searchMessages(sealing, list, { query, before: place ?? afterNewest })
     }),
 
     settings: os.settings.handler(async ({ context: { actor, run } }) =>

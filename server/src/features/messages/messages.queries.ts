@@ -149,8 +149,8 @@ export const listThreads = builtOnce((page: number) =>
 
 /** A place in the order of all messages. */
 export type Place = { sentAt: string; id: string }
-/** After all of them. */
-export const end: Place = { sentAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+/** After the newest. */
+export const afterNewest: Place = { sentAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 /** Where a message of the acting therapist stands in that order. */
 export const findPlace = builtOnce((id: string) =>

@@ -6,7 +6,7 @@ import type { TextSealing } from '../../platform/sealed-text.ts'
 import type { Place } from './messages.queries.ts'
 
 /** So that a page of the longest texts does not fill the memory, and other requests get their turn. */
-const rowsAtOnce = 200
+const rowsAtOnce = 50
 
 type Row = Omit<FoundMessage, 'excerpt'> & { therapistId: string; sealedText: Buffer }
 

@@ -32,6 +32,18 @@ export const signedInPages = /^\/(app|client)\/./
 /** The same, of clients only. */
 export const portalPages = /^\/client\/./
 
+/** The same, of therapists only. */
+export const practicePages = /^\/app\/(?!admin(\/|$))./
+
+/** Loads of the client's only record. Which of several is shown is known only to the browser, which then asks for it itself. */
+export function ofOnlyRecord(load: (api: PageApi, clientId: string) => Promise<unknown>): FirstData['load'] {
+  return async (api) => {
+    const { items } = await api.portal.practices({})
+    const [only, ...others] = items
+    return only && others.length === 0 ? load(api, only.clientId) : undefined
+  }
+}
+
 export type FirstDataOf = (request: PageRequest) => Promise<FirstAnswers | undefined>
 
 /** A page that waits longer for its data is sent without. */
