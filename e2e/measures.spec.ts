@@ -1,5 +1,5 @@
 import { expectNoFindings } from './support/axe.ts'
-import { expect, signInAs, test } from './support/people.ts'
+import { expect, openSampleRecords, signInAs, test } from './support/people.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -8,13 +8,7 @@ test('a therapist asks, the client fills in on a phone and gets help at once, an
   browser,
 }) => {
   test.slow()
-  const therapist = await (await browser.newContext()).newPage()
-  await signInAs(therapist.context(), 'premium@demo.test')
-  await therapist.goto('/app/clients')
-  await therapist.getByRole('link', { name: 'Maya Okafor' }).first().click()
-  await therapist.waitForURL(/\/app\/clients\/[0-9a-f-]{36}/)
-  const clientUrl = new URL(therapist.url()).pathname
-  await therapist.goto(`${clientUrl}?tab=session-records`)
+  const { therapist } = await openSampleRecords(browser)
   const asked = therapist.getByRole('list', { name: 'Asked of your client' })
   await asked.getByRole('button', { name: 'Stop: PHQ-9', exact: true }).click()
   await expect(asked.getByText('Stopped')).toBeVisible()

@@ -1,26 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, freshAddress, linkFromMail, newPassword, signInAs, test } from './support/people.ts'
+import { expect, newClient, signInAs, test } from './support/people.ts'
 
 type Slot = { startsAt: string; endsAt: string }
-
-/** A new client of the sample's practice, in a window of their own; `page` is signed in as its therapist. */
-async function newClient(page: Page, name: string): Promise<{ client: Page; clientId: string }> {
-  const email = freshAddress('booking')
-  await signInAs(page.context(), 'premium@demo.test')
-  const headers = { origin: test.info().project.use.baseURL ?? '' }
-  const { request } = page.context()
-  const data = { name, age: 33, gender: 'Female', email }
-  const { id: clientId } = (await (await request.post('/api/v1/clients', { headers, data })).json()) as { id: string }
-  await request.post(`/api/v1/clients/${clientId}/portal-access/invitation`, { headers })
-  const client = await (await page.context().browser()?.newContext({ timezoneId: 'Europe/London' }))?.newPage()
-  if (!client) throw new Error('no window')
-  await client.goto(await linkFromMail(email, 'invitation'))
-  await client.getByLabel('Password', { exact: true }).fill(newPassword)
-  await client.getByRole('button', { name: 'Set up access' }).click()
-  await expect(client).toHaveURL(/\/client\/dashboard$/)
-  return { client, clientId }
-}
 
 /** The sample's service for talks on the phone, and its open slots. */
 async function openSlots(client: Page, clientId: string): Promise<{ serviceId: string; slots: Slot[] }> {

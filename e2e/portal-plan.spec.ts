@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, freshAddress, linkFromMail, newPassword, signInAs, test } from './support/people.ts'
+import { expect, freshAddress, newClient, test } from './support/people.ts'
 
-/** The sample's therapist on `page`, and a new client of theirs in a window of their own. */
-async function withNewClient(page: Page): Promise<{ client: Page; clientId: string; name: string }> {
-  const email = freshAddress('plan')
-  const name = `Ola ${email.split('@')[0]}`
-  await signInAs(page.context(), 'premium@demo.test')
-  const headers = { origin: test.info().project.use.baseURL ?? '' }
-  const { request } = page.context()
-  const data = { name, age: 33, gender: 'Female', email }
-  const { id: clientId } = (await (await request.post('/api/v1/clients', { headers, data })).json()) as { id: string }
-  await request.post(`/api/v1/clients/${clientId}/portal-access/invitation`, { headers })
-  const client = await (await page.context().browser()?.newContext())?.newPage()
-  if (!client) throw new Error('no window')
-  await client.goto(await linkFromMail(email, 'invitation'))
-  await client.getByLabel('Password', { exact: true }).fill(newPassword)
-  await client.getByRole('button', { name: 'Set up access' }).click()
-  await expect(client).toHaveURL(/\/client\/dashboard$/)
-  return { client, clientId, name }
+/** As {@link newClient}, with a name that nobody else has. */
+async function withNewClient(page: Page) {
+  const name = `Ola ${freshAddress('plan').split('@')[0]}`
+  return { name, ...(await newClient(page, name)) }
 }
 
 test('a treatment plan is shared, read by its client as it changes, and taken back', async ({ page }) => {

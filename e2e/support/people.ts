@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { noteRefusals, spokenOn } from './evidence.ts'
 
 export const samplePassword = 'Demo-2026!'
@@ -90,6 +90,36 @@ export function newestMail(email: string): string {
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8'))
   return mails.findLast((text) => text.includes(`To: ${email}`)) ?? ''
+}
+
+/** A new client of the sample's practice, in a window of their own; `page` is signed in as its therapist. */
+export async function newClient(page: Page, name: string): Promise<{ client: Page; clientId: string }> {
+  const email = freshAddress('client')
+  await signInAs(page.context(), 'premium@demo.test')
+  const headers = { origin: test.info().project.use.baseURL ?? '' }
+  const { request } = page.context()
+  const data = { name, age: 33, gender: 'Female', email }
+  const { id: clientId } = (await (await request.post('/api/v1/clients', { headers, data })).json()) as { id: string }
+  await request.post(`/api/v1/clients/${clientId}/portal-access/invitation`, { headers })
+  const client = await (await page.context().browser()?.newContext({ timezoneId: 'Europe/London' }))?.newPage()
+  if (!client) throw new Error('no window')
+  await client.goto(await linkFromMail(email, 'invitation'))
+  await client.getByLabel('Password', { exact: true }).fill(newPassword)
+  await client.getByRole('button', { name: 'Set up access' }).click()
+  await expect(client).toHaveURL(/\/client\/dashboard$/)
+  return { client, clientId }
+}
+
+/** The wellness records of the sample's client Maya Okafor, in a new window of her therapist. */
+export async function openSampleRecords(browser: Browser): Promise<{ therapist: Page; clientUrl: string }> {
+  const therapist = await (await browser.newContext()).newPage()
+  await signInAs(therapist.context(), 'premium@demo.test')
+  await therapist.goto('/app/clients')
+  await therapist.getByRole('link', { name: 'Maya Okafor' }).first().click()
+  await therapist.waitForURL(/\/app\/clients\/[0-9a-f-]{36}/)
+  const clientUrl = new URL(therapist.url()).pathname
+  await therapist.goto(`${clientUrl}?tab=session-records`)
+  return { therapist, clientUrl }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import type { DraftPhase } from '../lib/forms/use-draft.ts'
+import type { DraftPhase } from '../lib/forms/draft-phase.ts'
 import { useUpgraded } from '../lib/api/upgrade.ts'
 import type { Sending } from '../lib/forms/use-sending.ts'
 import { AlertDialog } from './AlertDialog.tsx'

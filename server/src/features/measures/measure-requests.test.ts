@@ -136,10 +136,13 @@ describe('a single request', () => {
     expect(refused(await ask(own))).toEqual([409, requestTexts.alreadyWaiting])
     expect((await call(therapist, 'measureRequests/stop', { id })).body).toMatchObject({ state: 'stopped' })
     expect(refused(await call(therapist, 'measureRequests/stop', { id }))).toEqual([409, requestTexts.notOpen])
-    expect(refused(await sendMeasure(own, id, {}))).toEqual([409, portalMeasureTexts.stopped])
+    expect(refused(await sendMeasure(own, id, {}))).toEqual([409, `${portalMeasureTexts.stopped} Nothing was sent.`])
     const late = await asked(own, { dueDate: dayFromNow(0) })
     await product.database.owner.query(`update measure_requests set closes_at = now() where id = $1`, [late.id])
-    expect(refused(await sendMeasure(own, late.id, {}))).toEqual([409, portalMeasureTexts.missed])
+    expect(refused(await sendMeasure(own, late.id, {}))).toEqual([
+      409,
+      `${portalMeasureTexts.missed} Nothing was sent.`,
+    ])
     expect((await listRequests(therapist, own.clientId)).requests.map(({ state }) => state)).toEqual([
       'missed',
       'stopped',

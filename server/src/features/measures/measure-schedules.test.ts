@@ -83,13 +83,19 @@ test('a request follows its appointment when it moves or is cancelled', async ()
   await move(6)
   expect((await portalMeasures(own)).waiting).toEqual([])
   expect((await openMeasure(own, id)).body).toMatchObject({ state: 'planned' })
-  expect(refused(await sendMeasure(own, id, sevenAnswers))).toEqual([409, portalMeasureTexts.planned])
+  expect(refused(await sendMeasure(own, id, sevenAnswers))).toEqual([
+    409,
+    `${portalMeasureTexts.planned} Nothing was sent.`,
+  ])
   await move(1)
   await due()
   expect((await portalMeasures(own)).waiting).toMatchObject([{ id }])
   const { clientId } = own
   await call(own, 'portal/cancelAppointment', { clientId, id: appointment.id })
-  expect(refused(await sendMeasure(own, id, sevenAnswers))).toEqual([409, portalMeasureTexts.cancelled])
+  expect(refused(await sendMeasure(own, id, sevenAnswers))).toEqual([
+    409,
+    `${portalMeasureTexts.cancelled} Nothing was sent.`,
+  ])
   expect((await listRequests(therapist, own.clientId)).requests).toMatchObject([{ state: 'cancelled' }])
 })
 
@@ -104,7 +110,10 @@ test('a moved appointment is told again, and a session that is over is missed', 
     `update appointments set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour' where id = $1`,
     [appointment.id],
   )
-  expect(refused(await sendMeasure(own, id, sevenAnswers))).toEqual([409, portalMeasureTexts.missed])
+  expect(refused(await sendMeasure(own, id, sevenAnswers))).toEqual([
+    409,
+    `${portalMeasureTexts.missed} Nothing was sent.`,
+  ])
   expect((await listRequests(therapist, own.clientId)).requests).toMatchObject([{ state: 'missed' }])
 })
 

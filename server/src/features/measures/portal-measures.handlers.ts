@@ -22,14 +22,15 @@ import {
 const maxWaiting = 50
 
 const notNow = (sentence: string) => () => new Refusal('not-possible-now', sentence)
+const notSent = (sentence: string) => notNow(`${sentence} Nothing was sent.`)
 const refusals = {
   'practice-missing': () => new Refusal('not-found', practiceNotFound),
   'request-missing': () => new Refusal('not-found', portalMeasureTexts.notFound),
   'request-done': notNow(portalMeasureTexts.done),
-  'request-stopped': notNow(portalMeasureTexts.stopped),
-  'request-cancelled': notNow(portalMeasureTexts.cancelled),
-  'request-missed': notNow(portalMeasureTexts.missed),
-  'request-planned': notNow(portalMeasureTexts.planned),
+  'request-stopped': notSent(portalMeasureTexts.stopped),
+  'request-cancelled': notSent(portalMeasureTexts.cancelled),
+  'request-missed': notSent(portalMeasureTexts.missed),
+  'request-planned': notSent(portalMeasureTexts.planned),
 }
 
 /** The operations of clients, about their own record. */

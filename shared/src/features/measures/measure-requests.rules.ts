@@ -32,9 +32,8 @@ export const portalMeasureTexts = {
   newVersion: 'The questions have changed since you opened them. Nothing was sent. Please go through them again.',
   gone: 'Your therapist no longer uses this questionnaire, so there is nothing to do.',
   done: 'You have already sent your answers. The first ones stay as they are. Tell your therapist if something has changed.',
-  stopped: 'Your therapist no longer needs this questionnaire, so there is nothing to do. Nothing was sent.',
-  cancelled: 'The appointment was cancelled, so there is nothing to do. Nothing was sent.',
-  missed:
-    'The time for this questionnaire is over. Nothing was sent. You can tell your therapist in your next session.',
-  planned: 'Your appointment was moved, so this questionnaire opens later. Nothing was sent.',
+  stopped: 'Your therapist no longer needs this questionnaire, so there is nothing to do.',
+  cancelled: 'The appointment was cancelled, so there is nothing to do.',
+  missed: 'The time for this questionnaire is over. You can tell your therapist in your next session.',
+  planned: 'Your appointment was moved, so this questionnaire opens later.',
 } as const

@@ -3,6 +3,7 @@ import { formatLongDay } from '../../lib/time/format.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Slot } from '@openhour/shared/features/booking/booking.rules.ts'
 import { timeLabel, type TimeDisplay } from './slot-labels.ts'
+import { SlotText } from './SlotText.tsx'
 
 const count = 3
 
@@ -30,8 +31,6 @@ export function NextSlots({ byDay, loading, today, display, value, onChoose }: N
       </h2>
       <ul className="grid gap-2 sm:grid-cols-3">
         {slots.map(({ day, slot, sameDay }) => {
-          const { time, there, spoken } = timeLabel(slot, sameDay, display)
-          const dayText = formatLongDay(day, today)
           return (
             <li key={slot.startsAt}>
               <button
@@ -40,16 +39,7 @@ export function NextSlots({ byDay, loading, today, display, value, onChoose }: N
                 onClick={() => onChoose(slot, day)}
                 className="flex size-full min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-md border border-line bg-surface px-3.5 py-2 text-left transition-colors duration-150 hover:bg-surface-2 aria-pressed:border-primary aria-pressed:bg-soft aria-pressed:text-on-soft sm:flex-col sm:items-start sm:justify-center"
               >
-                <span className="sr-only">{`${dayText}, ${spoken}`}</span>
-                <span aria-hidden>{dayText}</span>
-                <span aria-hidden className="font-semibold">
-                  {time}
-                </span>
-                {there && (
-                  <span aria-hidden className="w-full text-xs">
-                    {there}
-                  </span>
-                )}
+                <SlotText day={formatLongDay(day, today)} label={timeLabel(slot, sameDay, display)} />
               </button>
             </li>
           )

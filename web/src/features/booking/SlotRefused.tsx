@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 import { timeLabel, type TimeDisplay } from './slot-labels.ts'
+import { SlotText } from './SlotText.tsx'
 
 type SlotRefusedProps = {
   problem: Problem
@@ -42,7 +43,6 @@ export function SlotRefused({ problem, display, kept, busy, onTake, onBack }: Sl
           <h3 className="mt-5 mb-2 font-sans text-base font-semibold tracking-normal">Next free times</h3>
           <ul className="grid gap-2">
             {slots.map((slot) => {
-              const { time, there, spoken } = timeLabel(slot, slots, display)
               const day = formatLongDay(dayIn(slot.startsAt, display.zone), today)
               return (
                 <li key={slot.startsAt}>
@@ -52,16 +52,7 @@ export function SlotRefused({ problem, display, kept, busy, onTake, onBack }: Sl
                     onClick={() => onTake(slot)}
                     className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-3 rounded-md border border-line bg-surface px-3.5 py-2 text-left transition-colors duration-150 hover:bg-surface-2"
                   >
-                    <span className="sr-only">{`Take ${day}, ${spoken}`}</span>
-                    <span aria-hidden>{day}</span>
-                    <span aria-hidden className="font-semibold">
-                      {time}
-                    </span>
-                    {there && (
-                      <span aria-hidden className="w-full text-xs text-muted">
-                        {there}
-                      </span>
-                    )}
+                    <SlotText day={day} label={timeLabel(slot, slots, display)} verb="Take" />
                   </button>
                 </li>
               )

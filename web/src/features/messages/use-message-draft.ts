@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, queries } from '../../lib/api/api.ts'
 import { lazyCode } from '../../lib/code/lazy-code.ts'
+import { factOf } from '../../lib/forms/draft-phase.ts'
 import type { DraftState, OpenDraft } from '../../lib/forms/drafts.ts'
+import { keepOnLeaving } from '../../lib/forms/keep-on-leaving.ts'
 
 /** A message whose arrival is not known. `after`: the newest position in the thread when it was first sent. */
 export type KeptMessage = { key: string; text: string; after: number }
@@ -49,17 +51,10 @@ export function useMessageDraft({ clientId, ofClient, onRestored }: DraftOptions
       if (!gone && typed) restored(keptOf(typed))
     }
     open().catch(() => setState({ phase: 'unsaved', reason: 'It is on this page only.' }))
-    const blurred = () => void opened.current?.keep()
-    const leaving = () => void opened.current?.keep(true)
-    const hidden = () => document.hidden && leaving()
-    addEventListener('focusout', blurred)
-    addEventListener('pagehide', leaving)
-    document.addEventListener('visibilitychange', hidden)
+    const stopKeeping = keepOnLeaving(() => opened.current)
     return () => {
       gone = true
-      removeEventListener('focusout', blurred)
-      removeEventListener('pagehide', leaving)
-      document.removeEventListener('visibilitychange', hidden)
+      stopKeeping()
       opened.current?.close()
       opened.current = undefined
     }
@@ -92,12 +87,4 @@ function keptOf({ text, unsent }: Record<string, unknown>): Kept {
 function isKept(given: unknown): given is KeptMessage {
   const { key, text, after } = (given ?? {}) as Partial<KeptMessage>
   return typeof key === 'string' && typeof text === 'string' && typeof after === 'number'
-}
-
-function factOf({ phase, reason, other }: DraftState): string | undefined {
-  if (other) return 'Draft not saved: it was changed in another tab'
-  if (phase === 'saved') return 'Draft saved'
-  if (phase === 'offline') return 'You are offline. Kept in this browser until you are back.'
-  if (phase === 'unsaved') return `Draft not saved. ${reason ?? ''}`.trim()
-  return undefined
 }

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { api } from '../api/api.ts'
 import type { Typed } from './draft-bodies.ts'
+import { type DraftPhase, factOf, phaseOf } from './draft-phase.ts'
 import { type DraftState, type OpenDraft, openDraft } from './drafts.ts'
+import { keepOnLeaving } from './keep-on-leaving.ts'
 import { openLocalEntries } from './local-entries.ts'
 import type { Choice } from './use-saved-elsewhere.ts'
-
-/** `conflict`: another tab edited the same form; `outdated`: the record changed since the earlier text was typed. */
-export type DraftPhase = DraftState['phase'] | 'conflict' | 'outdated'
 
 /** The draft of a form, for its notices and its footer. */
 export type FormDraft<Values> = {
@@ -111,18 +110,11 @@ export function useDraft<Values extends FieldValues>(
     const values = getValues()
     if (Object.keys(differing(values, options.defaultValues ?? initial.current)).length > 0)
       opened.change(typedIn(values))
-    const blurred = () => void opened.keep()
-    const leaving = () => void opened.keep(true)
-    const hidden = () => document.hidden && leaving()
-    addEventListener('focusout', blurred)
-    addEventListener('pagehide', leaving)
-    document.addEventListener('visibilitychange', hidden)
+    const stopKeeping = keepOnLeaving(() => opened)
     return () => {
       gone = true
       unsubscribe()
-      removeEventListener('focusout', blurred)
-      removeEventListener('pagehide', leaving)
-      document.removeEventListener('visibilitychange', hidden)
+      stopKeeping()
       opened.close()
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one draft for as long as the form is mounted
@@ -163,20 +155,4 @@ function differing<Values extends FieldValues>(values: Values, initial: Values):
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name])),
   )
-}
-
-function phaseOf({ phase, other }: DraftState): DraftPhase {
-  if (other) return other.earlier ? 'outdated' : 'conflict'
-  return phase
-}
-
-function factOf(state: DraftState): string | undefined {
-  const { reason } = state
-  const phase = phaseOf(state)
-  if (phase === 'outdated') return 'Draft kept as it was'
-  if (phase === 'conflict') return 'Draft not saved: it was changed in another tab'
-  if (phase === 'saved') return 'Draft saved'
-  if (phase === 'offline') return 'You are offline. Kept in this browser until you are back.'
-  if (phase === 'unsaved') return `Draft not saved. ${reason ?? ''}`.trim()
-  return undefined
 }

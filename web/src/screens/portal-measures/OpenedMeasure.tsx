@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FillMeasure } from './FillMeasure.tsx'
-import { closedText } from './measure-words.ts'
+import { closedText } from './measure-labels.ts'
 import { SentAnswers } from './SentAnswers.tsx'
 import { SentNote } from './SentNote.tsx'
 

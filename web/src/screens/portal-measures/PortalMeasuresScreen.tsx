@@ -13,7 +13,7 @@ import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { measureList } from './measure-list.ts'
 import type { MeasureSearch } from './measure-search.ts'
-import { dueText } from './measure-words.ts'
+import { dueText } from './measure-labels.ts'
 
 const OpenedMeasure = lazyPart(() => import('./OpenedMeasure.tsx').then((file) => file.OpenedMeasure))
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CallForHelp } from './CallForHelp.tsx'
-import { readingText } from './measure-words.ts'
+import { readingText } from './measure-labels.ts'
 
 type SentNoteProps = {
   clientId: string

@@ -18,5 +18,5 @@ export function readingText(therapistName: string, { startsAt }: Pick<PortalMeas
 /** Why a request cannot be filled in. */
 export function closedText({ state, name }: Pick<PortalMeasure, 'state' | 'name'>): string | undefined {
   if (state === 'waiting') return name === null ? portalMeasureTexts.gone : undefined
-  return state === 'done' ? undefined : portalMeasureTexts[state].replace(' Nothing was sent.', '')
+  return state === 'done' ? undefined : portalMeasureTexts[state]
 }
