@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, newClient, signInAs, test } from './support/people.ts'
+import { expect, newClient, test } from './support/people.ts'
 
 type Slot = { startsAt: string; endsAt: string }
 

@@ -17,7 +17,7 @@ export const bookingSettingsForm = defineForm({
       hint: 'A request keeps its time. Confirm or cancel it in your calendar; your client is told.',
     },
     bookingLimit: {
-      label: 'Most at once',
+      label: 'Limit per client',
       control: withUnit('appointments'),
       hint: 'How many upcoming appointments a client may have booked.',
       width: 'half',

@@ -35,9 +35,9 @@ export function ConsentTextsCard() {
       <section aria-label="Consent texts">
         <CardHead title="Consent texts" />
         <p className="mb-4 max-w-160 text-muted">
-          What your clients are asked to sign. A change is a new version: requests that wait get it, and clients read it
-          again. What was signed keeps its text and stays in effect. Ask again in a client’s profile if the new version
-          should replace it.
+          The texts your clients are asked to sign. Saving a change creates a new version. Unanswered requests switch to
+          it, and those clients read it again. What was signed keeps its text and stays in effect. If the new version
+          should replace it, ask again in the client’s profile.
         </p>
         {data ? (
           <ul aria-label="Consent texts" className="-mx-5 divide-y divide-line border-t border-line sm:-mx-6">
