@@ -101,6 +101,15 @@ export const accounts: Account[] = [
     country: 'GB',
     people: [],
   },
+  {
+    email: 'client2@demo.test',
+    name: 'Aoife Brennan',
+    role: 'client',
+    zone: 'Europe/Dublin',
+    daysAgo: 72,
+    country: 'IE',
+    people: [],
+  },
   { email: 'admin@demo.test', name: 'Robin Hale', role: 'admin', zone: 'UTC', daysAgo: 430, country: 'GB', people: [] },
 ]
 

@@ -94,7 +94,7 @@ export function seriesOf(
 
 /** Past appointments have the status of that day's session; most upcoming ones are scheduled. */
 function stateOf(
-  { sessions }: Booked,
+  { person, sessions }: Booked,
   day: string,
   today: string,
   drawn: number,
@@ -106,7 +106,9 @@ function stateOf(
   }
   const ahead = daysBetween(today, day)
   if (ahead > 10) return { status: 'scheduled' }
-  if (ahead > 2 && drawn < 0.06) return { status: 'cancelled-client', cancel_reason: 'Away that week.' }
+  // A client with an account always sees an appointment within a week.
+  if (ahead > 2 && drawn < 0.06 && !person.account)
+    return { status: 'cancelled-client', cancel_reason: 'Away that week.' }
   return { status: drawn < 0.4 ? 'confirmed' : 'scheduled' }
 }
 

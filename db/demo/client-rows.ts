@@ -54,6 +54,9 @@ export function addedOn(person: Person, today: string): string {
   return person.daysAgo > 7 && afterFriday > 0 ? addDays(day, -afterFriday) : day
 }
 
+/** Days since a client with an account joined the portal. */
+export const joinedDaysAgo = (person: Person): number => person.joinedDaysAgo ?? 96
+
 export function clientRow(
   person: Person,
   practice: { therapistId: string; country: string; zone: string },
@@ -91,7 +94,7 @@ export function clientRow(
     archived_at: archived,
     ...(person.account && {
       user_id: accountIdOf(person.account),
-      joined_at: instantOn(addDays(today, -96), 8 * 60 + 40),
+      joined_at: instantOn(addDays(today, -joinedDaysAgo(person)), 8 * 60 + 40),
     }),
     appointments_kept: false,
     created_at: created,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { standardTexts } from '@openhour/shared/features/consents/consent-texts.ts'
 import { type ConsentPurpose, purposeNames, versionLabel } from '@openhour/shared/features/consents/consents.rules.ts'
-import { addedOn } from './client-rows.ts'
+import { addedOn, joinedDaysAgo } from './client-rows.ts'
 import { addDays, instantOn } from './days.ts'
 import { pdfFile } from './pdf-file.ts'
 import type { Person } from './person.ts'
@@ -14,18 +14,18 @@ export type SampleConsent = { row: ConsentRow; content: Buffer | undefined }
 type Answer = 'portal' | 'device' | 'paper' | 'declined' | 'waiting' | 'withdrawn'
 type Spec = [purpose: ConsentPurpose, answer: Answer, daysAgo: number]
 
-/** Of the sample's client with an account. */
-const joinedSpecs: Spec[] = [
+/** Of a client with an account, who joined this many days ago. */
+const joinedSpecs = (joined: number): Spec[] => [
   ['ai-summaries', 'waiting', 1],
-  ['ai-weekly-reports', 'declined', 40],
-  ['online-sessions', 'portal', 90],
-  ['text-messages', 'withdrawn', 92],
-  ['data-processing', 'portal', 94],
-  ['treatment', 'portal', 94],
+  ['ai-weekly-reports', 'declined', joined - 56],
+  ['online-sessions', 'portal', joined - 6],
+  ['text-messages', 'withdrawn', joined - 4],
+  ['data-processing', 'portal', joined - 2],
+  ['treatment', 'portal', joined - 2],
 ]
 
 function specsOf(person: Person, client: ClientRow, today: string): Spec[] {
-  if (client.user_id) return joinedSpecs
+  if (client.user_id) return joinedSpecs(joinedDaysAgo(person))
   const first = Math.max(1, Math.round((Date.parse(today) - Date.parse(addedOn(person, today))) / 86_400_000) - 2)
   const specs: (Spec | false)[] = [
     ['treatment', person.place % 2 === 0 ? 'paper' : 'device', first],

@@ -134,3 +134,57 @@ describe('the sample as data', () => {
     expect(new Set(sessions.map((session) => session.status)).size).toBe(4)
   })
 })
+
+describe('the clients of the sample with an account', () => {
+  const rowsOf = <Row extends { client_id: string }>(rows: readonly Row[], clientId: string) =>
+    rows.filter(({ client_id }) => client_id === clientId)
+  const recordsOf = (of: Sample, email: string) => of.clients.filter(({ user_id }) => user_id === accountId(email))
+
+  test('are one of the practice on Premium, and one of two practices', () => {
+    expect(recordsOf(sample, 'client@demo.test').map(({ therapist_id }) => therapist_id)).toEqual([
+      accountId('premium@demo.test'),
+    ])
+    expect(recordsOf(sample, 'client2@demo.test').map(({ therapist_id }) => therapist_id)).toEqual([
+      accountId('premium@demo.test'),
+      accountId('pro@demo.test'),
+    ])
+  })
+
+  test('have something on every page, and months of diary, on each day of a month', () => {
+    for (let day = options.today; day < '2026-10-15'; day = addDays(day, 1)) {
+      const made = samplePractice(day)
+      for (const email of ['client@demo.test', 'client2@demo.test'])
+        for (const { id } of recordsOf(made, email)) {
+          const upcoming = rowsOf(made.appointments, id).filter(
+            ({ appointment_date, cancelled_at }) =>
+              !cancelled_at && appointment_date > day && appointment_date <= addDays(day, 7),
+          )
+          expect(upcoming.length, `${email} on ${day}`).toBeGreaterThan(0)
+          const own = rowsOf(made.moodLogs, id).filter(({ author }) => author === 'client')
+          expect(daysBetween(own[0]?.log_date ?? day, day)).toBeGreaterThan(50)
+          expect(rowsOf(made.selfCareTasks, id).filter(({ completed_at }) => !completed_at)).not.toEqual([])
+          expect(rowsOf(made.messages, id).map(({ sender }) => sender)).toEqual(
+            expect.arrayContaining(['client', 'therapist']),
+          )
+          expect(rowsOf(made.documents, id).filter(({ shared_at }) => shared_at)).not.toEqual([])
+          expect(
+            rowsOf(made.consents, id).filter(({ signed_at, declined_at }) => !signed_at && !declined_at),
+          ).toHaveLength(1)
+          expect(rowsOf(made.measureRequests, id).filter(({ response_id }) => !response_id)).toHaveLength(1)
+        }
+    }
+  })
+
+  test('are asked for a measure before every session, and filled it in before the last ones', () => {
+    const [maya] = recordsOf(sample, 'client@demo.test')
+    expect(sample.measureSchedules).toMatchObject([{ client_id: maya?.id, measure_id: 'gad-7', hours_before: 48 }])
+    const scheduled = sample.measureRequests.filter(({ schedule_id }) => schedule_id)
+    expect(scheduled.length).toBeGreaterThan(1)
+    for (const { appointment_id, response_id, created_at } of scheduled) {
+      const appointment = sample.appointments.find(({ id }) => id === appointment_id)
+      const response = sample.measureResponses.find(({ id }) => id === response_id)
+      expect(response?.created_at && response.created_at > created_at).toBe(true)
+      expect(response?.created_at && response.created_at < String(appointment?.starts_at)).toBe(true)
+    }
+  })
+})

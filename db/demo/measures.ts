@@ -3,7 +3,15 @@ import { riskAnswers, scoreOf } from '@openhour/shared/features/measures/measure
 import { addDays, instantOn } from './days.ts'
 import type { Person } from './person.ts'
 import { type Random, randomFrom, uuidFrom } from './random.ts'
-import type { ClientRow, MeasureRequestRow, MeasureResponseRow, RiskAlertRow, SessionRow } from './rows.ts'
+import type {
+  ClientRow,
+  MeasureRequestRow,
+  MeasureResponseRow,
+  MeasureScheduleRow,
+  RiskAlertRow,
+  Sample,
+  SessionRow,
+} from './rows.ts'
 import type { ThemeName } from './texts/themes.ts'
 
 const packs = readPacks('none')
@@ -21,6 +29,9 @@ const courses: Course[] = [
   { measureId: 'pcl-5', from: 48, to: 26, theme: ['trauma'] },
 ]
 const everyDays = 28
+/** A schedule began this many days ago, and asks this many hours before each session. */
+const scheduledDays = 27
+const hoursBefore = 48
 
 /** Random answers with about this total; the last item stays at 0. */
 function answersOf(total: number, count: number, highest: number, random: Random): number[] {
@@ -36,13 +47,14 @@ function answersOf(total: number, count: number, highest: number, random: Random
 }
 
 /**
- * Measures of one client, completed on session days, and risk alerts with the action taken. Clients who have joined were asked for the later ones, and one
- * waits for them.
+ * Measures of one client, completed on session days, or the day before if they are asked for before each session, and risk alerts with the action
+ * taken. Clients who have joined were asked for the later ones, and one waits for them.
  */
 export function measureRows(person: Person, client: ClientRow, sessions: readonly SessionRow[], today: string) {
   const responses: MeasureResponseRow[] = []
   const alerts: RiskAlertRow[] = []
   const requests: MeasureRequestRow[] = []
+  const schedules: MeasureScheduleRow[] = []
   const asked = { therapist_id: client.therapist_id, client_id: client.id }
   for (const { measureId, from, to, theme } of courses) {
     const pack = packs.get(measureId)
@@ -50,16 +62,29 @@ export function measureRows(person: Person, client: ClientRow, sessions: readonl
     const random = randomFrom(`measure ${client.id} ${measureId}`)
     const held = sessions.filter(({ status }) => status === 'completed')
     const days: SessionRow[] = []
-    for (const session of held)
-      if (!days.length || session.session_date >= addDays(days.at(-1)?.session_date ?? '', everyDays))
+    const scheduled = person.measureBeforeSessions === measureId ? addDays(today, -scheduledDays) : undefined
+    const isScheduled = (day: string) => scheduled !== undefined && day >= scheduled
+    for (const session of held) {
+      const last = days.at(-1)?.session_date
+      if (!last || session.session_date >= addDays(last, everyDays) || isScheduled(session.session_date))
         days.push(session)
+    }
+    if (scheduled)
+      schedules.push({
+        ...asked,
+        id: uuidFrom(`schedule ${client.id} ${measureId}`),
+        measure_id: measureId,
+        hours_before: hoursBefore,
+        created_at: instantOn(addDays(scheduled, -3), 16 * 60 + 45),
+      })
     days.forEach((session, index) => {
       const course = from + ((to - from) * index) / Math.max(days.length - 1, 6)
       const highest = Math.max(...pack.options.map(({ value }) => value))
       const answers = answersOf(Math.round(course + random.integer(-2, 2)), pack.items.length, highest, random)
       if (measureId === 'phq-9' && person.theme === 'depression' && index === 0) answers[8] = 1
       const { score, band, missing, clustersMet } = scoreOf(pack, answers)
-      const created = instantOn(session.session_date, 9 * 60 + random.integer(0, 300))
+      const day = isScheduled(session.session_date) ? addDays(session.session_date, -1) : session.session_date
+      const created = instantOn(day, 9 * 60 + random.integer(0, 300))
       const isOwn = client.joined_at != null && created > client.joined_at
       const response: MeasureResponseRow = {
         therapist_id: client.therapist_id,
@@ -68,7 +93,7 @@ export function measureRows(person: Person, client: ClientRow, sessions: readonl
         session_id: session.id,
         measure_id: measureId,
         pack_version: pack.version,
-        taken_date: session.session_date,
+        taken_date: day,
         answers,
         unscored: pack.unscored.map(() => Math.min(3, Math.round((3 * course) / pack.highest) + 1)),
         missing,
@@ -109,8 +134,29 @@ export function measureRows(person: Person, client: ClientRow, sessions: readonl
     requests.push({
       ...asked,
       id: uuidFrom(`request ${client.id} waiting`),
-      measure_id: 'phq-9',
+      measure_id: person.measureWaiting ?? 'phq-9',
       created_at: instantOn(addDays(today, -1), 18 * 60 + 5),
     })
-  return { responses, alerts, requests }
+  return { responses, alerts, requests, schedules }
+}
+
+/** Connects the requests of a schedule with the appointments that they were made for. */
+export function linkRequests(sample: Sample): void {
+  const sessions = new Map(sample.sessions.map((session) => [session.id, session]))
+  const appointments = new Map(sample.appointments.map((appointment) => [appointment.id, appointment]))
+  const responses = new Map(sample.measureResponses.map((response) => [response.id, response]))
+  for (const schedule of sample.measureSchedules)
+    for (const request of sample.measureRequests) {
+      if (request.client_id !== schedule.client_id || request.measure_id !== schedule.measure_id) continue
+      const session = sessions.get(responses.get(request.response_id ?? '')?.session_id ?? '')
+      const appointment = appointments.get(session?.appointment_id ?? '')
+      if (!appointment || request.created_at < schedule.created_at) continue
+      const asked = new Date(Date.parse(appointment.starts_at) - schedule.hours_before * 3_600_000)
+      Object.assign(request, {
+        schedule_id: schedule.id,
+        appointment_id: appointment.id,
+        hours_before: schedule.hours_before,
+        created_at: asked.toISOString(),
+      })
+    }
 }

@@ -1,32 +1,26 @@
 import { addDays, instantOn } from './days.ts'
+import type { Person } from './person.ts'
 import { uuidFrom } from './random.ts'
 import type { ClientRow, MessageRow } from './rows.ts'
 import { messageLines } from './texts/messages.ts'
 
-/** In every thread but the first. */
-const linesOfOthers = 6
-
-/** The messages of clients who have joined the portal, oldest first. */
-export function messageRows(clients: readonly ClientRow[], today: string): MessageRow[] {
-  return clients
-    .filter((client) => client.user_id && !client.archived_at)
-    .flatMap(({ therapist_id, id: client_id, joined_at }, place) =>
-      messageLines
-        .slice(0, place === 0 ? undefined : linesOfOthers)
-        .map(([daysAgo, minutes, sender, text]) => ({
-          created_at: instantOn(addDays(today, -daysAgo), minutes),
-          sender,
-          text,
-        }))
-        .filter(({ created_at }) => created_at > String(joined_at))
-        .map((line, index) => ({
-          therapist_id,
-          client_id,
-          id: uuidFrom(`message ${client_id} ${index + 1}`),
-          position: index + 1,
-          ...line,
-        })),
-    )
+/** The messages between one client, who has joined the portal, and the practice, oldest first. */
+export function messageRows(person: Person, client: ClientRow, practice: string, today: string): MessageRow[] {
+  const lines = messageLines[`${person.account} ${practice}`] ?? []
+  return lines
+    .map(([daysAgo, minutes, sender, text]) => ({
+      created_at: instantOn(addDays(today, -daysAgo), minutes),
+      sender,
+      text,
+    }))
+    .filter(({ created_at }) => created_at > String(client.joined_at))
+    .map((line, index) => ({
+      therapist_id: client.therapist_id,
+      client_id: client.id,
+      id: uuidFrom(`message ${client.id} ${index + 1}`),
+      position: index + 1,
+      ...line,
+    }))
 }
 
 /** A client's message at the end of a thread is unread. */

@@ -88,6 +88,14 @@ const welcome = (daysAgo: number): Notification => [
   'Your practice is ready. Start by adding your first client.',
   '/app/clients',
 ]
+const welcomeToClient = (daysAgo: number): Notification => [
+  daysAgo,
+  510,
+  'welcome',
+  'Welcome to Openhour',
+  'Your account is ready. Your notifications appear here.',
+  '/client/dashboard',
+]
 
 /** By account. The newest `unread` ones are unread. */
 const notifications: Record<string, { unread: number; sent: Notification[] }> = {
@@ -134,19 +142,8 @@ const notifications: Record<string, { unread: number; sent: Notification[] }> = 
   },
   'trial@demo.test': { unread: 1, sent: [welcome(5)] },
   'expired@demo.test': { unread: 1, sent: [trialOver(20), trialEnds(23), welcome(34)] },
-  'client@demo.test': {
-    unread: 1,
-    sent: [
-      [
-        96,
-        510,
-        'welcome',
-        'Welcome to Openhour',
-        'Your account is ready. Your notifications appear here.',
-        '/client/dashboard',
-      ],
-    ],
-  },
+  'client@demo.test': { unread: 1, sent: [welcomeToClient(96)] },
+  'client2@demo.test': { unread: 1, sent: [welcomeToClient(72)] },
 }
 
 /** Notifications of the sample's accounts on `today`. */

@@ -12,7 +12,8 @@ export const proPeople: Line[] = [
   ['Jude Carver', 21, 'Non-binary', 'they/them', 'selfEsteem', 127, 2, 'noisy', 'the record shop', 'their friend Bex', 'the drums', { plan: 'none' }],
   ['Amara Diallo', 36, 'Female', 'she/her', 'postnatal', 112, 1, 'improving', 'the travel agency', 'her husband Ibrahim', 'dancing', { language: 'fr' }],
   ['Declan Roche', 57, 'Male', 'he/him', 'healthAnxiety', 98, 2, 'plateau', 'the creamery', 'his wife Maura', 'the bodhrán'],
-  ['Sinéad Mulvey', 40, 'Female', 'she/her', 'relationship', 80, 2, 'improving', 'the radio station', 'her husband Paul', 'sailing', { sessionType: 'couples', entries: 0 }],
+  // Also a client of the practice on Premium.
+  ['Aoife Brennan', 46, 'Female', 'she/her', 'relationship', 80, 1, 'improving', 'the surveyors’ office', 'her partner Declan', 'sea swimming', { sessionType: 'couples', entries: 2, account: 'client2@demo.test', joinedDaysAgo: 58, measureWaiting: 'gad-7' }],
   ['Victor Amadi', 34, 'Male', 'he/him', 'insomnia', 62, 1, 'slow', 'the call centre', 'his cousin Obi', 'basketball'],
   ['Petra Novak', 47, 'Female', 'she/her', 'caring', 40, 1, 'noisy', 'the town library', 'her brother Milan', 'folk dancing', { language: 'cs' }],
   ['Eoin Lacey', 25, 'Male', 'he/him', 'attention', 19, 1, 'noisy', 'the brewery', 'his girlfriend Tara', 'surfing'],

@@ -2,13 +2,13 @@ import type { Line } from './person.ts'
 
 // prettier-ignore
 export const premiumPeople: Line[] = [
-  ['Maya Okafor', 34, 'Female', 'she/her', 'generalisedAnxiety', 147, 1, 'improving', 'the primary school', 'her sister Adaeze', 'choir', { entries: 3, account: 'client@demo.test' }],
+  ['Maya Okafor', 34, 'Female', 'she/her', 'generalisedAnxiety', 147, 1, 'improving', 'the primary school', 'her sister Adaeze', 'choir', { entries: 3, account: 'client@demo.test', measureBeforeSessions: 'gad-7' }],
   ['Jonas Bell', 41, 'Male', 'he/him', 'burnout', 134, 1, 'plateau', 'the architects’ office', 'his wife Clara', 'cycling'],
   ['Priya Nair', 29, 'Female', 'she/her', 'panic', 120, 1, 'improving', 'the hospital pharmacy', 'her flatmate Imogen', 'climbing'],
   ['Samuel Ortiz', 52, 'Male', 'he/him', 'grief', 105, 1, 'dip', 'the joinery', 'his daughter Elena', 'the allotment', { event: 'the sale of the family house', language: 'es' }],
   ['Lena Vogt', 37, 'Female', 'she/her', 'postnatal', 98, 1, 'improving', 'the design studio', 'her husband Matthias', 'swimming', { language: 'de', entries: 3 }],
   ['Tomo Ito', 24, 'Non-binary', 'they/them', 'direction', 91, 2, 'noisy', 'the university library', 'their friend Sasha', 'drawing', { language: 'ja' }],
-  ['Aoife Brennan', 46, 'Female', 'she/her', 'insomnia', 77, 1, 'plateau', 'the surveyors’ office', 'her partner Declan', 'sea swimming', { country: 'IE', timeZone: 'Europe/Dublin', entries: 3 }],
+  ['Aoife Brennan', 46, 'Female', 'she/her', 'insomnia', 77, 1, 'plateau', 'the surveyors’ office', 'her partner Declan', 'sea swimming', { country: 'IE', timeZone: 'Europe/Dublin', entries: 3, account: 'client2@demo.test', joinedDaysAgo: 72 }],
   ['Daniel Abebe', 31, 'Male', 'he/him', 'socialAnxiety', 70, 1, 'slow', 'the software team', 'his brother Yonas', 'five-a-side football'],
   ['Ruth Castellano', 63, 'Female', 'she/her', 'adjustment', 63, 1, 'improving', 'the school office', 'her son Marco', 'bookbinding', { entries: 1 }],
   ['Henrik Lind', 39, 'Male', 'he/him', 'depression', 49, 1, 'slow', 'the ferry company', 'his neighbour Josef', 'chess', { language: 'sv' }],

@@ -17,6 +17,12 @@ type More = {
   archivedDaysAgo?: number
   /** The address of the account with which they use the portal. */
   account?: string
+  /** Days since they joined the portal; 96 if left out. */
+  joinedDaysAgo?: number
+  /** The measure that they are asked for before every session. */
+  measureBeforeSessions?: 'gad-7' | 'phq-9'
+  /** The measure that waits for them; PHQ-9 if left out. */
+  measureWaiting?: 'gad-7' | 'phq-9'
 }
 
 /**

@@ -15,6 +15,7 @@ import type {
   Notifications,
   GoalProgress,
   MeasureRequests,
+  MeasureSchedules,
   MeasureResponses,
   Messages,
   PlanGoals,
@@ -69,6 +70,7 @@ export type MeasureResponseRow = Omit<Row<MeasureResponses>, 'answers' | 'unscor
   unscored: (number | null)[]
 }
 export type MeasureRequestRow = Row<MeasureRequests>
+export type MeasureScheduleRow = Row<MeasureSchedules>
 export type RiskAlertRow = Row<RiskAlerts>
 export type SelfCareTaskRow = Row<SelfCareTasks>
 export type TaskRow = Row<Tasks>
@@ -108,6 +110,7 @@ export type Sample = {
   sessions: SessionRow[]
   moodLogs: MoodLogRow[]
   measureResponses: MeasureResponseRow[]
+  measureSchedules: MeasureScheduleRow[]
   measureRequests: MeasureRequestRow[]
   riskAlerts: RiskAlertRow[]
   selfCareTasks: SelfCareTaskRow[]

@@ -6,7 +6,7 @@ import { clientRow } from './client-rows.ts'
 import { courseOf } from './course.ts'
 import { consentsOf } from './consents.ts'
 import { documentsOf } from './documents.ts'
-import { measureRows } from './measures.ts'
+import { linkRequests, measureRows } from './measures.ts'
 import { addendaOf, ownForms, processNotesOf } from './note-extras.ts'
 import { overrideRows } from './date-overrides.ts'
 import { messageRows } from './messages.ts'
@@ -40,6 +40,7 @@ export function samplePractice(today: string): Sample {
     sessions: [],
     moodLogs: [],
     measureResponses: [],
+    measureSchedules: [],
     measureRequests: [],
     riskAlerts: [],
     selfCareTasks: [],
@@ -84,8 +85,10 @@ export function samplePractice(today: string): Sample {
       sample.moodLogs.push(...moodLogs)
       const measures = measureRows(person, client, sessions, today)
       sample.measureResponses.push(...measures.responses)
+      sample.measureSchedules.push(...measures.schedules)
       sample.measureRequests.push(...measures.requests)
       sample.riskAlerts.push(...measures.alerts)
+      sample.messages.push(...messageRows(person, client, account.email, today))
       sample.selfCareTasks.push(...selfCareRows(person, client, sessions, today))
       for (const { row, content } of documentsOf(person, client, account.name, today)) {
         sample.documents.push(row)
@@ -114,7 +117,7 @@ export function samplePractice(today: string): Sample {
     sample.appointmentSeries.push(...calendar.appointmentSeries)
     sample.appointments.push(...calendar.appointments)
   }
-  sample.messages.push(...messageRows(sample.clients, today))
   linkSessions(sample)
+  linkRequests(sample)
   return sample
 }

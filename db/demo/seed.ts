@@ -165,6 +165,7 @@ async function putPractices(connection: pg.PoolClient, sample: Sample): Promise<
     ['sessions', byTherapist(sample.sessions)],
     ['mood_logs', byTherapist(sample.moodLogs)],
     ['measure_responses', byTherapist(sample.measureResponses)],
+    ['measure_schedules', byTherapist(sample.measureSchedules)],
     ['measure_requests', byTherapist(sample.measureRequests)],
     ['risk_alerts', byTherapist(sample.riskAlerts)],
     ['self_care_tasks', byTherapist(sample.selfCareTasks)],

@@ -1,6 +1,8 @@
-/** A thread over three months: days before the sample's day, minutes from midnight UTC, who writes, and what. */
-export const messageLines: readonly [daysAgo: number, minutes: number, sender: 'therapist' | 'client', text: string][] =
-  [
+type MessageLine = readonly [daysAgo: number, minutes: number, sender: 'therapist' | 'client', text: string]
+
+/** By the addresses of client and practice: days before the sample's day, minutes from midnight UTC, who writes, and what. */
+export const messageLines: Readonly<Record<string, readonly MessageLine[]>> = {
+  'client@demo.test premium@demo.test': [
     [
       95,
       612,
@@ -38,4 +40,47 @@ export const messageLines: readonly [daysAgo: number, minutes: number, sender: '
       'client',
       'Quick question: is it normal that I feel more tired since we started? It is not bad, only new.',
     ],
-  ]
+  ],
+  'client2@demo.test premium@demo.test': [
+    [
+      71,
+      568,
+      'therapist',
+      'Welcome, Aoife. Between sessions you can write to me here. I read messages on working days.',
+    ],
+    [71, 1248, 'client', 'Thanks, Ana. I have filled in the first week of the sleep diary.'],
+    [
+      64,
+      545,
+      'therapist',
+      'Your diary shows it well: you are in bed for nine hours and asleep for six. On Tuesday we choose a fixed time to get up.',
+    ],
+    [57, 1215, 'client', 'Up at 6:30 all week, also on Sunday. I was so tired on Thursday that I missed my stop.'],
+    [56, 530, 'therapist', 'The second week is often the hardest. Please don’t drive when you feel like that.'],
+    [37, 1265, 'client', 'Four nights without looking at the clock!'],
+    [36, 552, 'therapist', 'That is a big step. Leave the clock in the other room for now.'],
+    [15, 1190, 'client', 'The letter for my insurer, can you send it again? I can’t find it.'],
+    [14, 540, 'therapist', 'It is under Documents: “Letter to the insurer”.'],
+    [3, 1228, 'client', 'We were at the sea on Saturday and I slept until the alarm. Twice in one week.'],
+    [2, 534, 'therapist', 'Lovely. Let’s talk on Tuesday about what was different.'],
+  ],
+  'client2@demo.test pro@demo.test': [
+    [
+      57,
+      610,
+      'therapist',
+      'Hello Aoife, this is where you can write to me. Declan has his own access to his own record.',
+    ],
+    [57, 1175, 'client', 'Good, thank you. We will both be there on Monday.'],
+    [
+      43,
+      1260,
+      'client',
+      'We tried the twenty minutes without phones. It was quiet at first, then we talked about the house.',
+    ],
+    [42, 555, 'therapist', 'Well done, both of you. Keep the twenty minutes, and let the house wait for our session.'],
+    [22, 1142, 'client', 'Declan works late next Monday. Is half an hour later possible?'],
+    [21, 548, 'therapist', 'Yes. Please come half an hour later, only this once.'],
+    [4, 1204, 'client', 'We had an argument about the summer and stopped it ourselves, with the pause you showed us.'],
+  ],
+}

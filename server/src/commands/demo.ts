@@ -23,7 +23,7 @@ await runOpenhour(() =>
       for (const [key, content] of Object.entries(isNew ? sample.documentFiles : {}))
         await files.put(key, Readable.from([content]), { maxBytes: content.length })
       console.log(
-        `Sample accounts: premium@demo.test, pro@demo.test, trial@demo.test, expired@demo.test, client@demo.test, admin@demo.test. Password: ${samplePassword}`,
+        `Sample accounts: premium@demo.test, pro@demo.test, trial@demo.test, expired@demo.test, client@demo.test, client2@demo.test, admin@demo.test. Password: ${samplePassword}`,
       )
     },
   }),
