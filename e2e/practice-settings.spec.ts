@@ -91,6 +91,6 @@ test('leaving with unsaved changes asks first, and a client has no practice sett
   await context.clearCookies()
   await signInAs(context, 'client@demo.test')
   await page.goto('/client/settings?tab=practice')
-  await expect(page.getByLabel('Full name')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit your details' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Practice', exact: true })).toHaveCount(0)
 })

@@ -5,8 +5,8 @@ const fetchedBy: Record<string, string[]> = {
   'app/appointments': ['/appointments/calendar/Calendar.tsx'],
   'app/clients.$clientId': ['/client-profile/OverviewTab.tsx'],
   'app/settings': ['/settings/ProfileTab.tsx', '/account-security/SecuritySection.tsx'],
-  'client/settings': ['/settings/ProfileTab.tsx'],
-  'client/profile': ['/settings/ProfileTab.tsx'],
+  'client/settings': ['/settings/ClientProfileTab.tsx'],
+  'client/profile': ['/settings/ClientProfileTab.tsx'],
 }
 
 type Chunks = Rolldown.OutputChunk[]

@@ -71,9 +71,3 @@ export const settingsContract = {
     .input(PreferenceChanges)
     .output(PreferencesHere),
 }
-
-export const settingsTexts = {
-  loadFailed: 'Failed to load profile data',
-  profileSaved: 'Profile updated successfully',
-  preferencesSaved: 'Preferences saved successfully',
-} as const

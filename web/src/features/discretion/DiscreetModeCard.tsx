@@ -1,6 +1,7 @@
 import { lookIds, lookOf, looks } from '@openhour/shared/features/discretion/discretion.rules.ts'
 import { quickExitSite, quickExitSites } from '@openhour/shared/features/quick-exit/quick-exit.rules.ts'
-import { type PreferencesHere, settingsTexts } from '@openhour/shared/features/settings/settings.contract.ts'
+import type { PreferencesHere } from '@openhour/shared/features/settings/settings.contract.ts'
+import { settingsTexts } from '@openhour/shared/features/settings/settings.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queries } from '../../lib/api/api.ts'

@@ -1,5 +1,6 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import { type PreferencesHere, settingsTexts } from '@openhour/shared/features/settings/settings.contract.ts'
+import type { PreferencesHere } from '@openhour/shared/features/settings/settings.contract.ts'
+import { settingsTexts } from '@openhour/shared/features/settings/settings.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api, queries } from '../../lib/api/api.ts'

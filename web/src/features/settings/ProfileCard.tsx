@@ -1,4 +1,5 @@
-import { settingsTexts } from '@openhour/shared/features/settings/settings.contract.ts'
+import type { Profile } from '@openhour/shared/features/settings/settings.contract.ts'
+import { settingsTexts } from '@openhour/shared/features/settings/settings.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { queries } from '../../lib/api/api.ts'
@@ -8,20 +9,20 @@ import { Card, CardHead } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
-import { ProfileForm } from './ProfileForm.tsx'
 
 export type ProfileCardProps = {
-  therapist: boolean
-  emailHint?: ReactNode
+  /** How many fields its placeholder shows. */
+  fieldCount: number
   onUnsaved: (part: string, unsaved: boolean) => void
+  /** The personal details. */
+  children: (profile: Profile) => ReactNode
 }
 
 /** Picture and personal details. */
-export function ProfileCard({ therapist, emailHint, onUnsaved }: ProfileCardProps) {
+export function ProfileCard({ fieldCount, onUnsaved, children }: ProfileCardProps) {
   const query = useQuery(queries.settings.profile.queryOptions())
   const { data, error } = query
   const onPicture = useCallback((unsaved: boolean) => onUnsaved('picture', unsaved), [onUnsaved])
-  const onForm = useCallback((unsaved: boolean) => onUnsaved('profile', unsaved), [onUnsaved])
   useEffect(() => {
     if (error) toast.bad(settingsTexts.loadFailed)
   }, [error])
@@ -32,7 +33,7 @@ export function ProfileCard({ therapist, emailHint, onUnsaved }: ProfileCardProp
         <div className="mb-6 border-b border-line pb-6">
           <AvatarPicker name={data.fullName || data.email} avatarUrl={data.avatarUrl} onUnsaved={onPicture} />
         </div>
-        <ProfileForm profile={data} therapist={therapist} emailHint={emailHint} onUnsaved={onForm} />
+        {children(data)}
       </Card>
     )
   }
@@ -52,7 +53,7 @@ export function ProfileCard({ therapist, emailHint, onUnsaved }: ProfileCardProp
           <Skeleton className="h-10 w-44" />
         </div>
         <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
-          {Array.from({ length: therapist ? 6 : 3 }, (_, field) => (
+          {Array.from({ length: fieldCount }, (_, field) => (
             <Skeleton key={field} className="h-18" />
           ))}
         </div>

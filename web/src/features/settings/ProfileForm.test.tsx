@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 function open() {
   const server = openFakeSettings()
-  const unsaved = vi.fn<(unsaved: boolean) => void>()
+  const unsaved = vi.fn<(part: string, unsaved: boolean) => void>()
   const queryClient = openQueryClient(() => undefined)
   const form = (changes: Partial<Profile> = {}) => (
     <QueryClientProvider client={queryClient}>
@@ -32,9 +32,9 @@ test('another tab’s changes fill untouched fields and count as saved', () => {
   type('Full name', 'Kit Example')
   read({ phone: '+44 7700 900123', practiceName: 'Loud Room' })
   expect([field('Full name').value, field('Practice name').value]).toEqual(['Kit Example', 'Loud Room'])
-  expect(unsaved).toHaveBeenLastCalledWith(true)
+  expect(unsaved).toHaveBeenLastCalledWith('profile', true)
   read({ fullName: 'Kit Example', phone: '+44 7700 900123', practiceName: 'Loud Room' })
-  expect(unsaved).toHaveBeenLastCalledWith(false)
+  expect(unsaved).toHaveBeenLastCalledWith('profile', false)
   expect(screen.queryByText(/changed in another tab/)).toBeNull()
 })
 

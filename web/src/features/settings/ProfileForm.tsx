@@ -1,5 +1,6 @@
-import { type Profile, settingsTexts } from '@openhour/shared/features/settings/settings.contract.ts'
-import type { ReactNode } from 'react'
+import type { Profile } from '@openhour/shared/features/settings/settings.contract.ts'
+import { settingsTexts } from '@openhour/shared/features/settings/settings.rules.ts'
+import { type ReactNode, useCallback } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { usePageForm } from '../../lib/forms/use-page-form.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
@@ -16,10 +17,11 @@ type ProfileFormProps = {
   therapist: boolean
   /** Below the email field, saying how to change it. */
   emailHint?: ReactNode
-  onUnsaved: (unsaved: boolean) => void
+  onUnsaved: (part: string, unsaved: boolean) => void
 }
 
-export function ProfileForm({ profile, therapist, emailHint, onUnsaved }: ProfileFormProps) {
+export function ProfileForm({ profile, therapist, emailHint, onUnsaved: note }: ProfileFormProps) {
+  const onUnsaved = useCallback((unsaved: boolean) => note('profile', unsaved), [note])
   const refresh = useRefresh('profiles')
   const { page, ...kit } = usePageForm(profileForm, {
     noun: 'profile',

@@ -6,13 +6,26 @@ import { defineForm } from '../../lib/forms/define-form.ts'
 const line = z.string()
 const optional = { control: 'text', optional: true, width: 'half' } as const
 
+const fullName = { label: 'Full name', control: 'text', autoComplete: 'name', width: 'half' } as const
+const phone = { ...optional, label: 'Phone', control: 'tel', autoComplete: 'tel' } as const
+
+/** A client's account. */
+export const ownDetailsForm = defineForm({
+  schema: ProfileChanges,
+  shape: { fullName: line, phone: line },
+  fields: { fullName, phone },
+  toValues: (profile: Profile) => profile,
+  toInput: (values) => values,
+})
+
+/** A therapist's or an admin's. */
 export const profileForm = defineForm({
   schema: ProfileChanges,
   shape: { fullName: line, email: line, phone: line, practiceName: line, licenseNumber: line, specialization: line },
   fields: {
-    fullName: { label: 'Full name', control: 'text', autoComplete: 'name', width: 'half' },
+    fullName,
     email: { label: 'Email', control: 'part', width: 'half' },
-    phone: { ...optional, label: 'Phone', control: 'tel', autoComplete: 'tel' },
+    phone,
     practiceName: { ...optional, label: 'Practice name', autoComplete: 'organization' },
     licenseNumber: { ...optional, label: 'License number' },
     specialization: { ...optional, label: 'Specialization' },

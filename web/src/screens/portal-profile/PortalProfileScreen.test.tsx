@@ -33,7 +33,7 @@ function open(tab?: string) {
 test('what the practice has on file stands above the account, below one title', async () => {
   open()
   await screen.findByText('Something wrong? Tell your practice.')
-  const name = await screen.findByLabelText('Full name')
+  const name = await screen.findByText('Full name')
   const record = screen.getByRole('heading', { name: 'What your practice has on file' })
   expect(record.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Profile'])
@@ -44,7 +44,7 @@ test('without a practice, the account is still there', async () => {
   const server = open()
   server.record.practices = []
   await screen.findByRole('heading', { name: 'You are not connected with a practice' })
-  expect(await screen.findByLabelText('Full name')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Edit your details' })).toBeTruthy()
 })
 
 test('the other tab keeps the record away', async () => {
@@ -53,9 +53,11 @@ test('the other tab keeps the record away', async () => {
   expect(server.answered).not.toContain('portal/profile')
 })
 
-test('unsaved changes of the account ask before leaving the practice leads away', async () => {
+test('a picture that is not saved yet asks before leaving the practice leads away', async () => {
   const server = open()
-  fireEvent.change(await screen.findByLabelText('Full name'), { target: { value: 'Kit' } })
+  const picture = new File(['picture'], 'me.png', { type: 'image/png' })
+  fireEvent.change(await screen.findByLabelText('Profile picture file'), { target: { files: [picture] } })
+  await screen.findByRole('button', { name: 'Use this picture' })
   fireEvent.click(await screen.findByRole('button', { name: 'Leave this practice' }))
   await screen.findByRole('alertdialog', { name: 'Leave this practice?' })
   fireEvent.click(screen.getAllByRole('button', { name: 'Leave this practice' }).at(-1) as HTMLElement)

@@ -85,14 +85,26 @@ test('saves the profile and confirms it', async () => {
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
 })
 
-test.each(['client', 'admin'] as const)('a %s has name and phone, and no practice fields', async (role) => {
-  const server = openFakeSettings(role)
+test('an admin has name and phone, and no practice fields', async () => {
+  const server = openFakeSettings('admin')
   open(server)
   await type('Full name', 'Kit Example')
   expect(screen.queryByLabelText(/Practice name|License number|Specialization/)).toBeNull()
   await press('Save changes')
   await base('Profile updated successfully')
   expect(sent(server, 'settings/saveProfile')).toEqual([{ fullName: 'Kit Example', phone: '' }])
+})
+
+test('a client reads name, email and phone, and changes name and phone in a dialog', async () => {
+  const server = openFakeSettings('client')
+  open(server)
+  await press('Edit your details')
+  await type('Full name', 'Kit Example')
+  expect(screen.queryByLabelText(/Practice name|License number|Specialization|^Email/)).toBeNull()
+  await press('Save changes')
+  await base('Profile updated successfully')
+  expect(sent(server, 'settings/saveProfile')).toEqual([{ fullName: 'Kit Example', phone: '' }])
+  await base('Kit Example')
 })
 
 test('a client’s sign-in and security are fetched when asked for, and get the focus', async () => {

@@ -15,8 +15,8 @@ export type SettingsTab = {
   id: string
   title: string
   icon: LucideIcon
-  /** Roles that have it; all unless given. */
-  role?: Role
+  /** The roles that have it; all unless given. */
+  roles?: readonly Role[]
   code: LazyPart<SettingsTabProps>
 }
 
@@ -26,7 +26,15 @@ const tabs: readonly SettingsTab[] = [
     id: 'profile',
     title: 'Profile & Password',
     icon: CircleUserRound,
+    roles: ['therapist', 'admin'],
     code: lazyPart(() => import('./ProfileTab.tsx').then((file) => file.ProfileTab)),
+  },
+  {
+    id: 'profile',
+    title: 'Profile & Password',
+    icon: CircleUserRound,
+    roles: ['client'],
+    code: lazyPart(() => import('./ClientProfileTab.tsx').then((file) => file.ClientProfileTab)),
   },
   {
     id: 'preferences',
@@ -38,28 +46,28 @@ const tabs: readonly SettingsTab[] = [
     id: 'practice',
     title: 'Practice',
     icon: CalendarClock,
-    role: 'therapist',
+    roles: ['therapist'],
     code: lazyPart(() => import('./PracticeTab.tsx').then((file) => file.PracticeTab)),
   },
   {
     id: 'booking',
     title: 'Booking',
     icon: CalendarPlus,
-    role: 'therapist',
+    roles: ['therapist'],
     code: lazyPart(() => import('./BookingTab.tsx').then((file) => file.BookingTab)),
   },
   {
     id: 'consents',
     title: 'Consents',
     icon: Signature,
-    role: 'therapist',
+    roles: ['therapist'],
     code: lazyPart(() => import('./ConsentTextsTab.tsx').then((file) => file.ConsentTextsTab)),
   },
 ]
 
 /** The settings tabs of a role, in order. */
 export function settingsTabsOf(role: Role): readonly SettingsTab[] {
-  return tabs.filter((tab) => tab.role === undefined || tab.role === role)
+  return tabs.filter(({ roles }) => roles === undefined || roles.includes(role))
 }
 
 /** The tab that the address names, or the first. */

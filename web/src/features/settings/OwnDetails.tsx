@@ -1,0 +1,35 @@
+import type { Profile } from '@openhour/shared/features/settings/settings.contract.ts'
+import { Suspense } from 'react'
+import { useDialogs } from '../../lib/use-dialogs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+
+const OwnDetailsDialog = lazyOverlay(
+  () => import('./OwnDetailsDialog.tsx').then((file) => file.OwnDetailsDialog),
+  ({ onClose }) => onClose(),
+)
+
+/** The details of a client's account, to read. */
+export function OwnDetails({ profile }: { profile: Profile }) {
+  const dialogs = useDialogs<Profile>()
+  const { shown, open, opening } = dialogs.state
+  const lines = { 'Full name': profile.fullName, Email: profile.email, Phone: profile.phone }
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
+        {Object.entries(lines).map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className={value ? 'wrap-anywhere' : 'text-muted'}>{value || 'Not given'}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button size="lg" aria-haspopup="dialog" className="mt-5 max-sm:w-full" onClick={() => dialogs.show(profile)}>
+        Edit your details
+      </Button>
+      <Suspense>
+        {shown && <OwnDetailsDialog key={opening} profile={shown} open={open} onClose={dialogs.close} />}
+      </Suspense>
+    </>
+  )
+}

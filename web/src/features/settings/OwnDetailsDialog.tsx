@@ -1,0 +1,46 @@
+import type { Profile } from '@openhour/shared/features/settings/settings.contract.ts'
+import { settingsTexts } from '@openhour/shared/features/settings/settings.rules.ts'
+import { api } from '../../lib/api/api.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
+import { useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { toast } from '../../lib/toast.ts'
+import { FormFields } from '../../ui/form/FormFields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { ownDetailsForm } from './profile-form.ts'
+
+type OwnDetailsDialogProps = {
+  /** As of opening the form. */
+  profile: Profile
+  open: boolean
+  onClose: () => void
+}
+
+/** Lazy-loaded. Mount a new instance each time it opens. */
+export function OwnDetailsDialog({ profile, open, onClose }: OwnDetailsDialogProps) {
+  const refresh = useRefresh('profiles')
+  const kit = useRecordForm(ownDetailsForm, {
+    noun: 'profile',
+    opened: profile,
+    draftKey: 'profile:edit',
+    onSend: (details) => api.settings.saveProfile(details),
+    onSent: async () => {
+      onClose()
+      toast.good(settingsTexts.profileSaved)
+      await refresh()
+    },
+    onReread: () => api.settings.profile(),
+    failure: 'Your profile could not be saved',
+  })
+  return (
+    <FormDialog
+      {...kit.dialog}
+      open={open}
+      onClose={onClose}
+      title="Edit your details"
+      description="Your email address is changed under ‘Sign-in and security’."
+      submitLabel="Save changes"
+    >
+      <FormFields {...kit} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Suspense, useRef, useState } from 'react'
+import { OwnDetails } from '../../features/settings/OwnDetails.tsx'
+import { ProfileCard } from '../../features/settings/ProfileCard.tsx'
+import type { SettingsTabProps } from '../../lib/feature.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { TabSkeleton } from './TabSkeleton.tsx'
+
+const SecuritySection = lazyPart(() =>
+  import('../../features/account-security/SecuritySection.tsx').then((file) => file.SecuritySection),
+)
+
+/** Clients seldom change anything here, and load their pages on phones: forms are fetched when they are asked for. */
+export function ClientProfileTab({ onUnsaved }: SettingsTabProps) {
+  return (
+    <div className="flex flex-col gap-4 md:gap-5">
+      <ProfileCard fieldCount={3} onUnsaved={onUnsaved}>
+        {(profile) => <OwnDetails profile={profile} />}
+      </ProfileCard>
+      <SecurityOnDemand />
+    </div>
+  )
+}
+
+function SecurityOnDemand() {
+  const [shown, setShown] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  return (
+    <section ref={place} tabIndex={-1} aria-label="Sign-in and security" className="outline-none">
+      {shown ? (
+        <Suspense fallback={<TabSkeleton />}>
+          <SecuritySection />
+        </Suspense>
+      ) : (
+        <Card padding="lg">
+          <CardHead
+            title="Sign-in and security"
+            fact="Password, email address, two-factor sign-in, passkeys and the browsers where you are signed in."
+          />
+          <Button
+            size="lg"
+            onClick={() => {
+              setShown(true)
+              place.current?.focus()
+            }}
+          >
+            Show sign-in and security
+          </Button>
+        </Card>
+      )}
+    </section>
+  )
+}
