@@ -173,6 +173,7 @@ create index appointments_cancelled_by_time on appointments (therapist_id, start
 create index appointments_next on appointments (therapist_id, starts_at, id) where (status in ('scheduled', 'confirmed'));
 create index appointments_of_client on appointments (therapist_id, client_id, starts_at desc, id);
 create unique index appointments_of_series on appointments (therapist_id, series_id, occurrence) where (series_id is not null);
+create index appointments_pending on appointments (therapist_id, starts_at, id) where (status = 'pending');
 create index appointments_to_remind on appointments ((starts_at at time zone 'UTC')) where (status in ('pending', 'confirmed', 'scheduled'));
 create trigger answer_request after update of status on appointments for each row when (((old.status = 'pending') and (new.status <> 'pending'))) execute function app.answer_request();
 create trigger audit after insert or delete or update on appointments for each row execute function app.audit_write('client_id');
@@ -313,7 +314,10 @@ create table booking_services (
   client_ids uuid[] check ((cardinality(client_ids) <= 500) and (array_position(client_ids, null::uuid) is null)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  primary key (therapist_id, id)
+  price_minor integer check (price_minor between 0 and 10000000),
+  currency text check (currency in ('USD', 'INR', 'EUR', 'GBP')),
+  primary key (therapist_id, id),
+  constraint booking_services_price check (num_nonnulls(price_minor, currency) <> 1)
 );
 create unique index booking_services_name on booking_services (therapist_id, lower(name));
 create trigger live after insert or delete or update on booking_services for each row execute function app.notify_practice();
@@ -456,6 +460,7 @@ create table clients (
   updated_at timestamptz not null default now(),
   user_id uuid references users (id) on delete set null,
   joined_at timestamptz,
+  may_book boolean not null default true,
   primary key (therapist_id, id),
   constraint clients_age_or_birth check ((age is not null) or (date_of_birth is not null)),
   constraint clients_appointments_kept check ((not appointments_kept) or (archived_at is not null)),
@@ -660,6 +665,7 @@ create trigger remove_file after delete on documents for each row execute functi
 create trigger search_added after insert on documents for each row execute function app.index_document();
 create trigger search_changed after update of title, description on documents for each row when (((old.title is distinct from new.title) or (old.description is distinct from new.description))) execute function app.index_document();
 create trigger search_deleted after delete on documents for each row execute function app.unindex_record();
+create trigger tell_of_document after update of shared_at on documents for each row when (((old.shared_at is null) and (new.shared_at is not null))) execute function app.tell_of_document();
 create trigger touch before update on documents for each row execute function app.touch_updated_at();
 create policy definer_delete on documents to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy definer_read_shared on documents for select to openhour_definer using ((shared_at is not null) and (exists ( select
@@ -1205,6 +1211,7 @@ create table practice_settings (
   booking_policy text check (char_length(booking_policy) between 1 and 2000),
   message_read_marks boolean not null default true,
   message_reply_time text check (message_reply_time in ('same-day', 'one-day', 'two-days', 'three-days', 'week')),
+  booking_clients text not null default 'all' check (booking_clients in ('all', 'met')),
   constraint practice_settings_lead_times check ((cardinality(reminder_lead_times) <= 3) and (coalesce(array_ndims(reminder_lead_times), 1) = 1) and (1 <= all (reminder_lead_times)) and (20160 >= all (reminder_lead_times)) and (array_position(reminder_lead_times, null::integer) is null)),
   constraint practice_settings_lead_times_differ check ((reminder_lead_times[1] <> reminder_lead_times[2]) and (reminder_lead_times[2] <> reminder_lead_times[3]) and (reminder_lead_times[1] <> reminder_lead_times[3]))
 );
@@ -1215,7 +1222,7 @@ create policy definer_read on practice_settings for select to openhour_definer u
 create policy own_rows on practice_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on practice_settings to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy worker_read on practice_settings for select to openhour_worker using (true);
-grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_by_request, booking_policy, message_read_marks, message_reply_time) on practice_settings to openhour_app;
+grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_by_request, booking_policy, message_read_marks, message_reply_time, booking_clients) on practice_settings to openhour_app;
 grant select (user_id, timezone, week_start, clock_style, session_minutes) on practice_settings to openhour_client;
 grant select (user_id, timezone, working_hours, clock_style, cancellation_hours, reminder_lead_times) on practice_settings to openhour_worker;
 grant select, insert on practice_settings to openhour_definer;
@@ -1449,6 +1456,9 @@ create trigger refuse_move before update of client_id on sessions for each row w
 create trigger sync_appointment_status after insert or update of status on sessions for each row when (((new.appointment_id is not null) and (new.status in ('completed', 'no-show')))) execute function app.sync_appointment_status();
 create trigger touch before update on sessions for each row execute function app.touch_updated_at();
 create policy definer_delete on sessions to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy definer_read_own on sessions for select to openhour_definer using (exists ( select
+   from clients c
+  where ((c.therapist_id = sessions.therapist_id) and (c.id = sessions.client_id) and (c.user_id = (select app.user_id())))));
 create policy own_practice on sessions to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on sessions for select to openhour_client using ((exists ( select
    from clients c
@@ -1985,6 +1995,25 @@ begin
   end if;
 end $function$;
 
+-- app.ask_older_signers(text,text,text): runs as openhour_definer; called by openhour_app
+create function app.ask_older_signers(of_purpose text, of_version text, of_text text)
+ returns integer
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  asked uuid;
+  total integer := 0;
+begin
+  for asked in select s.client_id from app.consent_signers(of_purpose) s join clients c on c.therapist_id = app.therapist_id() and c.id = s.client_id
+    where s.version <> of_version and not s.waiting and (of_purpose <> 'text-messages' or app.text_number(c.phone) is not null) order by s.client_id loop
+    perform app.ask_consent(asked, gen_random_uuid(), of_purpose, of_version, of_text);
+    total := total + 1;
+  end loop;
+  return total;
+end $function$;
+
 -- app.audit_action_of(jsonb,jsonb,jsonb): called by openhour_definer
 create function app.audit_action_of(changed jsonb, was jsonb, fields jsonb)
  returns text
@@ -2134,7 +2163,7 @@ end $function$;
 
 -- app.bookable_services(uuid): runs as openhour_definer; called by openhour_client
 create function app.bookable_services(client uuid)
- returns table(id uuid, name text, minutes integer, type text, by_request boolean)
+ returns table(id uuid, name text, minutes integer, type text, price_minor integer, currency text, by_request boolean)
  language plpgsql
  stable security definer rows 5
  set search_path to 'pg_catalog', 'public', 'pg_temp'
@@ -2142,7 +2171,8 @@ AS $function$
 declare
   own clients := app.booking_record(client);
 begin
-  return query select s.id, s.name, s.minutes, s.type, p.booking_by_request from booking_services s join practice_settings p on p.user_id = s.therapist_id
+  return query select s.id, s.name, s.minutes, s.type, s.price_minor, s.currency, p.booking_by_request
+    from booking_services s join practice_settings p on p.user_id = s.therapist_id
     where s.therapist_id = own.therapist_id and (s.client_ids is null or own.id = any(s.client_ids)) order by lower(s.name), s.id;
 end $function$;
 
@@ -2158,7 +2188,8 @@ declare
 begin
   select s.* into asked from booking_services s where s.therapist_id = own.therapist_id and s.id = service and (s.client_ids is null or own.id = any(s.client_ids));
   perform app.refuse_when(asked.id is null, 'service-missing');
-  return (select jsonb_build_object('service', jsonb_build_object('name', asked.name, 'minutes', asked.minutes, 'type', asked.type),
+  return (select jsonb_build_object('service', jsonb_build_object('name', asked.name, 'minutes', asked.minutes, 'type', asked.type,
+        'price', case when asked.price_minor is not null then jsonb_build_object('amountMinor', asked.price_minor, 'currency', asked.currency) end),
       'timeZone', p.timezone, 'workingHours', p.working_hours, 'bufferBeforeMinutes', p.buffer_before_minutes, 'bufferAfterMinutes', p.buffer_after_minutes,
       'noticeHours', p.notice_hours, 'horizonDays', p.horizon_days, 'maxPerDay', p.max_per_day, 'bookingLimit', p.booking_limit,
       'subscription', (select jsonb_build_object('subscribed', b.subscribed, 'subscriptionTier', b.subscription_tier, 'subscriptionEnd', b.subscription_end,
@@ -2188,6 +2219,7 @@ begin
   select c.* into own from clients c where c.id = client and c.user_id = app.user_id() and c.archived_at is null;
   perform app.refuse_when(own.id is null, 'practice-missing');
   perform app.refuse_when(not (select booking_enabled from practice_settings where user_id = own.therapist_id), 'booking-off');
+  perform app.refuse_when(not app.may_book(own), 'booking-not-allowed');
   return own;
 end $function$;
 
@@ -2347,6 +2379,20 @@ create function app.consent_holds(therapist uuid, client uuid, for_purpose text)
  stable
 return (exists (select from consents k where ((k.therapist_id = consent_holds.therapist) and (k.client_id = consent_holds.client) and (k.purpose = consent_holds.for_purpose) and (k.signed_at is not null) and (k.withdrawn_at is null) and ((consent_holds.for_purpose <> 'text-messages') or (exists (select from clients c where ((c.therapist_id = consent_holds.therapist) and (c.id = consent_holds.client) and (c.sms_stopped_at is null) and (app.text_number(c.phone) = k.text_number))))))));
 
+-- app.consent_signers(text): called by openhour_app, openhour_definer
+create function app.consent_signers(of_purpose text)
+ returns table(client_id uuid, client_name text, consent_id uuid, version text, given text, signed_at timestamptz, waiting boolean)
+ language sql
+ stable
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select c.id, c.name, k.id, k.version, k.given, k.signed_at, exists (select from consents w where w.therapist_id = c.therapist_id and w.client_id = c.id
+      and w.purpose = of_purpose and w.signed_at is null and w.declined_at is null and w.cancelled_at is null)
+  from clients c join lateral (select n.id, n.version, n.given, n.signed_at from consents n where n.therapist_id = c.therapist_id and n.client_id = c.id
+      and n.purpose = of_purpose and n.signed_at is not null and n.withdrawn_at is null order by n.signed_at desc, n.id limit 1) k on true
+  where c.therapist_id = app.therapist_id() and c.archived_at is null
+$function$;
+
 -- app.consent_to_sign(uuid): runs as openhour_definer; called by openhour_app, openhour_client
 create function app.consent_to_sign(consent uuid)
  returns table(purpose text, version text, text text, client_name text, number text, practice_name text, therapist_name text, time_zone text)
@@ -2392,19 +2438,22 @@ end $function$;
 -- app.decline_consent(uuid): runs as openhour_definer; called by openhour_app, openhour_client
 create function app.decline_consent(consent uuid)
  returns void
- language plpgsql
+ language sql
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  answered consents := app.own_consent(consent);
-begin
-  perform app.refuse_when(answered.id is null, 'consent-missing');
-  perform app.refuse_when(num_nonnulls(answered.signed_at, answered.declined_at, answered.cancelled_at) > 0, 'not-waiting');
-  update consents set declined_at = now() where therapist_id = answered.therapist_id and id = consent;
-  perform app.end_consents(answered.therapist_id, answered.client_id, answered.purpose, case app.user_role() when 'client' then 'client' else 'therapist' end);
-  perform app.tell_consent(answered, 'consent-answered', 'declined a consent');
-end $function$;
+  select app.say_no(consent, case app.user_role() when 'client' then 'client' else 'therapist' end)
+$function$;
+
+-- app.decline_consent_on_device(uuid): runs as openhour_definer; called by openhour_app
+create function app.decline_consent_on_device(consent uuid)
+ returns void
+ language sql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select app.say_no(consent, 'client')
+$function$;
 
 -- app.declined_requests(uuid): runs as openhour_definer; called by openhour_client
 create function app.declined_requests(client uuid)
@@ -3142,7 +3191,8 @@ create function app.joined_practices()
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select c.id, c.therapist_id, app.practice_name(p.practice_name, p.full_name), p.full_name, s.timezone, s.clock_style, s.week_start, s.cancellation_hours,
-    s.booking_enabled and exists (select from booking_services o where o.therapist_id = c.therapist_id and (o.client_ids is null or c.id = any(o.client_ids))),
+    s.booking_enabled and app.may_book(c)
+      and exists (select from booking_services o where o.therapist_id = c.therapist_id and (o.client_ids is null or c.id = any(o.client_ids))),
     s.booking_policy, c.joined_at
   from clients c join profiles p on p.id = c.therapist_id join practice_settings s on s.user_id = c.therapist_id
   where c.user_id = app.user_id() and c.archived_at is null
@@ -3263,6 +3313,19 @@ begin
     perform app.enqueue_mail(mail, app.therapist_id());
   end if;
 end $function$;
+
+-- app.may_book(clients): runs as openhour_definer; called by its owner alone
+create function app.may_book(own clients)
+ returns boolean
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select own.may_book and (p.booking_clients = 'all'
+    or exists (select from sessions s where s.therapist_id = own.therapist_id and s.client_id = own.id and s.status = 'completed')
+    or exists (select from appointments a where a.therapist_id = own.therapist_id and a.client_id = own.id and a.status = 'completed'))
+  from practice_settings p where p.user_id = own.therapist_id
+$function$;
 
 -- app.may_notify(uuid): called by openhour_app, openhour_definer
 create function app.may_notify(other uuid)
@@ -4159,6 +4222,23 @@ begin
   update treatment_plans set version = before.version + 1 where therapist_id = plan.therapist_id and id = in_plan and before.id is not null;
 end $function$;
 
+-- app.say_no(uuid,text): runs as openhour_definer; called by its owner alone
+create function app.say_no(consent uuid, said_by text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  answered consents := app.own_consent(consent);
+begin
+  perform app.refuse_when(answered.id is null, 'consent-missing');
+  perform app.refuse_when(num_nonnulls(answered.signed_at, answered.declined_at, answered.cancelled_at) > 0, 'not-waiting');
+  update consents set declined_at = now() where therapist_id = answered.therapist_id and id = consent;
+  perform app.end_consents(answered.therapist_id, answered.client_id, answered.purpose, said_by);
+  perform app.tell_consent(answered, 'consent-answered', 'declined a consent');
+end $function$;
+
 -- app.search_clients(text,integer): runs as openhour_definer; called by openhour_app
 create function app.search_clients(given text, most integer)
  returns table(client_id uuid, place bigint)
@@ -4532,6 +4612,25 @@ AS $function$
       else 'FMHH12:MI AM' end) || '.', '/app/appointments?open=' || appointment)
   from practice_settings p where p.user_id = own.therapist_id
 $function$;
+
+-- app.tell_of_document(): runs as openhour_definer; called by its owner alone
+create function app.tell_of_document()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  account uuid;
+begin
+  select c.user_id into account from clients c where c.therapist_id = new.therapist_id and c.id = new.client_id and c.archived_at is null
+    and c.therapist_id = app.therapist_id();
+  if account is not null then
+    perform app.raise_notification(account, 'document-shared', 'Your therapist shared a document with you', 'You can now open it in your portal.',
+      '/client/documents');
+  end if;
+  return null;
+end $function$;
 
 -- app.text_number(text): called by openhour_app, openhour_worker, openhour_definer
 create function app.text_number(phone text)

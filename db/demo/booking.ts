@@ -9,14 +9,20 @@ export const bookingPolicy =
 /** What clients of a practice book by themselves. */
 export function bookingServiceRows(therapistId: string, today: string): BookingServiceRow[] {
   const added = instantOn(addDays(today, -30), 17 * 60 + 20)
-  const row = (name: string, minutes: number, type: string): BookingServiceRow => ({
+  const row = (name: string, minutes: number, type: string, pounds: number): BookingServiceRow => ({
     therapist_id: therapistId,
     id: uuidFrom(`booking service ${therapistId} ${name}`),
     name,
     minutes,
     type,
+    price_minor: pounds * 100,
+    currency: 'GBP',
     created_at: added,
     updated_at: added,
   })
-  return [row('Session', 50, 'in_person'), row('Online session', 50, 'online'), row('Short call', 20, 'phone')]
+  return [
+    row('Session', 50, 'in_person', 80),
+    row('Online session', 50, 'online', 75),
+    row('Short call', 20, 'phone', 0),
+  ]
 }

@@ -101,6 +101,7 @@ export function clientRow(
     email_reminders: true,
     sms_reminders: false,
     sms_stopped_at: null,
+    may_book: true,
     updated_at: archived ?? created,
   }
 }

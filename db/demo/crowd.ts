@@ -38,6 +38,7 @@ function crowdClient(therapistId: string, index: number, today: string): ClientR
     created_at: created,
     email_reminders: true,
     sms_reminders: false,
+    may_book: true,
     updated_at: created,
   }
 }

@@ -4,9 +4,11 @@ import type { Browser } from './product.ts'
 import type { Sample } from './sample.ts'
 
 let services = 0
+const seen = { minutes: 45, type: 'in_person', price: { amountMinor: 7250, currency: 'EUR' } }
+
 /** A service that no other sample has. */
 function serviceDetails(more: object = {}) {
-  return { name: `Session ${++services}`, minutes: 45, type: 'in_person', ...more }
+  return { name: `Session ${++services}`, ...seen, ...more }
 }
 
 async function ownService(caller: Browser): Promise<{ id: string }> {
@@ -21,7 +23,13 @@ const readBack = { by: 'booking.services' }
 async function openSlot(caller: Browser) {
   const { clientId } = await ownRecord(caller)
   const therapist = therapistOf(caller)
-  const json = { bookingEnabled: true, bookingLimit: 20, bookingByRequest: false, bookingPolicy: null }
+  const json = {
+    bookingEnabled: true,
+    bookingClients: 'all',
+    bookingLimit: 20,
+    bookingByRequest: false,
+    bookingPolicy: null,
+  }
   await therapist.post('/rpc/booking/saveSettings', { json })
   const { id: serviceId } = await ownService(therapist)
   const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
@@ -53,6 +61,7 @@ export const bookingSamples: Record<string, Sample> = {
   'booking.saveSettings': {
     good: async () => ({
       bookingEnabled: true,
+      bookingClients: 'met',
       bookingLimit: 5,
       bookingByRequest: true,
       bookingPolicy: 'Please tell me a day before.',
@@ -63,7 +72,13 @@ export const bookingSamples: Record<string, Sample> = {
   'booking.services': { good: async () => undefined },
   'booking.addService': { good: chosen, bad: { name: '', minutes: 45, type: 'online' }, readBack },
   'booking.changeService': {
-    good: async (caller) => ({ ...(await ownService(caller)), ...(await chosen(caller)), minutes: 30, type: 'phone' }),
+    good: async (caller) => ({
+      ...(await ownService(caller)),
+      ...(await chosen(caller)),
+      minutes: 30,
+      type: 'phone',
+      price: { amountMinor: 0, currency: 'USD' },
+    }),
     bad: { id: crypto.randomUUID(), ...serviceDetails({ minutes: 4 }) },
     row: 'id',
     readBack,
@@ -88,9 +103,14 @@ export const bookingSamples: Record<string, Sample> = {
     row: 'serviceId',
     readBack: onlyNames,
   },
-  'clientBooking.confirm': { good: ofSlot, bad: noSlot, row: 'serviceId', readBack: onlyNames },
+  'clientBooking.confirm': {
+    good: async (caller) => ({ ...(await ofSlot(caller)), seen }),
+    bad: noSlot,
+    row: 'serviceId',
+    readBack: onlyNames,
+  },
   'clientBooking.move': {
-    good: bookedSlot,
+    good: async (caller) => ({ ...(await bookedSlot(caller)), seen }),
     bad: { ...noSlot, id: crypto.randomUUID() },
     row: 'id',
     readBack: onlyNames,

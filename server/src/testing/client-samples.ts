@@ -27,7 +27,7 @@ export const clientSamples: Record<string, Sample> = {
     good: async (caller) => ({ ...(await versionOfClient(caller)), ...sampleClient() }),
     readBack: {
       hides: { dateOfBirth: 'age' },
-      keeps: ['emailReminders', 'smsReminders'],
+      keeps: ['emailReminders', 'smsReminders', 'mayBook'],
       tied: { phone: ['smsReminders'] },
     },
     bad: { id: crypto.randomUUID(), name: 'A' },

@@ -45,6 +45,7 @@ export const sampleClient = () =>
     emergencyContactRelationship: 'Sister',
     emailReminders: false,
     smsReminders: true,
+    mayBook: false,
   }) satisfies Required<ClientDetails>
 
 /** Adds a client of this therapist and returns the id. */

@@ -21,6 +21,7 @@ const listed = async (who = therapist) => body(await who.get(path)).items as Rec
 test('booking starts switched off, with a limit and no words about cancelling', async () => {
   expect(body(await other.get('/api/v1/booking/settings'))).toEqual({
     bookingEnabled: false,
+    bookingClients: 'all',
     bookingLimit: 3,
     bookingByRequest: false,
     bookingPolicy: null,

@@ -3,6 +3,7 @@ import {
   BookingSettings,
   BookingSettingsChanges,
   ServiceDetails,
+  type ServicePrice,
 } from '@openhour/shared/features/booking/booking.contract.ts'
 import { maxServices } from '@openhour/shared/features/booking/booking.rules.ts'
 import { sql } from 'kysely'
@@ -10,8 +11,20 @@ import { builtOnce } from '../../platform/database/built-once.ts'
 import { changes, columns, values } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
-const settings = columns('practice_settings', BookingSettings, {})
-const service = columns('booking_services', BookingService, {})
+const settings = columns('practice_settings', BookingSettings, {
+  bookingClients: sql<BookingSettings['bookingClients']>`booking_clients`,
+})
+const price = sql<ServicePrice | null>`case when price_minor is not null
+  then jsonb_build_object('amountMinor', price_minor, 'currency', currency) end`
+const service = columns('booking_services', BookingService, { price })
+
+function rowOf(details: ServiceDetails) {
+  return {
+    ...values('booking_services', ServiceDetails, details, { price: undefined }),
+    price_minor: details.price?.amountMinor ?? null,
+    currency: details.price?.currency ?? null,
+  }
+}
 
 export const findSettings = builtOnce((userId: string) =>
   build.selectFrom('practice_settings').select(settings).where('user_id', '=', userId).compile(),
@@ -63,7 +76,7 @@ export const refuseUnknownClients = builtOnce((therapistId: string, clientIds: r
 export function insertService(therapistId: string, id: string, details: ServiceDetails) {
   return build
     .insertInto('booking_services')
-    .values({ therapist_id: therapistId, id, ...values('booking_services', ServiceDetails, details, {}) })
+    .values({ therapist_id: therapistId, id, ...rowOf(details) })
     .returning(service)
     .compile()
 }
@@ -72,7 +85,7 @@ export function insertService(therapistId: string, id: string, details: ServiceD
 export function changeService(therapistId: string, id: string, details: ServiceDetails) {
   return build
     .updateTable('booking_services')
-    .set(values('booking_services', ServiceDetails, details, {}))
+    .set(rowOf(details))
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
     .returning(service)

@@ -4,7 +4,9 @@ import {
   bookableSlots,
   bookingTexts,
   clientBookingTexts,
+  isAsSeen,
   offeredSlots,
+  type SeenService,
   type Slot,
 } from '@openhour/shared/features/booking/booking.rules.ts'
 import { cancellationTexts, practiceNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
@@ -27,7 +29,7 @@ import {
   moveSlot,
   type ReadBooking,
   readBooking,
-  refuseTaken,
+  refuseAs,
 } from './client-booking.queries.ts'
 
 const dayMs = 86_400_000
@@ -37,6 +39,7 @@ const maxTries = 25
 const unknown = {
   'practice-missing': () => new Refusal('not-found', practiceNotFound),
   'booking-off': () => new Refusal('not-possible-now', clientBookingTexts.off),
+  'booking-not-allowed': () => new Refusal('not-possible-now', clientBookingTexts.notAllowed),
   'service-missing': () => new Refusal('not-found', bookingTexts.serviceNotFound),
 }
 const refusals = {
@@ -48,7 +51,13 @@ const refusals = {
   'move-late': () => new Refusal('not-possible-now', clientBookingTexts.moveLate),
 }
 
-type Wanted = { clientId: string; serviceId: string; startsAt: string; moving?: string | undefined }
+type Wanted = {
+  clientId: string
+  serviceId: string
+  startsAt: string
+  moving?: string | undefined
+  seen?: SeenService | undefined
+}
 
 /** Everything that decides about the slots from one instant to another, read with a margin of two days. */
 function asked(wanted: Omit<Wanted, 'startsAt'>, fromMs: number, toMs: number, atMs: number): Asked {
@@ -84,6 +93,13 @@ async function taken(context: HandlerContext, wanted: Wanted): Promise<Refusal> 
   return new Refusal('not-possible-now', clientBookingTexts.taken, { nextSlots })
 }
 
+/** Refuses a service that is no longer what the client saw, unless this is a repetition. */
+function refuseChanged(context: HandlerContext, claim: readonly Statement[]): Promise<never> {
+  return refusing(context.run(...claim, refuseAs('service-changed')) as Promise<never>, {
+    'service-changed': () => new Refusal('not-possible-now', clientBookingTexts.changed),
+  })
+}
+
 /**
  * Runs a write for a slot that is open. It is decided again whenever the facts have changed before the write had the practice's lock.
  * @param claim aborts the transaction if this is a repetition, whose own booking has taken the slot
@@ -99,6 +115,7 @@ async function forOpenSlot<T>(
   for (let tries = 0; tries < maxTries; tries++) {
     const about = asked(wanted, startMs, startMs, nowMs())
     const known = await read(context, about)
+    if (wanted.seen && !isAsSeen(known.facts.service, wanted.seen)) await refuseChanged(context, claim)
     const range = { from: dayOf(known.facts.timeZone, startMs), days: 1 }
     const slot = bookableSlots(known.facts, range, Date.parse(about.at)).find(
       ({ startsAt }) => Date.parse(startsAt) === startMs,
@@ -112,7 +129,7 @@ async function forOpenSlot<T>(
       if (!changed && constraint !== 'appointments_no_overlap' && constraint !== 'booking_holds_no_overlap') throw error
     }
   }
-  return refusing<T>(context.run(...claim, refuseTaken()) as Promise<never>, {
+  return refusing<T>(context.run(...claim, refuseAs('slot-taken')) as Promise<never>, {
     'slot-taken': async () => {
       throw await taken(context, wanted)
     },
@@ -147,7 +164,7 @@ export function clientBookingRouter() {
     services: os.services.handler(async ({ input: { clientId }, context: { run } }) => {
       const [rows, bookings] = await refusing(run(listBookable(clientId), listBookings(clientId)), unknown)
       return {
-        items: rows.map(({ id, name, minutes, type }) => ({ id, name, minutes, type })),
+        items: rows.map(({ id, name, minutes, type, price }) => ({ id, name, minutes, type, price })),
         byRequest: rows[0]?.byRequest ?? false,
         bookings,
       }

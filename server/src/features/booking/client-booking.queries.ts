@@ -1,7 +1,6 @@
 import type { BookableService, BookingHold } from '@openhour/shared/features/booking/client-booking.contract.ts'
 import type { BookingFacts } from '@openhour/shared/features/booking/booking.rules.ts'
 import { sql } from 'kysely'
-import type * as z from 'zod/mini'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
@@ -31,9 +30,8 @@ export type ReadBooking = {
 }
 
 export const listBookable = builtOnce((clientId: string) =>
-  sql<
-    z.infer<typeof BookableService> & { byRequest: boolean }
-  >`select id, name, minutes, type, by_request as "byRequest"
+  sql<BookableService & { byRequest: boolean }>`select id, name, minutes, type, case when price_minor is not null
+      then jsonb_build_object('amountMinor', price_minor, 'currency', currency) end as price, by_request as "byRequest"
     from app.bookable_services(${clientId}::uuid)`.compile(build),
 )
 
@@ -87,5 +85,7 @@ export const moveSlot = builtOnce(
       ${from}::timestamptz, ${to}::timestamptz, ${at}::timestamptz, ${stamp})`.compile(build),
 )
 
-/** Ends the transaction with `slot-taken`. */
-export const refuseTaken = builtOnce(() => sql`select app.refuse_when(true, 'slot-taken')`.compile(build))
+/** Ends the transaction with this message. */
+export const refuseAs = builtOnce((message: 'slot-taken' | 'service-changed') =>
+  sql`select app.refuse_when(true, ${message})`.compile(build),
+)

@@ -108,10 +108,10 @@ export function changeClient(therapistId: string, id: string, updatedAt: string,
     .compile()
 }
 
-/** Missing reminder settings keep their values; a new client gets the table's defaults. */
+/** Missing settings keep their values; a new client gets the table's defaults. */
 function rowOf(details: ClientDetails) {
-  const { emailReminders, smsReminders } = details
-  return values('clients', ClientDetails, details, { emailReminders, smsReminders })
+  const { emailReminders, smsReminders, mayBook } = details
+  return values('clients', ClientDetails, details, { emailReminders, smsReminders, mayBook })
 }
 
 /** Archives or restores a client. Returns the client also if nothing changes. */

@@ -189,9 +189,11 @@ export interface BookingHolds {
 export interface BookingServices {
   client_ids: string[] | null;
   created_at: Generated<string>;
+  currency: string | null;
   id: Generated<string>;
   minutes: number;
   name: string;
+  price_minor: number | null;
   therapist_id: string;
   type: string;
   updated_at: Generated<string>;
@@ -262,6 +264,7 @@ export interface Clients {
   id: Generated<string>;
   joined_at: string | null;
   language: string | null;
+  may_book: Generated<boolean>;
   name: string;
   phone: string | null;
   preferred_name: string | null;
@@ -597,6 +600,7 @@ export interface PlanObjectives {
 
 export interface PracticeSettings {
   booking_by_request: Generated<boolean>;
+  booking_clients: Generated<string>;
   booking_enabled: Generated<boolean>;
   booking_limit: Generated<number>;
   booking_policy: string | null;

@@ -4,23 +4,36 @@ import { therapists } from '../../access/rules.ts'
 import { longText, requiredLine } from '../../lib/text.ts'
 import { appointmentTypes } from '../appointments/appointments.rules.ts'
 import { numberLimits } from '../availability/availability.rules.ts'
+import { Currency } from '../billing/plans.rules.ts'
 import {
+  bookingAudiences,
   bookingLimits,
   bookingTexts,
   maxChosenClients,
   maxPolicyLength,
+  maxPriceMinor,
   maxServiceNameLength,
 } from './booking.rules.ts'
 
 const [leastMinutes, mostMinutes] = numberLimits.sessionMinutes
 
-/** `clientIds`: who may book it; null for every client of the practice. */
+/** What a client pays for a service, for their information: booking charges nothing. */
+export const ServicePrice = z.strictObject({
+  amountMinor: z
+    .int(bookingTexts.price)
+    .check(z.minimum(0, bookingTexts.price), z.maximum(maxPriceMinor, bookingTexts.price)),
+  currency: Currency,
+})
+export type ServicePrice = z.infer<typeof ServicePrice>
+
+/** `clientIds`: who may book it; null for every client who may book. */
 export const ServiceDetails = z.strictObject({
   name: requiredLine(maxServiceNameLength, bookingTexts.noServiceName),
   minutes: z
     .int(bookingTexts.minutes)
     .check(z.minimum(leastMinutes, bookingTexts.minutes), z.maximum(mostMinutes, bookingTexts.minutes)),
   type: z.enum(appointmentTypes, bookingTexts.noType),
+  price: z._default(z.nullable(ServicePrice), null),
   clientIds: z._default(
     z.nullable(
       z.array(z.guid(bookingTexts.clientNotFound)).check(z.maxLength(maxChosenClients, bookingTexts.tooManyClients)),
@@ -36,6 +49,7 @@ export const BookingService = z.object({
   name: z.string(),
   minutes: z.int(),
   type: z.enum(appointmentTypes),
+  price: z.nullable(ServicePrice),
   clientIds: z.nullable(z.array(z.guid())),
   updatedAt: z.string(),
 })
@@ -43,6 +57,7 @@ export type BookingService = z.infer<typeof BookingService>
 
 const settings = {
   bookingEnabled: z.boolean(),
+  bookingClients: z.enum(bookingAudiences),
   bookingLimit: z
     .int(bookingTexts.limit)
     .check(z.minimum(bookingLimits.least, bookingTexts.limit), z.maximum(bookingLimits.most, bookingTexts.limit)),
@@ -50,7 +65,7 @@ const settings = {
   bookingPolicy: z.nullable(longText(maxPolicyLength)),
 }
 
-/** `bookingLimit`: how many upcoming appointments a client may have booked. `bookingPolicy`: the practice's words about cancelling and moving. */
+/** `bookingClients`: who may book. `bookingLimit`: how many upcoming appointments a client may have booked. `bookingPolicy`: the practice's words about cancelling and moving. */
 export const BookingSettings = z.object(settings)
 export type BookingSettings = z.infer<typeof BookingSettings>
 

@@ -11,6 +11,13 @@ export const maxServices = 30
 export const maxChosenClients = 500
 export const maxServiceNameLength = 100
 export const maxPolicyLength = 2000
+/** The highest price of a service, in the smallest unit of its currency. */
+export const maxPriceMinor = 10_000_000
+/**
+ * Who may book where bookings are on: all clients in the portal, or those with a session that took place. Single clients can be left out
+ * (`mayBook` of the client).
+ */
+export const bookingAudiences = ['all', 'met'] as const
 /** How many upcoming appointments a client may have booked by themselves. */
 export const bookingLimits = { least: 1, most: 20 } as const
 
@@ -18,6 +25,8 @@ export const bookingTexts = {
   noServiceName: 'Please enter a name',
   minutes: 'Please enter 5 to 480 minutes',
   noType: 'Please choose where it takes place',
+  noCurrency: 'Please choose a currency',
+  price: 'Please enter a price from 0 to 100,000, such as 80 or 72.50',
   limit: `Please enter ${bookingLimits.least} to ${bookingLimits.most} appointments`,
   serviceTaken: 'There is already a service with this name. Please choose another name.',
   tooManyServices: `You already have ${maxServices} services. Nothing was saved. Please delete one first.`,
@@ -34,6 +43,12 @@ export const bookingTexts = {
 const slotStepMinutes = 30
 /** The longest range of days that one request reads: a month, and a day on either side, because it may be another day where the client is. */
 export const maxSlotDays = 33
+/** A typed price, such as 72.50 or 72,5, in the smallest unit; NaN if it is none. */
+export function minorOf(typed: string): number {
+  const [, whole = '', , part = ''] = /^\s*(\d{1,6})([.,](\d{1,2}))?\s*$/.exec(typed) ?? []
+  return whole === '' ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
 /** How long a slot is held for the client who is about to confirm it. */
 export const holdMinutes = 5
 /** Where a client downloads an appointment for their calendar, at `/<id>/appointment.ics`. */
@@ -43,6 +58,10 @@ export const offeredSlots = { count: 3, days: 14 } as const
 
 export const clientBookingTexts = {
   off: 'This practice doesn’t take bookings here at the moment. Please contact them directly.',
+  notAllowed:
+    'You can’t book here by yourself at the moment. Nothing was changed. Please contact your practice directly.',
+  changed:
+    'The practice has changed this service since you opened it. Nothing was booked. Please look at it again, then choose a time.',
   taken: 'This time is no longer free. Nothing was booked. Please choose another time.',
   limit: 'You have already booked as many appointments as this practice allows at once. Nothing was booked.',
   notMovable: 'This appointment can’t be moved here. Nothing was changed. Please contact your practice.',
@@ -50,9 +69,26 @@ export const clientBookingTexts = {
   monthFull: 'This practice can’t take more bookings in this month. Nothing was booked. Please choose a later month.',
 } as const
 
+/** What a client saw of a service when they chose it. */
+export type SeenService = {
+  minutes: number
+  type: AppointmentType
+  price: { amountMinor: number; currency: string } | null
+}
+
+/** Whether a service is still what the client saw. */
+export function isAsSeen(service: SeenService, seen: SeenService): boolean {
+  return (
+    service.minutes === seen.minutes &&
+    service.type === seen.type &&
+    service.price?.amountMinor === seen.price?.amountMinor &&
+    service.price?.currency === seen.price?.currency
+  )
+}
+
 /** What decides about open slots besides the length of the service. Busy times are pairs of milliseconds, those of other clients' holds included. */
 export type BookingFacts = {
-  service: { name: string; minutes: number; type: AppointmentType }
+  service: SeenService & { name: string }
   timeZone: string
   workingHours: WorkingHours
   bufferBeforeMinutes: number

@@ -5,6 +5,7 @@ import { day } from '../../lib/day-schema.ts'
 import { appointmentTypes } from '../appointments/appointments.rules.ts'
 import { PortalAppointment } from '../portal/portal-record.contract.ts'
 import { cancellationTexts, practiceNotFound } from '../portal/portal.rules.ts'
+import { ServicePrice } from './booking.contract.ts'
 import { bookingTexts, maxSlotDays } from './booking.rules.ts'
 
 /** A service as the client who may book it sees it. */
@@ -13,7 +14,9 @@ export const BookableService = z.object({
   name: z.string(),
   minutes: z.int(),
   type: z.enum(appointmentTypes),
+  price: z.nullable(ServicePrice),
 })
+export type BookableService = z.infer<typeof BookableService>
 
 /** A slot that the client holds until `expiresAt`. */
 export const BookingHold = z.object({
@@ -26,6 +29,10 @@ export type BookingHold = z.infer<typeof BookingHold>
 
 const ofService = { clientId: z.guid(practiceNotFound), serviceId: z.guid(bookingTexts.serviceNotFound) }
 const slot = { ...ofService, startsAt: z.iso.datetime({ offset: true, error: bookingTexts.noSlot }) }
+/** What the client saw of the service. If it is another one by now, nothing is booked. */
+const seen = z.optional(
+  z.strictObject({ minutes: z.int(), type: z.enum(appointmentTypes), price: z.nullable(ServicePrice) }),
+)
 /** The appointment that is to be moved: its own time counts as free. */
 const moving = z.optional(z.guid(cancellationTexts.notFound))
 const tags = ['Client portal']
@@ -94,7 +101,7 @@ export const clientBookingContract = {
       description: 'Works without a hold too, if the slot is open.',
       tags,
     })
-    .input(z.strictObject(slot))
+    .input(z.strictObject({ ...slot, seen }))
     .output(PortalAppointment),
   move: operation(clientsOnly, { refusals: ['not-possible-now'] })
     .route({
@@ -104,6 +111,6 @@ export const clientBookingContract = {
       description: 'Only outside the cancellation window that applied when it was booked.',
       tags,
     })
-    .input(z.strictObject({ ...slot, id: z.guid(cancellationTexts.notFound) }))
+    .input(z.strictObject({ ...slot, seen, id: z.guid(cancellationTexts.notFound) }))
     .output(PortalAppointment),
 }

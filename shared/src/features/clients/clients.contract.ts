@@ -34,6 +34,8 @@ const details = {
   /** If omitted, they stay unchanged. By default, emails are on and text messages, which need consent, are off. */
   emailReminders: z.optional(z.boolean()),
   smsReminders: z.optional(z.boolean()),
+  /** Whether the client may book by themselves where the practice takes bookings; by default they may. If omitted, it stays unchanged. */
+  mayBook: z.optional(z.boolean()),
 }
 type AgeGiven = { age?: number | null | undefined; dateOfBirth?: string | null | undefined }
 const ageGiven = z.refine<AgeGiven>((given) => given.age != null || given.dateOfBirth != null, {
@@ -82,6 +84,7 @@ export const Client = z.extend(ClientSummary, {
   emergencyContactRelationship: z.nullable(z.string()),
   emailReminders: z.boolean(),
   smsReminders: z.boolean(),
+  mayBook: z.boolean(),
   /** When the number opted out with STOP; it gets no text messages until START. */
   smsStoppedAt: z.nullable(z.string()),
   updatedAt: z.string(),

@@ -51,8 +51,9 @@ export const notificationKinds = {
   // Emails to clients over a daily limit: delayed, or dropped.
   'client-mails-waiting': { about: 'practice', preference: null, email: 'optional', push: true },
   'client-mails-missed': { about: 'practice', preference: null, email: 'always', push: true },
-  // For clients: their therapist shared a treatment plan.
+  // For clients: their therapist shared a treatment plan, or a document.
   'plan-shared': { about: 'practice', preference: null, email: 'optional', push: true },
+  'document-shared': { about: 'practice', preference: null, email: 'optional', push: true },
   'new-message': { about: 'practice', preference: null, email: 'optional', push: true },
   'risk-alert': { about: 'practice', preference: null, email: 'always', push: true },
   // For a client: a questionnaire waits to be filled in.

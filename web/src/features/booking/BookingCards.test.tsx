@@ -13,7 +13,13 @@ let settings: BookingSettings
 let services: BookingService[]
 let server: ReturnType<typeof openFakeServer>
 beforeEach(() => {
-  settings = { bookingEnabled: false, bookingLimit: 3, bookingByRequest: false, bookingPolicy: null }
+  settings = {
+    bookingEnabled: false,
+    bookingClients: 'all',
+    bookingLimit: 3,
+    bookingByRequest: false,
+    bookingPolicy: null,
+  }
   services = []
   const saved = (details: Omit<BookingService, 'id' | 'updatedAt'>) => ({
     id: crypto.randomUUID(),
@@ -70,12 +76,14 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 test('booking is switched on with the practice’s words', async () => {
   open()
   fireEvent.click(await screen.findByRole('switch', { name: 'Clients can book by themselves' }))
+  fireEvent.click(screen.getByRole('radio', { name: /^Clients you have met/ }))
   fireEvent.click(screen.getByRole('switch', { name: 'I accept each booking myself' }))
   fireEvent.change(screen.getByLabelText(/Your words about cancelling/), { target: { value: 'Tell me early.' } })
   await press('Save changes')
   await screen.findByText('Booking settings saved')
   expect(settings).toEqual({
     bookingEnabled: true,
+    bookingClients: 'met',
     bookingLimit: 3,
     bookingByRequest: true,
     bookingPolicy: 'Tell me early.',
@@ -108,6 +116,28 @@ test('a service for chosen clients is added and deleted', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await press('Delete service')
   await screen.findByText('Nothing to book yet')
+})
+
+test('a price is typed with its currency, which the next service starts with', async () => {
+  open()
+  await press('Add service')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a service' }))
+  const add = () => fireEvent.click(dialog.getByRole('button', { name: 'Add service' }))
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Session' } })
+  fireEvent.change(dialog.getByLabelText(/^Price/), { target: { value: '72,5' } })
+  add()
+  await dialog.findByText(bookingTexts.noCurrency)
+  fireEvent.change(dialog.getByLabelText(/^Currency/), { target: { value: 'EUR' } })
+  fireEvent.change(dialog.getByLabelText(/^Price/), { target: { value: 'eighty' } })
+  add()
+  await dialog.findByText(bookingTexts.price)
+  fireEvent.change(dialog.getByLabelText(/^Price/), { target: { value: '72,5' } })
+  add()
+  await screen.findByText('50 minutes · In person · €72.50 · All clients')
+  expect(services[0]?.price).toEqual({ amountMinor: 7250, currency: 'EUR' })
+  await press('Add service')
+  const next = within(await screen.findByRole('dialog', { name: 'Add a service' }))
+  expect(next.getByLabelText<HTMLSelectElement>(/^Currency/).value).toBe('EUR')
 })
 
 test('settings that cannot be loaded can be tried again', async () => {

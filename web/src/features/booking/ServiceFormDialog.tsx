@@ -1,4 +1,6 @@
 import type { BookingService } from '@openhour/shared/features/booking/booking.contract.ts'
+import type { Currency } from '@openhour/shared/features/billing/plans.rules.ts'
+import { useMemo } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
@@ -12,14 +14,17 @@ import { serviceForm } from './service-form.ts'
 type ServiceFormDialogProps = {
   /** The service to edit; undefined to add one. */
   service?: BookingService | undefined
+  /** The one that the practice's services have; undefined if none has a price. */
+  currency: Currency | undefined
   open: boolean
   onClose: () => void
 }
 
 /** Lazy-loaded. Mount a new instance each time it opens. */
-export function ServiceFormDialog({ service, open, onClose }: ServiceFormDialogProps) {
+export function ServiceFormDialog({ service, currency, open, onClose }: ServiceFormDialogProps) {
   const refresh = useRefresh('booking_services')
-  const kit = useRecordForm(serviceForm, {
+  const definition = useMemo(() => serviceForm(currency), [currency])
+  const kit = useRecordForm(definition, {
     noun: 'service',
     opened: service,
     draftKey: service ? `booking-service:${service.id}:edit` : 'booking-service:new',

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
+import { priceText } from './price-text.ts'
 import { placeNames } from './service-form.ts'
 
 const ServiceFormDialog = lazyOverlay(
@@ -50,7 +51,12 @@ export function ServicesCard({ services }: { services: readonly BookingService[]
               <div className="min-w-0 flex-1">
                 <p className="font-medium wrap-anywhere">{service.name}</p>
                 <p className="text-sm text-muted">
-                  {`${countOf(service.minutes, 'minute')} · ${placeNames[service.type]} · ${whoText(service)}`}
+                  {[
+                    countOf(service.minutes, 'minute'),
+                    placeNames[service.type],
+                    ...(service.price ? [priceText(service.price)] : []),
+                    whoText(service),
+                  ].join(' · ')}
                 </p>
               </div>
               <Menu
@@ -81,7 +87,12 @@ export function ServicesCard({ services }: { services: readonly BookingService[]
       )}
       <Suspense>
         {(shown?.kind === 'add' || shown?.kind === 'edit') && (
-          <ServiceFormDialog key={opening} {...common} service={shown.kind === 'edit' ? shown.service : undefined} />
+          <ServiceFormDialog
+            key={opening}
+            {...common}
+            service={shown.kind === 'edit' ? shown.service : undefined}
+            currency={services.find(({ price }) => price !== null)?.price?.currency}
+          />
         )}
         {shown?.kind === 'delete' && <DeleteServiceDialog key={opening} {...common} service={shown.service} />}
       </Suspense>

@@ -1,6 +1,7 @@
 import { virtual } from '@guidepup/virtual-screen-reader'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readTo, spokenAfter } from '../../testing/spoken.ts'
 import { TestSlotPicker } from './TestSlotPicker.tsx'
 
 beforeEach(async () => {
@@ -13,23 +14,6 @@ afterEach(async () => {
   cleanup()
   vi.useRealTimers()
 })
-
-/** Reads on, element by element, until the phrase is spoken. Fails after a whole round without it. */
-async function readTo(phrase: string): Promise<void> {
-  for (let step = 0; step < 300; step++) {
-    if ((await virtual.lastSpokenPhrase()) === phrase) return
-    await virtual.next()
-  }
-  expect(await virtual.spokenPhraseLog()).toContain(phrase)
-}
-
-/** What is spoken after a press or a key. Either focuses the control being read first, and its name is left out. */
-async function spokenAfter(action: () => Promise<void>): Promise<string[]> {
-  const name = await virtual.itemText()
-  await virtual.clearSpokenPhraseLog()
-  await action()
-  return (await virtual.spokenPhraseLog()).filter((phrase) => !phrase.startsWith(`button, ${name}`))
-}
 
 test('the page reads: next times, month and its buttons, weekdays, days with and without free times', async () => {
   await readTo('end of document')

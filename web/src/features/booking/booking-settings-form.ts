@@ -11,10 +11,18 @@ export const bookingSettingsForm = defineForm({
       control: 'switch',
       hint: 'In their portal, at the free times of your working hours.',
     },
+    bookingClients: {
+      label: 'Who may book',
+      control: 'cards',
+      options: [
+        { value: 'all', label: 'All clients', description: 'Everyone you invited who uses the portal' },
+        { value: 'met', label: 'Clients you have met', description: 'Only after a session that took place' },
+      ],
+    },
     bookingByRequest: {
       label: 'I accept each booking myself',
       control: 'switch',
-      hint: 'A request keeps its time. Confirm or cancel it in your calendar; your client is told.',
+      hint: 'A request keeps its time. Accept or decline it on your dashboard or in your calendar; your client is told.',
     },
     bookingLimit: {
       label: 'Limit per client',

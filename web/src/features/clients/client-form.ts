@@ -21,7 +21,7 @@ const reminders = { section, group: 'Reminders', control: 'switch' } as const
 export const clientForm = defineForm({
   schema: ClientDetails,
   shape: ClientDetails.shape,
-  sections: { [section]: 'preferred name, pronouns, emergency contact, language, reminders' },
+  sections: { [section]: 'preferred name, pronouns, emergency contact, language, reminders, booking' },
   fields: {
     name: { label: 'Full name', control: 'text' },
     age: { label: 'Age', control: 'text', inputMode: 'numeric', optional: false, width: 'seven' },
@@ -52,6 +52,14 @@ export const clientForm = defineForm({
       label: 'Text messages',
       hint: 'The client has agreed to get reminders by text message at the phone number above. They can stop them at any time by replying STOP.',
       ...reminders,
+    },
+    mayBook: {
+      label: 'May book online',
+      hint: 'In the portal, if you take bookings there. Booked appointments stay when you turn this off.',
+      initial: true,
+      section,
+      group: 'Booking',
+      control: 'switch',
     },
   },
   // With a date of birth, the age is calculated.

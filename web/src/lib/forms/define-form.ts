@@ -54,7 +54,7 @@ export type FieldDefinition<Value = FieldValue> = {
   columns?: 2 | 3
   /** The empty option of a select; in a text field, an example value. */
   placeholder?: string
-  inputMode?: 'numeric'
+  inputMode?: 'numeric' | 'decimal'
   /** What the browser may autofill; by default nothing. */
   autoComplete?: 'name' | 'tel' | 'organization' | 'username' | 'email'
   maxLength?: number

@@ -50,6 +50,7 @@ export function ContactCard({ client }: { client: Client }) {
           <PortalRow client={client} />
         </Row>
         <Row name="Reminders">{remindersOf(client)}</Row>
+        {!client.mayBook && <Row name="Online booking">Turned off for this client</Row>}
         {client.language && <Row name="Language">{nameOf(client.language, 'language')}</Row>}
         {client.country && <Row name="Country">{nameOf(client.country, 'region')}</Row>}
         {client.timeZone && <Row name="Time zone">{client.timeZone}</Row>}

@@ -1,4 +1,6 @@
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
+import { Tag } from 'lucide-react'
+import { priceText } from '../../features/booking/price-text.ts'
 import { timeSpan, timeThere, typeIcons, typeNames } from '../../features/portal/appointment-labels.ts'
 import { dayIn, formatLongDay } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
@@ -7,7 +9,7 @@ import type { Service } from './use-booking.ts'
 type AppointmentFactsProps = {
   slot: { startsAt: string; endsAt: string; timeZone: string }
   practice: JoinedPractice
-  service: Pick<Service, 'type'> & { name?: string }
+  service: Pick<Service, 'type'> & Partial<Pick<Service, 'name' | 'price'>>
 }
 
 /** When and what, in the browser's zone; the practice's time too where it differs. */
@@ -32,6 +34,12 @@ export function AppointmentFacts({ slot, practice, service }: AppointmentFactsPr
           {practice.therapistName}
         </span>
       </p>
+      {service.price && (
+        <p className="mt-1 flex items-center gap-1.5 text-muted">
+          <Tag size={16} aria-hidden className="shrink-0" />
+          <span>{priceText(service.price)}</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -27,14 +27,15 @@ export function ConfirmStep({ booking, startsAt, focused }: ConfirmStepProps) {
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Problem>()
-  const refresh = useRefresh('appointments')
+  const refresh = useRefresh('appointments', 'booking_services')
   const holdAgain = useEffectEvent(() => void holding.hold(startsAt))
   useEffect(() => holdAgain(), [])
 
   const send = async () => {
     setBusy(true)
     setRefusal(undefined)
-    const wanted = { clientId, serviceId: service.id, startsAt }
+    const { minutes, type, price } = service
+    const wanted = { clientId, serviceId: service.id, startsAt, seen: { minutes, type, price } }
     let saved: PortalAppointment
     try {
       saved = await (search.move
@@ -43,7 +44,7 @@ export function ConfirmStep({ booking, startsAt, focused }: ConfirmStepProps) {
     } catch (error) {
       setRefusal(problemFrom(error))
       setBusy(false)
-      return
+      return refresh()
     }
     await refresh()
     go({ booked: saved.id, ...(search.move && { move: search.move }) }, true)

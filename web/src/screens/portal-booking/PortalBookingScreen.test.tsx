@@ -1,54 +1,22 @@
-import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
-import type { BookingHold } from '@openhour/shared/features/booking/client-booking.contract.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { clientBookingTexts } from '@openhour/shared/features/booking/booking.rules.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type BookingSearch, readBookingSearch } from '../../features/booking/booking-search.ts'
 import { removeStored } from '../../lib/storage.ts'
-import { appointmentOf, openFakePortal, practiceOf } from '../../testing/server/fake-portal.ts'
-import { TestPage } from '../../testing/TestPage.tsx'
-import { PortalBookingScreen } from './PortalBookingScreen.tsx'
-import type { Service } from './use-booking.ts'
+import { bookedServiceId as serviceId, nine, openFakeBooking, ten } from '../../testing/server/fake-booking.ts'
+import { appointmentOf, practiceOf } from '../../testing/server/fake-portal.ts'
+import { TestBooking } from './TestBooking.tsx'
 
-const serviceId = '018f0000-0000-7000-8000-0000000000a1'
 const callId = '018f0000-0000-7000-8000-0000000000a2'
-const slotAt = (startsAt: string) => ({
-  startsAt,
-  endsAt: new Date(Date.parse(startsAt) + 3_000_000).toISOString(),
-})
-const nine = slotAt('2026-09-17T08:00:00.000Z')
-const ten = slotAt('2026-09-17T09:00:00.000Z')
-
-let server: ReturnType<typeof openFakePortal>
-let services: Service[]
-let byRequest: boolean
-let bookings: { id: string; serviceId: string }[]
-let holding: () => BookingHold | Problem
+let fake: ReturnType<typeof openFakeBooking>
 let searches: BookingSearch[]
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-09-15T08:00:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
   vi.stubEnv('TZ', 'Europe/London')
   removeStored('portal_practice')
-  services = [{ id: serviceId, name: 'Session', minutes: 50, type: 'online' }]
-  byRequest = false
-  bookings = []
   searches = []
-  const held: BookingHold = { serviceId, ...nine, expiresAt: '2026-09-15T08:05:00Z' }
-  holding = () => held
-  server = openFakePortal({
-    'clientBooking/services': () => ({ items: services, byRequest, bookings }),
-    'clientBooking/slots': () => ({ timeZone: 'Europe/London', horizonDays: 60, slots: [nine, ten], hold: null }),
-    'clientBooking/hold': () => holding(),
-    'clientBooking/confirm': ({ startsAt }) => {
-      const booked = appointmentOf({ startsAt, status: byRequest ? 'pending' : 'scheduled' })
-      server.record.appointments.push(booked)
-      return booked
-    },
-    'clientBooking/move': ({ id, startsAt }) =>
-      Object.assign(server.record.appointments.find((one) => one.id === id) ?? appointmentOf(), slotAt(startsAt)),
-  })
-  server.record.practices = [practiceOf({ canBook: true, bookingPolicy: 'Please tell me early.' })]
+  fake = openFakeBooking()
 })
 afterEach(() => {
   cleanup()
@@ -56,24 +24,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-function Page({ first }: { first: BookingSearch }) {
-  const [search, setSearch] = useState(first)
-  return (
-    <PortalBookingScreen
-      search={search}
-      onSearch={(next) => {
-        searches.push(next)
-        setSearch(next)
-      }}
-    />
-  )
-}
-const open = (first: BookingSearch = {}) =>
-  render(
-    <TestPage>
-      <Page first={first} />
-    </TestPage>,
-  )
+const open = (first?: BookingSearch) => render(<TestBooking first={first} onSearch={(next) => searches.push(next)} />)
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 2 })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const confirming = { service: serviceId, at: nine.startsAt, confirm: true } as const
@@ -93,16 +44,22 @@ test('with one service the times are first; the choice and each step are in the 
   expect(searches).toEqual([
     { service: serviceId, at: nine.startsAt },
     confirming,
-    { booked: server.record.appointments[0]?.id },
+    { booked: fake.server.record.appointments[0]?.id },
   ])
   for (const search of searches) expect(readBookingSearch({ ...search })).toEqual(search)
 })
 
 test('with several services the client chooses one, with its length', async () => {
-  services.push({ id: callId, name: 'Short call', minutes: 20, type: 'phone' })
+  fake.services.push({
+    id: callId,
+    name: 'Short call',
+    minutes: 20,
+    type: 'phone',
+    price: { amountMinor: 2550, currency: 'GBP' },
+  })
   open()
   await heading('What would you like to book?')
-  expect(screen.getByText('20 minutes, phone')).toBeTruthy()
+  expect(screen.getByText('20 minutes, phone, £25.50')).toBeTruthy()
   await press(/^Short call/)
   await heading('Choose a time')
   expect(searches).toEqual([{ service: callId }])
@@ -129,14 +86,14 @@ test('the hold counts down, is announced at two minutes and one, and when it is 
 })
 
 test('a slot taken meanwhile is answered with the next free ones, each one press away', async () => {
-  const hold = holding
-  holding = () => problemOf('not-possible-now', clientBookingTexts.taken, { nextSlots: [ten] })
+  const { holding } = fake
+  fake.holding = () => problemOf('not-possible-now', clientBookingTexts.taken, { nextSlots: [ten] })
   open({ service: serviceId, at: nine.startsAt })
   await press('Continue')
   const taken = await heading('This time is no longer free')
   await waitFor(() => expect(document.activeElement).toBe(taken))
   expect(screen.getByText(/Nothing was booked\.$/)).toBeTruthy()
-  holding = hold
+  fake.holding = holding
   await press('Take Thursday 17 September, 10:00 AM')
   await heading('Is this right?')
   expect(searches.at(-1)).toEqual({ ...confirming, at: ten.startsAt })
@@ -147,7 +104,7 @@ test.each([clientBookingTexts.limit, clientBookingTexts.monthFull, clientBooking
   async (detail) => {
     open(confirming)
     await heading('Is this right?')
-    server.failing.set('clientBooking/confirm', problemOf('not-possible-now', detail))
+    fake.server.failing.set('clientBooking/confirm', problemOf('not-possible-now', detail))
     await press('Book appointment')
     await heading('This time couldn’t be booked')
     expect(screen.getByText(detail)).toBeTruthy()
@@ -159,16 +116,16 @@ test.each([clientBookingTexts.limit, clientBookingTexts.monthFull, clientBooking
 test('without a connection, nothing is lost and the same button tries again', async () => {
   open(confirming)
   await heading('Is this right?')
-  server.failing.set('clientBooking/confirm', problemOf('unavailable', 'The server is away.'))
+  fake.server.failing.set('clientBooking/confirm', problemOf('unavailable', 'The server is away.'))
   await press('Book appointment')
   expect(await screen.findByText('The server is away.')).toBeTruthy()
-  server.failing.clear()
+  fake.server.failing.clear()
   await press('Book appointment')
   await heading('Your appointment is booked')
 })
 
 test('a request is called one, before and after', async () => {
-  byRequest = true
+  fake.byRequest = true
   open(confirming)
   await screen.findByText(/^This is a request\. Ana Ribeiro accepts it or declines it/)
   await press('Send request')
@@ -184,7 +141,7 @@ test('both zones are shown where they differ', async () => {
 })
 
 test('a practice that takes no bookings says so, and whom to contact', async () => {
-  server.record.practices = [practiceOf()]
+  fake.server.record.practices = [practiceOf()]
   open()
   await heading('You can’t book here at the moment')
   expect(screen.getByText(/contact Ana Ribeiro directly/)).toBeTruthy()
@@ -192,7 +149,7 @@ test('a practice that takes no bookings says so, and whom to contact', async () 
 
 test('a client of two practices chooses one', async () => {
   const other = practiceOf({ clientId: '018f0000-0000-7000-8000-0000000000c2', practiceName: 'North Street' })
-  server.record.practices = [other, ...server.record.practices]
+  fake.server.record.practices = [other, ...fake.server.record.practices]
   open()
   await heading('You can’t book here at the moment')
   fireEvent.click(within(screen.getByRole('radiogroup')).getByRole('radio', { name: 'Quiet Room' }))
@@ -201,15 +158,15 @@ test('a client of two practices chooses one', async () => {
 
 test('moving keeps the service, says what is moved, and leaves other appointments alone', async () => {
   const { id } = appointmentOf()
-  server.record.appointments.push(appointmentOf({ id, startsAt: '2026-09-18T08:00:00Z' }))
-  bookings = [{ id, serviceId }]
+  fake.server.record.appointments.push(appointmentOf({ id, startsAt: '2026-09-18T08:00:00Z' }))
+  fake.bookings = [{ id, serviceId }]
   open({ move: id })
   await screen.findByText(/It is now on Friday 18 September, 9:00–9:50 AM\./)
   await press('Thursday 17 September, 10:00 AM')
   await press('Continue')
   await press('Move appointment')
   await heading('Your appointment was moved')
-  expect(server.record.appointments).toHaveLength(1)
+  expect(fake.server.record.appointments).toHaveLength(1)
   cleanup()
   open({ move: crypto.randomUUID() })
   await heading('This appointment can’t be moved here')

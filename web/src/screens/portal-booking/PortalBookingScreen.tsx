@@ -73,7 +73,8 @@ function NotBookable({ practice: { practiceName, therapistName } }: { practice: 
         </PathButton>
       }
     >
-      {practiceName} doesn’t take bookings here right now. To book, contact {therapistName} directly.
+      To book an appointment at {practiceName}, contact {therapistName} directly. Appointments that you have stay as
+      they are.
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { priceText } from '../../features/booking/price-text.ts'
 import { typeIcons, typeNames } from '../../features/portal/appointment-labels.ts'
 import { countOf } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -25,7 +26,10 @@ export function ServiceStep({ services, focused, onChoose }: ServiceStepProps) {
                 >
                   <Icon size={20} aria-hidden className="text-muted" />
                   <span className="min-w-0 flex-1">
-                    <span className="block font-medium wrap-anywhere">{service.name}</span>
+                    <span className="block font-medium wrap-anywhere">
+                      {service.name}
+                      <span className="sr-only">,</span>
+                    </span>{' '}
                     <span className="block text-sm text-muted">{aboutService(service)}</span>
                   </span>
                   <ChevronRight size={18} aria-hidden className="text-muted" />
@@ -39,6 +43,6 @@ export function ServiceStep({ services, focused, onChoose }: ServiceStepProps) {
   )
 }
 
-/** '50 minutes, online'. */
-export const aboutService = ({ minutes, type }: Service) =>
-  `${countOf(minutes, 'minute')}, ${typeNames[type].toLowerCase()}`
+/** '50 minutes, online, £80'. */
+export const aboutService = ({ minutes, type, price }: Service) =>
+  [countOf(minutes, 'minute'), typeNames[type].toLowerCase(), ...(price ? [priceText(price)] : [])].join(', ')

@@ -1,10 +1,11 @@
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
+import type { BookableService as Service } from '@openhour/shared/features/booking/client-booking.contract.ts'
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { BookingSearch } from '../../features/booking/booking-search.ts'
 import { queries } from '../../lib/api/api.ts'
 
-export type Service = { id: string; name: string; minutes: number; type: PortalAppointment['type'] }
+export type { Service }
 
 /** Where the client is, and how to go on. */
 export type Booking = {

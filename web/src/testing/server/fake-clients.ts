@@ -173,6 +173,7 @@ export function clientOf(given: Partial<Client> = {}): Client {
     emergencyContactRelationship: null,
     emailReminders: true,
     smsReminders: false,
+    mayBook: true,
     smsStoppedAt: null,
     updatedAt: '2026-04-21T09:00:00Z',
     ...given,
