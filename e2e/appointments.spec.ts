@@ -161,11 +161,11 @@ test('without a mouse: details, reschedule, cancel, restore', async ({ page, con
 test('a pending appointment is confirmed, a past one is completed or a no-show', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/appointments?view=list')
-  const confirm = page.getByRole('button', { name: /^Confirm/ }).first()
-  const name = ((await confirm.getAttribute('aria-label')) ?? '').replace('Confirm ', '')
+  const confirm = page.getByRole('button', { name: /^Accept/ }).first()
+  const name = ((await confirm.getAttribute('aria-label')) ?? '').replace('Accept ', '')
   await confirm.click()
   await expect(page.getByText('Appointment status updated successfully')).toBeVisible()
-  await expect(page.getByRole('button', { name: `Confirm ${name}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Accept ${name}` })).toHaveCount(0)
 
   await page.getByRole('radio', { name: 'Past' }).click()
   await expect(page.getByText(/^1 to 25 of \d+$/)).toBeVisible()

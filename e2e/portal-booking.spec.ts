@@ -135,6 +135,8 @@ test('a practice takes requests, declines one with some words, and the client re
     page.context().request.patch('/api/v1/booking/settings', { headers, data: { bookingByRequest } })
   const { serviceId, slots } = await openSlots(client, clientId)
   const startsAt = slots.at(-14)?.startsAt
+  await page.goto('/app/dashboard')
+  const card = page.getByRole('region', { name: 'Requests to answer' })
   await setRequests(true)
   try {
     await client.goto(`/client/book-appointment?service=${serviceId}&at=${startsAt}&confirm=true`)
@@ -143,15 +145,21 @@ test('a practice takes requests, declines one with some words, and the client re
   } finally {
     await setRequests(false)
   }
+  // It appears without loading the page again.
+  await expect(card.getByRole('button', { name: /^Accept Asking Client/ })).toBeVisible()
+  await expectNoFindings(page, 'requests on the dashboard')
   await page.goto('/app/notifications')
   await page.getByText('Asking Client asks for an appointment').click()
   const details = page.getByRole('dialog')
-  await expect(details.getByRole('button', { name: 'Confirm' })).toBeVisible()
-  await details.getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect(details.getByRole('button', { name: 'Accept' })).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Decline request' })).toBeVisible()
+  await page.goto('/app/dashboard')
+  await card.getByRole('button', { name: /^Decline Asking Client/ }).click()
   const asked = page.getByRole('alertdialog', { name: 'Decline this request?' })
   await asked.getByLabel(/Your words/).fill('Could you come on Monday?')
   await expectNoFindings(page, 'declining a request')
   await asked.getByRole('button', { name: 'Decline request' }).click()
+  await expect(card.getByRole('button', { name: /^Decline Asking Client/ })).toHaveCount(0)
   await client.goto('/client/appointments?view=cancelled')
   await expect(client.getByText('“Could you come on Monday?”')).toBeVisible()
   await expectNoFindings(client, 'declined request')

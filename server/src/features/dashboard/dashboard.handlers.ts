@@ -18,7 +18,7 @@ import {
 } from '../measures/measures.queries.ts'
 import { countTasks } from '../tasks/tasks.queries.ts'
 import { countUnread, listUnread } from '../wellness-records/wellness-records.queries.ts'
-import { countClients, listDay, listUpcoming } from './dashboard.queries.ts'
+import { countClients, listDay, listRequests, listUpcoming } from './dashboard.queries.ts'
 
 /** No AI feature produces insights yet. */
 const insights = 0
@@ -43,10 +43,11 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
           countUnread(userId),
           listUnreadResponses(userId, maxAlerts),
           countUnreadResponses(userId),
+          listRequests(userId, now),
         ]
       })
       const [clients, appointments, upcoming, [unsigned], [missing], [tasks], ...reviews] = rows
-      const [alerts, [open], unreadEntries, [unread], unreadMeasures, [unreadResponses]] = reviews
+      const [alerts, [open], unreadEntries, [unread], unreadMeasures, [unreadResponses], requests] = reviews
       reads.note(actor, 'appointments')
       return {
         today: time.today,
@@ -62,6 +63,16 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
         })),
         unreadEntries,
         unreadMeasures,
+        requests: requests.map(({ id, clientId, clientName, startsAt, endsAt, type, updatedAt }) => ({
+          id,
+          clientId,
+          clientName,
+          startsAt,
+          endsAt,
+          type,
+          updatedAt,
+        })),
+        moreRequests: (requests[0]?.total ?? 0) - requests.length,
         insights,
         appointments,
         upcoming,

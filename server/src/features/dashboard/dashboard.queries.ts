@@ -1,4 +1,8 @@
-import type { DashboardDay, DayAppointment } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
+import type {
+  DashboardDay,
+  DayAppointment,
+  WaitingRequest,
+} from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
@@ -6,6 +10,8 @@ import { noteState } from '../clinical-notes/missing-notes.queries.ts'
 
 /** More appointments than any real day has. */
 const maxOfDay = 100
+/** How many requests the dashboard shows. */
+const maxRequests = 20
 /** How many upcoming appointments of later days the dashboard shows. */
 const maxUpcoming = 5
 
@@ -40,4 +46,15 @@ export const listUpcoming = builtOnce((therapistId: string, from: string) =>
     sql`a.therapist_id = ${therapistId} and a.status in ('scheduled', 'confirmed') and a.starts_at >= ${from}::timestamptz`,
     maxUpcoming,
   )}`.compile(build),
+)
+
+/** Requests of clients that are not over at an instant, by time, each with the number of all. */
+export const listRequests = builtOnce((therapistId: string, at: string) =>
+  sql<
+    WaitingRequest & { total: number }
+  >`select a.id, a.client_id as "clientId", c.name as "clientName", a.starts_at as "startsAt", a.ends_at as "endsAt",
+    a.type, a.updated_at as "updatedAt", a.total
+    from (select p.*, (count(*) over ())::int as total from appointments p where p.therapist_id = ${therapistId} and p.status = 'pending'
+      and (p.series_id is null or p.is_exception) and p.ends_at > ${at}::timestamptz order by p.starts_at, p.id limit ${maxRequests}) a
+    join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id order by a.starts_at, a.id`.compile(build),
 )

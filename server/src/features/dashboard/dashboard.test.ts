@@ -35,6 +35,8 @@ test('a new practice has nothing, and nothing of another one', async () => {
     openAlerts: [],
     unreadEntries: [],
     unreadMeasures: [],
+    requests: [],
+    moreRequests: 0,
     insights: 0,
     appointments: [],
     upcoming: [],
@@ -141,4 +143,34 @@ test('viewing the day is audited', async () => {
   const read = () =>
     product.database.owner.query(`select entity from audit_log where actor_id = $1 and action = 'listed'`, [who.userId])
   await expect.poll(async () => (await read()).rows, { timeout: 5000 }).toEqual([{ entity: 'appointments' }])
+})
+
+test('requests that are not over wait by time, each practice its own, and those that do not fit are counted', async () => {
+  const who = await product.person()
+  const ann = await newClient(who, { name: 'Ann' })
+  const later = await book(who, ann, 3, '10:00')
+  const [sooner, over] = [await book(who, ann, 2, '10:00'), await book(who, ann, 6, '10:00')]
+  const answered = await book(who, ann, 4, '10:00')
+  await setStatus(who, answered, 'cancelled-therapist')
+  await product.database.owner.query(`update appointments set status = 'pending' where id = any($1)`, [
+    [later.id, sooner.id, over.id],
+  ])
+  await product.database.owner.query(
+    `update appointments set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour' where id = $1`,
+    [over.id],
+  )
+  const { requests, moreRequests } = await dashboard(who)
+  expect([requests.map(({ id }) => id), moreRequests]).toEqual([[sooner.id, later.id], 0])
+  expect(requests[0]).toMatchObject({ clientId: ann, clientName: 'Ann', type: 'phone' })
+  await setStatus(who, requests[0] as (typeof requests)[number], 'confirmed')
+  expect((await dashboard(who)).requests.map(({ id }) => id)).toEqual([later.id])
+  expect((await dashboard(await product.person())).requests).toEqual([])
+  for (let hour = 0; hour < 21; hour++) await book(who, ann, 5, `${String(hour).padStart(2, '0')}:00`)
+  await product.database.owner.query(
+    `update appointments set status = 'pending' where client_id = $1 and status = 'scheduled'
+    and starts_at > now()`,
+    [ann],
+  )
+  const full = await dashboard(who)
+  expect([full.requests.length, full.moreRequests]).toEqual([20, 2])
 })

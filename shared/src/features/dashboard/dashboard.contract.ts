@@ -17,6 +17,18 @@ export const DayAppointment = z.object({
 })
 export type DayAppointment = z.infer<typeof DayAppointment>
 
+/** A request of a client for an appointment that waits for the therapist's answer. */
+const WaitingRequest = z.object({
+  id: z.guid(),
+  clientId: z.guid(),
+  clientName: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  type: z.enum(appointmentTypes),
+  updatedAt: z.string(),
+})
+export type WaitingRequest = z.infer<typeof WaitingRequest>
+
 /** An unacknowledged risk alert of an active or archived client. */
 const WaitingAlert = z.object({
   id: z.guid(),
@@ -49,6 +61,10 @@ export const DashboardDay = z.object({
   unreadEntries: z.array(UnreadEntries),
   /** The same of measures without an open alert. */
   unreadMeasures: z.array(UnreadEntries),
+  /** Requests for appointments that are not over, the next first, at most 20. */
+  requests: z.array(WaitingRequest),
+  /** How many more there are. */
+  moreRequests: z.int(),
   /** Key insights in AI session notes of the last 30 days. */
   insights: z.int(),
   /** Today's appointments that were not cancelled, by time. */

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { typeColours, typeIcons, typeNames } from './type-styles.ts'
 import { cancelledText, statusName, statusTone, timeSpan } from './appointment-labels.ts'
+import { isRequest } from './appointments-query.ts'
 import { MeetingLink } from './details/MeetingLink.tsx'
 import { useStatus } from './use-status.ts'
 import { wallOf } from './wall.ts'
@@ -26,6 +27,7 @@ export function AppointmentCard({ appointment, which, zone, today, onOpen, onCan
   const { day } = wallOf(startsAt, zone)
   const Icon = typeIcons[type]
   const pending = status === 'pending'
+  const request = isRequest(appointment)
   const cancellable = pending || (which === 'upcoming' && isOpen(status))
   const named = `${clientName}, ${formatLongDay(day, today)}`
   return (
@@ -80,9 +82,9 @@ export function AppointmentCard({ appointment, which, zone, today, onOpen, onCan
                 variant="danger-text"
                 onClick={onCancel}
                 aria-haspopup="dialog"
-                aria-label={`Cancel ${named}`}
+                aria-label={`${request ? 'Decline' : 'Cancel'} ${named}`}
               >
-                Cancel
+                {request ? 'Decline' : 'Cancel'}
               </Button>
             )}
             {pending && (
@@ -91,9 +93,9 @@ export function AppointmentCard({ appointment, which, zone, today, onOpen, onCan
                 variant="soft"
                 busy={busy === 'confirmed'}
                 onClick={() => void change({ status: 'confirmed' })}
-                aria-label={`Confirm ${named}`}
+                aria-label={`${request ? 'Accept' : 'Confirm'} ${named}`}
               >
-                Confirm
+                {request ? 'Accept' : 'Confirm'}
               </Button>
             )}
           </div>

@@ -4,9 +4,14 @@ import { Suspense, useRef } from 'react'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { isRequest } from './appointments-query.ts'
 
 const CancelDialog = lazyOverlay(
   () => import('./details/CancelDialog.tsx').then((file) => file.CancelDialog),
+  ({ onClose }) => onClose(),
+)
+const DeclineDialog = lazyOverlay(
+  () => import('./details/DeclineDialog.tsx').then((file) => file.DeclineDialog),
   ({ onClose }) => onClose(),
 )
 const AppointmentDetails = lazyOverlay(
@@ -52,7 +57,17 @@ export function AppointmentDialogs({ dialogs, me, opened, last, onOpen, onGone }
   }
   const asked = (
     <Suspense>
-      {shown?.kind === 'cancel' && (
+      {shown?.kind === 'cancel' && isRequest(shown.appointment) && (
+        <DeclineDialog
+          key={opening}
+          open={open}
+          request={shown.appointment}
+          zone={me.timeZone}
+          onClose={dialogs.close}
+          instead={() => (opened === undefined ? onGone(shown.appointment.id) : middle.current)}
+        />
+      )}
+      {shown?.kind === 'cancel' && !isRequest(shown.appointment) && (
         <CancelDialog
           key={opening}
           open={open}

@@ -55,7 +55,7 @@ test('focus returns to the opener if it still exists', async () => {
 test('in a list, focus moves to the heading, and stays on a confirmed appointment', async () => {
   server.appointments.push(given({ status: 'pending' }))
   open({ view: 'list' })
-  press(await screen.findByRole('button', { name: /^Confirm Maya Okafor/ }))
+  press(await screen.findByRole('button', { name: /^Accept Maya Okafor/ }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Open Maya Okafor/ })))
   press(screen.getByRole('button', { name: /^Cancel Maya Okafor/ }))
   const asks = await screen.findByRole('alertdialog')

@@ -20,3 +20,8 @@ export function appointmentQuery(id: string) {
 export function isOfSeries({ seriesId, isException }: Pick<Appointment, 'seriesId' | 'isException'>): boolean {
   return seriesId !== null && !isException
 }
+
+/** Whether a client asked for it and waits for an answer. */
+export function isRequest(appointment: Pick<Appointment, 'status' | 'seriesId' | 'isException'>): boolean {
+  return appointment.status === 'pending' && !isOfSeries(appointment)
+}

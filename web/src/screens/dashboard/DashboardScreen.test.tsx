@@ -1,3 +1,4 @@
+import { dayOf } from '../../testing/server/fake-day.ts'
 import { me, openFakeServer } from '../../testing/server/fake-server.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
@@ -14,21 +15,7 @@ let server: ReturnType<typeof openFakeServer>
 const now = new Date('2026-09-15T10:20:00Z')
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] })
-  day = {
-    today: '2026-09-15',
-    clients: { active: 14, archived: 2, joinedThisMonth: 2 },
-    pendingReviews: 0,
-    openAlerts: [],
-    unreadEntries: [],
-    unreadMeasures: [],
-    insights: 0,
-    appointments: [],
-    upcoming: [],
-    unsignedNotes: 0,
-    recentNotes: 0,
-    missingNotes: 0,
-    overdueTasks: 0,
-  }
+  day = dayOf({ clients: { active: 14, archived: 2, joinedThisMonth: 2 } })
   server = openFakeServer({ 'dashboard/today': () => day })
 })
 afterEach(() => {

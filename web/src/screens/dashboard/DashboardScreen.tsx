@@ -18,6 +18,7 @@ import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { greetingName, greetingFor } from './greeting.ts'
 import { practiceMoment } from './practice-time.ts'
 import { QuickActions } from './QuickActions.tsx'
+import { RequestsCard } from './RequestsCard.tsx'
 import { TodayCard } from './TodayCard.tsx'
 import { WaitingCard, waits } from './WaitingCard.tsx'
 import { YourPlan } from './YourPlan.tsx'
@@ -62,6 +63,7 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
             <TodayCard day={day} appointments={appointments} me={me} now={now} />
           ))}
         <div className="flex flex-col gap-4 lg:gap-5">
+          {day && <RequestsCard day={day} zone={me.timeZone} />}
           {day && (!nobody || waits(day)) && <WaitingCard day={day} />}
           <QuickActions />
           <YourPlan me={me} activeCount={day?.clients.active ?? me.clientCount} now={now} />

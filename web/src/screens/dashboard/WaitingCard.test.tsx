@@ -1,3 +1,4 @@
+import { dayOf } from '../../testing/server/fake-day.ts'
 import { me, openFakeServer } from '../../testing/server/fake-server.ts'
 import { unsignedTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { DashboardDay } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
@@ -8,21 +9,7 @@ import { DashboardScreen } from './DashboardScreen.tsx'
 
 let day: DashboardDay
 beforeEach(() => {
-  day = {
-    today: '2026-09-15',
-    clients: { active: 2, archived: 1, joinedThisMonth: 0 },
-    pendingReviews: 0,
-    openAlerts: [],
-    unreadEntries: [],
-    unreadMeasures: [],
-    insights: 0,
-    appointments: [],
-    upcoming: [],
-    unsignedNotes: 0,
-    recentNotes: 0,
-    missingNotes: 0,
-    overdueTasks: 0,
-  }
+  day = dayOf({ clients: { active: 2, archived: 1, joinedThisMonth: 0 } })
 })
 afterEach(cleanup)
 

@@ -27,7 +27,8 @@ const names = (dialog: Awaited<ReturnType<typeof openDetails>>) =>
     .filter((name) => name !== 'Close')
 
 test.each([
-  ['pending', {}, ['Cancel appointment', 'Edit', 'Reschedule', 'Confirm']],
+  ['pending', {}, ['Decline request', 'Edit', 'Reschedule', 'Accept']],
+  ['pending', { seriesId }, ['Cancel appointment', 'Edit', 'Reschedule', 'Confirm']],
   ['confirmed', {}, ['Cancel appointment', 'Edit', 'Reschedule']],
   ['scheduled', past, ['Completed', 'No-show', 'Cancel appointment', 'Edit', 'Reschedule']],
   ['completed', past, ['No-show', 'Edit', 'Restore']],
@@ -119,7 +120,7 @@ test('the therapist chooses who cancelled', async () => {
 test('a status changed in another tab is refused, and the dialog says why', async () => {
   const dialog = await openDetails({ status: 'pending' })
   ;(server.appointments[0] as FullAppointment).updatedAt = '2026-10-01T10:00:00.000001Z'
-  fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Accept' }))
   expect(await dialog.findByText(/was changed in another tab/)).toBeTruthy()
 })
 

@@ -13,7 +13,7 @@ import { FormError } from '../../../ui/Field.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { Avatar } from '../../../ui/Tile.tsx'
 import { statusName, statusTone } from '../appointment-labels.ts'
-import { appointmentQuery } from '../appointments-query.ts'
+import { appointmentQuery, isRequest } from '../appointments-query.ts'
 import { useStatus } from '../use-status.ts'
 import { wallOf } from '../wall.ts'
 import { DetailsActions } from './DetailsActions.tsx'
@@ -88,7 +88,7 @@ function Shown(props: DetailsProps & { appointment: FullAppointment }) {
       aside={
         actions.cancel && (
           <Button variant="danger-text" aria-haspopup="dialog" onClick={() => onCancel(appointment)}>
-            Cancel appointment
+            {isRequest(appointment) ? 'Decline request' : 'Cancel appointment'}
           </Button>
         )
       }

@@ -29,9 +29,7 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
   const [reason, setReason] = useState('')
   const [scope, setScope] = useState<Scope>('this')
   const [byClient, setByClient] = useState(false)
-  const { clientName, startsAt, status } = appointment
-  // A client asked for it; such appointments are never part of a series.
-  const isRequest = status === 'pending' && !isOfSeries(appointment)
+  const { clientName, startsAt } = appointment
   const begun = Date.parse(startsAt) <= now
   const cancel = async () => {
     const why = reason.trim()
@@ -49,7 +47,7 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
       open={open}
       onClose={onClose}
       instead={instead}
-      title={isRequest ? 'Decline this request?' : 'Cancel this appointment?'}
+      title="Cancel this appointment?"
       description={
         <>
           {clientName}, {formatLongDay(wallOf(startsAt, zone).day, dayIn(new Date(now), zone))},{' '}
@@ -57,37 +55,31 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
           {!begun && ' The time becomes free immediately, and your client is notified.'}
         </>
       }
-      cancelLabel={isRequest ? 'Keep request' : 'Keep appointment'}
-      confirmLabel={isRequest ? 'Decline request' : 'Cancel appointment'}
+      cancelLabel="Keep appointment"
+      confirmLabel="Cancel appointment"
       busy={busy !== undefined}
       onConfirm={() => void cancel()}
     >
       <div className="flex flex-col gap-4">
         <FormError>{refusal}</FormError>
-        {!isRequest && <p className="rounded-md bg-surface-2 px-3 py-2.5 text-md">{windowText(appointment, now)}</p>}
-        {!isRequest && (
-          <Field label="Who is cancelling">
-            <RadioCards
-              name="cancelled-by"
-              columns={2}
-              className="grid-cols-1! sm:grid-cols-2!"
-              options={[
-                { value: 'therapist', label: 'Cancelled by me' },
-                { value: 'client', label: 'Cancelled by client' },
-              ]}
-              value={byClient ? 'client' : 'therapist'}
-              onChange={({ target }) => setByClient(target.value === 'client')}
-            />
-          </Field>
-        )}
+        <p className="rounded-md bg-surface-2 px-3 py-2.5 text-md">{windowText(appointment, now)}</p>
+        <Field label="Who is cancelling">
+          <RadioCards
+            name="cancelled-by"
+            columns={2}
+            className="grid-cols-1! sm:grid-cols-2!"
+            options={[
+              { value: 'therapist', label: 'Cancelled by me' },
+              { value: 'client', label: 'Cancelled by client' },
+            ]}
+            value={byClient ? 'client' : 'therapist'}
+            onChange={({ target }) => setByClient(target.value === 'client')}
+          />
+        </Field>
         {isOfSeries(appointment) && (
           <ScopeField label="Which appointments to cancel" value={scope} onChange={setScope} />
         )}
-        <Field
-          label={isRequest ? 'Your words' : 'Reason'}
-          optional
-          hint={isRequest ? `${clientName} reads them.` : 'Saved with the appointment.'}
-        >
+        <Field label="Reason" optional hint="Saved with the appointment.">
           <TextInput value={reason} maxLength={maxReasonLength} onChange={({ target }) => setReason(target.value)} />
         </Field>
       </div>

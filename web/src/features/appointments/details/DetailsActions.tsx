@@ -5,6 +5,7 @@ import { createLink } from '@tanstack/react-router'
 import { CalendarClock, Check, FileText, NotebookPen, Pencil, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AnchorButton, type AnchorButtonProps, Button } from '../../../ui/Button.tsx'
+import { isRequest } from '../appointments-query.ts'
 import { JoinButton } from './JoinButton.tsx'
 import { type nextActions, whyNotJoin } from './next-actions.ts'
 
@@ -63,7 +64,7 @@ export function DetailsActions({ appointment, actions, me, busy, onStatus, onFor
       )}
       {actions.confirm && (
         <Button variant="filled" icon={Check} busy={busy === 'confirmed'} onClick={() => onStatus('confirmed')}>
-          Confirm
+          {isRequest(appointment) ? 'Accept' : 'Confirm'}
         </Button>
       )}
     </>

@@ -1,0 +1,135 @@
+import type { DashboardDay, WaitingRequest } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
+import { Suspense, useRef, useState } from 'react'
+import { timeSpan } from '../../features/appointments/appointment-labels.ts'
+import { typeColours, typeIcons, typeNames } from '../../features/appointments/type-styles.ts'
+import { useStatus } from '../../features/appointments/use-status.ts'
+import { countOf, dayIn, formatLongDay } from '../../lib/time/format.ts'
+import { useDialogs } from '../../lib/use-dialogs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { PathLink } from '../../ui/PathLink.tsx'
+
+const DeclineDialog = lazyOverlay(
+  () => import('../../features/appointments/details/DeclineDialog.tsx').then((file) => file.DeclineDialog),
+  ({ onClose }) => onClose(),
+)
+
+type RequestsCardProps = { day: Pick<DashboardDay, 'requests' | 'moreRequests' | 'today'>; zone: string }
+
+/** What clients asked to book, to accept or decline. After the last answer it stays, so that the focus has a place. */
+export function RequestsCard({ day: { requests, moreRequests, today }, zone }: RequestsCardProps) {
+  const dialogs = useDialogs<WaitingRequest>()
+  const { shown, open, opening } = dialogs.state
+  const place = useRef<HTMLElement>(null)
+  const total = requests.length + moreRequests
+  const toCard = () => place.current?.focus()
+  const [had, setHad] = useState(total > 0)
+  if (total > 0 && !had) setHad(true)
+  if (total === 0 && !had) return null
+  return (
+    <Card padding="lg">
+      <section ref={place} tabIndex={-1} aria-label="Requests to answer" className="rounded-md outline-none">
+        <CardHead
+          title="Requests to answer"
+          fact={total === 0 ? 'All answered.' : `${countOf(total, 'client request')}. Each keeps its time until then.`}
+        />
+        <ul className="-my-1 divide-y divide-line">
+          {requests.map((request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              today={today}
+              zone={zone}
+              onDecline={() => dialogs.show(request)}
+              onAccepted={toCard}
+            />
+          ))}
+        </ul>
+        {moreRequests > 0 && (
+          <p className="mt-3 text-md">
+            <PathLink to="/app/appointments?view=list" exact className="rounded-sm text-primary hover:underline">
+              {countOf(moreRequests, 'more request')} in your appointments
+            </PathLink>
+          </p>
+        )}
+      </section>
+      <Suspense>
+        {shown && (
+          <DeclineDialog
+            key={opening}
+            open={open}
+            request={shown}
+            zone={zone}
+            onClose={dialogs.close}
+            instead={() => place.current}
+          />
+        )}
+      </Suspense>
+    </Card>
+  )
+}
+
+type RequestRowProps = {
+  request: WaitingRequest
+  today: string
+  zone: string
+  onDecline: () => void
+  onAccepted: () => void
+}
+
+function RequestRow({ request, today, zone, onDecline, onAccepted }: RequestRowProps) {
+  const { id, clientName, startsAt, type } = request
+  const { busy, refusal, change } = useStatus(request)
+  const Icon = typeIcons[type]
+  const day = formatLongDay(dayIn(startsAt, zone), today)
+  const named = `${clientName}, ${day}`
+  const accept = async () => {
+    if (await change({ status: 'confirmed' })) onAccepted()
+  }
+  return (
+    <li className="grid gap-3 py-3.5">
+      <div className="min-w-0">
+        <PathLink
+          to={`/app/appointments?open=${id}`}
+          exact
+          className="-my-1 rounded-sm py-1 font-medium wrap-anywhere hover:underline hover:underline-offset-3"
+        >
+          {clientName}
+        </PathLink>
+        <p className="text-md">
+          {day}, {timeSpan(request, zone)}
+        </p>
+        <p className="flex items-center gap-1.5 text-sm text-muted">
+          <Icon size={16} aria-hidden className={typeColours[type]} />
+          {typeNames[type]}
+        </p>
+        {refusal && (
+          <p role="alert" className="mt-1 text-sm font-medium text-bad">
+            {refusal}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="soft"
+          busy={busy === 'confirmed'}
+          onClick={() => void accept()}
+          aria-label={`Accept ${named}`}
+        >
+          Accept
+        </Button>
+        <Button
+          size="sm"
+          variant="danger-text"
+          aria-haspopup="dialog"
+          onClick={onDecline}
+          aria-label={`Decline ${named}`}
+        >
+          Decline
+        </Button>
+      </div>
+    </li>
+  )
+}
