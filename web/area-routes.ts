@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseAst, type Plugin } from 'vite'
 
 const tree = join(import.meta.dirname, 'src/routeTree.gen.ts')
-/** The start of the path of each area's route files, by the file that imports its tree. */
-const areas: Record<string, (routeFile: string) => boolean> = {
+/** Which route files (`./routes/...`) an application has, by the file that imports its tree. */
+export const areas: Record<string, (routeFile: string) => boolean> = {
   'portal.tsx': isOfClients,
   'main.tsx': (routeFile) => !isOfClients(routeFile),
 }

@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { areaRoutes } from './area-routes.ts'
 import { pageCode } from './page-code.ts'
 import { pageFile, siteInputs, sitePages } from './site-pages.ts'
+import { styleSources } from './style-sources.ts'
 
 const apiOrigin = process.env.OPENHOUR_API_ORIGIN ?? 'http://127.0.0.1:3001'
 const apiPaths = ['/rpc', '/api', '/functions', '/calendar', '/confirm', '/healthz']
@@ -110,6 +111,7 @@ export default defineConfig({
         /(Dialogs|Alerts|AlertCards|Skeleton)\.tsx/,
       ],
     }),
+    styleSources(),
     tailwindcss(),
   ],
   // React has this hook itself.
