@@ -18,8 +18,8 @@ import type { MailTemplates } from './mail/template-parts.ts'
 import type { Figures } from './metrics.ts'
 import type { Provided } from './provided.ts'
 import type { Push } from './push/push-client.ts'
-import type { Scanner } from './scan/scanner.ts'
 import type { AddProvenAccount } from './sign-in/proven-account.ts'
+import type { Transfers } from './transfers/transfers.ts'
 
 /** What every feature may use. */
 export type Platform = {
@@ -31,7 +31,8 @@ export type Platform = {
   startedAt: string
   database: Database
   files: FileStore
-  scanner: Scanner
+  /** Uploads and downloads of files in records. */
+  transfers: Transfers
   push: Push
   /** Limits for emails to clients. */
   limiter: MailLimiter

@@ -31,6 +31,7 @@ import { openScanner } from './scan/scanner.ts'
 import { openSignInRoutes } from './sign-in/open-routes.ts'
 import { type PasswordHashing, passwordHashing } from './sign-in/password-hash.ts'
 import { minReplyMs } from './sign-in/constant-time-reply.ts'
+import { openTransfers } from './transfers/transfers.ts'
 import { version } from './version.ts'
 
 /** What is built on the platform. */
@@ -112,7 +113,7 @@ export async function start(
     startedAt,
     database,
     files,
-    scanner,
+    transfers: openTransfers({ pools: database, files, scanner, log }),
     push,
     provided,
     addProvenAccount,

@@ -36,13 +36,9 @@ export const countDocuments = builtOnce((therapistId: string, clientId: string) 
     .compile(),
 )
 
-/** The total size of the practice's files. */
+/** The total size of the practice's files: documents and files of messages. */
 export const usedBytes = builtOnce((therapistId: string) =>
-  build
-    .selectFrom('documents')
-    .select(sql<number>`coalesce(sum(file_size), 0)::float8`.as('usedBytes'))
-    .where('therapist_id', '=', therapistId)
-    .compile(),
+  sql<{ usedBytes: number }>`select app.stored_bytes(${therapistId})::float8 as "usedBytes"`.compile(build),
 )
 
 /** Locks counting and adding for the practice until the transaction ends. */
@@ -52,8 +48,9 @@ export function lockPractice() {
 
 /** Aborts the transaction with `storage-limit` if the file does not fit. Run it under the practice's lock. */
 export const refuseAtStorageLimit = builtOnce((therapistId: string, bytes: number, limitBytes: number) =>
-  sql`select app.refuse_when((select coalesce(sum(file_size), 0) from documents where therapist_id = ${therapistId}) + ${bytes}::bigint
-    > ${limitBytes}::bigint, 'storage-limit')`.compile(build),
+  sql`select app.refuse_when(app.stored_bytes(${therapistId}) + ${bytes}::bigint > ${limitBytes}::bigint, 'storage-limit')`.compile(
+    build,
+  ),
 )
 
 type NewDocument = {

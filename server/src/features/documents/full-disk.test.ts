@@ -56,7 +56,7 @@ test.skipIf(!canMount)(
     const kept = await small.upload(3)
     expect(kept.status).toBe(201)
     expect(await small.upload(3)).toMatchObject({ status: 503, detail: room })
-    expect(small.heard.join('')).toContain('a document could not be stored: there is no room left for files')
+    expect(small.heard.join('')).toContain('a file could not be stored: there is no room left for files')
     await small.stop()
   },
 )

@@ -1,6 +1,6 @@
 import { concurrentUploads } from '@openhour/shared/features/documents/documents.rules.ts'
-import { openFairShare } from '../../platform/fair-share.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { openFairShare } from '../fair-share.ts'
+import { Refusal } from '../refusal.ts'
 
 const retryAfter = { retryAfterSeconds: 5 }
 

@@ -1,12 +1,12 @@
-import { UploadDetails } from '@openhour/shared/features/documents/documents.contract.ts'
-import { jsonIn } from '../../platform/http/buffered-body.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type * as z from 'zod/mini'
+import { jsonIn } from '../http/buffered-body.ts'
+import { Refusal } from '../refusal.ts'
 
 const unreadable = 'The upload lacks its details (header openhour-document: JSON in base64url). Nothing was stored.'
 
 /** @throws Refusal with the fields that are wrong */
-export function readUploadDetails(header: string | null): UploadDetails {
-  const read = UploadDetails.safeParse(detailsIn(header))
+export function readUploadDetails<Details>(schema: z.ZodMiniType<Details>, header: string | null): Details {
+  const read = schema.safeParse(detailsIn(header))
   if (read.success) return read.data
   const errors: Record<string, string> = {}
   for (const { path, message } of read.error.issues) errors[path.join('.')] ??= message

@@ -5,11 +5,11 @@ import {
   documentTexts,
   type FileType,
 } from '@openhour/shared/features/documents/documents.rules.ts'
-import type { FileStore, StoredFile } from '../../platform/files/files.ts'
-import { openSniffer, type Verdict } from '../../platform/files/sniff.ts'
-import { allowUpload } from '../../platform/http/body-timeout.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import type { Scan, Scanner } from '../../platform/scan/scanner.ts'
+import type { FileStore, StoredFile } from '../files/files.ts'
+import { openSniffer, type Verdict } from '../files/sniff.ts'
+import { allowUpload } from '../http/body-timeout.ts'
+import { Refusal } from '../refusal.ts'
+import type { Scan, Scanner } from '../scan/scanner.ts'
 
 export type TakenFile = StoredFile & { fileType: FileType; scanned: boolean }
 

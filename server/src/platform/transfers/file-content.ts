@@ -4,12 +4,12 @@ import type { ReadableStream } from 'node:stream/web'
 import type { Access } from '@openhour/shared/access/rules.ts'
 import { documentTexts, fileTypeDetails, type FileType } from '@openhour/shared/features/documents/documents.rules.ts'
 import type { Context } from 'hono'
-import { FileNotStored, type FileStore, FileStoreUnavailable } from '../../platform/files/files.ts'
-import { previewHeaders } from '../../platform/http/headers.ts'
-import type { HostEnv } from '../../platform/http/host-env.ts'
-import type { Actor } from '../../platform/http/request-context.ts'
-import { faultFields, type Log } from '../../platform/log.ts'
-import { found, Refusal } from '../../platform/refusal.ts'
+import { FileNotStored, type FileStore, FileStoreUnavailable } from '../files/files.ts'
+import { previewHeaders } from '../http/headers.ts'
+import type { HostEnv } from '../http/host-env.ts'
+import type { Actor } from '../http/request-context.ts'
+import { faultFields, type Log } from '../log.ts'
+import { found, Refusal } from '../refusal.ts'
 import { openDownloads } from './transfer-shares.ts'
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -17,24 +17,26 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** `fileKey` is null for a caller who gets it only together with the audit entry. */
 type Stored = { fileKey: string | null; fileName: string; fileType: FileType; fileSize: number }
 
-/** Whose documents a route sends, and to whom. */
-type DocumentSource = {
+/** Whose files a route sends, and to whom. */
+type FileSource = {
   access: Access
+  /** What a missing file, and one that is not theirs, are answered with. */
+  missing: string
   /**
-   * The file of a document that the person may read.
+   * The file that the person may read.
    * @param reading written to the audit log with it; undefined for a HEAD request, which reveals nothing of the content
    */
   find: (actor: Actor, id: string, reading: 'opened' | 'downloaded' | undefined) => Promise<readonly Stored[]>
 }
 
-/** Sends a document as a download or for a preview frame, at the path `/:id/:way{content|preview}`. */
-export type SendDocument = (source: DocumentSource) => (c: Context<HostEnv>) => Promise<Response>
+/** Sends a file as a download or for a preview frame, at the path `/:id/:way{content|preview}`. */
+export type SendFile = (source: FileSource) => (c: Context<HostEnv>) => Promise<Response>
 
 /**
  * One for all routes, because they share the limit of concurrent downloads. Permission is checked on every request, and the audit log records it before
  * the first byte is sent.
  */
-export function openDocumentContent({ files, log }: { files: FileStore; log: Log }): SendDocument {
+export function openFileContent({ files, log }: { files: FileStore; log: Log }): SendFile {
   const away = (error: unknown): never => {
     throw error instanceof FileStoreUnavailable ? storageUnavailable(error, log) : error
   }
@@ -53,15 +55,15 @@ export function openDocumentContent({ files, log }: { files: FileStore; log: Log
         await closed
       }).catch(fail)
     })
-  return ({ access, find }) =>
+  return ({ access, missing, find }) =>
     async (c) => {
       const actor = await c.var.admit(access)
       const id = c.req.param('id') ?? ''
       const preview = c.req.param('way') === 'preview'
-      if (!idForm.test(id)) throw new Refusal('not-found', documentTexts.notFound)
+      if (!idForm.test(id)) throw new Refusal('not-found', missing)
       const asking = c.req.method === 'HEAD'
       const reading = preview ? 'opened' : 'downloaded'
-      const { fileKey, ...stored } = found(await find(actor, id, asking ? undefined : reading), documentTexts.notFound)
+      const { fileKey, ...stored } = found(await find(actor, id, asking ? undefined : reading), missing)
       if (preview && fileTypeDetails[stored.fileType].preview === null)
         throw new Refusal('not-found', 'This type of file has no preview. Please download it.')
       if (asking) {
