@@ -473,7 +473,9 @@ create index clients_by_text_number on clients (app.text_number(phone)) where (a
 create unique index clients_email_per_therapist on clients (therapist_id, lower(email));
 create unique index clients_of_account on clients (user_id, therapist_id) where (user_id is not null);
 create trigger audit after insert or delete or update on clients for each row execute function app.audit_write();
+create trigger delete_left_notifications after update of user_id on clients for each row when (((old.user_id is not null) and (new.user_id is distinct from old.user_id))) execute function app.delete_notifications_about_client();
 create trigger delete_notifications after delete on clients for each row execute function app.delete_notifications_of_record();
+create trigger delete_own_notifications after delete on clients for each row when ((old.user_id is not null)) execute function app.delete_notifications_about_client();
 create trigger end_invitations after update of email, archived_at on clients for each row when (((lower(old.email) is distinct from lower(new.email)) or ((old.archived_at is null) and (new.archived_at is not null)))) execute function app.end_invitations();
 create trigger follow_text_number before update of phone on clients for each row execute function app.follow_text_number();
 create trigger forget_booking_client after delete on clients for each row execute function app.forget_booking_client();
@@ -667,6 +669,9 @@ create trigger search_changed after update of title, description on documents fo
 create trigger search_deleted after delete on documents for each row execute function app.unindex_record();
 create trigger tell_of_document after update of shared_at on documents for each row when (((old.shared_at is null) and (new.shared_at is not null))) execute function app.tell_of_document();
 create trigger touch before update on documents for each row execute function app.touch_updated_at();
+create policy definer_count_for_client on documents for select to openhour_definer using (exists ( select
+   from clients c
+  where ((c.therapist_id = documents.therapist_id) and (c.user_id = (select app.user_id())) and (c.archived_at is null))));
 create policy definer_delete on documents to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy definer_read_shared on documents for select to openhour_definer using ((shared_at is not null) and (exists ( select
    from clients c
@@ -882,6 +887,44 @@ grant select, insert, update (stopped_at) on measure_schedules to openhour_app;
 grant select on measure_schedules to openhour_worker;
 grant select, delete on measure_schedules to openhour_definer;
 
+-- message_attachments (0042_message_attachments.sql)
+create table message_attachments (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  message_id uuid not null,
+  position integer not null check ("position" > 0),
+  sealed_name bytea not null check (octet_length(sealed_name) between 34 and 1100),
+  file_type text not null check (file_type in ('application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'image/jpeg', 'image/png', 'image/gif')),
+  file_size bigint not null check (file_size between 1 and 52428800),
+  file_key text not null check (file_key ~ '^[0-9a-f]{32}$'),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  scanned boolean not null default false,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (therapist_id, id),
+  constraint message_attachments_file unique (file_key),
+  constraint message_attachments_in_order unique (therapist_id, message_id, "position"),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, message_id) references messages (therapist_id, id) on delete cascade
+);
+create index message_attachments_of_client on message_attachments (therapist_id, client_id);
+create index message_attachments_quota on message_attachments (therapist_id) include (file_size);
+create trigger audit after insert or delete or update on message_attachments for each row execute function app.audit_write('client_id');
+create trigger live_client after insert or delete or update on message_attachments for each row execute function app.notify_client();
+create trigger remove_file after delete on message_attachments for each row execute function app.file_row_deleted();
+create policy definer_delete on message_attachments to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy find_orphaned_files on message_attachments for select to openhour_worker using (true);
+create policy own_practice on message_attachments to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy own_record on message_attachments for select to openhour_client using ((exists ( select
+   from clients c
+  where ((c.therapist_id = message_attachments.therapist_id) and (c.id = message_attachments.client_id)))) and true);
+create policy read_attachments on message_attachments for select to openhour_definer using (true);
+create policy send_attachments on message_attachments for insert to openhour_definer with check (true);
+grant select on message_attachments to openhour_app;
+grant select (therapist_id, id, client_id, message_id, position, sealed_name, file_type, file_size, created_at) on message_attachments to openhour_client;
+grant select (file_key) on message_attachments to openhour_worker;
+grant select, insert, delete on message_attachments to openhour_definer;
+
 -- message_threads (0030_messages.sql)
 create table message_threads (
   therapist_id uuid not null,
@@ -905,6 +948,31 @@ create policy write_threads on message_threads to openhour_definer using (true) 
 grant select on message_threads to openhour_app;
 grant select (therapist_id, id, client_id, read_by_client) on message_threads to openhour_client;
 grant select, insert, update, delete on message_threads to openhour_definer;
+
+-- message_uploads (0042_message_attachments.sql)
+create table message_uploads (
+  therapist_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  sender text not null check (sender in ('therapist', 'client')),
+  sealed_name bytea not null check (octet_length(sealed_name) between 34 and 1100),
+  file_type text not null check (file_type in ('application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'image/jpeg', 'image/png', 'image/gif')),
+  file_size bigint not null check (file_size between 1 and 52428800),
+  file_key text not null check (file_key ~ '^[0-9a-f]{32}$'),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  scanned boolean not null default false,
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint message_uploads_file unique (file_key),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index message_uploads_by_time on message_uploads (created_at);
+create index message_uploads_of_client on message_uploads (therapist_id, client_id);
+create trigger remove_file after delete on message_uploads for each row execute function app.file_row_deleted();
+create policy openhour_definer on message_uploads to openhour_definer using (true) with check (true);
+create policy purge_expired on message_uploads to openhour_worker using (true);
+grant select (file_key, created_at), delete on message_uploads to openhour_worker;
+grant select, insert, delete on message_uploads to openhour_definer;
 
 -- messages (0030_messages.sql)
 create table messages (
@@ -1071,7 +1139,8 @@ create table notifications (
   message text not null check ((char_length(message) between 1 and 500) and (message !~ '[[:cntrl:]]')),
   is_read boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
-  action_url text check (app.is_inner_path(action_url))
+  action_url text check (app.is_inner_path(action_url)),
+  about_client uuid default ("substring"(action_url, '[?&]clientId=([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:&|$)'))::uuid
 );
 create index notifications_newest on notifications (user_id, created_at desc, id desc);
 create index notifications_unread on notifications (user_id, created_at desc, id desc) where (not is_read);
@@ -1891,8 +1960,8 @@ begin
     select c.user_id into account from clients c where c.therapist_id = new.therapist_id and c.id = new.client_id and c.archived_at is null;
     if account is not null then
       perform app.raise_notification(account, case when declined then 'request-declined' else 'request-accepted' end,
-        case when declined then 'Your request could not be accepted' else 'Your request was accepted' end,
-        'See it under your appointments.', '/client/appointments' || case when declined then '?view=cancelled' else '' end);
+        case when declined then 'Your request could not be accepted' else 'Your request was accepted' end, 'See it under your appointments.',
+        app.portal_path('/client/appointments' || case when declined then '?view=cancelled' else '' end, new.client_id));
     end if;
   end if;
   return null;
@@ -1991,7 +2060,8 @@ begin
       and withdrawn_at is null), 'already-signed');
   insert into consents (therapist_id, id, client_id, purpose, version, text) values (asked.therapist_id, new_id, client, of_purpose, of_version, of_text);
   if asked.user_id is not null then
-    perform app.raise_notification(asked.user_id, 'consent-asked', 'Something to read and sign', 'Your therapist asks for your consent.', '/client/consents');
+    perform app.raise_notification(asked.user_id, 'consent-asked', 'Something to read and sign', 'Your therapist asks for your consent.',
+      app.portal_path('/client/consents', client));
   end if;
 end $function$;
 
@@ -2012,6 +2082,21 @@ begin
     total := total + 1;
   end loop;
   return total;
+end $function$;
+
+-- app.attachment_terms(uuid): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.attachment_terms(client uuid)
+ returns table(therapist_id uuid, used_bytes bigint, subscription jsonb)
+ language plpgsql
+ security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  subject clients := app.record_to_write_to(client);
+begin
+  return query select subject.therapist_id, app.stored_bytes(subject.therapist_id), (select jsonb_build_object('subscribed', b.subscribed,
+    'subscriptionTier', b.subscription_tier, 'subscriptionEnd', b.subscription_end, 'trialEndsAt', b.trial_ends_at)
+    from subscribers b where b.user_id = subject.therapist_id);
 end $function$;
 
 -- app.audit_action_of(jsonb,jsonb,jsonb): called by openhour_definer
@@ -2479,6 +2564,18 @@ begin
   return old;
 end $function$;
 
+-- app.delete_notifications_about_client(): runs as openhour_definer; called by its owner alone
+create function app.delete_notifications_about_client()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from notifications where user_id = old.user_id and about_client = old.id;
+  return null;
+end $function$;
+
 -- app.delete_notifications_of_record(): runs as openhour_definer; called by openhour_app
 create function app.delete_notifications_of_record()
  returns trigger
@@ -2508,6 +2605,18 @@ begin
   execute format('delete from %I where therapist_id = app.therapist_id() and id = $1', in_table) using in_id;
   get diagnostics gone = row_count;
   return gone > 0;
+end $function$;
+
+-- app.discard_upload(uuid,uuid): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.discard_upload(client uuid, attachment uuid)
+ returns boolean
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from message_uploads u using app.find_upload(client, attachment) f where u.therapist_id = f.therapist_id and u.id = f.id;
+  return found;
 end $function$;
 
 -- app.drop_occurrences(uuid,integer): runs as openhour_definer; called by openhour_app
@@ -2733,6 +2842,13 @@ begin
   return null;
 end $function$;
 
+-- app.files_a_message(): called by openhour_definer
+create function app.files_a_message()
+ returns integer
+ language sql
+ immutable parallel safe
+return 5;
+
 -- app.find_invitation(bytea,timestamptz): runs as openhour_definer; called by openhour_sign_in
 create function app.find_invitation(hash bytea, at timestamptz)
  returns table(state text, email text, practice_name text, therapist_name text, client_name text)
@@ -2747,6 +2863,19 @@ AS $function$
     join clients c on c.therapist_id = i.therapist_id and c.id = i.client_id
     join profiles p on p.id = i.therapist_id
   where l.token_hash = hash
+$function$;
+
+-- app.find_upload(uuid,uuid): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.find_upload(client uuid, attachment uuid)
+ returns table(therapist_id uuid, id uuid, sealed_name bytea, file_type text, file_size bigint, sha256 text)
+ language sql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select u.therapist_id, u.id, u.sealed_name, u.file_type, u.file_size, u.sha256 from clients c
+    join message_uploads u on u.therapist_id = c.therapist_id and u.client_id = c.id
+  where c.id = client and u.id = attachment and u.sender = app.user_role()
+    and (c.therapist_id = app.therapist_id() or (c.user_id = app.user_id() and c.archived_at is null))
 $function$;
 
 -- app.fold_text(text): called by openhour_app, openhour_worker, openhour_definer
@@ -3620,6 +3749,13 @@ AS $function$
     from treatment_plans p where p.therapist_id = in_therapist and p.id = in_plan
   $function$;
 
+-- app.portal_path(text,uuid): called by openhour_app, openhour_worker, openhour_definer
+create function app.portal_path(path text, client uuid)
+ returns text
+ language sql
+ immutable parallel safe
+return (((path || case when (position(('?') in (path)) > 0) then '&' else '?' end) || 'clientId=') || client);
+
 -- app.practice_name(text,text): called by openhour_app, openhour_worker, openhour_definer
 create function app.practice_name(given text, therapist text)
  returns text
@@ -3871,6 +4007,28 @@ begin
       and reached > case when side = 'therapist' then read_by_therapist else read_by_client end;
 end $function$;
 
+-- app.read_own_attachment(uuid,text): runs as openhour_definer; called by openhour_client
+create function app.read_own_attachment(attachment uuid, reading text)
+ returns table(therapist_id uuid, client_id uuid, id uuid, file_key text, sealed_name bytea, file_type text, file_size bigint)
+ language plpgsql
+ security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  wanted message_attachments;
+begin
+  if reading not in ('opened', 'downloaded') then
+    raise exception 'read_own_attachment records only opened and downloaded';
+  end if;
+  select a.* into wanted from clients c join message_attachments a on a.therapist_id = c.therapist_id and a.client_id = c.id
+    where c.user_id = app.user_id() and c.archived_at is null and a.id = attachment;
+  if wanted.id is null then
+    return;
+  end if;
+  perform app.audit_append(reading, 'message_attachments', wanted.id, wanted.client_id, null, wanted.therapist_id);
+  return query select wanted.therapist_id, wanted.client_id, wanted.id, wanted.file_key, wanted.sealed_name, wanted.file_type, wanted.file_size;
+end $function$;
+
 -- app.read_shared_document(uuid,text): runs as openhour_definer; called by openhour_client
 create function app.read_shared_document(document uuid, reading text)
  returns table(file_key text, file_name text, file_type text, file_size bigint)
@@ -4050,6 +4208,27 @@ begin
       values (new.therapist_id, new.id, 'text-messages', 'spoken', now(), number);
   end if;
   return null;
+end $function$;
+
+-- app.record_to_write_to(uuid): runs as openhour_definer; called by its owner alone
+create function app.record_to_write_to(client uuid)
+ returns clients
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  subject clients;
+begin
+  if app.user_role() = 'therapist' then
+    select * into subject from clients where therapist_id = app.therapist_id() and id = client for share;
+  elsif app.user_role() = 'client' then
+    select * into subject from clients where user_id = app.user_id() and id = client and archived_at is null for share;
+  end if;
+  perform app.refuse_when(subject.id is null, 'record-missing');
+  perform app.refuse_when(subject.archived_at is not null, 'client-archived');
+  perform app.refuse_when(subject.user_id is null, 'client-not-joined');
+  return subject;
 end $function$;
 
 -- app.record_words(uuid,text): called by openhour_definer
@@ -4398,43 +4577,41 @@ begin
     order by 2 limit most;
 end $function$;
 
--- app.send_message(uuid,uuid,bytea): runs as openhour_definer; called by openhour_app, openhour_client
-create function app.send_message(client uuid, message uuid, body bytea)
+-- app.send_message(uuid,uuid,bytea,uuid[]): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.send_message(client uuid, message uuid, body bytea, attachments uuid[])
  returns void
  language plpgsql
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  subject clients;
+  subject clients := app.record_to_write_to(client);
   side text := app.user_role();
-  other uuid;
-  place text;
+  other uuid := case side when 'therapist' then subject.user_id else subject.therapist_id end;
+  place text := case side when 'therapist' then app.portal_path('/client/messages', client) else '/app/messages?clientId=' || client end;
   said text;
+  moved int;
 begin
-  if side = 'therapist' then
-    select * into subject from clients where therapist_id = app.therapist_id() and id = client for share;
-    other := subject.user_id;
-    place := '/client/messages';
-  elsif side = 'client' then
-    select * into subject from clients where user_id = app.user_id() and id = client and archived_at is null for share;
-    other := subject.therapist_id;
-    place := '/app/messages?clientId=' || client;
-  end if;
-  perform app.refuse_when(subject.id is null, 'record-missing');
-  perform app.refuse_when(subject.archived_at is not null, 'client-archived');
-  perform app.refuse_when(subject.user_id is null, 'client-not-joined');
   insert into message_threads (therapist_id, client_id) values (subject.therapist_id, client) on conflict on constraint message_threads_of_client do nothing;
   perform from message_threads where therapist_id = subject.therapist_id and client_id = client for update;
   perform app.refuse_when((select count(*) from messages m where m.therapist_id = subject.therapist_id and m.created_at > now() - interval '1 minute'
     and m.sender = side and (side = 'therapist' or m.client_id = client)) >= app.messages_a_minute(), 'too-many-messages');
   insert into messages (therapist_id, id, client_id, position, sender, sealed_text) values (subject.therapist_id, message, client,
     (select coalesce(max(m.position), 0) + 1 from messages m where m.therapist_id = subject.therapist_id and m.client_id = client), side, body);
+  if cardinality(attachments) > 0 then
+    perform app.refuse_when(cardinality(attachments) > app.files_a_message(), 'too-many-files');
+    -- Deleting enqueues the removal of the files, which finds them in use.
+    with taken as (delete from message_uploads u where u.therapist_id = subject.therapist_id and u.client_id = client and u.sender = side
+      and u.id = any(attachments) returning u.*)
+    insert into message_attachments (therapist_id, id, client_id, message_id, position, sealed_name, file_type, file_size, file_key, sha256, scanned)
+      select t.therapist_id, t.id, t.client_id, message, wanted.place, t.sealed_name, t.file_type, t.file_size, t.file_key, t.sha256, t.scanned
+      from taken t join unnest(attachments) with ordinality as wanted (id, place) on wanted.id = t.id;
+    get diagnostics moved = row_count;
+    perform app.refuse_when(moved <> cardinality(attachments), 'attachment-missing');
+  end if;
   said := case when side = 'therapist' then (select app.practice_name(p.practice_name, p.full_name) from profiles p where p.id = subject.therapist_id)
     else app.name_used(subject.preferred_name, subject.name) end || ' sent you a message.';
-  -- The text tells the practices of a client apart, because they share an address.
-  if not exists (select from notifications n
-      where n.user_id = other and n.kind = 'new-message' and not n.is_read and n.action_url = place and n.message = said) then
+  if not exists (select from notifications n where n.user_id = other and n.kind = 'new-message' and not n.is_read and n.about_client = client) then
     perform app.raise_notification(other, 'new-message', 'New message', said, place);
   end if;
 end $function$;
@@ -4507,6 +4684,26 @@ begin
   perform app.tell_consent(signing, 'consent-answered', 'signed a consent');
 end $function$;
 
+-- app.stage_attachment(uuid,uuid,bytea,text,bigint,text,text,boolean,bigint): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.stage_attachment(client uuid, attachment uuid, name bytea, of_type text, size bigint, key text, hash text, was_scanned boolean, limit_bytes bigint)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  subject clients := app.record_to_write_to(client);
+  side text := app.user_role();
+begin
+  -- The lock of app.lock_practice, under which documents are counted.
+  perform pg_advisory_xact_lock(hashtextextended(subject.therapist_id::text, 1));
+  perform app.refuse_when((select count(*) from message_uploads u where u.therapist_id = subject.therapist_id and u.client_id = client
+    and u.sender = side) >= app.unsent_files_at_once(), 'too-many-files');
+  perform app.refuse_when(app.stored_bytes(subject.therapist_id) + size > limit_bytes, 'storage-limit');
+  insert into message_uploads (therapist_id, id, client_id, sender, sealed_name, file_type, file_size, file_key, sha256, scanned)
+    values (subject.therapist_id, attachment, client, side, name, of_type, size, key, hash, was_scanned);
+end $function$;
+
 -- app.start_trial(uuid): runs as openhour_definer; called by its owner alone
 create function app.start_trial(account uuid)
  returns void
@@ -4515,6 +4712,20 @@ create function app.start_trial(account uuid)
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   update subscribers set trial_ends_at = now() + app.trial_period() where user_id = account and trial_ends_at is null
+$function$;
+
+-- app.stored_bytes(uuid): runs as openhour_definer; called by openhour_app
+create function app.stored_bytes(practice uuid)
+ returns bigint
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select (select coalesce(sum(file_size), 0) from documents where therapist_id = practice)::bigint
+    + (select coalesce(sum(file_size), 0) from message_attachments where therapist_id = practice)::bigint
+    + (select coalesce(sum(file_size), 0) from message_uploads where therapist_id = practice)::bigint
+  where practice = app.therapist_id() or exists (select from clients c
+    where c.therapist_id = practice and c.user_id = app.user_id() and c.archived_at is null)
 $function$;
 
 -- app.subscribe_push(text,text,text,text): runs as openhour_definer; called by openhour_app, openhour_client
@@ -4717,6 +4928,13 @@ begin
     and kind = case tg_table_name when 'documents' then 'document' else 'note' end;
   return null;
 end $function$;
+
+-- app.unsent_files_at_once(): called by openhour_definer
+create function app.unsent_files_at_once()
+ returns integer
+ language sql
+ immutable parallel safe
+return 20;
 
 -- app.user_id(): called by openhour_app, openhour_client, openhour_sign_in, openhour_worker, openhour_definer
 create function app.user_id()

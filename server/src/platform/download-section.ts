@@ -2,8 +2,8 @@ import type { Statement } from './database/tenancy.ts'
 
 type Row = Record<string, unknown>
 
-/** A file that belongs to a row. The key is read together with the audit entry, if there is one. */
-export type SectionFile = { fileKey: string; fileName: string }
+/** A file that belongs to a row. The key is read together with the audit entry, if there is one. Without a name, the row's `fileName` is used. */
+export type SectionFile = { fileKey: string; fileName?: string }
 
 /**
  * A part of what clients can download of themselves, declared under `download` of a manifest. Its statements run as the client, so that it holds

@@ -17,6 +17,13 @@ const checked: Record<string, string> = {
   'consents.purpose': `'treatment'`,
   'measure_requests.measure_id': `'phq-9'`,
   'measure_schedules.measure_id': `'phq-9'`,
+  'message_attachments.file_key': 'md5(random()::text)',
+  'message_attachments.file_size': '9',
+  'message_attachments.file_type': `'application/pdf'`,
+  'message_attachments.message_id':
+    '(select m.id from messages m where m.therapist_id = c.therapist_id and m.client_id = c.client_id order by m.position limit 1)',
+  'message_attachments.position': 'row_number() over (partition by client_id)',
+  'message_attachments.sha256': `repeat('0', 64)`,
   // All but the last of those that a walk fills in.
   'message_threads.read_by_therapist': '119',
   'messages.position': 'row_number() over (partition by client_id)',
@@ -38,7 +45,7 @@ const single = ['message_threads']
 /**
  * A statement that adds rows to a table of clients' records, with only the columns that a row can't do without. A table whose checks refuse
  * such a row needs its own statement where this one is used.
- * @param from gives `therapist_id` and `client_id`: 'clients', or a query in brackets with a name
+ * @param from gives `therapist_id` and `client_id`: a query in brackets, named c
  */
 export async function plainRows(owner: pg.Pool, table: string, from: string): Promise<string> {
   const { rows } = await owner.query<{ name: string; type: string }>(

@@ -77,11 +77,16 @@ export async function ownRecord(caller: Browser): Promise<{ clientId: string }> 
   ).json
   const last = practices.get(caller)
   if (last && items.some(({ clientId }) => clientId === last.clientId)) return { clientId: last.clientId }
+  const joined = await joinAnother(caller)
+  practices.set(caller, joined)
+  return { clientId: joined.clientId }
+}
+
+/** Connects the calling client with a new practice, besides those that they have joined. */
+export async function joinAnother(caller: Browser): Promise<{ therapist: Browser; clientId: string }> {
   const { therapist, token } = await invitationFor(caller)
   const answer = await caller.post('/rpc/portal/join', { json: { token } })
-  const { clientId } = (answer.json as { json: { clientId: string } }).json
-  practices.set(caller, { therapist, clientId })
-  return { clientId }
+  return { therapist, clientId: (answer.json as { json: { clientId: string } }).json.clientId }
 }
 
 /** The therapist of the practice that {@link ownRecord} joined last. */

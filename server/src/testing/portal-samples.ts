@@ -1,4 +1,6 @@
+import { attachmentPaths } from '@openhour/shared/features/messages/messages.rules.ts'
 import { appointmentDetails } from './appointment-samples.ts'
+import { pdf, uploadHeaders } from './document-samples.ts'
 import { ownClient, taskDetails } from './own-rows.ts'
 import { invitationFor, ownRecord, reachable, therapistOf } from './portal-calls.ts'
 import type { Browser } from './product.ts'
@@ -60,6 +62,18 @@ async function invited(caller: Browser): Promise<{ clientId: string }> {
 }
 
 const message = 'Thank you, I read it.'
+/** A file for a message, uploaded and not sent. */
+async function uploadedFile(caller: Browser, path: string, clientId: string): Promise<string> {
+  const headers = uploadHeaders({ clientId, fileName: 'Letter.pdf' })
+  const answer = await caller.send('POST', path, pdf().toString('latin1'), headers)
+  return (answer.json as { id: string }).id
+}
+async function withFile(caller: Browser, path: string, clientId: string): Promise<object> {
+  return { clientId, text: message, attachments: [await uploadedFile(caller, path, clientId)] }
+}
+async function unsent(caller: Browser, path: string, clientId: string): Promise<object> {
+  return { clientId, id: await uploadedFile(caller, path, clientId) }
+}
 async function written(caller: Browser): Promise<{ clientId: string }> {
   const client = await reachable(caller)
   await caller.post('/rpc/messages/send', { json: { ...client, text: message } })
@@ -80,7 +94,7 @@ export const portalSamples: Record<string, Sample> = {
   'invitations.endAccess': { good: invited, ...onRow, readBack: onlyRow },
   'messages.thread': { good: async (caller) => ({ ...(await written(caller)), before: 5 }), ...onRow },
   'messages.send': {
-    good: async (caller) => ({ ...(await reachable(caller)), text: message }),
+    good: async (caller) => withFile(caller, attachmentPaths.therapist, (await reachable(caller)).clientId),
     bad: { clientId: crypto.randomUUID(), text: ' ' },
     row: 'clientId',
     readBack: 'messages.test.ts reads what was sent.',
@@ -90,6 +104,12 @@ export const portalSamples: Record<string, Sample> = {
     bad: { clientId: crypto.randomUUID(), position: 0 },
     row: 'clientId',
     readBack: 'messages.test.ts reads how far it was read.',
+  },
+  'messages.discardFile': {
+    good: async (caller) => unsent(caller, attachmentPaths.therapist, (await reachable(caller)).clientId),
+    bad: { clientId: crypto.randomUUID(), id: 'x' },
+    row: 'id',
+    readBack: 'message-files.test.ts looks for the discarded file.',
   },
   'messages.threads': { good: async () => ({ page: 1 }), bad: { page: 0 } },
   'messages.search': {
@@ -106,7 +126,7 @@ export const portalSamples: Record<string, Sample> = {
   'portalMessages.unread': { good: async () => undefined },
   'portalMessages.thread': { good: async (caller) => ({ ...(await ownRecord(caller)), before: 5 }), ...onRow },
   'portalMessages.send': {
-    good: async (caller) => ({ ...(await ownRecord(caller)), text: message }),
+    good: async (caller) => withFile(caller, attachmentPaths.client, (await ownRecord(caller)).clientId),
     bad: { clientId: crypto.randomUUID(), text: ' ' },
     row: 'clientId',
     readBack: 'messages.test.ts reads what was sent.',
@@ -116,6 +136,17 @@ export const portalSamples: Record<string, Sample> = {
     bad: { clientId: crypto.randomUUID(), position: 0 },
     row: 'clientId',
     readBack: 'messages.test.ts reads how far it was read.',
+  },
+  'portalMessages.discardFile': {
+    good: async (caller) => unsent(caller, attachmentPaths.client, (await ownRecord(caller)).clientId),
+    bad: { clientId: crypto.randomUUID(), id: 'x' },
+    row: 'id',
+    readBack: 'message-files.test.ts looks for the discarded file.',
+  },
+  'portalMessages.search': {
+    good: async (caller) => ({ ...(await ownRecord(caller)), query: 'read', before: crypto.randomUUID() }),
+    bad: { clientId: crypto.randomUUID(), query: ' ' },
+    row: 'clientId',
   },
   'portal.practices': { good: async () => ({}) },
   'portal.join': {

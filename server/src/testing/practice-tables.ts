@@ -22,6 +22,7 @@ const special: Partial<Record<RecordTableName, PracticeTable>> = {
   measure_requests: { change: `stopped_at = now()` },
   measure_responses: { change: `read_at = null` },
   measure_schedules: { change: `stopped_at = now()` },
+  message_attachments: { change: false },
   message_threads: { change: false },
   messages: { change: false },
   note_addenda: { change: false, refusal: 'OH002' },
@@ -45,6 +46,7 @@ export const innerTables = [
   'booking_holds',
   'client_invitation_links',
   'client_search',
+  'message_uploads',
   'record_search',
   'task_search',
 ]

@@ -223,6 +223,14 @@ export const clientTables = {
     clientSees: 'own',
     exported: 'always',
   },
+  message_attachments: {
+    name: ['file of a message', 'files of messages'],
+    // Their size counts toward the storage that the list of documents shows.
+    shownBy: ['documents.list', 'messages', 'portalMessages'],
+    audited: ['added', 'deleted', 'opened', 'downloaded'],
+    clientSees: 'own',
+    exported: 'always',
+  },
   consents: {
     name: ['consent', 'consents'],
     shownBy: ['clients.holdings', 'consents.get', 'consents.list', 'portal.home', 'portalConsents'],
@@ -241,10 +249,3 @@ export const clientTables = {
     exported: 'always',
   },
 } as const satisfies Record<string, RecordTable>
-
-type Counted = Extract<(typeof clientTables)[keyof typeof clientTables], { counted: string }>
-/** Of which tables the rows are counted before a client is deleted, and the names of the counts. */
-export const countedTables = Object.entries(clientTables).flatMap(([table, entry]) =>
-  'counted' in entry ? [{ table, count: entry.counted, name: entry.name }] : [],
-)
-export const countNames: readonly Counted['counted'][] = countedTables.map(({ count }) => count)

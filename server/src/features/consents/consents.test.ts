@@ -55,7 +55,8 @@ describe('in the portal', () => {
 
   test('a client reads and signs; the PDF has the exact text, name and version; both can download it; both are told', async () => {
     const { id } = await ask('treatment')
-    expect((await told(client))[0]).toMatchObject({ kind: 'consent-asked', actionUrl: '/client/consents' })
+    const actionUrl = `/client/consents?clientId=${client.clientId}`
+    expect((await told(client))[0]).toMatchObject({ kind: 'consent-asked', actionUrl })
     const home = await call(client, 'portal/home', { clientId: client.clientId })
     expect(home).toMatchObject({ waitingConsents: 1 })
     const { items } = (await call(client, 'portalConsents/list', { clientId: client.clientId })) as unknown as {

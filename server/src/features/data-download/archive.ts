@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { ZipFile } from 'yazl'
 import { now } from '../../platform/clock.ts'
-import type { DownloadSection, SectionFile } from '../../platform/download-section.ts'
+import type { DownloadSection } from '../../platform/download-section.ts'
 import { FileNotStored, type FileStore } from '../../platform/files/files.ts'
 import type { Run } from '../../platform/http/request-context.ts'
 import { pageOf, sectionOf, type Shown } from './readable-page.ts'
@@ -36,7 +36,7 @@ export function openArchive({ run, files, secret, userId, zone }: Parts) {
   }
 
   /** Adds a file once its turn comes. @returns its path; null if the store has lost it */
-  async function addFile(folder: string, { fileKey, fileName }: SectionFile): Promise<string | null> {
+  async function addFile(folder: string, fileKey: string, fileName: string): Promise<string | null> {
     if (!(await files.has(fileKey))) return null
     const path = pathOf(folder, fileName)
     zip.addReadStreamLazy(path, { mtime, compress: false }, (give) => {
@@ -60,7 +60,8 @@ export function openArchive({ run, files, secret, userId, zone }: Parts) {
       const shown: Row = Object.fromEntries(Object.keys(section.columns).map((field) => [field, row[field] ?? null]))
       if (section.file) {
         const [[file]] = await run(section.file(row, of))
-        shown.file = file ? await addFile(`${folder}/${section.name}`, file) : null
+        const name = file?.fileName ?? (row.fileName as string | null) ?? 'file'
+        shown.file = file ? await addFile(`${folder}/${section.name}`, file.fileKey, name) : null
       }
       rows.push(shown)
     }

@@ -7,6 +7,7 @@ import { raiseNotificationOnce } from '../../platform/notify.queries.ts'
 import { openDueRequests } from './measure-requests.queries.ts'
 
 const pageSize = 500
+const { title, message } = requestNotification
 
 /**
  * Every five minutes, asks clients for the measures that are due before their sessions.
@@ -18,10 +19,10 @@ export function measureRequestJobs(pool: pg.Pool): Jobs {
       'request-measures': async () => {
         for (let full = true; full;) {
           const [due] = await runPlain(pool, openDueRequests(now().toISOString(), pageSize))
-          for (const { userId, opened } of due)
+          for (const { userId, opened, actionUrl } of due)
             await runPlain(
               pool,
-              raiseNotificationOnce(opened, { to: userId, kind: 'measure-requested', ...requestNotification }),
+              raiseNotificationOnce(opened, { to: userId, kind: 'measure-requested', title, message, actionUrl }),
             )
           full = due.length === pageSize
         }

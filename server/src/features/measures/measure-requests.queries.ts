@@ -74,7 +74,7 @@ export const addRequest = builtOnce(
 /** Tells the client. */
 export const notifyOfRequest = builtOnce((therapistId: string, clientId: string) => {
   const { title, message, actionUrl } = requestNotification
-  return sql`select app.raise_notification(user_id, 'measure-requested', ${title}, ${message}, ${actionUrl}) from clients
+  return sql`select app.raise_notification(user_id, 'measure-requested', ${title}, ${message}, app.portal_path(${actionUrl}, id)) from clients
     where therapist_id = ${therapistId} and id = ${clientId}`.compile(build)
 })
 
@@ -116,7 +116,7 @@ const present = (at: string) => sql`(${at}::timestamptz at time zone 'UTC')`
  * start, so that each is announced once.
  */
 export const openDueRequests = builtOnce((at: string, limit: number) =>
-  sql<{ userId: string; opened: string }>`with due as (
+  sql<{ userId: string; opened: string; actionUrl: string }>`with due as (
       select s.therapist_id, s.client_id, s.measure_id, s.id as schedule_id, a.id as appointment_id, s.hours_before, c.user_id,
         'measure-request:' || s.id || ':' || a.id || ':' || extract(epoch from a.starts_at)::bigint as opened
       from appointments a join measure_schedules s on s.therapist_id = a.therapist_id and s.client_id = a.client_id and s.stopped_at is null
@@ -130,5 +130,7 @@ export const openDueRequests = builtOnce((at: string, limit: number) =>
       order by a.starts_at, a.id, s.id limit ${limit}),
     made as (insert into measure_requests (therapist_id, client_id, measure_id, schedule_id, appointment_id, hours_before)
       select therapist_id, client_id, measure_id, schedule_id, appointment_id, hours_before from due on conflict do nothing)
-    select user_id as "userId", opened from due`.compile(build),
+    select user_id as "userId", opened, app.portal_path(${requestNotification.actionUrl}, client_id) as "actionUrl" from due`.compile(
+    build,
+  ),
 )

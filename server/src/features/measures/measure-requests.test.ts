@@ -56,7 +56,7 @@ describe('a single request', () => {
     const parts = ['items', 'licence', 'options', 'question', 'riskItems', 'unscored', 'version']
     expect(Object.keys(body.questions ?? {}).toSorted()).toEqual(parts)
     const [notification] = await told(own, 'measure-requested')
-    expect(notification).toMatchObject({ actionUrl: '/client/measures' })
+    expect(notification).toMatchObject({ actionUrl: `/client/measures?clientId=${own.clientId}` })
     expect(JSON.stringify(notification)).not.toMatch(/PHQ|measure |depress|health/i)
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinedClient } from '../../testing/portal-calls.ts'
+import { joinAnother, joinedClient } from '../../testing/portal-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 
 let product: Product
@@ -26,7 +26,7 @@ test('the list shows the latest message of each client first, with unread ones c
   expect(total).toBe(2)
   expect(items).toMatchObject([
     { clientId: tom.clientId, unread: 0, sender: 'therapist', excerpt: 'Hello' },
-    { clientId: mila.clientId, unread: 2, sender: 'client', excerpt: 'Second '.repeat(100).slice(0, 160) },
+    { clientId: mila.clientId, unread: 2, sender: 'client', excerpt: `${'Second '.repeat(23).trim()}…` },
   ])
   expect(await call(therapist, 'messages/unread')).toEqual({ unread: 2 })
   await call(therapist, 'messages/markRead', { clientId: mila.clientId, position: 2 })
@@ -52,6 +52,68 @@ test('reading a thread marks its notification as read on either side, so that th
     await call(reader, `${other}/markRead`, { clientId, position })
     expect(await notified(reader)).not.toContainEqual(expect.objectContaining({ kind: 'new-message' }))
   }
+})
+
+test('an excerpt never ends in half a character', async () => {
+  const therapist = await product.person()
+  const client = await joinedClient(product, therapist)
+  for (const text of [`x${'🌿'.repeat(200)}`, '🌿'.repeat(200)]) {
+    await send(client, 'portalMessages', client.clientId, text)
+    const { items } = await call(therapist, 'messages/threads', { page: 1 })
+    const [{ excerpt } = { excerpt: '' }] = items as { excerpt: string }[]
+    expect([excerpt.isWellFormed(), text.startsWith(excerpt.slice(0, -1)), excerpt.at(-1)]).toEqual([true, true, '…'])
+    expect(excerpt.length).toBeGreaterThan(150)
+  }
+})
+
+test('a notification opens the practice that it is about, and is read with that practice’s messages only', async () => {
+  const therapist = await product.person()
+  const client = await joinedClient(product, therapist)
+  const other = await joinAnother(client)
+  // Their names are the same, as are the texts of the notifications.
+  const practices = [{ therapist, clientId: client.clientId }, other]
+  for (const practice of practices) await send(practice.therapist, 'messages', practice.clientId, 'Hello')
+  const unread = async () =>
+    ((await call(client, 'notifications/list', { unread: true })).items as { kind: string; actionUrl: string }[])
+      .filter(({ kind }) => kind === 'new-message')
+      .map(({ actionUrl }) => actionUrl)
+  const linkOf = (clientId: string) => `/client/messages?clientId=${clientId}`
+  expect((await unread()).toSorted()).toEqual(practices.map(({ clientId }) => linkOf(clientId)).toSorted())
+  await call(client, 'portalMessages/markRead', { clientId: other.clientId, position: 1 })
+  expect(await unread()).toEqual([linkOf(client.clientId)])
+  // Leaving a practice takes its notifications along, which name it.
+  await call(client, 'portal/leave', { clientId: client.clientId })
+  expect(await unread()).toEqual([])
+})
+
+test('the client searches their own thread, with the same words and the same bounds', async () => {
+  const therapist = await product.person()
+  const mila = await joinedClient(product, therapist, { preferredName: 'Mila' })
+  const tom = await joinedClient(product, therapist)
+  const other = await joinAnother(mila)
+  await send(therapist, 'messages', mila.clientId, 'A walk along the café by the harbour')
+  await send(mila, 'portalMessages', mila.clientId, 'The CAFE again')
+  await send(therapist, 'messages', tom.clientId, 'Another cafe')
+  await send(other.therapist, 'messages', other.clientId, 'A cafe elsewhere')
+  const search = (clientId: string, query: string, before?: unknown, who: Browser = mila) =>
+    call(who, 'portalMessages/search', { clientId, query, before })
+  const found = await search(mila.clientId, 'cafe')
+  expect(found).toMatchObject({
+    older: null,
+    items: [
+      { clientId: mila.clientId, position: 2, sender: 'client', excerpt: { before: 'The ', hit: 'CAFE' } },
+      { position: 1, sender: 'therapist', excerpt: { hit: 'café' } },
+    ],
+  })
+  expect((await search(mila.clientId, 'harb walk')).items).toHaveLength(1)
+  expect((await search(mila.clientId, 'another')).items).toEqual([])
+  const [, last] = found.items as { id: string }[]
+  expect((await search(mila.clientId, 'cafe', (found.items as { id: string }[])[0]?.id)).items).toMatchObject([last])
+  // A thread that is not theirs answers like none.
+  for (const clientId of [tom.clientId, crypto.randomUUID()])
+    expect(await search(clientId, 'cafe')).toMatchObject({
+      data: { code: 'not-found', detail: 'You are not connected with this practice.' },
+    })
 })
 
 test('a client of two practices gets the unread messages of each', async () => {

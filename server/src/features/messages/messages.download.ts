@@ -1,5 +1,7 @@
 import type { DownloadSection } from '../../platform/download-section.ts'
 import { openTextSealing } from '../../platform/sealed-text.ts'
+import { openNameSealing } from './attachment-names.ts'
+import { downloadAttachments, readOwnAttachment } from './attachments.queries.ts'
 import { downloadMessages } from './messages.queries.ts'
 
 export const messagesDownload: readonly DownloadSection[] = [
@@ -17,5 +19,25 @@ export const messagesDownload: readonly DownloadSection[] = [
         text: sealing.open(sealedText as Buffer, [therapistId as string, clientId, id as string]),
       })
     },
+  },
+  {
+    name: 'message-files',
+    title: 'Files of messages',
+    of: 'practice',
+    tables: ['message_attachments'],
+    columns: { createdAt: 'Sent', sender: 'Sent by', fileName: 'File name', fileSize: 'Size in bytes' },
+    rows: ({ clientId }) => downloadAttachments(clientId),
+    decode: (secret) => {
+      const names = openNameSealing(openTextSealing(secret, 'messages'))
+      return ({ therapistId, sealedName, ...row }, { clientId }) => ({
+        ...row,
+        fileName: names.open(sealedName as Buffer, {
+          therapistId: therapistId as string,
+          clientId,
+          id: row.id as string,
+        }),
+      })
+    },
+    file: ({ id }) => readOwnAttachment(id as string, 'downloaded'),
   },
 ]

@@ -1,6 +1,9 @@
+import { unsentFileDays } from '@openhour/shared/features/messages/messages.rules.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { ofOnlyRecord, portalPages, practicePages } from '../../platform/http/first-data.ts'
 import { openTextSealing } from '../../platform/sealed-text.ts'
+import { forgetUnsentFiles } from './attachments.queries.ts'
+import { attachmentsRoutes } from './attachments.routes.ts'
 import { messagesDownload } from './messages.download.ts'
 import { messagesRouter, portalMessagesRouter } from './messages.handlers.ts'
 
@@ -23,8 +26,12 @@ export const messagesFeature: Feature = {
       load: ofOnlyRecord((api, clientId) => api.portalMessages.thread({ clientId })),
     },
   ],
-  open: ({ secret, reads }) => {
+  open: ({ secret, reads, database, transfers }) => {
     const sealing = openTextSealing(secret, 'messages')
-    return { routers: { messages: messagesRouter(sealing, reads), portalMessages: portalMessagesRouter(sealing) } }
+    return {
+      routers: { messages: messagesRouter(sealing, reads), portalMessages: portalMessagesRouter(sealing) },
+      routes: attachmentsRoutes({ pools: database, transfers, sealing }),
+      cleanUp: (at) => [forgetUnsentFiles(at, unsentFileDays)],
+    }
   },
 }

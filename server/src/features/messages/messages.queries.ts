@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
 import { changes, columns } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
+import { attachmentsOf } from './attachments.queries.ts'
 
 // Row-level security shows a therapist their practice's threads and a client their own; `therapistId` is named because indexes begin with it.
 
@@ -54,7 +55,7 @@ export const findOwnThread = builtOnce((clientId: string) =>
     .compile(),
 )
 
-const shown = ['id', 'therapist_id as therapistId', 'position', 'sender', 'sealed_text as sealedText', 'created_at as createdAt'] as const // prettier-ignore
+const shown = [attachmentsOf('messages').as('attachments'), 'id', 'therapist_id as therapistId', 'position', 'sender', 'sealed_text as sealedText', 'created_at as createdAt'] as const // prettier-ignore
 const ofTherapist = sql<string>`(select app.therapist_id())`
 const practiceOf = (clientId: string) => sql<string>`(select therapist_id from clients where id = ${clientId})`
 
@@ -132,10 +133,12 @@ export const listThreads = builtOnce((page: number) =>
     sender: Sender
     sealedText: Buffer
     sentAt: string
+    files: number
     unread: number
     total: number
   }>`
     select t.therapist_id as "therapistId", t.client_id as "clientId", c.name, m.id, m.sender, m.sealed_text as "sealedText", m.created_at as "sentAt",
+      (select count(*)::int from message_attachments f where f.therapist_id = t.therapist_id and f.message_id = m.id) as files,
       (select count(*)::int from messages u where u.therapist_id = t.therapist_id and u.client_id = t.client_id and u.sender = 'client'
         and u.position > t.read_by_therapist) as unread,
       (count(*) over ())::int as total
@@ -145,38 +148,6 @@ export const listThreads = builtOnce((page: number) =>
     order by m.created_at desc, m.id desc limit ${threadsPerPage} offset (${page}::int - 1) * ${threadsPerPage}`.compile(
     build,
   ),
-)
-
-/** A place in the order of all messages. */
-export type Place = { sentAt: string; id: string }
-/** After the newest. */
-export const afterNewest: Place = { sentAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
-
-/** Where a message of the acting therapist stands in that order. */
-export const findPlace = builtOnce((id: string) =>
-  build
-    .selectFrom('messages')
-    .select(['id', 'created_at as sentAt'])
-    .where('therapist_id', '=', ofTherapist)
-    .where('id', '=', id)
-    .compile(),
-)
-
-/** Messages of all threads of the acting therapist that stand before this place, the newest first. */
-export const listForSearch = builtOnce((before: Place, count: number) =>
-  build
-    .selectFrom('messages as m')
-    .innerJoin('clients as c', (join) =>
-      join.onRef('c.therapist_id', '=', 'm.therapist_id').onRef('c.id', '=', 'm.client_id'),
-    )
-    .select(['m.id', 'm.therapist_id as therapistId', 'm.client_id as clientId', 'c.name', 'm.position'])
-    .select([sql<Sender>`m.sender`.as('sender'), 'm.sealed_text as sealedText', 'm.created_at as sentAt'])
-    .where('m.therapist_id', '=', ofTherapist)
-    .where(sql<boolean>`(m.created_at, m.id) < (${before.sentAt}::timestamptz, ${before.id}::uuid)`)
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.id', 'desc')
-    .limit(count)
-    .compile(),
 )
 
 const settings = columns('practice_settings', MessageSettings, {})
@@ -194,26 +165,21 @@ export function changeMessageSettings(userId: string, changed: MessageSettingsCh
     .compile()
 }
 
-/** Ends the transaction with `record-missing`, `client-archived`, `client-not-joined` or `too-many-messages`. */
-export const sendMessage = builtOnce((clientId: string, id: string, sealedText: Buffer) =>
-  sql`select app.send_message(${clientId}::uuid, ${id}::uuid, ${sealedText}::bytea)`.compile(build),
+/** Ends the transaction with `record-missing`, `client-archived`, `client-not-joined`, `too-many-messages` or `attachment-missing`. */
+export const sendMessage = builtOnce((clientId: string, id: string, sealedText: Buffer, attachments: string[]) =>
+  sql`select app.send_message(${clientId}::uuid, ${id}::uuid, ${sealedText}::bytea, ${attachments}::uuid[])`.compile(
+    build,
+  ),
 )
 
 export const readMessages = builtOnce((clientId: string, through: number) =>
   sql`select app.read_messages(${clientId}::uuid, ${through}::int)`.compile(build),
 )
 
-/** Marks the acting person's notifications about a thread as read. A client's practices share an address: their text tells them apart. */
-export const readNotifications = builtOncePer(
-  (side: Sender) => (clientId: string) =>
-    side === 'therapist'
-      ? sql`update notifications set is_read = true where user_id = app.user_id() and kind = 'new-message' and not is_read
-        and action_url = '/app/messages?clientId=' || ${clientId}::uuid`.compile(build)
-      : sql`update notifications set is_read = true where user_id = app.user_id() and kind = 'new-message' and not is_read
-        and action_url = '/client/messages'
-        and message = (select practice_name from app.joined_practices() where client_id = ${clientId}::uuid) || ' sent you a message.'`.compile(
-          build,
-        ),
+/** Marks the acting person's notifications about a thread as read. */
+export const readNotifications = builtOnce((clientId: string) =>
+  sql`update notifications set is_read = true where user_id = app.user_id() and kind = 'new-message' and not is_read
+    and about_client = ${clientId}::uuid`.compile(build),
 )
 
 export const downloadMessages = builtOnce((clientId: string) =>

@@ -219,8 +219,9 @@ describe('the other side is notified', () => {
     const person = await joinedClient(product, own, { preferredName: 'Mila' })
     const { clientId } = person
     const page = `/app/messages?clientId=${clientId}`
+    const ofClient = `/client/messages?clientId=${clientId}`
     const sides = [
-      [own, 'messages', person, { message: 'Heron House sent you a message.', actionUrl: '/client/messages' }],
+      [own, 'messages', person, { message: 'Heron House sent you a message.', actionUrl: ofClient }],
       [person, 'portalMessages', own, { message: 'Mila sent you a message.', actionUrl: page }],
     ] as const
     for (const [sender, side, receiver, shown] of sides) {

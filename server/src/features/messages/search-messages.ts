@@ -3,33 +3,35 @@ import { searchBounds } from '@openhour/shared/features/messages/messages.rules.
 import { excerptOf } from '@openhour/shared/features/search/excerpt.rules.ts'
 import { wordsOf } from '@openhour/shared/features/search/words.rules.ts'
 import type { TextSealing } from '../../platform/sealed-text.ts'
-import type { Place } from './messages.queries.ts'
 
 /** So that a page of the longest texts does not fill the memory, and other requests get their turn. */
 const rowsAtOnce = 50
 
-type Row = Omit<FoundMessage, 'excerpt'> & { therapistId: string; sealedText: Buffer }
+type Found = Omit<FoundMessage, 'excerpt'>
+type Row = Found & { therapistId: string; sealedText: Buffer }
 
 /**
  * Decrypts messages, newest first, and keeps those in which each word of the query begins a word, until a bound is reached.
  * @param list reads messages that stand before a place, the newest first
  */
-export async function searchMessages(
+export async function searchMessages<Place>(
   sealing: TextSealing,
   list: (before: Place, count: number) => Promise<readonly Row[]>,
-  { query, before }: { query: string; before: Place },
+  { query, before, placeOf }: { query: string; before: Place; placeOf: (row: Found) => Place },
 ): Promise<{ items: FoundMessage[]; older: string | null }> {
   const wanted = wordsOf(query)
   const items: FoundMessage[] = []
   if (wanted.length === 0) return { items, older: null }
   let reached = before
+  let last = ''
   let read = 0
   let characters = 0
   while (read < searchBounds.messages) {
     const rows = await list(reached, rowsAtOnce)
     for (const { therapistId, sealedText, ...message } of rows) {
       const text = sealing.open(sealedText, [therapistId, message.clientId, message.id]) ?? ''
-      reached = message
+      reached = placeOf(message)
+      last = message.id
       characters += text.length
       if (contains(text, wanted)) items.push({ ...message, excerpt: excerptOf(text, query) })
       if (items.length === searchBounds.hits || characters >= searchBounds.characters)
@@ -38,7 +40,7 @@ export async function searchMessages(
     read += rows.length
     if (rows.length < rowsAtOnce) return { items, older: null }
   }
-  return { items, older: reached.id }
+  return { items, older: last }
 }
 
 function contains(text: string, wanted: readonly string[]): boolean {

@@ -118,7 +118,7 @@ describe('sharing', () => {
     expect(news).toMatchObject({
       title: 'Your therapist shared a plan with you',
       message: 'You can now read the goals that you work on together.',
-      actionUrl: '/client/plan',
+      actionUrl: `/client/plan?clientId=${client.clientId}`,
     })
     expect(planOf(await unshare(plan)).sharedAt).toBeNull()
     await share(plan)

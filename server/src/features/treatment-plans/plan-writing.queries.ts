@@ -113,7 +113,8 @@ export function writeGoals(
 
 /** Notifies a client in the portal of a plan that is about to be shared, unless it is already shared. Run it under the plan's lock. */
 export const announceSharing = builtOnce((therapistId: string, id: string) =>
-  sql`select app.raise_notification(c.user_id, ${planSharedNews.kind}, ${planSharedNews.title}, ${planSharedNews.message}, ${planSharedNews.actionUrl})
+  sql`select app.raise_notification(c.user_id, ${planSharedNews.kind}, ${planSharedNews.title}, ${planSharedNews.message},
+      app.portal_path(${planSharedNews.actionUrl}, c.id))
     from treatment_plans p join clients c on c.therapist_id = p.therapist_id and c.id = p.client_id
     where p.therapist_id = ${therapistId} and p.id = ${id} and p.shared_at is null and c.user_id is not null and c.archived_at is null`.compile(
     build,

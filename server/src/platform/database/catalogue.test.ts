@@ -56,7 +56,7 @@ test('deletes everything that refers to a client with the client', async () => {
      where contype = 'f' and confrelid = 'clients'::regclass order by 1`,
   )
   expect(rows.filter(({ confdeltype }) => confdeltype !== 'c')).toEqual([])
-  const inner = ['booking_holds', 'client_search', 'drafts', 'record_search']
+  const inner = ['booking_holds', 'client_search', 'drafts', 'message_uploads', 'record_search']
   const ofClient = Object.keys(clientTables).filter((name) => name !== 'clients')
   expect(rows.map(({ from }) => from)).toEqual([...ofClient, ...inner].toSorted())
 })
@@ -77,6 +77,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'answer_request',
     'appointment_state',
     'ask_consent',
+    'attachment_terms',
     'audit_asked',
     'audit_opened',
     'audit_read',
@@ -95,8 +96,10 @@ test('has no definer function without a fixed path, and none that the owner of t
     'decline_consent',
     'declined_requests',
     'delete_alerts_of_response',
+    'delete_notifications_about_client',
     'delete_notifications_of_record',
     'delete_record',
+    'discard_upload',
     'drop_occurrences',
     'end_consents',
     'end_invitations',
@@ -111,6 +114,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'erase_client',
     'expected_appointments',
     'find_invitation',
+    'find_upload',
     'forget_booking_client',
     'guard_session_of_signed_note',
     'hold_slot',
@@ -143,6 +147,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'read_by_practice',
     'read_consent_file',
     'read_messages',
+    'read_own_attachment',
     'read_shared_document',
     'read_undo',
     'record_own_download',
@@ -150,6 +155,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'record_previous_time',
     'record_security_event',
     'record_text_consent',
+    'record_to_write_to',
     'refuse_conflict',
     'revoke_invitation',
     'revoke_outside_access',
@@ -160,7 +166,9 @@ test('has no definer function without a fixed path, and none that the owner of t
     'send_message',
     'set_mail_look',
     'sign_consent',
+    'stage_attachment',
     'start_trial',
+    'stored_bytes',
     'subscribe_push',
     'tell_consent',
     'unindex_record',

@@ -51,8 +51,8 @@ test('tables that a client never sees are closed to their role', async () => {
 
 test('no note, diagnosis, assessment, secret or key is among them', async () => {
   const harmful = /notes?\b|diagnos|assess|secret|token|password|file_key|hash/
-  // Their own picture, keys and diary, and what the server reads to send a shared document.
+  // Their own picture, keys, diary and uploads, and what the server reads to send a file.
   const own =
-    /^(select|insert|update) (idempotency_keys|mood_logs|profile_pictures)\.|^call app\.read_(shared_document|consent_file) /
+    /^(select|insert|update) (idempotency_keys|mood_logs|profile_pictures)\.|^call app\.read_(shared_document|consent_file|own_attachment) |^call app\.find_upload /
   expect((await granted()).filter((line) => harmful.test(line) && !own.test(line))).toEqual([])
 })

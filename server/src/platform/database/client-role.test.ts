@@ -72,6 +72,7 @@ const shown = [
   'documents',
   'measure_requests',
   'measure_responses',
+  'message_attachments',
   'message_threads',
   'messages',
   'mood_logs',

@@ -462,6 +462,21 @@ export interface MeasureSchedules {
   therapist_id: string;
 }
 
+export interface MessageAttachments {
+  client_id: string;
+  created_at: Generated<string>;
+  file_key: string;
+  file_size: number;
+  file_type: string;
+  id: Generated<string>;
+  message_id: string;
+  position: number;
+  scanned: Generated<boolean>;
+  sealed_name: Buffer;
+  sha256: string;
+  therapist_id: string;
+}
+
 export interface Messages {
   client_id: string;
   created_at: Generated<string>;
@@ -478,6 +493,20 @@ export interface MessageThreads {
   id: Generated<string>;
   read_by_client: Generated<number>;
   read_by_therapist: Generated<number>;
+  therapist_id: string;
+}
+
+export interface MessageUploads {
+  client_id: string;
+  created_at: Generated<string>;
+  file_key: string;
+  file_size: number;
+  file_type: string;
+  id: string;
+  scanned: Generated<boolean>;
+  sealed_name: Buffer;
+  sender: string;
+  sha256: string;
   therapist_id: string;
 }
 
@@ -541,6 +570,7 @@ export interface NotificationMarks {
 }
 
 export interface Notifications {
+  about_client: Generated<string | null>;
   action_url: string | null;
   created_at: Generated<string>;
   id: Generated<string>;
@@ -924,7 +954,9 @@ export interface DB {
   measure_requests: MeasureRequests;
   measure_responses: MeasureResponses;
   measure_schedules: MeasureSchedules;
+  message_attachments: MessageAttachments;
   message_threads: MessageThreads;
+  message_uploads: MessageUploads;
   messages: Messages;
   mood_logs: MoodLogs;
   note_addenda: NoteAddenda;

@@ -35,12 +35,14 @@ export const portalPages = /^\/client\/./
 /** The same, of therapists only. */
 export const practicePages = /^\/app\/(?!admin(\/|$))./
 
-/** Loads of the client's only record. Which of several is shown is known only to the browser, which then asks for it itself. */
+/** Loads of the record that the address names, or of the client's only one. Otherwise only the browser knows which is shown, and asks for it itself. */
 export function ofOnlyRecord(load: (api: PageApi, clientId: string) => Promise<unknown>): FirstData['load'] {
-  return async (api) => {
+  return async (api, { search }) => {
     const { items } = await api.portal.practices({})
     const [only, ...others] = items
-    return only && others.length === 0 ? load(api, only.clientId) : undefined
+    const shown =
+      items.find(({ clientId }) => clientId === search.get('clientId')) ?? (others.length === 0 ? only : undefined)
+    return shown && load(api, shown.clientId)
   }
 }
 

@@ -32,12 +32,15 @@ const details = {
 export const DocumentDetails = z.strictObject(details)
 export type DocumentDetails = z.infer<typeof DocumentDetails>
 
-/** The details of an upload, sent in the header named in documents.rules.ts. The file name is sanitized and never used as a path. */
+/** The name of an uploaded file. It is sanitized and never used as a path. */
+export const uploadedFileName = z
+  .string('Please select a file to upload')
+  .check(z.minLength(1, 'Please select a file to upload'), z.maxLength(1000, 'This file name is too long'))
+
+/** The details of an upload, sent in the header named in documents.rules.ts. */
 export const UploadDetails = z.strictObject({
   clientId: z.guid('Client not found'),
-  fileName: z
-    .string('Please select a file to upload')
-    .check(z.minLength(1, 'Please select a file to upload'), z.maxLength(1000)),
+  fileName: uploadedFileName,
   ...details,
 })
 export type UploadDetails = z.infer<typeof UploadDetails>

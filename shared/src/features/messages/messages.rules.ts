@@ -1,5 +1,15 @@
 /** The longest message, in characters. */
 export const maxMessageLength = 20_000
+/** The most files of one message. */
+export const maxAttachments = 5
+/** Files that were uploaded and not sent are kept for this many days. */
+export const unsentFileDays = 7
+/** Where each side uploads and reads files: `/{id}/content`, `/{id}/preview`. */
+export const attachmentPaths = {
+  therapist: '/api/messages/attachments',
+  client: '/api/portal/messages/attachments',
+} as const
+
 /** Messages on a page of a thread. */
 export const messagesPerPage = 50
 
@@ -46,6 +56,12 @@ export const messageTexts = {
   notJoined:
     'This client isn’t connected with your portal, so they can’t read messages. Nothing was sent. Invite them to write to them.',
   tooMany: 'You sent many messages in a short time. This one was not sent. Wait a minute, then send it again.',
+  tooManyFiles: `A message can have up to ${maxAttachments} files. Nothing was sent. Remove some, or send another message.`,
+  tooManyUnsent: 'You have many files here that you have not sent. Send or remove some, then add this one again.',
+  fileNotFound: 'This file was not found.',
+  fileGone: `A file of this message is no longer there: files that are not sent are kept for ${unsentFileDays} days. Nothing was sent. Choose Edit, remove the file and add it again.`,
+  storageFull:
+    'Your therapist’s storage is full, so this file can’t be uploaded. Messages without files still arrive. Please tell your therapist.',
   notFound: 'Message not found.',
   noQuery: 'Enter what to search for',
 } as const

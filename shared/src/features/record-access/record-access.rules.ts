@@ -31,6 +31,7 @@ const things = {
   consents: ['a consent', 'your consents'],
   message_threads: ['your messages', 'your messages'],
   messages: ['a message', 'your messages'],
+  message_attachments: ['a file of a message', 'the files of your messages'],
   self_care_tasks: ['a task', 'your tasks'],
   history: ['the history of your record', 'the history of your record'],
 } as const satisfies Record<Entity, readonly [one: string, all: string]>
@@ -75,6 +76,7 @@ const own: Record<string, string> = {
   'measure_schedules added': 'asked for a questionnaire before every session',
   'measure_requests added': 'asked you to fill in a questionnaire',
   'messages added': 'wrote a message',
+  'message_attachments added': 'sent a file with a message',
   'messages opened': 'read your messages',
 }
 

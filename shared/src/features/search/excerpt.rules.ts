@@ -51,6 +51,11 @@ function wellFormed(text: string): string {
   return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
 }
 
+/** The beginning of a text for a list: up to `most` characters, with whitespace collapsed. */
+export function beginningOf(text: string, most: number): string {
+  return beginning(flat(wellFormed(text.slice(0, most + 1000))).trim(), most)
+}
+
 /**
  * The first match in a text, for the longest word of the query, with whitespace collapsed. If there is none (the database may fold a letter that we do
  * not), `hit` is empty and the excerpt is the beginning of the text.
@@ -58,8 +63,7 @@ function wellFormed(text: string): string {
 export function excerptOf(text: string, query: string): Excerpt {
   const [longest] = wordsOf(query).sort((a, b) => b.length - a.length)
   const span = longest === undefined ? null : firstWord(text.slice(0, maxSearched), longest)
-  if (span === null)
-    return { before: '', hit: '', after: beginning(flat(text.slice(0, 1000)).trim(), around.before + around.after) }
+  if (span === null) return { before: '', hit: '', after: beginningOf(text, around.before + around.after) }
   const to = Math.min(span.to, span.from + maxHitLength)
   // More than is shown, because collapsing whitespace makes it shorter.
   const [far, near] = [text.slice(Math.max(0, span.from - 1000), span.from), text.slice(to, to + 1000)]
