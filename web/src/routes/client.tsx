@@ -11,6 +11,10 @@ export const Route = createFileRoute('/client')({
   beforeLoad: async ({ location, cause }) => {
     const admitted = await guard({ location, cause })
     if (/^\/client\/?$/.test(location.pathname)) throw redirect({ to: '/client/dashboard', replace: true })
+    if ('clientId' in location.search) {
+      const { openPractice } = await import('../screens/portal-shell/open-practice.ts')
+      throw await openPractice({ location, queryClient: admitted.queryClient })
+    }
     return admitted
   },
   component: ClientArea,

@@ -1,8 +1,8 @@
 import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
-import { uploadHeader } from '@openhour/shared/features/documents/documents.rules.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { toast } from '../../lib/toast.ts'
 import { uploadFile } from '../../lib/api/transfer.ts'
+import { uploadHeaders } from '../../lib/files/upload-headers.ts'
 import type { ChosenFile } from './chosen-file.ts'
 
 export type Upload = {
@@ -56,7 +56,7 @@ async function run({ upload: { id, clientId, fileName }, chosen, stop, key }: He
   const details = { clientId, fileName, title, documentType, description }
   try {
     await uploadFile<ClientDocument>('/api/documents', file, {
-      headers: { [uploadHeader]: inHeader(details), 'idempotency-key': key },
+      headers: { ...uploadHeaders(details), 'idempotency-key': key },
       signal: stop.signal,
       onProgress: (share) => change(id, { share, state: share < 1 ? 'sending' : 'storing' }),
     })
@@ -72,15 +72,6 @@ async function run({ upload: { id, clientId, fileName }, chosen, stop, key }: He
     }
   }
   goOn()
-}
-
-/** JSON in base64url: headers are ASCII only, and a URL would end up in proxy logs. */
-function inHeader(details: object): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(details))
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
 }
 
 function forget(id: string): void {

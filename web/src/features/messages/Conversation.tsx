@@ -50,7 +50,7 @@ export function Conversation({ side, clientId, at, head, height, note }: Convers
         <MessageList
           thread={thread}
           composer={composer}
-          own={side.sender}
+          side={side}
           name={data.name}
           readByOther={data.readByOther}
           firstUnread={firstUnread}
@@ -59,7 +59,9 @@ export function Conversation({ side, clientId, at, head, height, note }: Convers
       )}
       <div className="flex flex-col gap-2 border-t border-line px-4 py-3 sm:px-5">
         {note(data)}
-        {(!closed || composer.text !== '') && <MessageBox composer={composer} name={data.name} closed={closed} />}
+        {(!closed || composer.text !== '' || composer.files.length > 0) && (
+          <MessageBox composer={composer} name={data.name} closed={closed} />
+        )}
       </div>
     </div>
   )

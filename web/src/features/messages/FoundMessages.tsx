@@ -1,23 +1,26 @@
 import type { FoundMessage } from '@openhour/shared/features/messages/messages.contract.ts'
 import { searchBounds } from '@openhour/shared/features/messages/messages.rules.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { api, queries } from '../../lib/api/api.ts'
+import type { ReactNode } from 'react'
 import { problemFrom } from '../../lib/api/http.ts'
 import { countOf, dayIn, formatDay, formatNumber } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { MessagesLink } from './MessagesLink.tsx'
-import type { MessagesSearch } from './messages-search.ts'
+import type { MessageSearch, Side } from './message-sides.ts'
 
-type FoundMessagesProps = { query: string; search: MessagesSearch }
+type FoundMessagesProps = {
+  search: MessageSearch
+  /** A found message as a link or button around its contents. */
+  row: (message: FoundMessage) => ReactNode
+}
 
 /** What a search found, newest first. The server reads a limited number of messages at a time. */
-export function FoundMessages({ query, search }: FoundMessagesProps) {
+export function FoundMessages({ search, row }: FoundMessagesProps) {
   const found = useInfiniteQuery({
-    queryKey: queries.messages.search.queryOptions({ input: { query } }).queryKey,
-    queryFn: ({ pageParam }) => api.messages.search({ query, ...(pageParam && { before: pageParam }) }),
+    queryKey: search.queryKey,
+    queryFn: ({ pageParam }) => search.find(pageParam),
     initialPageParam: '',
     getNextPageParam: ({ older }) => older ?? undefined,
   })
@@ -45,9 +48,7 @@ export function FoundMessages({ query, search }: FoundMessagesProps) {
         <Card padding="none">
           <ul aria-label="Found messages" className="divide-y divide-line">
             {items.map((message) => (
-              <li key={message.id}>
-                <FoundRow message={message} search={search} />
-              </li>
+              <li key={message.id}>{row(message)}</li>
             ))}
           </ul>
         </Card>
@@ -66,14 +67,17 @@ export function FoundMessages({ query, search }: FoundMessagesProps) {
   )
 }
 
-function FoundRow({ message, search }: { message: FoundMessage; search: MessagesSearch }) {
-  const { clientId, position, name, sender, sentAt, excerpt } = message
+type FoundTextProps = {
+  message: FoundMessage
+  /** The side that searches. */
+  own: Side['sender']
+  name: string
+}
+
+/** What a found message says, whose it is, and of which day. */
+export function FoundText({ message: { sender, sentAt, excerpt }, own, name }: FoundTextProps) {
   return (
-    <MessagesLink
-      search={{ ...search, clientId, at: position }}
-      aria-current={search.clientId === clientId && search.at === position ? 'true' : undefined}
-      className="block px-4 py-3 hover:bg-surface-2 focus-visible:-outline-offset-2 aria-[current=true]:bg-soft aria-[current=true]:text-on-soft"
-    >
+    <>
       <span className="flex flex-wrap items-baseline justify-between gap-x-2">
         <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
         <time dateTime={sentAt} className="text-xs text-muted">
@@ -81,11 +85,15 @@ function FoundRow({ message, search }: { message: FoundMessage; search: Messages
         </time>
       </span>
       <span className="block text-sm wrap-anywhere text-muted">
-        {sender === 'therapist' && 'You: '}
+        {sender === own && name !== 'You' && 'You: '}
         {excerpt.before}
         <mark className="bg-transparent font-semibold text-text">{excerpt.hit}</mark>
         {excerpt.after}
       </span>
-    </MessagesLink>
+    </>
   )
 }
+
+/** The look of a row of {@link FoundMessages}. */
+export const foundRowClass =
+  'block w-full px-4 py-3 text-left hover:bg-surface-2 focus-visible:-outline-offset-2 aria-[current=true]:bg-soft aria-[current=true]:text-on-soft'

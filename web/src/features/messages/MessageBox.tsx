@@ -1,16 +1,21 @@
-import { maxMessageLength } from '@openhour/shared/features/messages/messages.rules.ts'
-import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useId } from 'react'
+import { maxAttachments, maxMessageLength } from '@openhour/shared/features/messages/messages.rules.ts'
+import { Paperclip, SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, Suspense, useId, useRef } from 'react'
 import { formatNumber } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Composer } from './use-composer.ts'
+
+const BoxFiles = lazyPart(() => import('./BoxFiles.tsx').then((file) => file.BoxFiles))
 
 type MessageBoxProps = { composer: Composer; name: string; closed: boolean }
 
 /** Where a message is written. Enter begins a new line; Ctrl or Cmd with Enter sends. */
 export function MessageBox({ composer, name, closed }: MessageBoxProps) {
   const id = useId()
-  const { text, fact, other, wasRestored } = composer
+  const { text, files, attaching, fact, other, wasRestored } = composer
+  const chooser = useRef<HTMLInputElement>(null)
+  const attach = useRef<HTMLButtonElement>(null)
   const tooLong = text.length > maxMessageLength
   const send = () => !tooLong && !closed && composer.onSend()
   const pressed = (event: KeyboardEvent) => {
@@ -38,7 +43,53 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
           </div>
         </div>
       )}
+      {files.length > 0 && (
+        <Suspense>
+          <BoxFiles
+            files={files}
+            onRetry={attaching.onRetry}
+            onRemove={(key) => {
+              attaching.onRemove(key)
+              attach.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
       <div className="flex items-end gap-2">
+        {!closed && (
+          <>
+            <Button
+              ref={attach}
+              size="lg"
+              variant="ghost"
+              aria-label="Add files"
+              title="Add files"
+              className="w-11 px-0!"
+              onPointerEnter={attaching.fetch}
+              onFocus={attaching.fetch}
+              onClick={() => {
+                const accept = attaching.accept()
+                if (accept !== undefined) chooser.current?.setAttribute('accept', accept)
+                chooser.current?.click()
+              }}
+            >
+              <Paperclip size={20} aria-hidden />
+            </Button>
+            <input
+              ref={chooser}
+              type="file"
+              multiple
+              aria-label="Files to send"
+              tabIndex={-1}
+              className="sr-only"
+              onChange={(event) => {
+                const chosen = [...(event.target.files ?? [])]
+                event.target.value = '' // so that the same file can be chosen again
+                if (chosen.length > 0) attaching.onAdd(chosen)
+              }}
+            />
+          </>
+        )}
         {/* Not TextArea, which comes with all parts of forms. */}
         <textarea
           rows={2}
@@ -54,7 +105,13 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
           className="control field-sizing-content h-auto! max-h-[30vh] min-h-13 resize-y py-2 leading-normal"
         />
         {!closed && (
-          <Button type="submit" variant="filled" size="lg" icon={SendHorizontal} disabled={tooLong || !/\S/.test(text)}>
+          <Button
+            type="submit"
+            variant="filled"
+            size="lg"
+            icon={SendHorizontal}
+            disabled={tooLong || !composer.canSend}
+          >
             Send
           </Button>
         )}
@@ -64,10 +121,22 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
           <span className="text-bad">
             Up to {formatNumber(maxMessageLength)} characters. This has {formatNumber(text.length)}.
           </span>
+        ) : attaching.problem ? (
+          <span className="text-bad">{attaching.problem}</span>
         ) : (
-          [wasRestored && 'We restored your unsaved draft.', text !== '' && fact].filter(Boolean).join(' ')
+          [wasRestored && 'We restored your unsaved draft.', filesFact(files), text !== '' && fact]
+            .filter(Boolean)
+            .join(' ')
         )}
       </p>
     </form>
   )
+}
+
+/** Why a message with these files can't be sent yet. */
+function filesFact(files: Composer['files']): string | undefined {
+  if (files.length > maxAttachments) return `A message can have up to ${maxAttachments} files. Remove some.`
+  if (files.some(({ state }) => state === 'uploading')) return 'You can send this once the files are uploaded.'
+  if (files.some(({ state }) => state !== 'ready')) return 'A file was not uploaded. Remove it, or try again.'
+  return undefined
 }

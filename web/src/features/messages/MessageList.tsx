@@ -3,6 +3,7 @@ import { Fragment, useEffect, useRef } from 'react'
 import { useNow } from '../../lib/time/now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dayTitle, messageDays } from './message-days.ts'
+import type { Side } from './message-sides.ts'
 import { MessageBubble, UnsentBubble } from './MessageBubble.tsx'
 import type { Composer } from './use-composer.ts'
 import type { ShownThread } from './use-thread.ts'
@@ -10,7 +11,7 @@ import type { ShownThread } from './use-thread.ts'
 type MessageListProps = {
   thread: Pick<ShownThread, 'items' | 'hasOlder' | 'older'>
   composer: Pick<Composer, 'unsent' | 'onResend' | 'onEdit'>
-  own: Message['sender']
+  side: Side
   /** The other side's name. */
   name: string
   readByOther: number
@@ -21,8 +22,9 @@ type MessageListProps = {
 }
 
 /** The messages of a thread by day. It starts at its end, and stays there while messages arrive. */
-export function MessageList({ thread, composer, own, name, readByOther, firstUnread, at }: MessageListProps) {
+export function MessageList({ thread, composer, side, name, readByOther, firstUnread, at }: MessageListProps) {
   const { items, hasOlder, older } = thread
+  const own = side.sender
   const now = useNow()
   const shown = useRef<HTMLLIElement>(null)
   const isThere = items.some(({ position }) => position === at)
@@ -73,6 +75,7 @@ export function MessageList({ thread, composer, own, name, readByOther, firstUnr
                   >
                     <MessageBubble
                       message={message}
+                      filesPath={side.filesPath}
                       isOwn={message.sender === own}
                       author={message.sender === own ? 'You' : name}
                       mark={message.sender === own ? markOf(message) : undefined}

@@ -1,5 +1,5 @@
 import type { Thread } from '@openhour/shared/features/messages/messages.contract.ts'
-import { dayIn, formatShortDay, formatTime } from '../../lib/time/format.ts'
+import { countOf, dayIn, formatShortDay, formatTime } from '../../lib/time/format.ts'
 import { CountBadge } from '../../ui/CountBadge.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import { MessagesLink } from './MessagesLink.tsx'
@@ -9,7 +9,7 @@ type ThreadRowProps = { thread: Thread; isOpen: boolean; search: MessagesSearch;
 
 /** A client with messages, and the beginning of the latest. */
 export function ThreadRow({ thread, isOpen, search, today }: ThreadRowProps) {
-  const { name, sender, excerpt, sentAt, unread } = thread
+  const { name, sender, excerpt, files, sentAt, unread } = thread
   const day = dayIn(sentAt)
   return (
     <MessagesLink
@@ -30,7 +30,7 @@ export function ThreadRow({ thread, isOpen, search, today }: ThreadRowProps) {
         <span className="flex items-center justify-between gap-2">
           <span className="min-w-0 truncate text-sm text-muted">
             {sender === 'therapist' && 'You: '}
-            {excerpt ?? 'Can’t be decrypted'}
+            {excerpt === '' ? countOf(files, 'file') : (excerpt ?? 'Can’t be decrypted')}
           </span>
           <CountBadge count={unread} what="unread" />
         </span>

@@ -1,3 +1,4 @@
+import type { Attachment } from '@openhour/shared/features/messages/messages.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, queries } from '../../lib/api/api.ts'
@@ -7,9 +8,9 @@ import type { DraftState, OpenDraft } from '../../lib/forms/drafts.ts'
 import { keepOnLeaving } from '../../lib/forms/keep-on-leaving.ts'
 
 /** A message whose arrival is not known. `after`: the newest position in the thread when it was first sent. */
-export type KeptMessage = { key: string; text: string; after: number }
-/** What has been typed and has not arrived. */
-export type Kept = { text: string; unsent: readonly KeptMessage[] }
+export type KeptMessage = { key: string; text: string; files: readonly Attachment[]; after: number }
+/** What has been typed and uploaded, and has not arrived. */
+export type Kept = { text: string; files: readonly Attachment[]; unsent: readonly KeptMessage[] }
 
 // Not part of the first load: needed once somebody types.
 const drafts = lazyCode(() => import('../../lib/forms/drafts.ts'))
@@ -73,18 +74,24 @@ export function useMessageDraft({ clientId, ofClient, onRestored }: DraftOptions
 }
 
 /** A draft without fields is deleted. */
-function typedOf({ text, unsent }: Kept): Record<string, unknown> {
-  return { ...(text && { text }), ...(unsent.length > 0 && { unsent }) }
+function typedOf({ text, files, unsent }: Kept): Record<string, unknown> {
+  return { ...(text && { text }), ...(files.length > 0 && { files }), ...(unsent.length > 0 && { unsent }) }
 }
 
-function keptOf({ text, unsent }: Record<string, unknown>): Kept {
+function keptOf({ text, files, unsent }: Record<string, unknown>): Kept {
   return {
     text: typeof text === 'string' ? text : '',
-    unsent: Array.isArray(unsent) ? unsent.filter(isKept) : [],
+    files: filesIn(files),
+    unsent: Array.isArray(unsent)
+      ? unsent.filter(isKept).map((one) => ({ ...one, files: filesIn((one as Partial<KeptMessage>).files) }))
+      : [],
   }
 }
 
-function isKept(given: unknown): given is KeptMessage {
+const filesIn = (given: unknown): Attachment[] =>
+  Array.isArray(given) ? given.filter((one: Partial<Attachment> | null) => typeof one?.id === 'string') : []
+
+function isKept(given: unknown): given is Omit<KeptMessage, 'files'> {
   const { key, text, after } = (given ?? {}) as Partial<KeptMessage>
   return typeof key === 'string' && typeof text === 'string' && typeof after === 'number'
 }

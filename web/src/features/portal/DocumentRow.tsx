@@ -8,7 +8,7 @@ import { CircleAlert, Download, ExternalLink } from 'lucide-react'
 import { formatDate } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
-import { useSaveFile } from './use-save-file.ts'
+import { useSaveFile } from '../../lib/files/use-save-file.ts'
 
 /** A shared document. What browsers can show opens in a new tab, which leaves no file on the device. */
 export function DocumentRow({ document }: { document: PortalDocument }) {

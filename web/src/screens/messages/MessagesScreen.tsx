@@ -2,7 +2,7 @@ import { maxMessageSearch } from '@openhour/shared/features/messages/messages.ru
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Conversation } from '../../features/messages/Conversation.tsx'
-import { FoundMessages } from '../../features/messages/FoundMessages.tsx'
+import { FoundInThreads } from '../../features/messages/FoundInThreads.tsx'
 import { therapistSide } from '../../features/messages/message-sides.ts'
 import type { MessagesSearch } from '../../features/messages/messages-search.ts'
 import { messagesPage } from '../../features/messages/messages.page.ts'
@@ -64,7 +64,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
             </div>
           )}
           {words !== '' ? (
-            <FoundMessages key={words} query={words} search={search} />
+            <FoundInThreads key={words} query={words} search={search} />
           ) : (
             <RowList list={list} skeleton={rows}>
               {({ items }) => (

@@ -6,7 +6,7 @@ import {
 import type { PortalConsent } from '@openhour/shared/features/consents/portal-consents.contract.ts'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useSaveFile } from '../../features/portal/use-save-file.ts'
+import { useSaveFile } from '../../lib/files/use-save-file.ts'
 import { dayIn } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'

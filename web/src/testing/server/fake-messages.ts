@@ -40,6 +40,7 @@ export function messageOf(given: Partial<Message> = {}): Message {
     position: 1,
     sender: 'therapist',
     text: 'How was the week?',
+    attachments: [],
     createdAt: '2026-09-14T09:05:00Z',
     ...given,
   }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { problemFrom } from '../../lib/api/http.ts'
-import { lazyCode } from '../../lib/code/lazy-code.ts'
-import { toast } from '../../lib/toast.ts'
+import { problemFrom } from '../api/http.ts'
+import { lazyCode } from '../code/lazy-code.ts'
+import { toast } from '../toast.ts'
 
-const transfer = lazyCode(() => import('../../lib/api/transfer.ts'))
+const transfer = lazyCode(() => import('../api/transfer.ts'))
 
 /** Downloads a file. A failure stays on the screen until the next attempt. */
 export function useSaveFile(path: string, fileName: string) {

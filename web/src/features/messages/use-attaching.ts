@@ -1,0 +1,78 @@
+import type { Attachment } from '@openhour/shared/features/messages/messages.contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import { lazyCode } from '../../lib/code/lazy-code.ts'
+import type { MessageUploads } from './message-uploads.ts'
+import type { Side } from './message-sides.ts'
+
+/** A file of a message that is being written. `refused` can't be uploaded as it is; `failed` can be tried again. */
+export type BoxFile = {
+  key: string
+  name: string
+  bytes: number
+  state: 'uploading' | 'ready' | 'failed' | 'refused'
+  /** Fraction uploaded, 0 to 1. */
+  share: number
+  /** Once it is uploaded. */
+  sent?: Attachment
+  problem?: string
+  isLost?: boolean
+}
+
+const code = lazyCode(() => import('./message-uploads.ts'))
+const noCode =
+  'Files can’t be added at the moment, because part of this page could not be loaded. Check your connection and try again.'
+
+type AttachingOptions = {
+  side: Side
+  clientId: string
+  read: () => readonly BoxFile[]
+  write: (files: readonly BoxFile[]) => void
+}
+
+/** The files of a message box. The code that uploads is fetched once somebody reaches for the button. */
+export function useAttaching({ side, clientId, read, write }: AttachingOptions) {
+  const uploads = useRef<MessageUploads>(undefined)
+  const [problem, setProblem] = useState<string>()
+  useEffect(
+    () => () => {
+      uploads.current?.close()
+      uploads.current = undefined
+    },
+    [],
+  )
+  const add = async (files: readonly File[]) => {
+    setProblem(undefined)
+    try {
+      const { openMessageUploads } = await code.fetch()
+      uploads.current ??= openMessageUploads({ path: side.filesPath, clientId, read, write })
+      setProblem(await uploads.current.add(files))
+    } catch {
+      setProblem(noCode)
+    }
+  }
+  return {
+    /** Why files were not added. */
+    problem,
+    fetch: () => void code.fetch().catch(() => undefined),
+    /** For the file chooser, once it is known. */
+    accept: () => code.arrived()?.acceptedFiles,
+    onAdd: (files: readonly File[]) => void add(files),
+    onRetry: (key: string) => uploads.current?.retry(key),
+    onRemove: (key: string) => {
+      const one = read().find((file) => file.key === key)
+      uploads.current?.stop(key)
+      setProblem(undefined)
+      write(read().filter((file) => file.key !== key))
+      // What can't be deleted now is deleted after a few days.
+      if (one?.sent) side.discardFile(clientId, one.sent.id).catch(() => undefined)
+    },
+  }
+}
+
+/** A file that was uploaded before. */
+export function uploadedFile(sent: Attachment): BoxFile {
+  return { key: sent.id, name: sent.fileName ?? 'File', bytes: sent.fileSize, state: 'ready', share: 1, sent }
+}
+
+/** The files that can be sent. */
+export const readyFiles = (files: readonly BoxFile[]): Attachment[] => files.flatMap(({ sent }) => sent ?? [])
