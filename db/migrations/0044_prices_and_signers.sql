@@ -160,7 +160,7 @@ begin
     and c.therapist_id = app.therapist_id();
   if account is not null then
     perform app.raise_notification(account, 'document-shared', 'Your therapist shared a document with you', 'You can now open it in your portal.',
-      '/client/documents');
+      app.portal_path('/client/documents', new.client_id));
   end if;
   return null;
 end $$;
