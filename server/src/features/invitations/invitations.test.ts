@@ -218,7 +218,7 @@ describe('the client’s practice', () => {
     )
   })
 
-  test('pauses with the archive and opens again with the client', async () => {
+  test('pauses with the archive and opens again with the client, unless it was ended meanwhile', async () => {
     const person = await joinedClient(product, therapist, { email: freshEmail() })
     const practices = async () =>
       (jsonOf(await person.post('/rpc/portal/practices', { json: {} })).items as unknown[]).length
@@ -226,6 +226,12 @@ describe('the client’s practice', () => {
     expect(await practices()).toBe(0)
     await therapist.post('/rpc/clients/restore', { json: { id: person.clientId } })
     expect(await practices()).toBe(1)
+    await therapist.post('/rpc/clients/archive', { json: { id: person.clientId, upcoming: 'cancel' } })
+    expect((await therapist.post('/rpc/invitations/endAccess', { json: { clientId: person.clientId } })).status).toBe(
+      200,
+    )
+    await therapist.post('/rpc/clients/restore', { json: { id: person.clientId } })
+    expect(await practices()).toBe(0)
   })
 
   test('keeps its email to what a stranger may read', async () => {

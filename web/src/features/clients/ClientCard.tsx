@@ -54,7 +54,12 @@ export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onD
             { kind: 'link', label: 'View Profile', icon: User, to: page },
             { label: 'Edit Client', icon: Pencil, onSelect: onEdit },
             ...(archived
-              ? [{ label: 'Restore', icon: ArchiveRestore, onSelect: onRestore }]
+              ? [
+                  { label: 'Restore', icon: ArchiveRestore, onSelect: onRestore },
+                  ...(client.portalState === 'joined'
+                    ? [{ label: portalAction('joined'), icon: PortalIcon, onSelect: onPortal }]
+                    : []),
+                ]
               : [
                   { label: portalAction(client.portalState), icon: PortalIcon, onSelect: onPortal },
                   { label: 'Archive', icon: Archive, onSelect: onArchive },

@@ -36,7 +36,8 @@ export function PortalAccessDialog({ client, open, onClose, onEdit }: PortalAcce
   const pending = access?.state === 'invited' || access?.state === 'opened'
   const joined = access?.state === 'joined'
   // Not again right after sending: a second press would break the link just sent.
-  const sends = access !== undefined && !joined && client.email !== '' && !(sent && pending)
+  const archived = client.archivedAt !== null
+  const sends = access !== undefined && !joined && !archived && client.email !== '' && !(sent && pending)
   return (
     <Dialog
       open={open}
@@ -78,9 +79,9 @@ export function PortalAccessDialog({ client, open, onClose, onEdit }: PortalAcce
           <div role="status">
             <PortalBadge state={access.state} />
           </div>
-          <p>{explanation(access, name, sends)}</p>
+          <p>{archived ? ofArchived(access, name) : explanation(access, name, sends)}</p>
           <Facts access={access} />
-          {!joined && <Address email={client.email} pending={pending} onEdit={onEdit} />}
+          {!joined && !archived && <Address email={client.email} pending={pending} onEdit={onEdit} />}
         </div>
       ) : error ? (
         <ErrorState title="Failed to load portal access" onRetry={() => void refetch()} busy={isFetching}>
@@ -120,6 +121,12 @@ function explanation({ state, sentAt }: PortalAccess, name: string, sends: boole
     expired: `${name} didn’t use the invitation in time. Its link no longer works.`,
     joined: `${name} has joined and can see their appointments and what you share with them.`,
   }[state]
+}
+
+function ofArchived({ state }: PortalAccess, name: string): string {
+  return state === 'joined'
+    ? `${name} has joined, but sees nothing in the portal while archived. If you restore them, they see it again, unless you end their access.`
+    : `${name} is archived. Restore them to invite them.`
 }
 
 /** The last invitation, unless it was revoked or the access it gave has ended. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OpenPortalAccess } from './open-portal-access.ts'
 
-/** How far the client is on the way into the portal. An archived client cannot be invited. */
+/** How far the client is on the way into the portal. An archived client cannot be invited, but their access can be ended. */
 export function PortalRow({ client }: { client: { id: string; archivedAt: string | null } }) {
   const { data, error, isFetching, refetch } = useQuery(portalAccessQuery(client.id))
   const openPortalAccess = use(OpenPortalAccess)
@@ -16,7 +16,7 @@ export function PortalRow({ client }: { client: { id: string; archivedAt: string
       {data ? (
         <>
           <PortalBadge state={data.state} />
-          {client.archivedAt === null && (
+          {(client.archivedAt === null || data.state === 'joined') && (
             <Button size="sm" onClick={openPortalAccess} aria-haspopup="dialog">
               {portalAction(data.state)}
             </Button>

@@ -92,6 +92,20 @@ test('an archived client is not invited', async () => {
   expect(screen.queryByRole('button', { name: 'Actions for Maya Okafor' })).toBeNull()
 })
 
+test('an archived client who has joined is removed from the portal, and cannot be invited then', async () => {
+  const { row } = await open('joined', { archivedAt: '2026-09-01T10:00:00Z' })
+  fireEvent.click(await row.findByRole('button', { name: 'Portal access' }))
+  const shown = await dialog()
+  await shown.findByText(/sees nothing in the portal while archived/)
+  fireEvent.click(shown.getByRole('button', { name: 'End portal access' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'End portal access?' }))
+  fireEvent.click(question.getByRole('button', { name: 'End portal access' }))
+  await shown.findByText('Maya Okafor is archived. Restore them to invite them.')
+  expect(shown.queryByRole('button', { name: /^Send/ })).toBeNull()
+  await row.findByText('Not invited')
+  await waitFor(() => expect(row.queryByRole('button')).toBeNull())
+})
+
 test('a state that fails to load is retried, and the rest of the profile stays', async () => {
   server.failing.set('invitations/get', problemOf('not-allowed', 'This is not yours.'))
   const { row } = await open('joined')
