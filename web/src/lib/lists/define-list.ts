@@ -28,7 +28,7 @@ export type ListTraits<Of, View, Data> = {
   silent?: boolean
   /** Rows that match the view; by default `total` of the answer. */
   matching?: (data: Data) => number
-  /** Number of rows regardless of search and filters; by default the matching ones. */
+  /** Number of rows regardless of search, filters and pages; by default the matching ones. */
   count?: (data: Data, view: View) => number
   search?: {
     /** 'Search clients' */

@@ -110,7 +110,9 @@ function stateOf<Of, View extends object, Data>(
   const none = hopeless || (settled && matching === 0)
   const nothing = (data !== undefined && none && traits.nothing?.(place.view, data)) || undefined
   const count = data === undefined ? 0 : (traits.count?.(data, place.view) ?? matching)
-  const shows = data !== undefined ? (nothing ? 'nothing' : none ? 'empty' : 'rows') : error ? 'error' : 'loading'
+  // Rows that are no part of the pages count too, where no search or filter can hide them.
+  const isEmpty = none && (count === 0 || traits.nothing !== undefined)
+  const shows = data !== undefined ? (nothing ? 'nothing' : isEmpty ? 'empty' : 'rows') : error ? 'error' : 'loading'
 
   const show = (next: object, how = { replace: false }) => {
     const given = Object.entries(next).filter(([, value]) => value !== undefined && value !== '')

@@ -134,3 +134,14 @@ test('what was sent can be read, and what is over says why', async () => {
   open()
   expect(await screen.findByText(/^The appointment was cancelled/)).toBeDefined()
 })
+
+test('the first questionnaire of a client is listed while none has been sent yet', async () => {
+  openFakePortal({ 'portalMeasures/list': () => ({ waiting: [summary()], items: [], total: 0 }) })
+  render(
+    <TestPage signedIn>
+      <PortalMeasuresScreen search={{}} onClose={() => undefined} />
+    </TestPage>,
+  )
+  await screen.findByRole('link', { name: 'Fill in' })
+  expect(screen.queryByText('Nothing to fill in')).toBeNull()
+})
