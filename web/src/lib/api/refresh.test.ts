@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 import { queries } from './api.ts'
 import { refreshAfter } from './refresh.ts'
 
@@ -24,4 +24,23 @@ test('refetches queries that show a changed table, and nothing else', async () =
   expect(stale()).toEqual(['history', 'notes', 'overview'])
   await refreshAfter(client, 'passkeys')
   expect(stale()).toEqual(['history', 'notes', 'overview', 'security'])
+})
+
+test('refetches a query whose first answer was on its way when the change came, since that may be older', async () => {
+  const client = new QueryClient()
+  const queryKey = queries.sessions.list.queryKey({ input: { clientId: id, page: 1 } })
+  const answers: ((rows: string) => void)[] = []
+  const queryFn = () => new Promise<string>((answer) => answers.push(answer))
+  const observer = new QueryObserver<string>(client, { queryKey: [...queryKey], queryFn, staleTime: Infinity })
+  const close = observer.subscribe(() => undefined)
+  const done = refreshAfter(client, 'sessions')
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  // Only once the change is known here: the lazy list of tables is there.
+  await vi.waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true))
+  answers[0]?.('older')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.('newer')
+  await done
+  expect(client.getQueryData(queryKey)).toBe('newer')
+  close()
 })
