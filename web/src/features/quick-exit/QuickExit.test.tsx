@@ -171,12 +171,12 @@ test('on a phone it stays above the on-screen keyboard, and returns to its place
     Object.assign(seen, { height: innerHeight - 300 })
     seen.dispatchEvent(new Event('resize'))
   })
-  expect(bottom()).toBe('312px')
+  expect(bottom()).toBe('300px')
   act(() => {
     Object.assign(seen, { offsetTop: 100 })
     seen.dispatchEvent(new Event('scroll'))
   })
-  expect(bottom()).toBe('212px')
+  expect(bottom()).toBe('200px')
   for (const without of [{ scale: 2 }, { scale: 1, height: innerHeight - 60, offsetTop: 0 }]) {
     act(() => {
       Object.assign(seen, without)

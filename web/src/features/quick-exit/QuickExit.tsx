@@ -2,6 +2,7 @@ import { shiftPressesToLeave } from '@openhour/shared/features/quick-exit/quick-
 import { DoorOpen } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { cn } from '../../lib/cn.ts'
 import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
 import { removeStored, writeStored } from '../../lib/storage.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,8 +21,8 @@ type QuickExitProps = {
 
 /**
  * The button that leaves the portal at once, and its key: three presses of Shift. Mount it once, in the head. There it
- * takes its place in the row from 768 px on. On a phone it is fixed above the bottom bar, and while a dialog is open at
- * the top right of the screen, above the dialog.
+ * takes its place in the row from 768 px on. On a phone it is a strip of its own above the bottom bar, so that it covers
+ * nothing, and while a dialog is open at the top right of the screen, above the dialog.
  */
 export function QuickExit({ address }: QuickExitProps) {
   const leave = () => leaveAtOnce(address)
@@ -38,7 +39,7 @@ export function QuickExit({ address }: QuickExitProps) {
       {!phone && <ExitButton onPress={leave} presses={shift.presses} keyHint hidden={veiled} />}
       {(phone || veiled) && (
         <Raised veiled={veiled}>
-          <ExitButton onPress={leave} presses={shift.presses} raised />
+          <ExitButton onPress={leave} presses={shift.presses} raised={veiled ? 'above' : 'strip'} />
         </Raised>
       )}
       <p role="status" aria-live="polite" className="sr-only">
@@ -57,9 +58,13 @@ function Raised({ veiled, children }: { veiled: boolean; children: ReactNode }) 
   const below = useHiddenEdge('bottom')
   const style: CSSProperties = veiled
     ? { top: `calc(env(safe-area-inset-top) + ${above + 8}px)` }
-    : { bottom: below > 0 ? `${below + 12}px` : 'calc(env(safe-area-inset-bottom) + 4.75rem)' }
+    : { bottom: below > 0 ? `${below}px` : 'calc(env(safe-area-inset-bottom) + 4rem + 1px)' }
   return createPortal(
-    <div aria-live="off" className="fixed right-4 z-60 print:hidden" style={style}>
+    <div
+      aria-live="off"
+      className={cn('fixed z-60 print:hidden', veiled ? 'right-4' : 'inset-x-0 border-t border-line bg-bg')}
+      style={style}
+    >
       {children}
     </div>,
     document.body,
@@ -69,26 +74,34 @@ function Raised({ veiled, children }: { veiled: boolean; children: ReactNode }) 
 type ExitButtonProps = {
   onPress: () => void
   presses: number
-  raised?: boolean
+  /** `strip`: as wide as the screen. `above`: floats above a dialog. */
+  raised?: 'strip' | 'above'
   /** Its description names the key. */
   keyHint?: boolean
   /** Keeps its place. */
   hidden?: boolean
 }
 
-function ExitButton({ onPress, presses, raised = false, keyHint = false, hidden = false }: ExitButtonProps) {
+function ExitButton({ onPress, presses, raised, keyHint = false, hidden = false }: ExitButtonProps) {
   return (
     <Button
       size="lg"
+      variant={raised === 'strip' ? 'ghost' : 'outlined'}
+      block={raised === 'strip'}
       onClick={onPress}
       title={keyHint ? 'Or press Shift three times' : undefined}
-      className={raised ? 'shadow-pop' : 'print:hidden'}
+      className={exitClass(raised)}
       style={hidden ? { visibility: 'hidden' } : undefined}
     >
       {presses > 0 ? <PressMark presses={presses} /> : <DoorOpen size={18} aria-hidden />}
       Leave this page
     </Button>
   )
+}
+
+function exitClass(raised: ExitButtonProps['raised']): string {
+  if (raised === 'strip') return 'focus-visible:-outline-offset-2'
+  return raised === 'above' ? 'shadow-pop' : 'print:hidden'
 }
 
 /** Three dots; each press turns one into a bar. */

@@ -40,7 +40,7 @@ function Shell({ me, leave, children }: ShellProps) {
       <PortalHead user={user} onLogout={onLogout} />
       <PortalBar />
       <ShellNotice />
-      {/* On a phone the bar and the button to leave the page lie above the content's lower end, and above what gets the focus there. */}
+      {/* On a phone the bar and the strip to leave the page cover the content's lower end, and what gets the focus there. */}
       <main
         id="main"
         ref={main}
