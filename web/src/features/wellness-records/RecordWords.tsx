@@ -19,7 +19,7 @@ type Words = Pick<WellnessRecord, RatingName | 'triggers' | 'copingStrategiesUse
 export function RecordWords({ record }: { record: Words }) {
   return (
     <>
-      <ul aria-label="Ratings" className="mt-2.5 grid grid-cols-3 gap-1.5 @xs:grid-cols-5 @2xl:gap-2.5">
+      <ul aria-label="Ratings" className="mt-2.5 grid gap-1 @xs:grid-cols-5 @xs:gap-1.5 @2xl:gap-2.5">
         {ratings.map(({ name, label }) => (
           <RatingTile key={name} name={name} label={label} rating={record[name]} />
         ))}
@@ -31,20 +31,21 @@ export function RecordWords({ record }: { record: Words }) {
   )
 }
 
+/** A row of its own in a narrow record, otherwise a tile beside the others. */
 function RatingTile({ name, label, rating }: { name: RatingName; label: string; rating: number }) {
   return (
     <li
       className={cn(
-        'flex min-w-0 flex-col items-center gap-x-3 rounded-lg px-1 py-2 text-center @2xl:flex-row @2xl:px-3 @2xl:text-left',
+        'flex min-w-0 items-center gap-x-3 rounded-lg px-3 py-1.5 @xs:flex-col @xs:px-0.5 @xs:py-2 @xs:text-center @2xl:flex-row @2xl:px-3 @2xl:text-left',
         toneClass[toneOfRating(name, rating)],
       )}
     >
       <Face band={faceOf(name, rating)} />
-      <div className="w-full min-w-0">
-        <p className="truncate text-xs">{label}</p>
+      <div className="flex w-full min-w-0 items-baseline justify-between gap-x-3 @xs:block">
+        <p className="text-sm @xs:text-xs">{label}</p>
         <p className="leading-tight">
           <span className="tnum text-lg font-semibold">{rating}</span>{' '}
-          <span className="block truncate text-xs @2xl:inline">{ratingLabel(name, rating)}</span>
+          <span className="text-xs @xs:block @2xl:inline">{ratingLabel(name, rating)}</span>
         </p>
       </div>
     </li>

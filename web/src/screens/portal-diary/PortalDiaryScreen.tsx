@@ -6,6 +6,7 @@ import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
 import type { MoodSearch } from '../../features/portal/mood-search.ts'
 import { portalMoodPage } from '../../features/portal/portal.page.ts'
 import { PortalPage } from '../../features/portal/PortalPage.tsx'
+import { cn } from '../../lib/cn.ts'
 import { useList } from '../../lib/lists/use-list.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { useDialogs } from '../../lib/use-dialogs.ts'
@@ -51,6 +52,11 @@ export function PortalDiaryScreen(props: PortalDiaryScreenProps) {
 
 const skeleton = <ListSkeleton label="Loading your diary" />
 
+/** As tall as what follows, so that the entries stay where they are. */
+function TrendSkeleton({ drawn }: { drawn: boolean }) {
+  return <Skeleton className={cn('w-full rounded-xl', drawn ? 'h-295 sm:h-162' : 'h-40')} />
+}
+
 type Shown = { kind: 'add'; mood?: number | undefined } | { kind: 'edit' | 'delete'; entry: MoodEntry }
 
 function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { clientId: string }) {
@@ -84,6 +90,11 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
       <RowList list={list} skeleton={skeleton} onAdd={() => dialogs.show({ kind: 'add' })}>
         {({ items, trend }) => (
           <>
+            <div className="mb-4 lg:mb-5">
+              <Suspense fallback={<TrendSkeleton drawn={trend.points.length > 1} />}>
+                <WellnessTrend trend={trend} weeks={weeks} onWeeks={setWeeks} />
+              </Suspense>
+            </div>
             <Card padding="none">
               <ul aria-label="Your entries" className="divide-y divide-line">
                 {items.map((entry) => (
@@ -98,11 +109,6 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
                 ))}
               </ul>
             </Card>
-            <div className="mt-4 lg:mt-5">
-              <Suspense fallback={<Skeleton className="h-90 w-full rounded-xl" />}>
-                <WellnessTrend trend={trend} weeks={weeks} onWeeks={setWeeks} />
-              </Suspense>
-            </div>
           </>
         )}
       </RowList>
