@@ -19,7 +19,7 @@ export async function refreshAll(
     .filter((query) => query.state.data === undefined || !query.isActive())
   await queryClient.invalidateQueries({ predicate: concerns })
   if (underWay.length === 0) return
-  await Promise.allSettled(underWay.map(({ promise }) => promise))
+  await Promise.allSettled(underWay.map(async (query) => query.promise))
   await queryClient.invalidateQueries({ predicate: (query) => underWay.includes(query) })
 }
 
