@@ -215,6 +215,11 @@ export default defineConfig({
               name: 'settings',
               test: /(lucide-react\/dist\/esm\/icons\/(image-up|sliders-horizontal)\.|web\/src\/(screens\/settings\/(SettingsScreen|TabStrip|TabSkeleton|LeavingDialog|settings-tabs)|features\/settings\/(ProfileCard|AvatarPicker|use-avatar)|features\/account-security\/security-query)\.tsx?|react-router\/dist\/esm\/useBlocker|shared\/src\/features\/settings\/(settings|avatar)\.rules\.ts)/,
             },
+            // What therapists' profile and other pages with forms have.
+            {
+              name: 'page-forms',
+              test: /web\/src\/(screens\/settings\/ProfileTab|features\/settings\/(ProfileForm|profile-form)|ui\/form\/FormPage|lib\/forms\/use-page-form)\.tsx?|shared\/src\/features\/(settings\/(settings\.contract|preferences\.rules)|discretion\/discretion\.rules)\.ts/,
+            },
             // The icons of notifications, which clients have too.
             {
               name: 'notice-icons',

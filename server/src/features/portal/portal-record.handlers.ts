@@ -1,3 +1,4 @@
+import { crisisContactsFor } from '@openhour/shared/features/crisis-contacts/crisis-contacts.ts'
 import { portalContract } from '@openhour/shared/features/portal/portal.contract.ts'
 import { cancellationTexts, practiceNotFound, taskNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
 import { implement } from '@orpc/server'
@@ -142,7 +143,9 @@ export function portalRecordRouter() {
 
     profile: os.profile.handler(async ({ input: { clientId }, context }) => {
       const [rows] = await inRecord(context, clientId, findOwnProfile(clientId))
-      return found(rows, practiceNotFound)
+      const profile = found(rows, practiceNotFound)
+      const contacts = crisisContactsFor(profile.country)
+      return { ...profile, emergencyNumber: contacts.country === null ? null : contacts.emergency[0].phone }
     }),
   }
 }

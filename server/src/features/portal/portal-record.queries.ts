@@ -2,9 +2,9 @@ import {
   PortalAppointment,
   PortalDocument,
   PortalPlan,
-  PortalProfile,
   PortalSession,
   PortalTask,
+  RecordDetails,
 } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import type { AppointmentList } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { homeTasks, portalPageSize } from '@openhour/shared/features/portal/portal.rules.ts'
@@ -217,7 +217,7 @@ export const listPlans = builtOnce((clientId: string, offset: number) =>
 export const findOwnProfile = builtOnce((clientId: string) =>
   build
     .selectFrom('clients')
-    .select(columns('clients', PortalProfile, {}))
+    .select(columns('clients', RecordDetails, {}))
     .where('id', '=', clientId)
     .where('user_id', '=', sql<string>`app.user_id()`)
     .compile(),

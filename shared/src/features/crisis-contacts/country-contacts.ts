@@ -50,3 +50,13 @@ export const european112: EmergencyNumber = {
 
 export const dayAndNight = '24 hours a day'
 export const forYoungPeople = 'For children and young people'
+
+/** The address of a link that calls `phone`. */
+export function callAddress(phone: string): string {
+  return `tel:${phone.replaceAll(' ', '')}`
+}
+
+/** The address of a link that opens an empty text message: how to fill one in differs between phones. */
+export function textAddress(number: string): string {
+  return `sms:${number.replaceAll(' ', '')}`
+}

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  callAddress,
-  countriesWithCrisisContacts,
-  crisisContactsFor,
-  helplineDirectory,
-  textAddress,
-} from './crisis-contacts.ts'
-import type { CountryContacts } from './country-contacts.ts'
+import { callAddress, type CountryContacts, textAddress } from './country-contacts.ts'
+import { countriesWithCrisisContacts, crisisContactsFor, helplineDirectory } from './crisis-contacts.ts'
 
 const all = countriesWithCrisisContacts.map((code) => {
   const contacts = crisisContactsFor(code)

@@ -32,13 +32,3 @@ export const countriesWithCrisisContacts: readonly string[] = [...byCountry.keys
 export function crisisContactsFor(country: string | null | undefined): CountryContacts | GeneralContacts {
   return byCountry.get((country ?? '').trim().toUpperCase()) ?? generalContacts
 }
-
-/** The address of a link that calls `phone`. */
-export function callAddress(phone: string): string {
-  return `tel:${phone.replaceAll(' ', '')}`
-}
-
-/** The address of a link that opens an empty text message: how to fill one in differs between phones. */
-export function textAddress(number: string): string {
-  return `sms:${number.replaceAll(' ', '')}`
-}

@@ -78,7 +78,7 @@ export const PortalPlan = z.object({
 export type PortalPlan = z.infer<typeof PortalPlan>
 
 /** What the practice has on file about how to reach and address the client. */
-export const PortalProfile = z.object({
+export const RecordDetails = z.object({
   name: z.string(),
   preferredName: z.nullable(z.string()),
   pronouns: z.nullable(z.string()),
@@ -92,6 +92,9 @@ export const PortalProfile = z.object({
   emergencyContactPhone: z.nullable(z.string()),
   emergencyContactRelationship: z.nullable(z.string()),
 })
+
+/** With the emergency number to call first in the client's country, as dialled there; null if the country or its number is not known. */
+export const PortalProfile = z.object({ ...RecordDetails.shape, emergencyNumber: z.nullable(z.string()) })
 export type PortalProfile = z.infer<typeof PortalProfile>
 
 const clientId = z.guid(practiceNotFound)

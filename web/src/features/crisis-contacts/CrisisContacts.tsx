@@ -1,10 +1,10 @@
-import type { EmergencyNumber, Helpline } from '@openhour/shared/features/crisis-contacts/country-contacts.ts'
 import {
   callAddress,
-  crisisContactsFor,
-  helplineDirectory,
+  type EmergencyNumber,
+  type Helpline,
   textAddress,
-} from '@openhour/shared/features/crisis-contacts/crisis-contacts.ts'
+} from '@openhour/shared/features/crisis-contacts/country-contacts.ts'
+import { crisisContactsFor, helplineDirectory } from '@openhour/shared/features/crisis-contacts/crisis-contacts.ts'
 import { MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AnchorButton } from '../../ui/Button.tsx'

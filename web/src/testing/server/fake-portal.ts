@@ -118,6 +118,7 @@ export function profileOf(given: Partial<PortalProfile> = {}): PortalProfile {
     emergencyContactName: null,
     emergencyContactPhone: null,
     emergencyContactRelationship: null,
+    emergencyNumber: null,
     ...given,
   }
 }
