@@ -2078,8 +2078,12 @@ declare
 begin
   for asked in select s.client_id from app.consent_signers(of_purpose) s join clients c on c.therapist_id = app.therapist_id() and c.id = s.client_id
     where s.version <> of_version and not s.waiting and (of_purpose <> 'text-messages' or app.text_number(c.phone) is not null) order by s.client_id loop
-    perform app.ask_consent(asked, gen_random_uuid(), of_purpose, of_version, of_text);
-    total := total + 1;
+    begin
+      perform app.ask_consent(asked, gen_random_uuid(), of_purpose, of_version, of_text);
+      total := total + 1;
+    exception when sqlstate 'OH001' then
+      null; -- asked, archived or deleted meanwhile
+    end;
   end loop;
   return total;
 end $function$;

@@ -78,6 +78,12 @@ export const consentSamples: Record<string, Sample> = {
     row: 'id',
     readBack: decided,
   },
+  'consents.decline': { good: ofTherapist, bad, row: 'id', readBack: decided },
+  'consents.signers': {
+    good: async () => ({ purpose: 'treatment', older: true, page: 1 }),
+    bad: { purpose: 'gossip' },
+  },
+  'consents.askAgain': { good: async () => ({ purpose: 'treatment' }), bad: { purpose: 'gossip' }, readBack: decided },
   'consents.texts': { good: async () => ({}) },
   'consents.saveText': {
     good: async (caller) => {

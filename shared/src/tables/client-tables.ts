@@ -233,7 +233,7 @@ export const clientTables = {
   },
   consents: {
     name: ['consent', 'consents'],
-    shownBy: ['clients.holdings', 'consents.get', 'consents.list', 'portal.home', 'portalConsents'],
+    shownBy: ['clients.holdings', 'consents', 'portal.home', 'portalConsents'],
     audited: ['asked', 'changed', 'deleted', 'signed', 'declined', 'withdrawn', 'listed', 'downloaded'],
     counted: 'consents',
     clientSees: 'own',

@@ -28,7 +28,7 @@ export const practiceTables = {
   },
   consent_texts: {
     name: ['consent text', 'consent texts'],
-    shownBy: ['consents.texts'],
+    shownBy: ['consents.texts', 'consents.signers'],
     audited: ['added'],
     clientSees: 'never',
     exported: 'always',

@@ -17,12 +17,17 @@ import { consentRefusals, type SignConsent } from './consent-signing.ts'
 import type { DeviceTickets } from './device-ticket.ts'
 import {
   askConsent,
+  askOlderSigners,
   cancelConsentRequest,
+  countSigners,
+  countSignersOf,
+  declineOnDevice,
   findConsent,
   findConsentClient,
   listConsents,
   listHeldConsents,
   listOwnTexts,
+  listSigners,
   recordPaperConsent,
   saveConsentText,
   withdrawConsent,
@@ -42,6 +47,8 @@ function currentText(purpose: ConsentPurpose, own: readonly OwnText[]) {
     ? { ...row, version: `own-${row.ownVersion}` }
     : { purpose, ownVersion: 0, savedAt: null, ...standardTexts[purpose] }
 }
+
+const totalOf = (counts: readonly { total: number }[]) => counts.reduce((sum, { total }) => sum + total, 0)
 
 type Parts = { reads: ListReads; sign: SignConsent; tickets: DeviceTickets }
 
@@ -92,9 +99,32 @@ export function consentsRouter({ reads, sign, tickets }: Parts) {
 
     withdraw: os.withdraw.handler(({ input: { id }, context }) => written(context, id, withdrawConsent(id))),
 
+    decline: os.decline.handler(({ input: { id }, context }) => written(context, id, declineOnDevice(id))),
+
     texts: os.texts.handler(async ({ context: { actor, run } }) => {
-      const [own] = await run(listOwnTexts(actor.userId, null))
-      return { items: consentPurposes.map((purpose) => currentText(purpose, own)) }
+      const [own, counts] = await run(listOwnTexts(actor.userId, null), countSigners(actor.userId))
+      return {
+        items: consentPurposes.map((purpose) => {
+          const text = currentText(purpose, own)
+          const signed = counts.filter((count) => count.purpose === purpose)
+          const older = signed.filter(({ version }) => version !== null && version !== text.version)
+          return { ...text, signed: totalOf(signed), older: totalOf(older) }
+        }),
+      }
+    }),
+
+    signers: os.signers.handler(async ({ input: { purpose, ...page }, context: { actor, run } }) => {
+      const [own] = await run(listOwnTexts(actor.userId, purpose))
+      const { version } = currentText(purpose, own)
+      const [items, [counts]] = await run(listSigners(purpose, version, page), countSignersOf(purpose, version))
+      reads.note(actor, 'consents')
+      return { items, matching: (page.older ? counts?.older : counts?.all) ?? 0, toAsk: counts?.toAsk ?? 0 }
+    }),
+
+    askAgain: os.askAgain.handler(async ({ input: { purpose }, context: { actor, run } }) => {
+      const [own] = await run(listOwnTexts(actor.userId, purpose))
+      const [[row]] = await run(askOlderSigners(purpose, currentText(purpose, own)))
+      return { asked: row?.asked ?? 0 }
     }),
 
     saveText: os.saveText.handler(async ({ input, context: { actor, runAfter } }) => {

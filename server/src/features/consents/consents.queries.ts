@@ -1,5 +1,10 @@
-import { Consent, ConsentToRead, type NewConsentText } from '@openhour/shared/features/consents/consents.contract.ts'
-import type { ConsentPurpose } from '@openhour/shared/features/consents/consents.rules.ts'
+import {
+  Consent,
+  type ConsentSigner,
+  ConsentToRead,
+  type NewConsentText,
+} from '@openhour/shared/features/consents/consents.contract.ts'
+import { type ConsentPurpose, signersPerPage } from '@openhour/shared/features/consents/consents.rules.ts'
 import { PortalConsent } from '@openhour/shared/features/consents/portal-consents.contract.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
@@ -59,6 +64,45 @@ export const saveConsentText = builtOnce((id: string, { purpose: of, ownVersion,
   sql`select app.save_consent_text(${id}::uuid, ${of}, ${ownVersion}::int, ${text})`.compile(build),
 )
 
+/** How many active clients signed each version, by their newest consent that is not withdrawn. */
+export const countSigners = builtOnce((therapistId: string) =>
+  sql<{
+    purpose: ConsentPurpose
+    version: string | null
+    total: number
+  }>`select purpose, version, count(*)::int as total
+    from (select distinct on (k.client_id, k.purpose) k.purpose, k.version from consents k
+      join clients c on c.therapist_id = k.therapist_id and c.id = k.client_id and c.archived_at is null
+      where k.therapist_id = ${therapistId}::uuid and k.signed_at is not null and k.withdrawn_at is null
+      order by k.client_id, k.purpose, k.signed_at desc, k.id) newest group by purpose, version`.compile(build),
+)
+
+type SignersPage = { older: boolean; page: number }
+/** A page of the clients who signed, by name. @param version the one in use */
+export const listSigners = builtOnce((of: ConsentPurpose, version: string, { older, page }: SignersPage) =>
+  sql<ConsentSigner>`select client_id as "clientId", client_name as "clientName", version, given, signed_at as "signedAt",
+      version <> ${version} is true as older, waiting from app.consent_signers(${of}) s
+    where not ${older}::boolean or version <> ${version} order by lower(client_name), client_id
+    limit ${signersPerPage}::int offset (${page}::int - 1) * ${signersPerPage}::int`.compile(build),
+)
+
+/** How many there are of both kinds, and how many have not been asked for the version in use. */
+export const countSignersOf = builtOnce((of: ConsentPurpose, version: string) =>
+  sql<{
+    all: number
+    older: number
+    toAsk: number
+  }>`select count(*)::int as all, (count(*) filter (where version <> ${version}))::int as older,
+    (count(*) filter (where version <> ${version} and not waiting))::int as "toAsk" from app.consent_signers(${of})`.compile(
+    build,
+  ),
+)
+
+/** Asks everybody who signed another version and has not been asked yet. */
+export const askOlderSigners = builtOnce((of: ConsentPurpose, { version, text }: { version: string; text: string }) =>
+  sql<{ asked: number }>`select app.ask_older_signers(${of}, ${version}, ${text}) as asked`.compile(build),
+)
+
 /** Refuses with `client-missing`, `client-archived`, `no-text-number`, `already-waiting` or `already-signed`. */
 export const askConsent = builtOnce(
   (clientId: string, id: string, of: ConsentPurpose, { version, text }: { version: string; text: string }) =>
@@ -106,6 +150,11 @@ export const signConsent = builtOnce(
 
 /** Refuses with `consent-missing` or `not-waiting`. */
 export const declineConsent = builtOnce((id: string) => sql`select app.decline_consent(${id}::uuid)`.compile(build))
+
+/** The same for the client of the acting therapist, who says it on their device. */
+export const declineOnDevice = builtOnce((id: string) =>
+  sql`select app.decline_consent_on_device(${id}::uuid)`.compile(build),
+)
 
 /** Refuses with `consent-missing` or `not-held`. */
 export const withdrawConsent = builtOnce((id: string) => sql`select app.withdraw_consent(${id}::uuid)`.compile(build))

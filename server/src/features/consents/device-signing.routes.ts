@@ -8,11 +8,11 @@ import type { HostEnv } from '../../platform/http/host-env.ts'
 import { jsonFromPages, type MountedRoute } from '../../platform/http/mounted-route.ts'
 import type { Run } from '../../platform/http/request-context.ts'
 import { openRecent } from '../../platform/recent.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal, refusing } from '../../platform/refusal.ts'
 import { tooManyAttempts } from '../../platform/sign-in/attempts.ts'
 import { answer, readForm } from '../../platform/sign-in/read-form.ts'
-import type { SignConsent } from './consent-signing.ts'
-import { findConsentToSign } from './consents.queries.ts'
+import { consentRefusals, type SignConsent } from './consent-signing.ts'
+import { declineOnDevice, findConsentToSign } from './consents.queries.ts'
 import type { DeviceTickets } from './device-ticket.ts'
 
 const callsPerMinute = 30
@@ -49,6 +49,12 @@ export function deviceSigningRoutes({ pools, sign, tickets }: Parts): MountedRou
     const { ticket, version, name } = readForm(c.env.incoming, DeviceSignatureForm)
     const { id, actor, run } = holderOf(ticket)
     await sign({ actor, run }, { id, version, name })
+    return answer({ body: {}, setCookies: [] })
+  })
+  routes.post('/decline', async (c) => {
+    const { ticket } = readForm(c.env.incoming, DeviceTicketForm)
+    const { id, run } = holderOf(ticket)
+    await refusing(run(declineOnDevice(id)), consentRefusals)
     return answer({ body: {}, setCookies: [] })
   })
   return { ...jsonFromPages, trust: 'token', path: '/api/consent-signing', routes }

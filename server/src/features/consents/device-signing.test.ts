@@ -21,7 +21,7 @@ async function handedOver() {
   return { id, ticket: ticket as string }
 }
 /** As the client on the device: nobody is signed in. */
-async function onDevice(what: 'read' | 'sign', json: object) {
+async function onDevice(what: 'read' | 'sign' | 'decline', json: object) {
   const answer = await product.visitor().post(`/api/consent-signing/${what}`, json)
   return { status: answer.status, ...(answer.json as object) }
 }
@@ -51,4 +51,25 @@ test('a forged ticket, one for another consent and one whose request was taken b
   await call('cancel', { id })
   expect(await onDevice('sign', { ticket, version, name: 'Mila' })).toMatchObject({ status: 409 })
   expect(await call('handOver', { id })).toMatchObject({ status: 409 })
+})
+
+test('a no on the device is recorded like one in the portal, ends an earlier consent as the client’s wish, and can be said once', async () => {
+  const clientId = await newClient(therapist)
+  const { id: earlier } = await call('ask', { clientId, purpose: 'treatment' })
+  await call('sign', { id: earlier, version, name: 'Mila Example' })
+  await call('saveText', { purpose: 'treatment', ownVersion: 0, text: 'I agree to ten sessions.' })
+  const { id } = await call('ask', { clientId, purpose: 'treatment' })
+  const { ticket } = await call('handOver', { id })
+  expect(await onDevice('decline', { ticket: 'x' })).toMatchObject({ status: 409 })
+  expect(await onDevice('decline', { ticket })).toMatchObject({ status: 200 })
+  expect(await call('get', { id })).toMatchObject({ declinedAt: expect.any(String), signedAt: null, hasPdf: false })
+  expect(await call('get', { id: earlier })).toMatchObject({ withdrawnBy: 'client' })
+  expect(await onDevice('decline', { ticket })).toMatchObject({ status: 409 })
+  expect(await onDevice('sign', { ticket, version: 'own-1', name: 'Mila' })).toMatchObject({ status: 409 })
+  const { rows } = await product.database.owner.query<{ action: string }>(
+    `select action from (select at, action, entity_id from audit_log union all select at, action, entity_id from audit_unchained) entry
+     where entity_id = $1 order by at`,
+    [id],
+  )
+  expect(rows.map(({ action }) => action)).toContain('declined')
 })

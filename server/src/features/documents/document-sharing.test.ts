@@ -42,7 +42,7 @@ test('a shared document is announced once to its client, in words that say nothi
     {
       title: 'Your therapist shared a document with you',
       message: 'You can now open it in your portal.',
-      actionUrl: '/client/documents',
+      actionUrl: `/client/documents?clientId=${client.clientId}`,
     },
   ])
   const [mail] = await until(

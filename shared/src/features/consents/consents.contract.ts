@@ -48,6 +48,24 @@ export const ConsentText = z.object({
 })
 export type ConsentText = z.infer<typeof ConsentText>
 
+/** With how many active clients have signed, and how many of them another version that has a number. */
+export const ListedConsentText = z.extend(ConsentText, { signed: z.int(), older: z.int() })
+export type ListedConsentText = z.infer<typeof ListedConsentText>
+
+/** An active client who signed, with the newest consent that was not withdrawn. */
+export const ConsentSigner = z.object({
+  clientId: z.guid(),
+  clientName: z.string(),
+  version: z.nullable(z.string()),
+  given: z.enum(consentWays),
+  signedAt: z.string(),
+  /** Signed another version than the one in use. */
+  older: z.boolean(),
+  /** Asked again, not answered yet. */
+  waiting: z.boolean(),
+})
+export type ConsentSigner = z.infer<typeof ConsentSigner>
+
 /** The name that a client types, and the version of the text that they read. */
 export const Signature = z.strictObject({
   version: z.string().check(z.maxLength(20)),
@@ -132,6 +150,15 @@ export const consentsContract = {
     })
     .input(z.extend(PaperConsent, { clientId }))
     .output(Consent),
+  decline: operation(therapists, { refusals: ['not-possible-now'] })
+    .route({
+      method: 'POST',
+      path: '/consents/{id}/decline',
+      summary: 'Record the no that a client gives on the therapist’s device',
+      tags,
+    })
+    .input(One)
+    .output(Consent),
   withdraw: operation(therapists, { refusals: ['not-possible-now'] })
     .route({
       method: 'POST',
@@ -144,7 +171,34 @@ export const consentsContract = {
   texts: operation(therapists)
     .route({ method: 'GET', path: '/consent-texts', summary: 'The texts that the practice uses', tags })
     .input(z.strictObject({}))
-    .output(z.object({ items: z.array(ConsentText) })),
+    .output(z.object({ items: z.array(ListedConsentText) })),
+  signers: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/consent-texts/{purpose}/signers',
+      summary: 'Which clients signed a text, which version and when, by name',
+      description: 'Active clients only. `toAsk`: how many signed another version and have not been asked again.',
+      tags,
+    })
+    .input(
+      z.strictObject({
+        purpose: z.enum(consentPurposes),
+        older: z._default(z.boolean(), false),
+        page: z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1),
+      }),
+    )
+    .output(z.object({ items: z.array(ConsentSigner), matching: z.int(), toAsk: z.int() })),
+  askAgain: operation(therapists)
+    .route({
+      method: 'POST',
+      path: '/consent-texts/{purpose}/ask-again',
+      summary: 'Ask every client who signed another version for the one in use',
+      description:
+        'Clients whose answer is waited for are not asked twice. What was signed stays in effect until they answer.',
+      tags,
+    })
+    .input(z.strictObject({ purpose: z.enum(consentPurposes) }))
+    .output(z.object({ asked: z.int() })),
   saveText: operation(therapists, { refusals: ['version-conflict'] })
     .route({
       method: 'POST',

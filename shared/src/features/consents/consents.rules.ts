@@ -50,6 +50,9 @@ export const maxConsentText = 20_000
 export const maxSignedName = 100
 export const maxPaperNote = 500
 
+/** Page size of the list of clients who signed a text. */
+export const signersPerPage = 25
+
 /** The PDF of a signed consent, for its therapist and for its client. The id follows. */
 export const consentPdfPath = '/api/consents'
 export const portalConsentPdfPath = '/api/portal/consents'

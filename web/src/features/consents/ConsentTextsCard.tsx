@@ -1,11 +1,11 @@
-import type { ConsentText } from '@openhour/shared/features/consents/consents.contract.ts'
+import type { ListedConsentText } from '@openhour/shared/features/consents/consents.contract.ts'
 import { versionLabel } from '@openhour/shared/features/consents/consents.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Pencil, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
-import { formatDate } from '../../lib/time/format.ts'
+import { countOf, formatDate } from '../../lib/time/format.ts'
 import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -19,10 +19,17 @@ const TextDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
+const SignersDialog = lazyOverlay(
+  () => import('./SignersDialog.tsx').then((file) => file.SignersDialog),
+  ({ onClose }) => onClose(),
+)
+
+type Shown = { kind: 'text' | 'signers'; text: ListedConsentText }
+
 /** The texts that clients of the practice are asked to sign. */
 export function ConsentTextsCard() {
   const { data, error, isFetching, refetch } = useQuery(queries.consents.texts.queryOptions({ input: {} }))
-  const dialogs = useDialogs<ConsentText>()
+  const dialogs = useDialogs<Shown>()
   const { shown, open, opening } = dialogs.state
   if (error && !data)
     return (
@@ -37,24 +44,35 @@ export function ConsentTextsCard() {
         <p className="mb-4 max-w-160 text-muted">
           The texts your clients are asked to sign. Saving a change creates a new version. Unanswered requests switch to
           it, and those clients read it again. What was signed keeps its text and stays in effect. If the new version
-          should replace it, ask again in the client’s profile.
+          should replace it, ask those clients again.
         </p>
         {data ? (
           <ul aria-label="Consent texts" className="-mx-5 divide-y divide-line border-t border-line sm:-mx-6">
             {data.items.map((text) => (
-              <li key={text.purpose} className="flex items-center gap-4 px-5 py-3.5 sm:px-6">
-                <div className="min-w-0 flex-1">
+              <li key={text.purpose} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 sm:px-6">
+                <div className="min-w-0 flex-[1_1_14rem]">
                   <h3 className="font-sans text-base font-semibold tracking-normal">{purposeLabels[text.purpose]}</h3>
                   <p className="text-sm text-muted">
                     {versionLabel(text.version)}
                     {text.savedAt && `, saved ${formatDate(text.savedAt)}`}
                   </p>
+                  <p className="text-sm text-muted">{signedText(text)}</p>
                 </div>
+                {text.signed > 0 && (
+                  <Button
+                    icon={Users}
+                    aria-haspopup="dialog"
+                    aria-label={`Who signed ${purposeLabels[text.purpose]}`}
+                    onClick={() => dialogs.show({ kind: 'signers', text })}
+                  >
+                    Who signed
+                  </Button>
+                )}
                 <Button
                   icon={Pencil}
                   aria-haspopup="dialog"
                   aria-label={`Read and edit ${purposeLabels[text.purpose]}`}
-                  onClick={() => dialogs.show(text)}
+                  onClick={() => dialogs.show({ kind: 'text', text })}
                 >
                   Read and edit
                 </Button>
@@ -69,7 +87,23 @@ export function ConsentTextsCard() {
           </Loading>
         )}
       </section>
-      <Suspense>{shown && <TextDialog key={opening} text={shown} open={open} onClose={dialogs.close} />}</Suspense>
+      <Suspense>
+        {shown?.kind === 'text' && <TextDialog key={opening} text={shown.text} open={open} onClose={dialogs.close} />}
+        {shown?.kind === 'signers' && (
+          <SignersDialog
+            key={opening}
+            text={data?.items.find(({ purpose }) => purpose === shown.text.purpose) ?? shown.text}
+            open={open}
+            onClose={dialogs.close}
+          />
+        )}
+      </Suspense>
     </Card>
   )
+}
+
+/** 'Signed by 12 clients, 3 of them another version.' */
+function signedText({ signed, older }: ListedConsentText): string {
+  if (signed === 0) return 'Nobody has signed yet.'
+  return `Signed by ${countOf(signed, 'client')}${older > 0 ? `, ${older} of them another version` : ''}.`
 }

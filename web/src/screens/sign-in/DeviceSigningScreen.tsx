@@ -6,13 +6,16 @@ import { SignForm } from '../../features/consents/SignForm.tsx'
 import { problemFrom } from '../../lib/api/http.ts'
 import { type ConsentOnDevice, deviceSigningCalls } from '../../lib/session/device-signing-calls.ts'
 import { useTitle } from '../../lib/title.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
+import { FormError } from '../../ui/Field.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
 type Shown =
   | { state: 'loading' }
   | { state: 'signed' }
+  | { state: 'declined' }
   | { state: 'over' | 'failed'; problem: Problem }
   | { state: 'open'; consent: ConsentOnDevice }
 
@@ -46,9 +49,7 @@ export function DeviceSigningScreen({ ticket }: { ticket: string | undefined }) 
           </Card>
           <Card padding="lg">
             <CardHead title="Your answer" />
-            <p className="-mt-2 mb-5 max-w-160 text-muted">
-              Take your time, and ask if anything is unclear. If you don’t agree, hand the device back without signing.
-            </p>
+            <p className="-mt-2 mb-5 max-w-160 text-muted">Take your time, and ask if anything is unclear.</p>
             <SignForm
               version={version}
               onSign={async (name) => {
@@ -57,15 +58,18 @@ export function DeviceSigningScreen({ ticket }: { ticket: string | undefined }) 
               }}
               onAnswered={async () => (signed.current ? setShown({ state: 'signed' }) : read())}
             />
+            <SayNo ticket={ticket ?? ''} purpose={purpose} onSaid={() => setShown({ state: 'declined' })} />
           </Card>
         </div>
       </Frame>
     )
   }
-  if (shown.state === 'signed')
+  if (shown.state === 'signed' || shown.state === 'declined')
     return (
       <Frame title="Thank you" focused>
-        <p role="status">Your signature was saved. Please hand the device back.</p>
+        <p role="status">
+          {shown.state === 'signed' ? 'Your signature was saved.' : 'Your no was saved.'} Please hand the device back.
+        </p>
         <SignInAgain />
       </Frame>
     )
@@ -88,6 +92,48 @@ export function DeviceSigningScreen({ ticket }: { ticket: string | undefined }) 
         </Button>
       )}
     </Frame>
+  )
+}
+
+type SayNoProps = { ticket: string; purpose: ConsentOnDevice['purpose']; onSaid: () => void }
+
+/** A no, asked for once more before it is saved. */
+function SayNo({ ticket, purpose, onSaid }: SayNoProps) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const decline = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await deviceSigningCalls.decline({ ticket })
+      onSaid()
+    } catch (error) {
+      setRefusal(problemFrom(error).detail)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <p className="mb-3 max-w-160 text-muted">You don’t have to agree, and you don’t have to say why.</p>
+      <Button size="lg" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        I don’t agree
+      </Button>
+      <AlertDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        tone="plain"
+        title="Say no to this?"
+        description={purposeNames[purpose]}
+        cancelLabel="Go back"
+        confirmLabel="I don’t agree"
+        busy={busy}
+        onConfirm={() => void decline()}
+      >
+        <p>Your therapist sees it and can ask you again. If you agreed to an earlier version, that ends too.</p>
+        <FormError>{refusal}</FormError>
+      </AlertDialog>
+    </div>
   )
 }
 

@@ -1,11 +1,12 @@
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { standardTexts } from '@openhour/shared/features/consents/consent-texts.ts'
-import type { Consent, ConsentText } from '@openhour/shared/features/consents/consents.contract.ts'
+import type { Consent, ConsentSigner, ConsentText } from '@openhour/shared/features/consents/consents.contract.ts'
 import {
   type ConsentPurpose,
   consentPurposes,
   consentTexts,
   isWaiting,
+  signersPerPage,
 } from '@openhour/shared/features/consents/consents.rules.ts'
 import type { PortalState } from '@openhour/shared/features/invitations/invitations.rules.ts'
 import { openFakeServer } from './fake-server.ts'
@@ -47,6 +48,9 @@ export function openFakeConsents() {
   const consents: Consent[] = []
   const state = { portal: 'joined' as PortalState, stopped: false }
   const texts = new Map<ConsentPurpose, { ownVersion: number; text: string }>()
+  const signers = new Map<ConsentPurpose, Omit<ConsentSigner, 'older'>[]>()
+  const isOlder = ({ version }: { version: string | null }, text: ConsentText) =>
+    version !== null && version !== text.version
   const textOf = (purpose: ConsentPurpose): ConsentText => {
     const own = texts.get(purpose)
     return own
@@ -74,16 +78,40 @@ export function openFakeConsents() {
         ? { ...consent, text: standardTexts[consent.purpose].text }
         : problemOf('not-found', consentTexts.notFound)
     },
-    'consents/texts': () => ({ items: consentPurposes.map(textOf) }),
+    'consents/texts': () => ({
+      items: consentPurposes.map((purpose) => {
+        const text = textOf(purpose)
+        const of = signers.get(purpose) ?? []
+        return { ...text, signed: of.length, older: of.filter((one) => isOlder(one, text)).length }
+      }),
+    }),
+    'consents/signers': ({ purpose, older, page }) => {
+      const text = textOf(purpose)
+      const all = (signers.get(purpose) ?? []).map((one) => ({ ...one, older: isOlder(one, text) }))
+      const matching = all.filter((one) => !older || one.older)
+      return {
+        items: matching.slice((page - 1) * signersPerPage, page * signersPerPage),
+        matching: matching.length,
+        toAsk: all.filter((one) => one.older && !one.waiting).length,
+      }
+    },
+    'consents/askAgain': ({ purpose }) => {
+      const waiting = (signers.get(purpose) ?? []).filter((one) => isOlder(one, textOf(purpose)) && !one.waiting)
+      for (const one of waiting) one.waiting = true
+      return { asked: waiting.length }
+    },
     'consents/saveText': ({ purpose, ownVersion, text }) => {
       if (textOf(purpose).ownVersion !== ownVersion) return problemOf('version-conflict', consentTexts.savedElsewhere)
       texts.set(purpose, { ownVersion: ownVersion + 1, text })
       return textOf(purpose)
     },
-    'consents/ask': ({ purpose }) =>
-      purpose === 'text-messages'
+    'consents/ask': ({ purpose, clientId: asked }) => {
+      const signer = signers.get(purpose)?.find((one) => one.clientId === asked)
+      if (signer) signer.waiting = true
+      return purpose === 'text-messages'
         ? problemOf('not-possible-now', consentTexts.noNumber)
-        : add(consentOf({ purpose, askedAt: now() })),
+        : add(consentOf({ purpose, askedAt: now() }))
+    },
     'consents/recordPaper': ({ purpose, paperDate, paperNote = null }) =>
       add(consentOf({ purpose, version: null, given: 'paper', signedAt: now(), paperDate, paperNote })),
     'consents/cancel': ({ id }) => {
@@ -108,5 +136,5 @@ export function openFakeConsents() {
       joinedAt: null,
     }),
   })
-  return Object.assign(server, { consents, state, texts })
+  return Object.assign(server, { consents, state, texts, signers })
 }
