@@ -64,9 +64,21 @@ async function expectReflow(page: Page, what: string): Promise<void> {
   // An open menu was positioned for the other width, which would widen the page of an emulated phone.
   const placed = await page.getByRole('menu').count()
   if (test.info().project.name !== 'phone' || !size || placed > 0) return
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expect.poll(() => page.evaluate(widerThanRoom), { message: `what is too wide at 320 px: ${what}` }).toEqual([])
-  await page.setViewportSize(size)
+  await expectRoomAt(page, what, { width: 320, height: 640 })
+}
+
+/** Checks that nothing is wider than the same window at 200 % zoom: WCAG 2.2, 1.4.4 (resize text). */
+export async function expectRoomWhenZoomed(page: Page, what: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
+  await expectRoomAt(page, what, { width: Math.round(width / 2), height: Math.round(height / 2) })
+}
+
+async function expectRoomAt(page: Page, what: string, room: { width: number; height: number }): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize(room)
+  const message = `what is too wide at ${room.width} px: ${what}`
+  await expect.poll(() => page.evaluate(widerThanRoom), { message }).toEqual([])
+  if (size) await page.setViewportSize(size)
 }
 
 /** The page and elements of an open dialog that scroll sideways. */

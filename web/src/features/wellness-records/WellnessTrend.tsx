@@ -22,10 +22,16 @@ const title = 'Mood, anxiety, energy, sleep and stress'
 /** Points further apart are not joined, because nothing is known about the time between. */
 const joinDays = 7
 
-type WellnessTrendProps = { trend: Trend; weeks: TrendSpan; onWeeks: (weeks: TrendSpan) => void }
+type WellnessTrendProps = {
+  trend: Trend
+  weeks: TrendSpan
+  onWeeks: (weeks: TrendSpan) => void
+  /** Of its heading. */
+  level?: 2 | 3
+}
 
 /** The five ratings over the last weeks, as a chart or a table. */
-export function WellnessTrend({ trend, weeks, onWeeks }: WellnessTrendProps) {
+export function WellnessTrend({ trend, weeks, onWeeks, level = 3 }: WellnessTrendProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const { points, unit } = trend
   const dayTitle = unit === 'week' ? 'Week of' : 'Day'
@@ -40,7 +46,7 @@ export function WellnessTrend({ trend, weeks, onWeeks }: WellnessTrendProps) {
   return (
     <Card padding="lg">
       <CardHead
-        level={3}
+        level={level}
         title="Over time"
         fact={`The last ${weeks} weeks: ${unit === 'week' ? 'weekly averages' : 'each day with a record'}, from 1 to 10`}
         actions={

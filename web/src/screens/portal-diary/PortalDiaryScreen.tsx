@@ -92,7 +92,7 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
           <>
             <div className="mb-4 lg:mb-5">
               <Suspense fallback={<TrendSkeleton drawn={trend.points.length > 1} />}>
-                <WellnessTrend trend={trend} weeks={weeks} onWeeks={setWeeks} />
+                <WellnessTrend trend={trend} weeks={weeks} onWeeks={setWeeks} level={2} />
               </Suspense>
             </div>
             <Card padding="none">
