@@ -85,32 +85,34 @@ export function ProfileHeader({ overview, tab, tabs, portalState, onEdit, onPort
           </div>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:gap-1.5">
-          {client.email && (
-            <AnchorButton href={mailTo(client)} icon={Mail} className={iconOnPhone}>
-              <span className="max-sm:sr-only">Email</span>
-            </AnchorButton>
-          )}
-          {phone && (
-            <AnchorButton href={phone} icon={Phone} className={iconOnPhone}>
-              <span className="max-sm:sr-only">Call</span>
-            </AnchorButton>
-          )}
-          <Button
-            icon={Pencil}
-            onClick={onEdit}
-            aria-haspopup="dialog"
-            className={archived ? iconOnPhone : 'max-sm:hidden'}
-          >
-            <span className="max-sm:sr-only">Edit</span>
-          </Button>
-          <MessageButton clientId={client.id} icon={MessageSquare} className={iconOnPhone}>
-            <span className="max-sm:sr-only">Message</span>
-          </MessageButton>
-          {!archived && (
-            <ScheduleButton clientId={client.id} icon={CalendarPlus} className={iconOnPhone}>
-              <span className="max-sm:sr-only">Schedule</span>
-            </ScheduleButton>
-          )}
+          <div className="flex w-full gap-1.5 sm:contents">
+            {client.email && (
+              <AnchorButton href={mailTo(client)} icon={Mail} className={iconOnPhone}>
+                <span className="max-sm:sr-only">Email</span>
+              </AnchorButton>
+            )}
+            {phone && (
+              <AnchorButton href={phone} icon={Phone} className={iconOnPhone}>
+                <span className="max-sm:sr-only">Call</span>
+              </AnchorButton>
+            )}
+            <Button
+              icon={Pencil}
+              onClick={onEdit}
+              aria-haspopup="dialog"
+              className={archived ? iconOnPhone : 'max-sm:hidden'}
+            >
+              <span className="max-sm:sr-only">Edit</span>
+            </Button>
+            <MessageButton clientId={client.id} icon={MessageSquare} className={iconOnPhone}>
+              <span className="max-sm:sr-only">Message</span>
+            </MessageButton>
+            {!archived && (
+              <ScheduleButton clientId={client.id} icon={CalendarPlus} className={iconOnPhone}>
+                <span className="max-sm:sr-only">Schedule</span>
+              </ScheduleButton>
+            )}
+          </div>
           {has('clinical-notes') && (
             <TabButton address={{ tab: 'clinical-notes', compose: 1 }} icon={NotebookPen} className={wideOnPhone}>
               Note
@@ -165,8 +167,8 @@ export function ProfileHeader({ overview, tab, tabs, portalState, onEdit, onPort
   )
 }
 
-// On a phone all of them fit in one row: the well-known icons go without a label there.
-const iconOnPhone = 'max-sm:w-10 max-sm:gap-0 max-sm:px-0'
+// On a phone they fill two rows: the well-known icons go without a label there, in a row of their own.
+const iconOnPhone = 'max-sm:flex-1 max-sm:gap-0 max-sm:px-0'
 const wideOnPhone = 'max-sm:flex-1 max-sm:px-1'
 
 export function BackToClients() {

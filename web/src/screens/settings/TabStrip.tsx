@@ -11,17 +11,23 @@ const LooseLink = Link as unknown as (
 /** The tabs above the settings; on a phone they scroll sideways. A tab replaces the current one in the history. */
 export function TabStrip({ tabs, current }: { tabs: readonly SettingsTab[]; current: string }) {
   const strip = useRef<HTMLElement>(null)
-  // The current tab is in sight also if the address names a late one.
+  // The current tab is in sight also if the address names a late one, and when the menu beside it takes some of the room.
   useEffect(() => {
-    const link = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    if (strip.current && link)
-      strip.current.scrollLeft = Math.max(0, link.offsetLeft + link.offsetWidth + 16 - strip.current.clientWidth)
+    const nav = strip.current
+    const show = () => {
+      const link = nav?.querySelector<HTMLElement>('[aria-current]')
+      if (nav && link) nav.scrollLeft = Math.max(0, link.offsetLeft + link.offsetWidth + 16 - nav.clientWidth)
+    }
+    show()
+    const observer = new ResizeObserver(show)
+    if (nav) observer.observe(nav)
+    return () => observer.disconnect()
   }, [current])
   return (
     <nav
       ref={strip}
       aria-label="Sections of the settings"
-      className="-mx-4 mb-5 overflow-x-auto border-b border-line px-4 md:mx-0 md:mb-6 md:px-0"
+      className="relative -mx-4 mb-5 overflow-x-auto border-b border-line px-4 md:mx-0 md:mb-6 md:px-0"
     >
       <ul className="flex w-max gap-1">
         {tabs.map(({ id, title, icon: Icon }) => (
