@@ -117,12 +117,17 @@ describe('emails', () => {
     async ({ look, name }) => {
       const data = sampleOf(name)
       const publicUrl = 'https://practice.example.com'
-      const { subject, html, text, sender } = await render(name, data, { look, publicUrl })
+      const { subject, html, text, sender } = await render(name, data, {
+        look,
+        publicUrl,
+        neutralUrl: 'https://notes.example.com',
+      })
       expect(sender).toEqual({ name: look.appName })
       const said = `${subject} ${text} ${html.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, ' ')}`
       expect(said).toContain(look.appName)
       expect(said).not.toMatch(/openhour|therap|session|client|practice management|health|appointment|heron|ruiz/i)
       expect(hrefs(html).length).toBeGreaterThan(0)
+      expect(`${html} ${text}`).not.toContain(publicUrl)
       if (name in signInTemplates) return
       expect(subject).toBe(look.news)
       expect(said).not.toMatch(/november|december|@|monday|tuesday|online/i)

@@ -22,6 +22,8 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.optional(addressList),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address'))),
   MAIL_FROM: z._default(z.string(), 'Openhour <no-reply@localhost>'),
+  DISCREET_URL: z.optional(httpAddress),
+  DISCREET_MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'must be an email address'))),
   CLIENT_MAILS_NEW_TRIAL: z._default(wholeNumber(0, 1_000_000), 20),
   CLIENT_MAILS_TRIAL: z._default(wholeNumber(0, 1_000_000), 100),
   CLIENT_MAILS_PAID: z._default(wholeNumber(0, 1_000_000), 1000),
@@ -86,6 +88,8 @@ export type Env = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
+  /** Emails in discreet mode: the address that their links begin with, and the sender's address. Without them, those of all emails. */
+  discreet: { url: string | undefined; address: string | undefined }
   /** Emails to clients per day. */
   clientMails: ClientMailLimits
   /** Address for support requests; undefined if no one would read it. */
@@ -197,6 +201,7 @@ export function readEnv(
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    discreet: { url: env.DISCREET_URL && new URL(env.DISCREET_URL).origin, address: env.DISCREET_MAIL_FROM },
     clientMails: {
       newTrial: env.CLIENT_MAILS_NEW_TRIAL,
       trial: env.CLIENT_MAILS_TRIAL,

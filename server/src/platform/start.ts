@@ -158,6 +158,8 @@ export async function start(
       firstData: features.flatMap(({ firstData = [] }) => firstData),
       webDir: env.webDir,
       pageConfig: pageConfigOf(env),
+      publicUrl,
+      neutralUrl: env.discreet.url === publicUrl ? undefined : env.discreet.url,
     }),
   )
 

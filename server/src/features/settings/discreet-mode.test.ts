@@ -153,6 +153,18 @@ describe('in discreet mode', () => {
     ])
   })
 
+  test('the email about a sign-in in a new browser says nothing either', async () => {
+    const { person } = await joined()
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const form = { email: person.email, password: goodPassword }
+    const other = texts.product.visitor()
+    expect((await other.post('/api/auth/sign-in', form, { 'user-agent': userAgent })).status).toBe(200)
+    const mail = await newest(person.email, 'notification')
+    expect(mail).toMatchObject({ sender: errands.appName, subject: errands.news })
+    expect(mail.all).not.toMatch(telling)
+    expect(mail.all).not.toMatch(/sign|browser|firefox|account|password/i)
+  })
+
   test('a reminder by text message says nothing, and differs from one appointment to another', async () => {
     const phone = '+44 7700 900951'
     const { add, person, therapist } = await joined({ phone, smsReminders: true, emailReminders: false })

@@ -13,7 +13,7 @@ import type { HostEnv } from './host-env.ts'
 import { enforceRules, jsonFromPages, type MountedRoute } from './mounted-route.ts'
 import { nothingHere, problemFor, problemResponse } from './problems.ts'
 import { type OperationParts, openOperations } from './operation-requests.ts'
-import { loggedPath, proxyList, refusePlainHttp, requestMetaOf } from './request.ts'
+import { isSafe, loggedPath, proxyList, refusePlainHttp, requestMetaOf } from './request.ts'
 import { isNavigation, problemPageResponse } from './text-page.ts'
 import { webFiles } from './web-files.ts'
 import type { PageConfig } from './web-pages.ts'
@@ -28,6 +28,9 @@ export type HostParts = OperationParts & {
   firstData: readonly FirstData[]
   webDir: string
   pageConfig: PageConfig
+  publicUrl: string
+  /** The address of links in discreet emails, if it is another one. */
+  neutralUrl: string | undefined
 }
 
 /** Answers all requests: operations, functions, mounted routes, live updates, health and the web files. */
@@ -60,6 +63,15 @@ export function openHost(parts: HostParts): RequestListener {
     c.set('requestMeta', requestMetaOf(c.req.raw.headers, getConnInfo(c).remote.address, proxies, parts.countryHeader))
     refusePlainHttp(c.req.raw.headers, c.var.requestMeta)
     await next()
+  })
+  const neutralHost = parts.neutralUrl && new URL(parts.neutralUrl).host
+  app.use(async (c, next) => {
+    // Cookies and passkeys belong to the public address, so the neutral one only leads there.
+    if (neutralHost && c.req.header('host')?.toLowerCase() === neutralHost && isSafe(c.req.method)) {
+      const { pathname, search } = new URL(c.req.url)
+      return c.redirect(parts.publicUrl + pathname + search, 302)
+    }
+    return next()
   })
 
   const buildName = openBuildName(parts.webDir)

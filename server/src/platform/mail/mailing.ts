@@ -29,8 +29,9 @@ export function openMailing(
     onSent: (template: string) => void
   },
 ) {
-  const { smtpUrl, mailFrom: from } = env
-  const mail = openMail({ smtpUrl, from, outboxDir: join(env.dataDir, 'outbox'), publicUrl, templates, log, onSent })
+  const { smtpUrl, mailFrom: from, discreet } = env
+  const outboxDir = join(env.dataDir, 'outbox')
+  const mail = openMail({ smtpUrl, from, discreet, outboxDir, publicUrl, templates, log, onSent })
   if (mail.kind === 'outbox')
     log.info({ where: mail.where }, 'no mail server is configured (SMTP_URL): emails are saved in the outbox folder')
   const limiter = openMailLimiter(env.clientMails, secret)

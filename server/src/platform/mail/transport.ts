@@ -43,6 +43,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function openMail(options: {
   smtpUrl: string | undefined
   from: string
+  /** What emails in discreet mode have instead: where their links begin, and the sender's address. */
+  discreet?: { url: string | undefined; address: string | undefined }
   outboxDir: string
   /** The product's address, for links of emails in discreet mode. */
   publicUrl: string
@@ -50,9 +52,10 @@ export function openMail(options: {
   log: Log
   onSent?: (template: string) => void
 }): Mail {
-  const { from, log, publicUrl, templates } = options
+  const { from, log, publicUrl, templates, discreet } = options
   const ownAddress = addressOf(from)
-  const domain = ownAddress.slice(ownAddress.indexOf('@') + 1)
+  const neutralAddress = discreet?.address ?? ownAddress
+  const neutralUrl = discreet?.url ?? publicUrl
   const carrier = options.smtpUrl ? openSmtp(options.smtpUrl) : openOutbox(options.outboxDir)
 
   async function hand({ id, to, template: name, data, calendar, look: lookId }: OutgoingMail): Promise<void> {
@@ -62,10 +65,12 @@ export function openMail(options: {
     // Worth a retry: another node may already run the version that knows it.
     if (template === undefined) throw new MailNotSent('ETEMPLATE')
     const look = lookOf(lookId)
-    const { sender: inName, ...parts } = await rendered(template, data, look && { look, publicUrl })
+    const { sender: inName, ...parts } = await rendered(template, data, look && { look, publicUrl, neutralUrl })
+    const address = look ? neutralAddress : ownAddress
+    const domain = address.slice(address.indexOf('@') + 1)
     const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
     const named = inName && {
-      from: { name: inName.name, address: ownAddress },
+      from: { name: inName.name, address },
       ...(inName.replyTo === undefined
         ? {}
         : { replyTo: { name: inName.replyToName ?? inName.name, address: inName.replyTo } }),
