@@ -58,7 +58,9 @@ test('/api/openapi.json and its page are built once', async () => {
     built += 1
     return Promise.resolve({ openapi: '3.1.1', info: { title: 'Openhour', version: '1' }, paths: {} })
   })
-  const answers = await Promise.all(['/openapi.json', '/docs', '/openapi.json'].map((path) => pages.request(path)))
+  const answers = await Promise.all(
+    ['/openapi.json', '/docs', '/openapi.json'].map(async (path) => pages.request(path)),
+  )
   expect([...answers.map(({ status }) => status), built]).toEqual([200, 200, 200, 1])
 })
 
