@@ -89,7 +89,7 @@ export async function joinAnother(caller: Browser): Promise<{ therapist: Browser
   return { therapist, clientId: (answer.json as { json: { clientId: string } }).json.clientId }
 }
 
-/** The therapist of the practice that {@link ownRecord} joined last. */
+/** The therapist of the practice that {@link ownRecord} answers. */
 export function therapistOf(caller: Browser): Browser {
   return practices.get(caller)?.therapist ?? caller
 }
@@ -100,6 +100,7 @@ export async function connectedClient(therapist: Browser): Promise<Browser & { c
   const { email } = (await client.get('/api/v1/account/me')).json as { email: string }
   const clientId = await newClient(therapist)
   await client.post('/rpc/portal/join', { json: { token: await plantInvitation(therapist, clientId, email) } })
+  practices.set(client, { therapist, clientId })
   return Object.assign(client, { clientId })
 }
 

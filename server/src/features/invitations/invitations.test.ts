@@ -62,11 +62,13 @@ describe('an invitation', () => {
     })
   })
 
-  test('consumes nothing when it is opened, however often, and the stored token is a hash', async () => {
+  test('consumes nothing when a mail scanner opens it, however often, and the stored token is a hash', async () => {
     const { email, token } = await invited()
     for (let time = 0; time < 5; time++) expect((await look(token)).status).toBe(200)
-    const page = await product.visitor().get('/client-welcome')
-    expect(page.status).toBe(200)
+    for (const method of ['HEAD', 'GET']) {
+      const page = await product.visitor().send(method, '/client-welcome')
+      expect([method, page.status]).toEqual([method, 200])
+    }
     await setUp(token)
     expect(await join(await signedIn(email), token)).toEqual([200, 'joined'])
     const { rows } = await product.database.owner.query<{ found: boolean }>(
