@@ -49,9 +49,15 @@ const planted = {
   },
   storage: {
     at: 'web/src/screens/shell/planted.ts',
-    faults: ["localStorage.getItem('theme')", "sessionStorage.getItem('draft')", "document.cookie = 'a=b'"],
+    faults: [
+      "localStorage.getItem('theme')",
+      "sessionStorage.getItem('draft')",
+      "document.cookie = 'a=b'",
+      "indexedDB.open('x')",
+    ],
     clean: {
       'web/src/lib/storage.ts': "localStorage.getItem('theme')",
+      'web/src/lib/device-store.ts': "indexedDB.open('x')",
       'web/public/theme.js': "localStorage.getItem('theme')",
       'web/src/screens/shell/clean.ts': "readStored('theme')",
     },

@@ -43,8 +43,11 @@ type Options<Values, Sent, Row extends object, Result> = {
   onSent: (result?: Result) => Promise<unknown>
   /** Refetches the record after it was changed elsewhere. */
   onReread?: (() => Promise<Row>) | undefined
-  /** The server refused: what is shown behind the form may be out of date. Return true to show nothing in the form. */
-  onRefused?: (problem: Problem) => Promise<boolean | void>
+  /**
+   * The server refused: what is shown behind the form may be out of date. Return true to show nothing in the form, or
+   * the message to show instead.
+   */
+  onRefused?: (problem: Problem) => Promise<boolean | string | void>
   /** The message if the record was deleted in another tab. Sending then adds it again, without `base`. */
   deletedElsewhere?: string
   /** The plan's limit is reached. The draft is saved by then. */
