@@ -1,11 +1,14 @@
-import { expect, signInAs, test } from './support/people.ts'
+import { expectWorker } from './support/device.ts'
+import { expect, newClient, test } from './support/people.ts'
 
-test('without a connection, the portal shows whom to call, and opens again with one', async ({ page, context }) => {
+test('without a connection, the portal shows whom to call, opens again with one, and can be left for good', async ({
+  page: therapist,
+}) => {
   test.slow()
-  await signInAs(context, 'client@demo.test')
-  await page.goto('/client/dashboard')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  // Leaving signs out, which nobody else must notice.
+  const { client: page } = await newClient(therapist, 'Ada Offline')
+  const context = page.context()
+  await expectWorker(page)
 
   await context.setOffline(true)
   await page.goto('/client/appointments')
@@ -20,6 +23,12 @@ test('without a connection, the portal shows whom to call, and opens again with 
   })
   expect(stored).toContain('/offline')
   expect(stored.filter((path) => !/^\/(offline|theme\.js|leave\.js|icon\.svg|assets\/.+)$/.test(path))).toEqual([])
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible()
+  await context.setOffline(true)
+  await page.goto('/client/appointments')
 
   await page.getByRole('link', { name: 'Leave this page' }).focus()
   await page.keyboard.press('Shift')
@@ -36,5 +45,5 @@ test('without a connection, the portal shows whom to call, and opens again with 
 
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
 })

@@ -14,9 +14,24 @@
   }
   if (JSON.parse(link.dataset.leave).includes(chosen)) link.href = chosen
 
+  /** Of lib/storage.ts: what a client lets this device keep. */
+  function forget() {
+    try {
+      localStorage.removeItem('on_this_device')
+      indexedDB.deleteDatabase('openhour-device')
+    } catch {
+      // Storage may be forbidden: then nothing is kept.
+    }
+  }
+
   function leave() {
     document.title = new URL(link.href).host
     document.body.style.setProperty('display', 'none', 'important')
+    // Ends the sign-in session, now or through the worker as soon as there is a connection.
+    const headers = { 'content-type': 'application/json' }
+    fetch('/api/auth/sign-out', { method: 'POST', headers, body: '{}', keepalive: true }).catch(() => undefined)
+    navigator.serviceWorker?.controller?.postMessage('sign-out')
+    forget()
     location.replace(link.href)
   }
   // The browser restored the page from memory: it stays blank until it is loaded again.

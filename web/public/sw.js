@@ -1,5 +1,6 @@
 // Shows push messages and leads to a page of ours when one is pressed. Without a connection, answers requests for pages of the portal with
-// the offline page. Stores that page and its files, and nothing else: no record and no answer of the server.
+// the offline page. Stores that page and its files, and nothing else: no record and no answer of the server. Ends the sign-in session of someone
+// who left without a connection.
 
 // The rule of shared/src/lib/inner-path.ts, which this file cannot import.
 const innerForm = /^\/(?![/\\]|%2f|%5c)[A-Za-z0-9._~!$&'()*+,;=:@%/?#-]*$/i
@@ -12,6 +13,8 @@ const isInner = (path) =>
 
 const offlinePath = '/offline'
 const cacheName = 'openhour-offline'
+/** Exists while someone has left and the server does not know it yet. */
+const signOutCache = 'openhour-sign-out'
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
@@ -27,9 +30,13 @@ self.addEventListener('fetch', (event) => {
     if (filePath.test(pathname)) event.respondWith(file(request))
     return
   }
-  if (!/^\/client(\/|$)/.test(pathname)) return
+  // Before anyone signs in again.
+  if (!/^\/client(\/|$)/.test(pathname)) return event.waitUntil(finishSignOut().catch(() => undefined))
   event.respondWith(portalPage(event))
 })
+
+self.addEventListener('message', (event) => event.data === 'sign-out' && event.waitUntil(signOut()))
+self.addEventListener('sync', (event) => event.tag === 'sign-out' && event.waitUntil(finishSignOut()))
 
 async function activate() {
   // The browser asks for the page itself, while the worker starts.
@@ -39,12 +46,33 @@ async function activate() {
 
 async function portalPage(event) {
   try {
-    const page = (await event.preloadResponse) ?? (await fetch(event.request))
+    const signedOut = await finishSignOut()
+    const page = (!signedOut && (await event.preloadResponse)) || (await fetch(event.request))
     event.waitUntil(storeOfflinePage().catch(() => undefined))
     return page
   } catch {
     return (await caches.match(offlinePath)) ?? Response.error()
   }
+}
+
+/**
+ * Whoever left without a connection is signed out before the server shows another page. Returns whether someone was.
+ * @throws if the server does not answer
+ */
+async function finishSignOut() {
+  if (!(await caches.has(signOutCache))) return false
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch('/api/auth/sign-out', { method: 'POST', headers, body: '{}' })
+  if (!answer.ok && answer.status !== 401) throw new Error('The server did not end the sign-in session')
+  await caches.delete(signOutCache)
+  return true
+}
+
+async function signOut() {
+  await caches.open(signOutCache)
+  // Chromium calls back when there is a connection, even with the site closed. Elsewhere the next page of the portal does it.
+  await self.registration.sync?.register('sign-out').catch(() => undefined)
+  await finishSignOut().catch(() => undefined)
 }
 
 const filePath = /^\/(theme\.js|leave\.js|icon\.svg|looks\/[a-z]+\.svg|assets\/[\w.-]+)$/
@@ -68,9 +96,7 @@ async function storeOfflinePage() {
   const cache = await caches.open(cacheName)
   const [html, before] = await Promise.all([page.clone().text(), cache.match(offlinePath).then((old) => old?.text())])
   if (html === before) return
-  const files = [
-    ...new Set(html.match(/\/(?:theme\.js|leave\.js|icon\.svg|looks\/[a-z]+\.svg|assets\/[\w-]+\.[\w.]+)/g)),
-  ]
+  const files = [...new Set(html.match(/\/(?:theme\.js|leave\.js|icon\.svg|looks\/[a-z]+\.svg|assets\/[\w.-]+)/g))]
   await cache.addAll(files)
   await cache.put(offlinePath, page)
   const wanted = new Set([offlinePath, ...files])

@@ -1,7 +1,7 @@
 import { quickExitSite } from '@openhour/shared/features/quick-exit/quick-exit.rules.ts'
 import { clearLocalEntries } from '../../lib/forms/unsaved-text.ts'
 import { signOutFor } from '../../lib/session/leaving.ts'
-import { removeStored, storedKeys } from '../../lib/storage.ts'
+import { forgetKept, removeStored, storedKeys } from '../../lib/storage.ts'
 
 /**
  * Blanks the page before it returns, then signs the person out and goes to another site without waiting for the server.
@@ -14,6 +14,8 @@ export function leaveAtOnce(address?: string): void {
   blank(site.name)
   // Screens that notice the end of the sign-in session go to this address too, instead of the sign-in page.
   void signOutFor(site.address).catch(() => undefined)
+  // Without a connection that fails: the worker does it once there is one.
+  navigator.serviceWorker?.controller?.postMessage('sign-out')
   clearStored()
   silenceUnsavedPrompt()
   addEventListener('pageshow', onPageShow)
@@ -35,6 +37,7 @@ function blank(title: string): void {
 function clearStored(): void {
   for (const key of storedKeys('', 'tab')) removeStored(key, 'tab')
   clearLocalEntries()
+  forgetKept()
 }
 
 /**
