@@ -7,6 +7,9 @@ const DialogPanel = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
+/** Prefetches what dialogs are drawn with, for those that have to open without a connection. */
+export const fetchDialogCode = DialogPanel.fetch
+
 /** Fetched when first opened. Focus returns to what opened it. */
 export function Dialog(props: DialogProps) {
   const [needed, setNeeded] = useState(false)

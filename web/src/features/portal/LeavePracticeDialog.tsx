@@ -3,6 +3,7 @@ import type { JoinedPractice } from '@openhour/shared/features/portal/portal.con
 import { useRouter } from '@tanstack/react-router'
 import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
+import { keptFor } from '../../lib/storage.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
@@ -39,6 +40,9 @@ export function LeavePracticeDialog({ practice, open, onClose }: LeavePracticeDi
           You can no longer see your appointments, tasks, sessions, documents and plan here. This happens at once.
         </li>
         <li>Your practice keeps its record of you, and your booked appointments stay booked.</li>
+        {keptFor() !== null && (
+          <li>What this device keeps is removed, including diary entries that have not been sent yet.</li>
+        )}
         <li>Your practice is told that you left. It can invite you again.</li>
       </ul>
       {refusal && <FormError>{refusal}</FormError>}

@@ -1,6 +1,9 @@
 import type { MoodEntry, MoodEntryDetails } from '@openhour/shared/features/portal/portal-diary.contract.ts'
+import { keepEntry, type WaitingEntry } from '../../features/portal/on-device/kept.ts'
+import { newEntryDraft, sendEntry } from '../../features/portal/on-device/send-waiting.ts'
 import { today } from '../../features/wellness-records/record-labels.ts'
 import { api } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { toast } from '../../lib/toast.ts'
@@ -12,6 +15,8 @@ type EntryFormDialogProps = {
   clientId: string
   /** The entry to change, as of opening the form; undefined for a new one. */
   entry?: MoodEntry | undefined
+  /** The entry to change that waits on this device. */
+  waiting?: WaitingEntry | undefined
   /** The mood that was tapped to get here. */
   mood?: number | undefined
   open: boolean
@@ -19,19 +24,23 @@ type EntryFormDialogProps = {
 }
 
 /** Lazy-loaded. Mount a new instance each time it opens. */
-export function EntryFormDialog({ clientId, entry, mood, open, onClose }: EntryFormDialogProps) {
+export function EntryFormDialog({ clientId, entry, waiting, mood, open, onClose }: EntryFormDialogProps) {
   const refresh = useRefresh('mood_logs')
   const form = useRecordForm(entryForm, {
     noun: 'entry',
     opened: entry,
     // The draft has the id as well, so that an entry whose answer was lost is sent again as the same one.
-    initial: entry ? undefined : { id: crypto.randomUUID(), logDate: today() },
+    initial: entry ? undefined : waiting ? valuesOf(waiting) : { id: crypto.randomUUID(), logDate: today() },
     preset: mood === undefined ? undefined : { moodRating: String(mood) },
     always: ['id', 'logDate'],
-    draftKey: entry ? `mood-entry:${entry.id}:edit` : `mood-entry:${clientId}:new`,
-    onSend: (details, { base }) => (base ? change(clientId, base, details) : add(clientId, details)),
-    onSent: async () => {
+    draftKey: entry || waiting ? `mood-entry:${(entry ?? waiting)?.id}:edit` : newEntryDraft(clientId),
+    onSend: (details, { base }) =>
+      base ? change(clientId, base, details) : waiting ? keepChanged(waiting, details) : add(clientId, details),
+    onRefused: ({ code }) => Promise.resolve(code === 'unavailable' && !entry ? notSent : false),
+    onSent: async (sent) => {
       onClose()
+      if (!entry && !sent)
+        return toast.good('Entry saved on this device', { description: 'It will be sent when you are online.' })
       toast.good(entry ? 'Entry changed' : 'Entry saved')
       await refresh()
     },
@@ -43,10 +52,10 @@ export function EntryFormDialog({ clientId, entry, mood, open, onClose }: EntryF
       {...form.dialog}
       open={open}
       onClose={onClose}
-      title={entry ? 'Change entry' : 'How are you?'}
+      title={entry || waiting ? 'Change entry' : 'How are you?'}
       description="From 1 to 10. Leave what you are not sure about."
-      submitLabel={entry ? 'Save changes' : 'Save entry'}
-      leaving={entry ? {} : 'keep'}
+      submitLabel={entry || waiting ? 'Save changes' : 'Save entry'}
+      leaving={entry || waiting ? {} : 'keep'}
     >
       <FormFields {...form} parts={{ id: null, ...(entry && { logDate: null }) }} />
     </FormDialog>
@@ -61,10 +70,35 @@ function change(
   return api.portal.changeMoodEntry({ clientId, id, updatedAt, ...words })
 }
 
-/** If an earlier attempt was saved without an answer, what was typed since changes that entry. */
-async function add(clientId: string, details: MoodEntryDetails): Promise<MoodEntry> {
-  const saved = await api.portal.addMoodEntry({ clientId, ...details })
-  return entryForm.names.some((name) => JSON.stringify(saved[name] ?? null) !== JSON.stringify(details[name] ?? null))
-    ? change(clientId, saved, details)
-    : saved
+const notSent =
+  'There is no connection, so this entry was not sent. It stays in this form: leave the form open and save again when you are online. To write without a connection, turn on “On this device” in the settings when you are online.'
+
+/** Undefined if the entry waits on this device, because there is no connection and its owner lets the device keep entries. */
+async function add(clientId: string, details: MoodEntryDetails): Promise<MoodEntry | undefined> {
+  const writtenAt = new Date().toISOString()
+  try {
+    return await sendEntry(clientId, details)
+  } catch (error) {
+    if (problemFrom(error).code !== 'unavailable') throw error
+    const kept = await keepEntry({ ...details, clientId, writtenAt }).catch(() => false)
+    if (!kept) throw error
+    return undefined
+  }
 }
+
+/** It waits again, also if the server had refused it. The device's clock may have been wrong when it was written. */
+async function keepChanged({ clientId, writtenAt }: WaitingEntry, details: MoodEntryDetails): Promise<undefined> {
+  const now = new Date().toISOString()
+  const changed = { ...details, clientId, writtenAt: writtenAt < now ? writtenAt : now }
+  if (!(await keepEntry(changed))) throw new Error('This device no longer keeps entries')
+}
+
+/** As the form has them. */
+const valuesOf = ({ clientId: _client, writtenAt, refusal: _refusal, ...details }: WaitingEntry) =>
+  entryForm.valuesOf({
+    ...details,
+    notes: details.notes ?? null,
+    writtenAt,
+    readAt: null,
+    updatedAt: writtenAt,
+  })

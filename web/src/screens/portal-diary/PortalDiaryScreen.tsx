@@ -1,18 +1,22 @@
 import type { MoodEntry } from '@openhour/shared/features/portal/portal-diary.contract.ts'
 import type { TrendSpan } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import type { WaitingEntry } from '../../features/portal/on-device/kept.ts'
 import { Plus } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
 import type { MoodSearch } from '../../features/portal/mood-search.ts'
 import { portalMoodPage } from '../../features/portal/portal.page.ts'
 import { PortalPage } from '../../features/portal/PortalPage.tsx'
 import { cn } from '../../lib/cn.ts'
 import { useList } from '../../lib/lists/use-list.ts'
+import { keptFor, onKept } from '../../lib/storage.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { useDialogs } from '../../lib/use-dialogs.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { fetchDialogCode } from '../../ui/Dialog.tsx'
+import { lazyOverlay, lazyQuietly } from '../../ui/lazy-overlay.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { RowList } from '../../ui/list/RowList.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -30,6 +34,8 @@ const DeleteEntryDialog = lazyOverlay(
   () => import('./DeleteEntryDialog.tsx').then((file) => file.DeleteEntryDialog),
   ({ onClose }) => onClose(),
 )
+
+const WaitingEntries = lazyQuietly(() => import('./WaitingEntries.tsx').then((file) => file.WaitingEntries))
 
 type PortalDiaryScreenProps = {
   search: MoodSearch
@@ -57,7 +63,12 @@ function TrendSkeleton({ drawn }: { drawn: boolean }) {
   return <Skeleton className={cn('w-full rounded-xl', drawn ? 'h-295 sm:h-162' : 'h-40')} />
 }
 
-type Shown = { kind: 'add'; mood?: number | undefined } | { kind: 'edit' | 'delete'; entry: MoodEntry }
+const fetchForm = () => void Promise.all([fetchDialogCode(), EntryFormDialog.fetch()])
+
+type Shown =
+  | { kind: 'add'; mood?: number | undefined }
+  | { kind: 'edit' | 'delete'; entry: MoodEntry }
+  | { kind: 'editWaiting'; waiting: WaitingEntry }
 
 function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { clientId: string }) {
   const [weeks, setWeeks] = useState<TrendSpan>(4)
@@ -66,6 +77,9 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
   const today = useNow().toLocaleDateString('sv')
   const { shown, open, opening } = dialogs.state
   const common = { clientId, open, onClose: dialogs.close }
+  const kept = useSyncExternalStore(onKept, keptFor) !== null
+  // Writing has to work when the connection is gone.
+  useEffect(() => (kept ? whenIdle(fetchForm) : undefined), [kept])
   const asked = search.new !== undefined || search.mood !== undefined
   const openAsked = useEffectEvent(() => {
     dialogs.show({ kind: 'add', mood: search.mood })
@@ -76,6 +90,15 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
   }, [asked])
   return (
     <>
+      {kept && (
+        <Suspense>
+          <WaitingEntries
+            clientId={clientId}
+            today={today}
+            onEdit={(waiting) => dialogs.show({ kind: 'editWaiting', waiting })}
+          />
+        </Suspense>
+      )}
       {list.count > 0 && (
         <Button
           variant="filled"
@@ -113,13 +136,7 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
         )}
       </RowList>
       <Suspense>
-        {(shown?.kind === 'add' || shown?.kind === 'edit') && (
-          <EntryFormDialog
-            key={opening}
-            {...common}
-            {...(shown.kind === 'add' ? { mood: shown.mood } : { entry: shown.entry })}
-          />
-        )}
+        {shown && shown.kind !== 'delete' && <EntryFormDialog key={opening} {...common} {...shown} />}
         {shown?.kind === 'delete' && <DeleteEntryDialog key={opening} {...common} entry={shown.entry} />}
       </Suspense>
     </>

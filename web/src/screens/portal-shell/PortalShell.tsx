@@ -1,9 +1,11 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ProofHost } from '../../features/account-security/ProofHost.tsx'
+import { keptFor, onKept } from '../../lib/storage.ts'
 import { ownScript } from '../../lib/trusted-script.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
+import { lazyOverlay, lazyQuietly } from '../../ui/lazy-overlay.ts'
 import { usePageFocus } from '../shell/page-focus.ts'
 import { ShellNotice } from '../shell/ShellNotice.tsx'
 import { SignedIn } from '../shell/SignedIn.tsx'
@@ -11,6 +13,14 @@ import { SkipLink } from '../shell/SkipLink.tsx'
 import { useShellPerson } from '../shell/use-shell-person.ts'
 import { PortalBar } from './PortalBar.tsx'
 import { PortalHead } from './PortalHead.tsx'
+
+const KeptOnDevice = lazyQuietly(() =>
+  import('../../features/portal/on-device/KeptOnDevice.tsx').then((file) => file.KeptOnDevice),
+)
+const SignOutDialog = lazyOverlay(
+  () => import('../../features/portal/on-device/SignOutDialog.tsx').then((file) => file.SignOutDialog),
+  ({ onClose }) => onClose(),
+)
 
 type PortalShellProps = { me: Me; queryClient: QueryClient; children: ReactNode }
 
@@ -31,13 +41,15 @@ type ShellProps = { me: Me; leave: (to: string) => void; children: ReactNode }
 
 function Shell({ me, leave, children }: ShellProps) {
   const { user, onLogout } = useShellPerson(me, leave)
+  const kept = useSyncExternalStore(onKept, keptFor) === me.id
+  const [leaving, setLeaving] = useState(false)
   const main = useRef<HTMLElement>(null)
   usePageFocus(main)
   useEffect(() => whenIdle(registerWorker), [])
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink main={main} />
-      <PortalHead user={user} onLogout={onLogout} />
+      <PortalHead user={user} onLogout={kept ? () => setLeaving(true) : onLogout} />
       <PortalBar />
       <ShellNotice />
       {/* On a phone the bar and the strip to leave the page cover the content's lower end, and what gets the focus there. */}
@@ -50,6 +62,12 @@ function Shell({ me, leave, children }: ShellProps) {
         <div className="mx-auto max-w-300">{children}</div>
       </main>
       <ProofHost />
+      {kept && (
+        <Suspense>
+          <KeptOnDevice person={me.id} />
+          {leaving && <SignOutDialog open onClose={() => setLeaving(false)} onSignOut={onLogout} />}
+        </Suspense>
+      )}
     </div>
   )
 }

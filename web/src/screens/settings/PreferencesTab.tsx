@@ -20,7 +20,7 @@ export function PreferencesTab({ me, onUnsaved }: SettingsTabProps) {
       <PushCard />
       {me.role === 'client' && (
         <Suspense fallback={<TabSkeleton />}>
-          <DiscretionPart />
+          <DiscretionPart person={me.id} />
         </Suspense>
       )}
       {me.role === 'admin' && (

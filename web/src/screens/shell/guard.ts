@@ -7,6 +7,7 @@ import { problemFrom } from '../../lib/api/http.ts'
 import { authPath } from '../../lib/session/auth-search.ts'
 import { setClockStyle } from '../../lib/time/format.ts'
 import { openQueryClient } from '../../lib/api/query-client.ts'
+import { forgetKept, keptFor } from '../../lib/storage.ts'
 import { forgetOpenedClients } from '../palette/recent-clients.ts'
 import { AccountUnavailable } from './account-unavailable.ts'
 import { roleOfPath } from './role-of-path.ts'
@@ -63,6 +64,8 @@ async function fetchMe(path: string, entering: boolean): Promise<Me> {
     const me = entering
       ? await queryClient.fetchQuery({ ...options, staleTime: 0 })
       : await queryClient.ensureQueryData(options)
+    // What a client lets this device keep is not for the next person who signs in on it.
+    if ((keptFor() ?? me.id) !== me.id) forgetKept()
     if (before && before.id !== me.id) {
       queryClient.clear()
       forgetOpenedClients()

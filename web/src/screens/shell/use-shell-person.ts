@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAccountTheme } from '../../features/settings/use-account-theme.ts'
 import { queries } from '../../lib/api/api.ts'
 import { signOutFor } from '../../lib/session/leaving.ts'
+import { forgetKept } from '../../lib/storage.ts'
 import { toast } from '../../lib/toast.ts'
 import type { ShellUser } from './shell-entries.ts'
 import { useMonitor } from './use-monitor.ts'
@@ -20,6 +21,7 @@ export function useShellPerson(admitted: Me, leave: (to: string) => void): Shell
   const logout = async () => {
     try {
       await signOutFor('/')
+      forgetKept()
       leave('/')
     } catch {
       toast.bad('Error signing out', { description: 'You are still signed in. Please try again.' })

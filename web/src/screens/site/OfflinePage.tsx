@@ -7,13 +7,17 @@ import { DoorOpen, RotateCcw } from 'lucide-react'
 import { CrisisContacts } from '../../features/crisis-contacts/CrisisContacts.tsx'
 import { Brand } from '../../ui/Brand.tsx'
 import { AnchorButton } from '../../ui/Button.tsx'
+import { KeptHere } from './KeptHere.tsx'
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const countries = countriesWithCrisisContacts
   .map((code) => ({ code, name: names.of(code) ?? code }))
   .toSorted((a, b) => a.name.localeCompare(b.name))
 
-/** What the service worker shows in the portal while there is no connection. Nothing in it is about a person. */
+/**
+ * What the service worker shows in the portal while there is no connection. Nothing in it is about a person;
+ * script/kept-here.ts fills in what a client lets this device keep.
+ */
 export function OfflinePage() {
   return (
     <div className="mx-auto max-w-190 px-5 pt-6 pb-16 md:px-8">
@@ -40,6 +44,7 @@ export function OfflinePage() {
             Try again
           </AnchorButton>
         </div>
+        <KeptHere />
         <section aria-labelledby="help-now" className="flex flex-col gap-4">
           <h2 id="help-now" className="text-2xl">
             If you need help now

@@ -5,8 +5,9 @@ export type SitePage = {
   description: string
   /** Not for search engines. */
   unlisted?: boolean
-  /** A script of the page alone, from the public folder. */
+  /** A script of the page alone, from the public folder, and a module of the sources. */
   script?: string
+  module?: string
   Body: ComponentType
 }
 
@@ -17,7 +18,7 @@ const fonts = [
 
 /** The HTML document of a page. Without absolute URLs, because the same files serve every installation. */
 export function SiteDocument({ page }: { page: SitePage }) {
-  const { title, description, unlisted, script, Body } = page
+  const { title, description, unlisted, script, module, Body } = page
   return (
     <html lang="en">
       <head>
@@ -42,6 +43,7 @@ export function SiteDocument({ page }: { page: SitePage }) {
       <body>
         <Body />
         <script type="module" src="/src/site.ts" />
+        {module && <script type="module" src={module} />}
       </body>
     </html>
   )

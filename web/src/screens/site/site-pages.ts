@@ -40,6 +40,7 @@ export const sitePages: Record<string, SitePage> = {
     description: 'Whom to call if you need help now.',
     unlisted: true,
     script: '/leave.js',
+    module: '/src/offline.ts',
     Body: OfflinePage,
   },
   '404': {

@@ -56,6 +56,16 @@ const rows: [name: string, what: string, ends: string][] = [
     'Cache. The page that clients see without a connection, with crisis contacts. It contains nothing about you.',
     'Until you clear the data of this site',
   ],
+  [
+    'openhour-device, on_this_device',
+    'Database and storage, only if a client turns on “On this device”. The next appointment and diary entries that have not been sent, encrypted, with a key that no script can read, and whose they are.',
+    'Until the appointment is over or the entry is sent; everything when you turn it off, sign out or leave',
+  ],
+  [
+    'openhour-sign-out',
+    'Cache, empty. That you left the offline page, so that you are signed out once there is a connection.',
+    'Until you are signed out',
+  ],
   ['Push subscription', 'In the browser, only if you turn on browser notifications.', 'Until you turn them off'],
 ]
 

@@ -1,0 +1,70 @@
+import type { MoodEntry, MoodEntryDetails } from '@openhour/shared/features/portal/portal-diary.contract.ts'
+import { api } from '../../../lib/api/api.ts'
+import { problemFrom } from '../../../lib/api/http.ts'
+import { typedOf } from '../../../lib/forms/draft-bodies.ts'
+import { keptFor } from '../../../lib/storage.ts'
+import { keepEntry, removeEntry, waitingEntries, type WaitingEntry } from './kept.ts'
+
+/** The draft of a new entry. It has the entry's id. */
+export const newEntryDraft = (clientId: string) => `mood-entry:${clientId}:new`
+
+/** These say nothing about the entry: it is sent again later. */
+const passing = new Set(['unavailable', 'fault', 'not-signed-in', 'too-many-attempts', 'proof-required'])
+
+/** Sends a new entry. If an earlier attempt was saved without an answer, what was typed since changes that entry. */
+export async function sendEntry(clientId: string, details: MoodEntryDetails, writtenAt?: string): Promise<MoodEntry> {
+  const saved = await api.portal.addMoodEntry({ clientId, ...(writtenAt !== undefined && { writtenAt }), ...details })
+  const { id, logDate: _day, ...words } = details
+  const differs = Object.entries(words).some(
+    ([name, value]) => JSON.stringify(saved[name as keyof MoodEntry] ?? null) !== JSON.stringify(value ?? null),
+  )
+  return differs ? api.portal.changeMoodEntry({ clientId, id, updatedAt: saved.updatedAt, ...words }) : saved
+}
+
+/**
+ * Sends every waiting entry, one after the other and in only one tab at a time. A refused one stays, with the reason.
+ * @returns how many the server has now
+ */
+export function sendWaiting(owner: string): Promise<number> {
+  const send = () => sendAll(owner)
+  // Without locks, an entry may be sent twice: it is saved once because of its id.
+  return navigator.locks ? navigator.locks.request('openhour-diary', send) : send()
+}
+
+async function sendAll(owner: string): Promise<number> {
+  for (let sent = 0; ; sent++) {
+    const entry = (await waitingEntries()).find(({ refusal }) => refusal === undefined)
+    // Another person may have signed in since.
+    if (!entry || keptFor() !== owner) return sent
+    const { clientId, writtenAt, refusal: _none, ...details } = entry
+    try {
+      await sendEntry(clientId, details, writtenAt)
+    } catch (error) {
+      const { code, detail, errors } = problemFrom(error)
+      if (passing.has(code)) return sent
+      sent--
+      await replaceUnchanged(entry, { ...entry, refusal: Object.values(errors ?? {})[0] ?? detail })
+      continue
+    }
+    await replaceUnchanged(entry)
+    await removeDraft(owner, entry)
+  }
+}
+
+/** An entry that was changed while it was being sent waits on, and is sent again. */
+async function replaceUnchanged(entry: WaitingEntry, by?: WaitingEntry): Promise<void> {
+  const present = (await waitingEntries()).find(({ id }) => id === entry.id)
+  if (JSON.stringify(present) !== JSON.stringify(entry)) return
+  await (by ? keepEntry(by) : removeEntry(entry))
+}
+
+/** The server may have a draft of the entry from before the connection was lost. It would be offered as a new one. */
+async function removeDraft(ownerId: string, { id, clientId }: WaitingEntry): Promise<void> {
+  const key = newEntryDraft(clientId)
+  try {
+    const { draft } = await api.drafts.get({ key, ownerId })
+    if (draft && typedOf(draft.body).id === id) await api.drafts.remove({ key, ownerId })
+  } catch {
+    // Its id makes it harmless: it is the same entry.
+  }
+}

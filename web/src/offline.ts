@@ -1,0 +1,3 @@
+import { showKept } from './screens/site/script/kept-here.ts'
+
+void showKept()

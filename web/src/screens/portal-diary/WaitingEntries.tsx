@@ -1,0 +1,116 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { ratings } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { useState } from 'react'
+import { removeEntry, type WaitingEntry } from '../../features/portal/on-device/kept.ts'
+import { useWaitingEntries } from '../../features/portal/on-device/use-kept.ts'
+import { spokenRating } from '../../features/wellness-records/record-labels.ts'
+import { RecordWords } from '../../features/wellness-records/RecordWords.tsx'
+import { copyText } from '../../lib/copy-text.ts'
+import { countOf, formatLongDay, formatTime } from '../../lib/time/format.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FormError } from '../../ui/Field.tsx'
+
+type WaitingEntriesProps = { clientId: string; today: string; onEdit: (entry: WaitingEntry) => void }
+
+/** Lazy-loaded. The entries that this device keeps until they can be sent, and what was refused. */
+export function WaitingEntries({ clientId, today, onEdit }: WaitingEntriesProps) {
+  const entries = useWaitingEntries()?.filter((entry) => entry.clientId === clientId) ?? []
+  const [deleting, setDeleting] = useState<WaitingEntry>()
+  const refused = entries.filter(({ refusal }) => refusal !== undefined).length
+  return (
+    <>
+      <p role="status" className={entries.length > 0 ? 'mb-3 font-medium' : 'sr-only'}>
+        {messageOf(entries.length - refused, refused)}
+      </p>
+      {entries.length > 0 && (
+        <Card padding="none" className="mb-5">
+          <ul aria-label="Entries on this device" className="divide-y divide-line">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <WaitingRow
+                  entry={entry}
+                  day={formatLongDay(entry.logDate, today)}
+                  onEdit={() => onEdit(entry)}
+                  onDelete={() => setDeleting(entry)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <AlertDialog
+        open={deleting !== undefined}
+        onClose={() => setDeleting(undefined)}
+        title="Delete this entry?"
+        description="It has not been sent, so this device has the only copy."
+        confirmLabel="Delete entry"
+        onConfirm={() => {
+          if (deleting) void removeEntry(deleting)
+          setDeleting(undefined)
+        }}
+      />
+    </>
+  )
+}
+
+function messageOf(waiting: number, refused: number): string {
+  const parts = [
+    waiting > 0 && `${countOf(waiting, 'entry', 'entries')} waiting to be sent`,
+    refused > 0 && `${countOf(refused, 'entry', 'entries')} could not be sent`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+type WaitingRowProps = { entry: WaitingEntry; day: string; onEdit: () => void; onDelete: () => void }
+
+function WaitingRow({ entry, day, onEdit, onDelete }: WaitingRowProps) {
+  const { writtenAt, refusal } = entry
+  const time = formatTime(writtenAt)
+  return (
+    <article aria-label={`${day}, ${time}, not sent`} className="@container px-4 py-4 sm:px-6 sm:py-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="font-sans text-base font-semibold tracking-normal">{day}</h2>
+        <p className="text-sm text-muted">
+          {time} · {refusal === undefined ? 'Waiting to be sent' : 'Not sent'}
+        </p>
+      </div>
+      {refusal !== undefined && (
+        <FormError>{refusal} The entry is still on this device: change it, copy it or delete it.</FormError>
+      )}
+      <RecordWords record={{ ...entry, notes: entry.notes ?? null }} />
+      <div className="mt-2 -mb-2 -ml-2.5 flex flex-wrap gap-x-1">
+        <Button variant="ghost" size="lg" icon={Pencil} onClick={onEdit} aria-label={`Change ${day}, ${time}`}>
+          Change
+        </Button>
+        <Button
+          variant="ghost"
+          size="lg"
+          icon={Copy}
+          onClick={() => void copyText(textOf(entry, `${day}, ${time}`), 'Entry copied')}
+          aria-label={`Copy ${day}, ${time}`}
+        >
+          Copy
+        </Button>
+        <Button variant="ghost" size="lg" icon={Trash2} onClick={onDelete} aria-label={`Delete ${day}, ${time}`}>
+          Delete
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+/** The whole entry, to keep it somewhere else. */
+function textOf(entry: WaitingEntry, when: string): string {
+  const { triggers, copingStrategiesUsed, notes } = entry
+  return [
+    when,
+    ...ratings.map(({ name, label }) => `${label}: ${spokenRating(name, entry[name])}`),
+    triggers.length > 0 && `What set it off: ${triggers.join(', ')}`,
+    copingStrategiesUsed.length > 0 && `What helped: ${copingStrategiesUsed.join(', ')}`,
+    notes,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
