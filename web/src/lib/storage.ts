@@ -59,39 +59,38 @@ export function onStoredElsewhere(key: string, changed: () => void): () => void 
 /** Whose entries this browser keeps with their consent; the database that holds them is that of device-store.ts. */
 const keptForKey = 'on_this_device'
 export const keptDatabase = 'openhour-device'
-const keptListeners = new Set<() => void>()
 
 /** The person who let this browser keep things for when there is no connection; null for no one. */
 export function keptFor(): string | null {
   return readStored(keptForKey)
 }
 
+/** Calls back when this or another tab changes `keptFor`. Returns a function that stops listening. */
+export function onKept(changed: () => void): () => void {
+  return onStoredElsewhere(keptForKey, changed)
+}
+
+/** The browser itself tells only the other tabs. */
+const tellThisTab = () => dispatchEvent(new StorageEvent('storage', { key: keptForKey }))
+
 /** Returns whether it was stored. */
 export function keepFor(person: string): boolean {
   const stored = writeStored(keptForKey, person)
-  for (const changed of keptListeners) changed()
+  tellThisTab()
   return stored
 }
 
-/** Removes everything that this browser keeps for anyone. At once: without the person, nobody opens the database again. */
+/**
+ * Removes everything that this browser keeps for anyone. At once: without the person, nobody reads the database again.
+ */
 export function forgetKept(): void {
   removeStored(keptForKey)
   try {
-    globalThis.indexedDB?.deleteDatabase(keptDatabase)
+    indexedDB.deleteDatabase(keptDatabase)
   } catch {
     // storage is not available
   }
-  for (const changed of keptListeners) changed()
-}
-
-/** Calls back when this or another tab changes whose entries are kept. Returns a function that stops listening. */
-export function onKept(changed: () => void): () => void {
-  keptListeners.add(changed)
-  const stop = onStoredElsewhere(keptForKey, changed)
-  return () => {
-    keptListeners.delete(changed)
-    stop()
-  }
+  tellThisTab()
 }
 
 /** State of the current history entry: it survives a reload, and other entries do not have it. */

@@ -5,7 +5,7 @@ import { ProofHost } from '../../features/account-security/ProofHost.tsx'
 import { keptFor, onKept } from '../../lib/storage.ts'
 import { ownScript } from '../../lib/trusted-script.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
-import { lazyOverlay, lazyQuietly } from '../../ui/lazy-overlay.ts'
+import { lazyQuietly } from '../../ui/lazy-overlay.ts'
 import { usePageFocus } from '../shell/page-focus.ts'
 import { ShellNotice } from '../shell/ShellNotice.tsx'
 import { SignedIn } from '../shell/SignedIn.tsx'
@@ -16,10 +16,6 @@ import { PortalHead } from './PortalHead.tsx'
 
 const KeptOnDevice = lazyQuietly(() =>
   import('../../features/portal/on-device/KeptOnDevice.tsx').then((file) => file.KeptOnDevice),
-)
-const SignOutDialog = lazyOverlay(
-  () => import('../../features/portal/on-device/SignOutDialog.tsx').then((file) => file.SignOutDialog),
-  ({ onClose }) => onClose(),
 )
 
 type PortalShellProps = { me: Me; queryClient: QueryClient; children: ReactNode }
@@ -64,8 +60,7 @@ function Shell({ me, leave, children }: ShellProps) {
       <ProofHost />
       {kept && (
         <Suspense>
-          <KeptOnDevice person={me.id} />
-          {leaving && <SignOutDialog open onClose={() => setLeaving(false)} onSignOut={onLogout} />}
+          <KeptOnDevice person={me.id} leaving={leaving} onStay={() => setLeaving(false)} onSignOut={onLogout} />
         </Suspense>
       )}
     </div>

@@ -14,14 +14,24 @@ import { toast } from '../../../lib/toast.ts'
 import { usePractice } from '../use-practice.ts'
 import { keepPractice, keptPractice, type KeptPractice, waitingEntries } from './kept.ts'
 import { sendWaiting } from './send-waiting.ts'
+import { SignOutDialog } from './SignOutDialog.tsx'
+
+type KeptOnDeviceProps = {
+  /** The signed-in client, who let this browser keep things. */
+  person: string
+  /** They asked to be signed out. */
+  leaving: boolean
+  onStay: () => void
+  onSignOut: () => void
+}
 
 const againAfterMs = 30_000
 
 /**
- * Lazy-loaded. Keeps what is on the device up to date, and sends waiting entries as soon as there is a connection.
- * `person` is the signed-in client, who let this browser keep things.
+ * Lazy-loaded. Keeps what is on the device up to date, sends waiting entries as soon as there is a connection, and asks
+ * before signing out would delete them.
  */
-export function KeptOnDevice({ person }: { person: string }) {
+export function KeptOnDevice({ person, leaving, onStay, onSignOut }: KeptOnDeviceProps) {
   const { practices, practice } = usePractice()
   useSending(person)
   const input = { clientId: practice?.clientId ?? '' }
@@ -34,7 +44,7 @@ export function KeptOnDevice({ person }: { person: string }) {
     }
     void update().catch(() => undefined)
   }, [practices, practice, home])
-  return null
+  return leaving && <SignOutDialog onStay={onStay} onSignOut={onSignOut} />
 }
 
 function toKeep(practice: JoinedPractice, next: PortalAppointment | null, several: boolean): KeptPractice {

@@ -3,14 +3,14 @@ import { countOf } from '../../../lib/time/format.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { useWaitingEntries } from './use-kept.ts'
 
-type SignOutDialogProps = { open: boolean; onClose: () => void; onSignOut: () => void }
+type SignOutDialogProps = { onStay: () => void; onSignOut: () => void }
 
-/** Lazy-loaded. Asks before signing out removes diary entries that have not been sent. Signs out at once if there are none, or once all are sent. */
-export function SignOutDialog({ open, onClose, onSignOut }: SignOutDialogProps) {
+/** Asks before signing out removes diary entries that have not been sent. Signs out at once if there are none, or once all are sent. */
+export function SignOutDialog({ onStay, onSignOut }: SignOutDialogProps) {
   const entries = useWaitingEntries()
   const count = entries?.length
   const signOut = useEffectEvent(() => {
-    onClose()
+    onStay()
     onSignOut()
   })
   useEffect(() => {
@@ -19,14 +19,14 @@ export function SignOutDialog({ open, onClose, onSignOut }: SignOutDialogProps) 
   if (!count) return null
   return (
     <AlertDialog
-      open={open}
-      onClose={onClose}
+      open
+      onClose={onStay}
       title="Sign out and delete unsent entries?"
       description={`${countOf(count, 'diary entry', 'diary entries')} on this device ${count === 1 ? 'has' : 'have'} not been sent to your therapist yet. Signing out removes everything that this device keeps, so ${count === 1 ? 'it' : 'they'} will be lost. You can copy ${count === 1 ? 'it' : 'them'} in your diary first.`}
       cancelLabel="Stay signed in"
       confirmLabel="Sign out and delete"
       onConfirm={() => {
-        onClose()
+        onStay()
         onSignOut()
       }}
     />
