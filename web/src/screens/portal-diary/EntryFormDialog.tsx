@@ -1,6 +1,6 @@
 import type { MoodEntry, MoodEntryDetails } from '@openhour/shared/features/portal/portal-diary.contract.ts'
 import { keepEntry, type WaitingEntry } from '../../features/portal/on-device/kept.ts'
-import { newEntryDraft, sendEntry } from '../../features/portal/on-device/send-waiting.ts'
+import { newEntryDraft, sendEntry } from '../../features/portal/on-device/waiting.ts'
 import { today } from '../../features/wellness-records/record-labels.ts'
 import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'

@@ -13,7 +13,7 @@ import { countOf } from '../../../lib/time/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { usePractice } from '../use-practice.ts'
 import { keepPractice, keptPractice, type KeptPractice, waitingEntries } from './kept.ts'
-import { sendWaiting } from './send-waiting.ts'
+import { sendWaiting } from './waiting.ts'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
 type KeptOnDeviceProps = {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { usePractice } from '../use-practice.ts'
-import { useWaitingEntries } from './use-kept.ts'
+import { useWaitingEntries } from './waiting.ts'
 
 /**
  * For clients: what this browser may keep for when there is no connection. Off until they say yes. `person` is the

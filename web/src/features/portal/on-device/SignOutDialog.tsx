@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { countOf } from '../../../lib/time/format.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
-import { useWaitingEntries } from './use-kept.ts'
+import { useWaitingEntries } from './waiting.ts'
 
 type SignOutDialogProps = { onStay: () => void; onSignOut: () => void }
 

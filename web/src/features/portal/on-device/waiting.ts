@@ -1,8 +1,9 @@
 import type { MoodEntry, MoodEntryDetails } from '@openhour/shared/features/portal/portal-diary.contract.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { problemFrom } from '../../../lib/api/http.ts'
-import { typedOf } from '../../../lib/forms/draft-bodies.ts'
-import { keptFor } from '../../../lib/storage.ts'
+import { onDevice } from '../../../lib/device-store.ts'
+import { keptFor, onKept } from '../../../lib/storage.ts'
 import { keepEntry, removeEntry, waitingEntries, type WaitingEntry } from './kept.ts'
 
 /** The draft of a new entry. It has the entry's id. */
@@ -63,8 +64,29 @@ async function removeDraft(ownerId: string, { id, clientId }: WaitingEntry): Pro
   const key = newEntryDraft(clientId)
   try {
     const { draft } = await api.drafts.get({ key, ownerId })
-    if (draft && typedOf(draft.body).id === id) await api.drafts.remove({ key, ownerId })
+    if (draft && (JSON.parse(draft.body) as { id?: unknown }).id === id) await api.drafts.remove({ key, ownerId })
   } catch {
     // Its id makes it harmless: it is the same entry.
   }
+}
+
+/** The diary entries that wait on this device; undefined until they have been read. */
+export function useWaitingEntries(): readonly WaitingEntry[] | undefined {
+  const [entries, setEntries] = useState<readonly WaitingEntry[]>()
+  const person = useSyncExternalStore(onKept, keptFor)
+  useEffect(() => {
+    let gone = false
+    const read = () =>
+      void waitingEntries().then(
+        (found) => !gone && setEntries(found),
+        () => !gone && setEntries([]),
+      )
+    read()
+    const stop = onDevice(read)
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [person])
+  return entries
 }
