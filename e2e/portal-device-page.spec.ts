@@ -1,5 +1,5 @@
 import { expectNoFindings } from './support/axe.ts'
-import { expectWorker, storedOn } from './support/device.ts'
+import { expectWorker, sayYes } from './support/device.ts'
 import { expect, signInAs, test } from './support/people.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
@@ -10,10 +10,9 @@ test('the offline page is written in by keyboard, and says nothing about therapy
 }) => {
   test.slow()
   await signInAs(context, 'client@demo.test')
-  await page.goto('/client/settings?tab=preferences')
-  await page.getByRole('button', { name: 'Yes, keep this on this device' }).click()
-  await expect.poll(async () => (await storedOn(page)).rows.length).toBe(2)
+  await sayYes(page)
   await expectNoFindings(page, 'settings with what is kept')
+  await page.goto('/client/dashboard')
   await expectWorker(page)
   await context.setOffline(true)
   await page.goto('/client/dashboard')

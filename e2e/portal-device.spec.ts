@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNothingKept, loseConnection, openDiary, signInCookie, storedOn, writeEntry } from './support/device.ts'
+import { expectNothingKept, loseConnection, openDiary, sayYes, signInCookie, storedOn, writeEntry } from './support/device.ts'
 import { expect, newClient, signInAs, test } from './support/people.ts'
 
 const weather = 'https://www.bbc.co.uk/weather'
@@ -112,9 +112,7 @@ test('signing out names unsent entries, and removes everything; so does someone 
   await expectNothingKept(client)
 
   await signInAs(context, 'client@demo.test')
-  await client.goto('/client/settings?tab=preferences')
-  await client.getByRole('button', { name: 'Yes, keep this on this device' }).click()
-  await expect.poll(async () => (await storedOn(client)).rows.length).toBe(2)
+  await sayYes(client)
   await context.clearCookies()
   await signInAs(context, 'premium@demo.test')
   await client.goto('/app/dashboard')
@@ -150,9 +148,7 @@ test('leaving the portal removes everything', async ({ page }) => {
   test.slow()
   const { client } = await newClient(page, 'Rui Offline')
   await client.context().route(weather, (route) => route.fulfill({ body: 'Weather' }))
-  await client.goto('/client/settings?tab=preferences')
-  await client.getByRole('button', { name: 'Yes, keep this on this device' }).click()
-  await expect.poll(async () => (await storedOn(client)).rows.length).toBe(2)
+  await sayYes(client)
   await client.getByRole('button', { name: 'Leave this page' }).click()
   await expect(client).toHaveURL(weather)
   await client.goto('/auth')

@@ -7,11 +7,17 @@ export async function expectWorker(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
-/** The client lets this browser keep things, and has the diary open when the connection is lost. */
-export async function loseConnection(page: Page): Promise<void> {
+/** The client lets this browser keep things, and their next appointment is kept. */
+export async function sayYes(page: Page): Promise<void> {
   await page.goto('/client/settings?tab=preferences')
   await page.getByRole('button', { name: 'Yes, keep this on this device' }).click()
   await expect(page.getByRole('button', { name: 'Turn off and remove' })).toBeVisible()
+  await expect.poll(async () => (await storedOn(page)).rows.length).toBe(2)
+}
+
+/** The same, with the diary open when the connection is lost. */
+export async function loseConnection(page: Page): Promise<void> {
+  await sayYes(page)
   await openDiary(page)
   await page.context().setOffline(true)
 }

@@ -1,4 +1,4 @@
-import { forgetKept, keepFor, keptDatabase, keptFor } from './storage.ts'
+import { forgetKept, keptDatabase, keptFor, keptForKey, writeStored } from './storage.ts'
 
 // What a client lets this browser keep for when there is no connection. Each value is encrypted with AES-GCM. The key can be used by pages of this
 // site, but no script can read it, so that copied rows are of no use without this browser. It protects nothing from someone who can open the
@@ -73,12 +73,18 @@ export async function startKeeping(owner: string): Promise<void> {
     void answerOf(store.clear())
     await answerOf(store.put({ material, salt: random(16) } satisfies KeyRow, keyName))
   })
-  if (!keepFor(owner)) {
+  if (!writeStored(keptForKey, owner)) {
     forgetKept()
     throw new Error('This browser does not allow storing')
   }
   // Otherwise the browser may delete it when the disk is nearly full.
   void navigator.storage?.persist?.().catch(() => undefined)
+}
+
+/** Removes everything, and tells what shows it. */
+export function stopKeeping(): void {
+  forgetKept()
+  tellOthers()
 }
 
 /** Returns whether it was stored: not without consent. @throws if the disk is full or the browser refuses */

@@ -56,29 +56,12 @@ export function onStoredElsewhere(key: string, changed: () => void): () => void 
   return () => removeEventListener('storage', listen)
 }
 
-/** Whose entries this browser keeps with their consent; the database that holds them is that of device-store.ts. */
-const keptForKey = 'on_this_device'
+/** For device-store.ts: the database, and the key of its owner. */
 export const keptDatabase = 'openhour-device'
+export const keptForKey = 'on_this_device'
 
 /** The person who let this browser keep things for when there is no connection; null for no one. */
-export function keptFor(): string | null {
-  return readStored(keptForKey)
-}
-
-/** Calls back when this or another tab changes `keptFor`. Returns a function that stops listening. */
-export function onKept(changed: () => void): () => void {
-  return onStoredElsewhere(keptForKey, changed)
-}
-
-/** The browser itself tells only the other tabs. */
-const tellThisTab = () => dispatchEvent(new StorageEvent('storage', { key: keptForKey }))
-
-/** Returns whether it was stored. */
-export function keepFor(person: string): boolean {
-  const stored = writeStored(keptForKey, person)
-  tellThisTab()
-  return stored
-}
+export const keptFor = (): string | null => readStored(keptForKey)
 
 /**
  * Removes everything that this browser keeps for anyone. At once: without the person, nobody reads the database again.
@@ -90,7 +73,6 @@ export function forgetKept(): void {
   } catch {
     // storage is not available
   }
-  tellThisTab()
 }
 
 /** State of the current history entry: it survives a reload, and other entries do not have it. */

@@ -1,21 +1,18 @@
 import type { MoodEntry } from '@openhour/shared/features/portal/portal-diary.contract.ts'
 import type { TrendSpan } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
-import type { WaitingEntry } from '../../features/portal/on-device/kept.ts'
 import { Plus } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
 import type { MoodSearch } from '../../features/portal/mood-search.ts'
 import { portalMoodPage } from '../../features/portal/portal.page.ts'
 import { PortalPage } from '../../features/portal/PortalPage.tsx'
 import { cn } from '../../lib/cn.ts'
 import { useList } from '../../lib/lists/use-list.ts'
-import { keptFor, onKept } from '../../lib/storage.ts'
+import { keptFor } from '../../lib/storage.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { useDialogs } from '../../lib/use-dialogs.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { fetchDialogCode } from '../../ui/Dialog.tsx'
 import { lazyOverlay, lazyQuietly } from '../../ui/lazy-overlay.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { RowList } from '../../ui/list/RowList.tsx'
@@ -63,12 +60,7 @@ function TrendSkeleton({ drawn }: { drawn: boolean }) {
   return <Skeleton className={cn('w-full rounded-xl', drawn ? 'h-295 sm:h-162' : 'h-40')} />
 }
 
-const fetchForm = () => void Promise.all([fetchDialogCode(), EntryFormDialog.fetch()])
-
-type Shown =
-  | { kind: 'add'; mood?: number | undefined }
-  | { kind: 'edit' | 'delete'; entry: MoodEntry }
-  | { kind: 'editWaiting'; waiting: WaitingEntry }
+type Shown = { kind: 'add'; mood?: number | undefined } | { kind: 'edit' | 'delete'; entry: MoodEntry }
 
 function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { clientId: string }) {
   const [weeks, setWeeks] = useState<TrendSpan>(4)
@@ -77,9 +69,6 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
   const today = useNow().toLocaleDateString('sv')
   const { shown, open, opening } = dialogs.state
   const common = { clientId, open, onClose: dialogs.close }
-  const kept = useSyncExternalStore(onKept, keptFor) !== null
-  // Writing has to work when the connection is gone.
-  useEffect(() => (kept ? whenIdle(fetchForm) : undefined), [kept])
   const asked = search.new !== undefined || search.mood !== undefined
   const openAsked = useEffectEvent(() => {
     dialogs.show({ kind: 'add', mood: search.mood })
@@ -90,13 +79,9 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
   }, [asked])
   return (
     <>
-      {kept && (
+      {keptFor() !== null && (
         <Suspense>
-          <WaitingEntries
-            clientId={clientId}
-            today={today}
-            onEdit={(waiting) => dialogs.show({ kind: 'editWaiting', waiting })}
-          />
+          <WaitingEntries clientId={clientId} today={today} />
         </Suspense>
       )}
       {list.count > 0 && (

@@ -1,23 +1,33 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { ratings } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { removeEntry, type WaitingEntry } from '../../features/portal/on-device/kept.ts'
 import { useWaitingEntries } from '../../features/portal/on-device/waiting.ts'
 import { spokenRating } from '../../features/wellness-records/record-labels.ts'
 import { RecordWords } from '../../features/wellness-records/RecordWords.tsx'
 import { copyText } from '../../lib/copy-text.ts'
 import { countOf, formatLongDay, formatTime } from '../../lib/time/format.ts'
+import { useDialogs } from '../../lib/use-dialogs.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { fetchDialogCode } from '../../ui/Dialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
+import { EntryFormDialog } from './EntryFormDialog.tsx'
 
-type WaitingEntriesProps = { clientId: string; today: string; onEdit: (entry: WaitingEntry) => void }
+type WaitingEntriesProps = { clientId: string; today: string }
+type Shown = { kind: 'edit' | 'delete'; entry: WaitingEntry }
 
-/** Lazy-loaded. The entries that this device keeps until they can be sent, and what was refused. */
-export function WaitingEntries({ clientId, today, onEdit }: WaitingEntriesProps) {
+/**
+ * Lazy-loaded. The entries that this device keeps until they can be sent, and what was refused. The form comes with it,
+ * because writing has to work when the connection is gone.
+ */
+export function WaitingEntries({ clientId, today }: WaitingEntriesProps) {
   const entries = useWaitingEntries()?.filter((entry) => entry.clientId === clientId) ?? []
-  const [deleting, setDeleting] = useState<WaitingEntry>()
+  const dialogs = useDialogs<Shown>()
+  const { shown, open, opening } = dialogs.state
+  useEffect(() => whenIdle(() => void fetchDialogCode()), [])
   const refused = entries.filter(({ refusal }) => refusal !== undefined).length
   return (
     <>
@@ -32,25 +42,30 @@ export function WaitingEntries({ clientId, today, onEdit }: WaitingEntriesProps)
                 <WaitingRow
                   entry={entry}
                   day={formatLongDay(entry.logDate, today)}
-                  onEdit={() => onEdit(entry)}
-                  onDelete={() => setDeleting(entry)}
+                  onEdit={() => dialogs.show({ kind: 'edit', entry })}
+                  onDelete={() => dialogs.show({ kind: 'delete', entry })}
                 />
               </li>
             ))}
           </ul>
         </Card>
       )}
-      <AlertDialog
-        open={deleting !== undefined}
-        onClose={() => setDeleting(undefined)}
-        title="Delete this entry?"
-        description="It has not been sent, so this device has the only copy."
-        confirmLabel="Delete entry"
-        onConfirm={() => {
-          if (deleting) void removeEntry(deleting)
-          setDeleting(undefined)
-        }}
-      />
+      {shown?.kind === 'edit' && (
+        <EntryFormDialog key={opening} clientId={clientId} waiting={shown.entry} open={open} onClose={dialogs.close} />
+      )}
+      {shown?.kind === 'delete' && (
+        <AlertDialog
+          open={open}
+          onClose={dialogs.close}
+          title="Delete this entry?"
+          description="It has not been sent, so this device has the only copy."
+          confirmLabel="Delete entry"
+          onConfirm={() => {
+            void removeEntry(shown.entry)
+            dialogs.close()
+          }}
+        />
+      )}
     </>
   )
 }

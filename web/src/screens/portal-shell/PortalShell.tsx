@@ -1,8 +1,8 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ProofHost } from '../../features/account-security/ProofHost.tsx'
-import { keptFor, onKept } from '../../lib/storage.ts'
+import { keptFor } from '../../lib/storage.ts'
 import { ownScript } from '../../lib/trusted-script.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { lazyQuietly } from '../../ui/lazy-overlay.ts'
@@ -37,7 +37,7 @@ type ShellProps = { me: Me; leave: (to: string) => void; children: ReactNode }
 
 function Shell({ me, leave, children }: ShellProps) {
   const { user, onLogout } = useShellPerson(me, leave)
-  const kept = useSyncExternalStore(onKept, keptFor) === me.id
+  const [kept] = useState(() => keptFor() === me.id)
   const [leaving, setLeaving] = useState(false)
   const main = useRef<HTMLElement>(null)
   usePageFocus(main)

@@ -6,9 +6,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { queries } from '../../../lib/api/api.ts'
 import { connection, onConnection } from '../../../lib/api/connection.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
-import { onDevice } from '../../../lib/device-store.ts'
+import { onDevice, stopKeeping } from '../../../lib/device-store.ts'
 import { shownLook } from '../../../lib/look.ts'
-import { forgetKept } from '../../../lib/storage.ts'
 import { countOf } from '../../../lib/time/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { usePractice } from '../use-practice.ts'
@@ -70,7 +69,7 @@ async function removeIfLeft(practices: readonly JoinedPractice[]): Promise<boole
   const [kept, entries] = await Promise.all([keptPractice(), waitingEntries()])
   const records = [...(kept ? [kept] : []), ...entries].map(({ clientId }) => clientId)
   if (records.every((record) => practices.some(({ clientId }) => clientId === record))) return false
-  forgetKept()
+  stopKeeping()
   toast.plain('This device no longer keeps anything', {
     description:
       entries.length > 0

@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
-import { startKeeping } from '../../../lib/device-store.ts'
-import { forgetKept, keptFor, onKept } from '../../../lib/storage.ts'
+import { useState } from 'react'
+import { startKeeping, stopKeeping } from '../../../lib/device-store.ts'
+import { keptFor } from '../../../lib/storage.ts'
 import { countOf } from '../../../lib/time/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
@@ -18,7 +18,7 @@ import { useWaitingEntries } from './waiting.ts'
  */
 export function OnDeviceCard({ person }: { person: string }) {
   const { practices } = usePractice()
-  const on = useSyncExternalStore(onKept, keptFor) === person
+  const [on, setOn] = useState(keptFor() === person)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   async function turnOn(): Promise<void> {
@@ -26,7 +26,8 @@ export function OnDeviceCard({ person }: { person: string }) {
     setFailure(undefined)
     try {
       await startKeeping(person)
-      toast.good('This device now keeps your next appointment')
+      // What keeps it up to date starts with the page.
+      return location.reload()
     } catch {
       setFailure(
         'This browser does not allow storing, for example because it is a private window. Nothing is kept. You can use the portal as before, with a connection.',
@@ -44,7 +45,7 @@ export function OnDeviceCard({ person }: { person: string }) {
       <Terms several={(practices?.length ?? 0) > 1} />
       <FormError>{failure}</FormError>
       {on ? (
-        <TurnOff />
+        <TurnOff onOff={() => setOn(false)} />
       ) : (
         <Button size="lg" icon={Smartphone} className="mt-5" busy={busy} onClick={() => void turnOn()}>
           Yes, keep this on this device
@@ -90,11 +91,12 @@ function Terms({ several }: { several: boolean }) {
   )
 }
 
-function TurnOff() {
+function TurnOff({ onOff }: { onOff: () => void }) {
   const waiting = useWaitingEntries()?.length ?? 0
   const [asking, setAsking] = useState(false)
   const turnOff = () => {
-    forgetKept()
+    stopKeeping()
+    onOff()
     toast.good('Everything kept on this device was removed')
   }
   return (

@@ -1,9 +1,9 @@
 import type { MoodEntry, MoodEntryDetails } from '@openhour/shared/features/portal/portal-diary.contract.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { problemFrom } from '../../../lib/api/http.ts'
 import { onDevice } from '../../../lib/device-store.ts'
-import { keptFor, onKept } from '../../../lib/storage.ts'
+import { keptFor } from '../../../lib/storage.ts'
 import { keepEntry, removeEntry, waitingEntries, type WaitingEntry } from './kept.ts'
 
 /** The draft of a new entry. It has the entry's id. */
@@ -73,7 +73,6 @@ async function removeDraft(ownerId: string, { id, clientId }: WaitingEntry): Pro
 /** The diary entries that wait on this device; undefined until they have been read. */
 export function useWaitingEntries(): readonly WaitingEntry[] | undefined {
   const [entries, setEntries] = useState<readonly WaitingEntry[]>()
-  const person = useSyncExternalStore(onKept, keptFor)
   useEffect(() => {
     let gone = false
     const read = () =>
@@ -87,6 +86,6 @@ export function useWaitingEntries(): readonly WaitingEntry[] | undefined {
       gone = true
       stop()
     }
-  }, [person])
+  }, [])
   return entries
 }
