@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expectNothingKept, loseConnection, openDiary, sayYes, signInCookie, storedOn, writeEntry } from './support/device.ts'
+import {
+  expectNothingKept,
+  loseConnection,
+  openDiary,
+  sayYes,
+  signInCookie,
+  storedOn,
+  writeEntry,
+} from './support/device.ts'
 import { expect, newClient, signInAs, test } from './support/people.ts'
 
 const weather = 'https://www.bbc.co.uk/weather'
