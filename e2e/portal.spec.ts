@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoFindings } from './support/axe.ts'
 import { expect, freshAddress, linkFromMail, newPassword, signInAs, test } from './support/people.ts'
 
 /** Signs the sample's therapist in and adds a client through the API. Returns the client's id. */
@@ -73,4 +74,41 @@ test('the therapist ends access while the portal is open', async ({ page, browse
   await expect(client.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible()
   await request.delete(`/api/v1/clients/${clientId}/portal-access`, { headers: { origin } })
   await expect(client.getByText(/not connected/i).first()).toBeVisible()
+})
+
+test('the therapist archives, restores and deletes a client whose portal is open, and each time the client is told', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const email = freshAddress('closed')
+  const clientId = await clientOfPractice(page, email)
+  const headers = { origin: test.info().project.use.baseURL ?? '' }
+  const act = async (path: string, data: object = {}) =>
+    expect((await page.context().request.post(path, { headers, data })).ok()).toBe(true)
+  await act('/rpc/invitations/send', { json: { clientId } })
+  const client = await (await browser.newContext()).newPage()
+  await client.goto(await linkFromMail(email, 'invitation'))
+  await client.getByLabel('Password', { exact: true }).fill(newPassword)
+  await client.getByRole('button', { name: 'Set up access' }).click()
+  await expect(client).toHaveURL(/\/client\/dashboard$/)
+
+  await client.goto('/client/messages')
+  const box = client.getByRole('textbox', { name: /^Message to/ })
+  await box.fill('Hello')
+  await act('/rpc/clients/archive', { json: { id: clientId } })
+  const told = client.getByRole('alert').getByRole('heading', { name: /^You are not connected with .+ any more$/ })
+  await expect(told).toBeVisible()
+  await expect(box).toHaveCount(0)
+  await expectNoFindings(client, 'a closed practice')
+  await act('/rpc/clients/restore', { json: { id: clientId } })
+  await expect(box).toBeVisible()
+
+  await client.goto('/client/dashboard')
+  await expect(client.getByRole('heading', { name: 'If you need help now' })).toBeVisible()
+  await act('/rpc/clients/delete', { json: { id: clientId } })
+  await expect(told).toBeVisible()
+  await expect(client.getByRole('heading', { name: 'If you need help now' })).toBeVisible()
+  await client.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(client.getByRole('heading', { name: 'Connect with your therapist' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { homeOf } from '@openhour/shared/access/rules.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
@@ -7,6 +8,7 @@ import { keptFor } from '../../lib/storage.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
+import { forgetShownPractice } from './use-practice.ts'
 
 type LeavePracticeDialogProps = { practice: JoinedPractice; open: boolean; onClose: () => void }
 
@@ -14,9 +16,14 @@ type LeavePracticeDialogProps = { practice: JoinedPractice; open: boolean; onClo
 export function LeavePracticeDialog({ practice, open, onClose }: LeavePracticeDialogProps) {
   const { clientId, practiceName } = practice
   const router = useRouter()
+  const queryClient = useQueryClient()
   const refresh = useRefresh('clients')
   const { busy, refusal, run } = useDeleting({
-    onDelete: () => api.portal.leave({ clientId }),
+    onDelete: () => {
+      // Before it happens, because a live update may come first.
+      forgetShownPractice(queryClient)
+      return api.portal.leave({ clientId })
+    },
     onDeleted: () => {
       onClose()
       void router.navigate({ href: homeOf.client })

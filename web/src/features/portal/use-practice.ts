@@ -1,6 +1,6 @@
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage.ts'
 
@@ -22,17 +22,41 @@ export function choosePractice(clientId: string): void {
   for (const changed of listeners) changed()
 }
 
+/** The practice that this window showed last. It is kept with the answers, so it goes with the sign-in session. */
+const shownKey = ['shown-practice'] as const
+
+/** The client knows that a practice is no longer shown: they left it, or have read that it is closed to them. */
+export function forgetShownPractice(queryClient: QueryClient): void {
+  queryClient.setQueryData<JoinedPractice | null>(shownKey, null)
+}
+
 export type ShownPractice = {
   /** All practices that the client has joined, newest first; undefined until they are known. */
   practices: readonly JoinedPractice[] | undefined
   /** The one that the portal shows: the chosen one, otherwise the newest. */
   practice: JoinedPractice | undefined
+  /** Shown until a moment ago, and closed to the client since. Nothing is shown in its place until they have read that. */
+  closed: JoinedPractice | undefined
 }
 
 /** The practices of the signed-in client, and which one the portal shows. */
 export function usePractice(): ShownPractice {
+  const queryClient = useQueryClient()
   const { data } = useQuery(queries.portal.practices.queryOptions({ input: {} }))
+  const { data: shown } = useQuery<JoinedPractice | null>({
+    queryKey: shownKey,
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
   const chosen = useSyncExternalStore(subscribe, () => readStored(chosenKey))
   const practices = data?.items
-  return { practices, practice: practices?.find(({ clientId }) => clientId === chosen) ?? practices?.[0] }
+  const isOpen = (id: string) => practices?.some(({ clientId }) => clientId === id)
+  const closed = practices && shown && !isOpen(shown.clientId) ? shown : undefined
+  const found = practices?.find(({ clientId }) => clientId === chosen) ?? practices?.[0]
+  const practice = closed ? undefined : found
+  useEffect(() => {
+    if (practice) queryClient.setQueryData<JoinedPractice | null>(shownKey, practice)
+  }, [practice, queryClient])
+  return { practices, practice, closed }
 }

@@ -19,6 +19,10 @@ export function NotConnected({ email }: { email: string }) {
         <li>Open the link in the email. If it has expired, ask for a new one.</li>
         <li>Your appointments and tasks then appear here.</li>
       </ol>
+      <p className="mt-4 text-muted">
+        Were you connected before? Then your practice has ended your access. Only they can open it again; your account
+        stays.
+      </p>
     </Card>
   )
 }

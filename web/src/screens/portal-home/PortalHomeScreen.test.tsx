@@ -81,6 +81,15 @@ test('who joins a practice sees it at once', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Next appointment' })).toBeDefined()
 })
 
+test('a practice that is closed meanwhile is named, and the way to help stays', async () => {
+  await openHome(home)
+  home.server.record.practices = []
+  await act(() => refreshAfter(home.cache, 'clients'))
+  await screen.findByRole('heading', { level: 2, name: 'You are not connected with Quiet Room any more' })
+  expect(screen.queryByText(/not connected with a therapist yet/)).toBeNull()
+  await part('If you need help now').findByText('findahelpline.com')
+})
+
 test.each(['portal/practices', 'portal/home'] as const)(
   'if %s fails, it says so and tries again',
   async (operation) => {

@@ -1,11 +1,12 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { HomeMood } from '../../features/portal/HomeMood.tsx'
 import { HomeTasks } from '../../features/portal/HomeTasks.tsx'
 import { HomeWaiting } from '../../features/portal/HomeWaiting.tsx'
 import { NextAppointment } from '../../features/portal/NextAppointment.tsx'
+import { PracticeClosed } from '../../features/portal/PracticePart.tsx'
 import { usePortalHome, usePreferredName } from '../../features/portal/use-portal-home.ts'
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { queries } from '../../lib/api/api.ts'
@@ -22,7 +23,7 @@ import { portalHomePage } from './portal-home.page.ts'
 /** /client/dashboard: what comes next, or how to connect with a therapist; and always where to get help. */
 export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> }) {
   const now = useNow()
-  const { practices, practice } = usePractice()
+  const { practices, practice, closed } = usePractice()
   const { error, isFetching, refetch } = useQuery(queries.portal.practices.queryOptions({ input: {} }))
   const preferred = usePreferredName(practice)
   const isNameKnown = practice ? preferred !== undefined : practices !== undefined || error !== null
@@ -32,13 +33,17 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
       <PageHead
         title={isNameKnown ? `${greeting}, ${preferred?.trim() || greetingName(me)}` : greeting}
         tabTitle={portalHomePage.title}
-        fact={practices && !practice && 'Your account is ready. You are not connected with a therapist yet.'}
+        fact={practices && !practice && !closed && 'Your account is ready. You are not connected with a therapist yet.'}
       />
       {practice ? (
         <OfPractice key={practice.clientId} practice={practice} now={now} />
       ) : (
         <Columns help={<HelpCard country={null} />}>
-          {practices ? (
+          {closed ? (
+            <Suspense fallback={<HomeSkeleton />}>
+              <PracticeClosed closed={closed} other={practices?.[0]} />
+            </Suspense>
+          ) : practices ? (
             <NotConnected email={me.email} />
           ) : error ? (
             <Failed detail={problemFrom(error).detail} onRetry={() => void refetch()} busy={isFetching} />

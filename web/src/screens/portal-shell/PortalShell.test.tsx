@@ -214,7 +214,7 @@ test('with two practices the newest is shown first, and the head switches betwee
   expect(readStored('portal_practice')).toBe(practiceOf().clientId)
 })
 
-test('the choice is kept, until the client has left that practice', async () => {
+test('the choice is kept; once that practice is closed, no other takes its name until the client has read it, or comes again', async () => {
   two()
   await open()
   fireEvent.click(practiceButton('North Street'))
@@ -225,6 +225,9 @@ test('the choice is kept, until the client has left that practice', async () => 
   practiceButton('Ana Ribeiro')
   server.record.practices = server.record.practices.slice(0, 1)
   announce('clients')
+  await waitFor(() => expect(links(head())).toEqual(['Openhour /client/dashboard']))
+  cleanup()
+  await open()
   await waitFor(() => expect(links(head())).toEqual(['NNorth Street Your portal /client/dashboard']))
 })
 
