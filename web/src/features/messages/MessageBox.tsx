@@ -29,7 +29,7 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
         event.preventDefault()
         send()
       }}
-      className="flex flex-col gap-2"
+      className="@container flex flex-col gap-2"
     >
       {other && (
         <div role="status" className="flex flex-col gap-2 rounded-md bg-surface-2 px-3 py-2.5 text-sm">
@@ -55,7 +55,8 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
           />
         </Suspense>
       )}
-      <div className="flex items-end gap-2">
+      {/* Where it is narrow, the buttons stand below the text. */}
+      <div className="flex flex-wrap items-end gap-2 @xs:flex-nowrap">
         {!closed && (
           <>
             <Button
@@ -102,7 +103,7 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
           aria-describedby={id}
           aria-invalid={tooLong || undefined}
           placeholder="Write a message"
-          className="control field-sizing-content h-auto! max-h-[30vh] min-h-13 resize-y py-2 leading-normal"
+          className="control order-first basis-full field-sizing-content h-auto! max-h-[30vh] min-h-13 resize-y py-2 leading-normal @xs:order-none @xs:basis-auto"
         />
         {!closed && (
           <Button
@@ -110,6 +111,7 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
             variant="filled"
             size="lg"
             icon={SendHorizontal}
+            className="ml-auto"
             disabled={tooLong || !composer.canSend}
           >
             Send

@@ -43,7 +43,7 @@ export function ThreadHead({ clientId, back, name, takesFocus }: ThreadHeadProps
       <h2
         ref={heading}
         tabIndex={-1}
-        className="min-w-0 flex-1 font-sans text-lg font-semibold tracking-normal wrap-anywhere outline-none"
+        className="line-clamp-2 min-w-0 flex-1 font-sans text-lg font-semibold tracking-normal wrap-anywhere outline-none"
       >
         <PathLink to={`/app/clients/${clientId}`} className="rounded-sm hover:underline">
           {name}
