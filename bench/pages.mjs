@@ -1,17 +1,17 @@
 // npm run bench:pages: cold loads of the main pages in Chromium with the sample practice: time until a page shows its data and until it reacts at once,
 // requests, bytes, layout shift and the delay of a click, on a computer and on one with a quarter of its speed, without latency and with 100 ms and
 // 10 Mbit/s. Exits with 1 beyond a limit. `-- clients,calendar` measures some pages, `LOADS=9` more loads of each.
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { signInToSample, startSampleServer } from '../scripts/system/sample-server.mjs'
 import { ensureSystemPackages } from '../scripts/system-packages.mjs'
+import { coldLoad, mediansOf } from './cold-load.mjs'
 
 const loads = Number(process.env.LOADS ?? 5)
 const port = Number(process.env.PORT ?? 4877)
 const origin = `http://localhost:${port}`
-const dist = join(import.meta.dirname, '../web/dist')
 /** `data` stands in the page as soon as its data does. Sizes in kB (1000 bytes). */
 const pages = [
   { name: 'dashboard', path: '/app/dashboard', data: 'main [data-figure], main ol li, main ul li' },
@@ -32,80 +32,15 @@ const conditions = [
 ]
 const bytesPerSecond = 10_000_000 / 8
 
-/** Runs in the page before any other script. A message posted in a frame arrives after its layout and paint. */
-function watch(selector) {
-  const { port1, port2 } = new MessageChannel()
-  Object.assign(window, { shift: 0, busyUntil: 0, clickMs: 0 })
-  port1.onmessage = () => (window.dataAt ??= performance.now())
-  const look = () => (document.querySelector(selector) ? port2.postMessage(0) : requestAnimationFrame(look))
-  requestAnimationFrame(look)
-  const observe = (type, act, more = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(act)).observe({ type, buffered: true, ...more })
-  observe('layout-shift', ({ value, hadRecentInput }) => (window.shift += hadRecentInput ? 0 : value))
-  observe('longtask', ({ startTime, duration }) => (window.busyUntil = startTime + duration))
-  observe('event', ({ duration }) => (window.clickMs = Math.max(window.clickMs, duration)), { durationThreshold: 16 })
+/** Opens the account's menu, and says how long the page took to react. */
+async function click(page) {
+  await page
+    .getByRole('button', { name: /My Account/ })
+    .first()
+    .click()
+  await page.waitForTimeout(300)
+  return { click: await page.evaluate(() => window.clickMs) }
 }
-
-/** Runs in the page: when it showed its data, when it was free to react, and what it had asked the server for until then. */
-function seen() {
-  const { dataAt, busyUntil, shift } = window
-  const asked = performance.getEntriesByType('resource')
-  const isCall = ({ name }) => /\/(rpc|api\/v1|functions)\//.test(name)
-  return {
-    data: dataAt,
-    usable: Math.max(dataAt, busyUntil),
-    shift,
-    calls: asked.filter((entry) => isCall(entry) && entry.startTime < dataAt).length,
-  }
-}
-
-async function coldLoad(browser, cookie, { path, data }, { cpu, latency }) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } })
-  const [name, ...value] = cookie.split('=')
-  await context.addCookies([
-    { name, value: value.join('='), url: origin },
-    { name: 'signed_in', value: '1', url: origin },
-  ])
-  const page = await context.newPage()
-  await page.addInitScript(watch, data)
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-  if (latency !== undefined) {
-    const speed = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed })
-  }
-  const asked = []
-  page.on('request', (request) => asked.push(new URL(request.url())))
-  let bytes = 0
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
-  try {
-    await page.goto(`${origin}${path}`)
-    await page.waitForFunction(() => window.dataAt, null, { timeout: 30_000 })
-    await page.waitForTimeout(700 * cpu)
-    const found = await page.evaluate(seen)
-    const settled = { requests: asked.length, kB: bytes / 1000, code: codeOf(asked) }
-    await page
-      .getByRole('button', { name: /My Account/ })
-      .first()
-      .click()
-    await page.waitForTimeout(300)
-    return { ...found, ...settled, click: await page.evaluate(() => window.clickMs) }
-  } finally {
-    await context.close()
-  }
-}
-
-/** The size of scripts and style sheets with gzip, which is larger than what the browser got with Brotli. */
-function codeOf(urls) {
-  const files = new Set(urls.map(({ pathname }) => pathname).filter((path) => /\.(js|css)$/.test(path)))
-  const sizes = [...files]
-    .map((path) => join(dist, `${path}.gz`))
-    .map((file) => (existsSync(file) ? statSync(file).size : 0))
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000
-}
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 /** The figures beyond their limits, as sentences. */
 function beyond(page, condition, figures) {
@@ -140,9 +75,16 @@ try {
   for (const page of pages.filter(({ name }) => wanted?.includes(name) ?? true))
     for (const condition of conditions) {
       const runs = []
-      const real = { ...page, path: page.path.replace('CLIENT', client.id) }
-      for (let load = 0; load < loads; load++) runs.push(await coldLoad(browser, cookie, real, condition))
-      const figures = Object.fromEntries(Object.keys(runs[0]).map((key) => [key, median(runs.map((run) => run[key]))]))
+      const load = {
+        address: `${origin}${page.path.replace('CLIENT', client.id)}`,
+        cookie,
+        viewport: { width: 1440, height: 1000 },
+        selectors: { data: page.data },
+        slow: { ...condition, bytesPerSecond },
+        more: click,
+      }
+      for (let number = 0; number < loads; number++) runs.push(await coldLoad(browser, load))
+      const figures = mediansOf(runs)
       const times = runs.map(({ data }) => data)
       const spread = `${figures.data.toFixed(0)} (${Math.min(...times).toFixed(0)}-${Math.max(...times).toFixed(0)})`
       const cells = [figures.usable, figures.click, figures.requests, figures.calls, figures.kB, figures.code]

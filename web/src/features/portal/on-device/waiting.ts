@@ -33,7 +33,7 @@ export function sendWaiting(owner: string): Promise<number> {
 }
 
 async function sendAll(owner: string): Promise<number> {
-  for (let sent = 0; ; sent++) {
+  for (let sent = 0; ;) {
     const entry = (await waitingEntries()).find(({ refusal }) => refusal === undefined)
     // Another person may have signed in since.
     if (!entry || keptFor() !== owner) return sent
@@ -43,10 +43,10 @@ async function sendAll(owner: string): Promise<number> {
     } catch (error) {
       const { code, detail, errors } = problemFrom(error)
       if (passing.has(code)) return sent
-      sent--
       await replaceUnchanged(entry, { ...entry, refusal: Object.values(errors ?? {})[0] ?? detail })
       continue
     }
+    sent += 1
     await replaceUnchanged(entry)
     await removeDraft(owner, entry)
   }
