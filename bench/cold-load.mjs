@@ -37,7 +37,7 @@ function seen() {
  * One load without a cache. `selectors` are what is waited for; one is `data`. `slow` has the factor of the slower processor (`cpu`) and,
  * for a slower network, `latency` in ms and `bytesPerSecond`. `more` acts on the measured page and returns more figures.
  */
-export async function coldLoad(browser, { address, cookie, viewport, selectors, slow, more = () => ({}) }) {
+export async function coldLoad(browser, { address, cookie, viewport, selectors, slow, more = async () => ({}) }) {
   const { cpu, latency, bytesPerSecond } = slow
   const context = await browser.newContext({ viewport })
   const [name, ...value] = cookie.split('=')
