@@ -124,11 +124,11 @@ grant execute on function app.decline_consent_on_device(uuid) to openhour_app;
 
 -- Who signed for a purpose: of each active client of the acting therapist the newest consent that is not withdrawn, and whether a request waits.
 create function app.consent_signers(of_purpose text)
-  returns table (client_id uuid, client_name text, consent_id uuid, version text, given text, signed_at timestamptz, waiting boolean)
+  returns table (client_id uuid, client_name text, consent_id uuid, version text, given text, signed_at timestamptz, paper_date date, waiting boolean)
   language sql stable set search_path = pg_catalog, public, pg_temp as $$
-  select c.id, c.name, k.id, k.version, k.given, k.signed_at, exists (select from consents w where w.therapist_id = c.therapist_id and w.client_id = c.id
+  select c.id, c.name, k.id, k.version, k.given, k.signed_at, k.paper_date, exists (select from consents w where w.therapist_id = c.therapist_id and w.client_id = c.id
       and w.purpose = of_purpose and w.signed_at is null and w.declined_at is null and w.cancelled_at is null)
-  from clients c join lateral (select n.id, n.version, n.given, n.signed_at from consents n where n.therapist_id = c.therapist_id and n.client_id = c.id
+  from clients c join lateral (select n.id, n.version, n.given, n.signed_at, n.paper_date from consents n where n.therapist_id = c.therapist_id and n.client_id = c.id
       and n.purpose = of_purpose and n.signed_at is not null and n.withdrawn_at is null order by n.signed_at desc, n.id limit 1) k on true
   where c.therapist_id = app.therapist_id() and c.archived_at is null
 $$;

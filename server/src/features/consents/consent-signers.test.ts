@@ -52,7 +52,7 @@ test('who signed which version is listed by name; a changed text makes them olde
     ['Cleo', 'standard-1', 'device', true, false],
     ['Dan', null, 'paper', false, false],
   ])
-  expect(toAsk).toBe(3)
+  expect([toAsk, items[3]?.paperDate]).toEqual([3, '2026-05-04'])
 
   await ask(bea.clientId)
   await therapist.post('/rpc/clients/archive', { json: { id: cleo.clientId } })

@@ -81,7 +81,7 @@ type SignersPage = { older: boolean; page: number }
 /** A page of the clients who signed, by name. @param version the one in use */
 export const listSigners = builtOnce((of: ConsentPurpose, version: string, { older, page }: SignersPage) =>
   sql<ConsentSigner>`select client_id as "clientId", client_name as "clientName", version, given, signed_at as "signedAt",
-      version <> ${version} is true as older, waiting from app.consent_signers(${of}) s
+      paper_date as "paperDate", version <> ${version} is true as older, waiting from app.consent_signers(${of}) s
     where not ${older}::boolean or version <> ${version} order by lower(client_name), client_id
     limit ${signersPerPage}::int offset (${page}::int - 1) * ${signersPerPage}::int`.compile(build),
 )

@@ -59,6 +59,8 @@ export const ConsentSigner = z.object({
   version: z.nullable(z.string()),
   given: z.enum(consentWays),
   signedAt: z.string(),
+  /** The day on the paper. */
+  paperDate: z.nullable(z.string()),
   /** Signed another version than the one in use. */
   older: z.boolean(),
   /** Asked again, not answered yet. */

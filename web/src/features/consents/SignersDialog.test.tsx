@@ -14,6 +14,7 @@ const signerOf = (clientName: string, version: string | null, more: Partial<Cons
   version,
   given: version === null ? ('paper' as const) : ('portal' as const),
   signedAt: '2026-05-04T17:00:00Z',
+  paperDate: version === null ? '2026-05-01' : null,
   waiting: false,
   ...more,
 })
@@ -53,7 +54,7 @@ test('each client is listed with version, day and way; only an older version can
     'Maya OkaforAnother versionStandard text, version 1, 4 May 2026, in the portalAsk again',
     'Jonas BellPractice text, version 1, 4 May 2026, on your device',
     'Lena VogtAnother versionStandard text, version 1, 4 May 2026, in the portalAsk again',
-    'Omar SaidNo version, 4 May 2026, on paper',
+    'Omar Said1 May 2026, on paper',
   ])
   expect(dialog.getByRole('link', { name: 'Jonas Bell' }).getAttribute('href')).toMatch(
     /^\/app\/clients\/.+\?tab=consents$/,

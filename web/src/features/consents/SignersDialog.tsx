@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api, queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
-import { countOf, formatDate } from '../../lib/time/format.ts'
+import { countOf, formatDate, formatDay } from '../../lib/time/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -57,19 +57,21 @@ export function SignersDialog({ text: { purpose, version, signed, older }, open,
       }
     >
       <div className="flex flex-col gap-4">
-        <SegmentedSwitch
-          label="Which clients"
-          segments={[
-            { value: 'all', label: 'All', count: signed },
-            { value: 'older', label: 'Another version', count: older },
-          ]}
-          value={which}
-          onChange={(next) => {
-            setWhich(next)
-            setPage(1)
-          }}
-        />
-        <FormError>{asking.refusal}</FormError>
+        <div>
+          <SegmentedSwitch
+            label="Which clients"
+            segments={[
+              { value: 'all', label: 'All', count: signed },
+              { value: 'older', label: 'Another version', count: older },
+            ]}
+            value={which}
+            onChange={(next) => {
+              setWhich(next)
+              setPage(1)
+            }}
+          />
+        </div>
+        {asking.refusal && <FormError>{asking.refusal}</FormError>}
         {error && !data ? (
           <ErrorState title="The list could not be loaded" onRetry={() => void query.refetch()} busy={query.isFetching}>
             {problemFrom(error).detail}
@@ -155,7 +157,7 @@ const ways = {
 } as const
 
 function SignerRow({ signer, busy, onAsk }: { signer: ConsentSigner; busy: boolean; onAsk: () => void }) {
-  const { clientId, clientName, version, given, signedAt, older, waiting } = signer
+  const { clientId, clientName, version, given, signedAt, paperDate, older, waiting } = signer
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
@@ -170,7 +172,8 @@ function SignerRow({ signer, busy, onAsk }: { signer: ConsentSigner; busy: boole
           {waiting ? <Badge tone="honey">Asked again</Badge> : older && <Badge>Another version</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {version === null ? 'No version' : versionLabel(version)}, {formatDate(signedAt)}, {ways[given]}
+          {version !== null && `${versionLabel(version)}, `}
+          {paperDate === null ? formatDate(signedAt) : formatDay(paperDate)}, {ways[given]}
         </p>
       </div>
       {older && !waiting && (

@@ -43,6 +43,10 @@ export function ServiceStep({ services, focused, onChoose }: ServiceStepProps) {
   )
 }
 
-/** '50 minutes, online, £80'. */
+/** '50 minutes, online, £80'; or 'free'. */
 export const aboutService = ({ minutes, type, price }: Service) =>
-  [countOf(minutes, 'minute'), typeNames[type].toLowerCase(), ...(price ? [priceText(price)] : [])].join(', ')
+  [
+    countOf(minutes, 'minute'),
+    typeNames[type].toLowerCase(),
+    ...(price ? [price.amountMinor === 0 ? 'free' : priceText(price)] : []),
+  ].join(', ')
