@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Composer } from './use-composer.ts'
 
+const OtherDraft = lazyPart(() => import('./OtherDraft.tsx').then((file) => file.OtherDraft))
 const BoxFiles = lazyPart(() => import('./BoxFiles.tsx').then((file) => file.BoxFiles))
 
 type MessageBoxProps = { composer: Composer; name: string; closed: boolean }
@@ -32,16 +33,9 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
       className="@container flex flex-col gap-2"
     >
       {other && (
-        <div role="status" className="flex flex-col gap-2 rounded-md bg-surface-2 px-3 py-2.5 text-sm">
-          <p className="font-medium">You also wrote a message in another tab:</p>
-          <p className="max-h-24 overflow-y-auto wrap-anywhere whitespace-pre-wrap">{other.text || 'Nothing yet'}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={other.onCombine}>Combine both</Button>
-            <Button variant="ghost" onClick={other.onKeep}>
-              Keep only this text
-            </Button>
-          </div>
-        </div>
+        <Suspense>
+          <OtherDraft {...other} />
+        </Suspense>
       )}
       {files.length > 0 && (
         <Suspense>
@@ -80,7 +74,7 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
               ref={chooser}
               type="file"
               multiple
-              aria-label="Files to send"
+              aria-label="Choose files to send"
               tabIndex={-1}
               className="sr-only"
               onChange={(event) => {
@@ -126,7 +120,11 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
         ) : attaching.problem ? (
           <span className="text-bad">{attaching.problem}</span>
         ) : (
-          [wasRestored && 'We restored your unsaved draft.', filesFact(files), text !== '' && fact]
+          [
+            wasRestored && 'We restored your unsaved draft.',
+            filesFact(files),
+            (text !== '' || files.length > 0) && fact,
+          ]
             .filter(Boolean)
             .join(' ')
         )}
