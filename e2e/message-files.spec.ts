@@ -132,7 +132,7 @@ test('a client searches their own messages and is shown what they chose', async 
   await search.getByRole('list', { name: 'Found messages' }).getByRole('button').click()
   const found = page.getByRole('region', { name: 'Messages with Ana Ribeiro' }).getByText(/missed my stop/)
   await expect(found).toBeInViewport()
-  await search.getByRole('button', { name: 'Close search' }).click()
+  await page.getByRole('button', { name: 'Close search' }).click()
   await expect(search).toBeHidden()
 })
 

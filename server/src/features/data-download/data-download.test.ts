@@ -5,7 +5,8 @@ import type { ClientDocument } from '@openhour/shared/features/documents/documen
 import { dataDownloadPath, dataDownloadsPerHour } from '@openhour/shared/features/data-download/data-download.rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DocumentCalls, openDocumentCalls } from '../../testing/document-calls.ts'
-import { pdf } from '../../testing/document-samples.ts'
+import { pdf, uploadHeaders } from '../../testing/document-samples.ts'
+import { sidesOf, type ThreadSide } from '../../testing/message-file-calls.ts'
 import { aNote } from '../../testing/note-calls.ts'
 import { openPlanCalls, planOf } from '../../testing/plan-calls.ts'
 import { newClient, taskDetails } from '../../testing/own-rows.ts'
@@ -34,6 +35,11 @@ async function shared(fileName: string, bytes: Buffer, of: Client = client): Pro
   })) as ClientDocument
   await calls.person.post('/rpc/documents/share', { json: { id, shared: true } })
   return id
+}
+async function uploadedBy({ who, path, clientId }: ThreadSide): Promise<string> {
+  const headers = uploadHeaders({ clientId, fileName: 'Letter.pdf' })
+  const answer = await who.send('POST', path, pdf('of a message').toString('latin1'), headers)
+  return (answer.json as { id: string }).id
 }
 async function download(who: Browser = client): Promise<Map<string, Buffer>> {
   const { status, bytes } = await calls.fetchFile(dataDownloadPath, who)
@@ -85,6 +91,21 @@ describe('the archive', () => {
     await calls.person.post('/rpc/messages/send', { json: { clientId: own.clientId, text: 'See you at ten.' } })
     const { rows } = section(await download(own), 'practice-1/messages.json')
     expect(rows).toEqual([{ createdAt: expect.any(String), sender: 'therapist', text: 'See you at ten.' }])
+  })
+
+  test('has the files of messages of both sides, under their names', async () => {
+    const own = await joinedClient(calls.product, calls.person)
+    for (const side of sidesOf(calls.person, own)) {
+      const json = { clientId: side.clientId, text: '', attachments: [await uploadedBy(side)] }
+      expect((await side.who.post(`/rpc/${side.side}/send`, { json })).status).toBe(200)
+    }
+    const files = await download(own)
+    const { rows } = section(files, 'practice-1/message-files.json')
+    expect(rows).toMatchObject([
+      { sender: 'therapist', fileName: 'Letter.pdf', file: 'practice-1/message-files/Letter.pdf' },
+      { sender: 'client', fileName: 'Letter.pdf', file: 'practice-1/message-files/Letter (2).pdf' },
+    ])
+    for (const { file } of rows) expect(files.get(file as string)?.equals(pdf('of a message'))).toBe(true)
   })
 
   test('has shared plans, one row for each objective, and no others', async () => {

@@ -14,7 +14,7 @@ type BoxFilesProps = {
 /** Lazy-loaded: the files of a message that is being written. */
 export function BoxFiles({ files, onRetry, onRemove }: BoxFilesProps) {
   return (
-    <ul aria-label="Files to send" className="flex max-h-[30vh] flex-col gap-1.5 overflow-y-auto">
+    <ul aria-label="Files to send" className="flex max-h-[18dvh] md:max-h-[30dvh] flex-col gap-1.5 overflow-y-auto">
       {files.map((file) => (
         <li key={file.key} className="rounded-md bg-surface-2 py-1 pr-1 pl-3 text-sm">
           <div className="flex items-center gap-2">

@@ -1,7 +1,6 @@
 import { maxMessageSearch } from '@openhour/shared/features/messages/messages.rules.ts'
 import { useState } from 'react'
 import { api, queries } from '../../lib/api/api.ts'
-import { Button } from '../../ui/Button.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { FoundMessages, foundRowClass, FoundText } from './FoundMessages.tsx'
 
@@ -10,19 +9,15 @@ type OwnSearchProps = {
   /** The position of the message that is shown. */
   at: number | undefined
   onShow: (position: number) => void
-  onClose: () => void
 }
 
 /** Lazy-loaded: a client's search in their own thread. */
-export function OwnSearch({ clientId, at, onShow, onClose }: OwnSearchProps) {
+export function OwnSearch({ clientId, at, onShow }: OwnSearchProps) {
   const [query, setQuery] = useState('')
   return (
     <section aria-label="Search your messages" className="mb-4 flex flex-col gap-3">
-      <div className="flex items-center gap-2" ref={focusFirst}>
+      <div className="flex" ref={focusFirst}>
         <SearchBox label="Search your messages" search={query} onSearch={setQuery} longest={maxMessageSearch} />
-        <Button size="lg" variant="ghost" onClick={onClose}>
-          Close search
-        </Button>
       </div>
       {query !== '' && (
         <div className="max-h-[40vh] overflow-y-auto">

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { messageOf, threadOperations } from '../../testing/server/fake-messages.ts'
+import { attachmentOf, messageOf, threadOperations } from '../../testing/server/fake-messages.ts'
 import { openFakePortal, practiceOf } from '../../testing/server/fake-portal.ts'
 import { TestPage } from '../../testing/TestPage.tsx'
 import { PortalMessagesScreen } from './PortalMessagesScreen.tsx'
@@ -96,4 +96,63 @@ test('older messages are added above', async () => {
   }
   expect(screen.queryByRole('button', { name: 'Load older messages' })).toBeNull()
   expect((await messages()).getAllByText(/^Number/)).toHaveLength(120)
+})
+
+test('files show their name and size, open in a new tab if browsers can show them, and need no text', async () => {
+  const [letter, photo] = [
+    attachmentOf({ fileName: 'Letter.docx', fileType: 'application/msword' }),
+    attachmentOf({ fileName: 'Photo.png', fileType: 'image/png', fileSize: 5 * 1024 * 1024 }),
+  ]
+  thread.messages = [messageOf({ text: '', attachments: [letter, photo] })]
+  open()
+  const shown = await messages()
+  await shown.findByText('Letter.docx')
+  shown.getByText('PNG, 5 MB')
+  const link = shown.getByRole('link', { name: 'Open Photo.png in a new tab' })
+  expect(link.getAttribute('href')).toBe(`/api/portal/messages/attachments/${photo.id}/preview`)
+  expect(shown.queryByRole('link', { name: /Letter/ })).toBeNull()
+  shown.getByRole('button', { name: 'Download Letter.docx' })
+})
+
+test('uploaded files survive a reload, are removed one by one, and are sent without a text', async () => {
+  const [kept, removed] = [attachmentOf({ fileName: 'Kept.pdf' }), attachmentOf({ fileName: 'Removed.pdf' })]
+  server.drafts.set(draftKey, { version: 1, body: JSON.stringify({ files: [kept, removed] }) })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Removed.pdf' }))
+  await waitFor(() => expect(server.answered).toContain('portalMessages/discardFile'))
+  expect(server.asked.find(({ operation }) => operation === 'portalMessages/discardFile')?.input).toMatchObject({
+    id: removed.id,
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await (await messages()).findByText(/Sent/)
+  expect(sends().map(({ input }) => input)).toMatchObject([{ text: '', attachments: [kept.id] }])
+  await waitFor(() => expect(server.drafts.has(draftKey)).toBe(false), { timeout: 3000 })
+})
+
+test('a message with files that was not sent is edited with its files, and one that arrived is not shown twice', async () => {
+  const [lost, arrived] = [attachmentOf({ fileName: 'Lost.pdf' }), attachmentOf({ fileName: 'Arrived.pdf' })]
+  const unsent = [lost, arrived].map((file) => ({ key: crypto.randomUUID(), text: '', files: [file], after: 1 }))
+  server.drafts.set(draftKey, { version: 1, body: JSON.stringify({ unsent }) })
+  thread.messages.push(messageOf({ position: 2, sender: 'client', text: '', attachments: [arrived] }))
+  open()
+  await screen.findByText('Not sent.')
+  expect((await (await messages()).findAllByText('Arrived.pdf')).length).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  await screen.findByRole('button', { name: 'Remove Lost.pdf' })
+  expect(screen.queryByText('Not sent.')).toBeNull()
+})
+
+test('the client finds a message and is shown it', async () => {
+  thread.messages = [messageOf({ text: 'The breathing exercise' }), messageOf({ position: 2, text: 'Something else' })]
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Search' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Search your messages' }), {
+    target: { value: 'breath' },
+  })
+  await screen.findByText('1 message found.')
+  const found = within(screen.getByRole('list', { name: 'Found messages' })).getByRole('button')
+  fireEvent.click(found)
+  await waitFor(() => expect(found.getAttribute('aria-current')).toBe('true'))
+  fireEvent.click(screen.getByRole('button', { name: 'Close search' }))
+  expect(screen.queryByRole('textbox', { name: 'Search your messages' })).toBeNull()
 })

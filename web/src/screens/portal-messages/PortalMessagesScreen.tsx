@@ -12,58 +12,46 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 
 const OwnSearch = lazyPart(() => import('../../features/messages/OwnSearch.tsx').then((file) => file.OwnSearch))
 
-/** /client/messages: the client's messages with the practice. */
+/** /client/messages: the client's messages with the practice, and a search in them. */
 export function PortalMessagesScreen() {
+  const [searching, setSearching] = useState(false)
   return (
     <PortalPage
       title={portalMessagesPage.title}
       fact={({ therapistName }) => `With ${therapistName}`}
+      action={
+        <Button
+          size="lg"
+          icon={Search}
+          aria-expanded={searching}
+          onPointerEnter={() => void OwnSearch.fetch()}
+          onClick={() => setSearching(!searching)}
+        >
+          {searching ? 'Close search' : 'Search'}
+        </Button>
+      }
       skeleton={skeleton}
     >
-      {({ clientId }) => <OwnThread clientId={clientId} />}
+      {({ clientId }) => <OwnThread clientId={clientId} searching={searching} />}
     </PortalPage>
   )
 }
 
-function OwnThread({ clientId }: { clientId: string }) {
-  const [searching, setSearching] = useState(false)
+function OwnThread({ clientId, searching }: { clientId: string; searching: boolean }) {
   const [at, setAt] = useState<number>()
+  const shown = searching ? at : undefined
   return (
     <>
       {searching && (
         <Suspense>
-          <OwnSearch
-            clientId={clientId}
-            at={at}
-            onShow={setAt}
-            onClose={() => {
-              setSearching(false)
-              setAt(undefined)
-            }}
-          />
+          <OwnSearch clientId={clientId} at={shown} onShow={setAt} />
         </Suspense>
       )}
       <Conversation
         side={clientSide}
         clientId={clientId}
-        at={at}
+        at={shown}
         height="h-[max(26rem,calc(100dvh-20rem))] md:h-[max(28rem,calc(100dvh-19rem))]"
-        head={({ items }) =>
-          items.length > 0 &&
-          !searching && (
-            <div className="flex justify-end border-b border-line px-2 py-1">
-              <Button
-                size="lg"
-                variant="ghost"
-                icon={Search}
-                onPointerEnter={() => void OwnSearch.fetch()}
-                onClick={() => setSearching(true)}
-              >
-                Search
-              </Button>
-            </div>
-          )
-        }
         note={({ name, replyTime }) => (
           <>
             {replyTime && (

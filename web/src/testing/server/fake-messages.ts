@@ -1,4 +1,4 @@
-import type { Message } from '@openhour/shared/features/messages/messages.contract.ts'
+import type { Attachment, Message } from '@openhour/shared/features/messages/messages.contract.ts'
 import { messagesPerPage } from '@openhour/shared/features/messages/messages.rules.ts'
 import type { Operations } from './fake-server.ts'
 
@@ -20,13 +20,30 @@ export function threadOperations(thread: Thread, keyOf: () => string | null | un
         replyTime: 'two-days',
       }
     },
-    'portalMessages/send': ({ text }) => {
+    'portalMessages/send': ({ text, attachments: ids }) => {
       const key = keyOf() ?? ''
-      const message = sent.get(key) ?? messageOf({ position: thread.messages.length + 1, sender: 'client', text })
+      const attachments = ids.map((id) => attachmentOf({ id }))
+      const position = thread.messages.length + 1
+      const message = sent.get(key) ?? messageOf({ position, sender: 'client', text, attachments })
       if (!sent.has(key)) thread.messages.push(message)
       sent.set(key, message)
       return message
     },
+    'portalMessages/discardFile': ({ id }) => ({ id }),
+    'portalMessages/search': ({ clientId, query }) => ({
+      older: null,
+      items: thread.messages
+        .filter(({ text }) => text?.includes(query))
+        .map(({ id, position, sender, text, createdAt: sentAt }) => ({
+          id,
+          clientId,
+          position,
+          sender,
+          sentAt,
+          name: 'Ana Ribeiro',
+          excerpt: { before: '', hit: text ?? '', after: '' },
+        })),
+    }),
     'portalMessages/markRead': () => {
       thread.unread = 0
       return { unread: 0 }
@@ -42,6 +59,16 @@ export function messageOf(given: Partial<Message> = {}): Message {
     text: 'How was the week?',
     attachments: [],
     createdAt: '2026-09-14T09:05:00Z',
+    ...given,
+  }
+}
+
+export function attachmentOf(given: Partial<Attachment> = {}): Attachment {
+  return {
+    id: crypto.randomUUID(),
+    fileName: 'Sleep diary.pdf',
+    fileType: 'application/pdf',
+    fileSize: 2048,
     ...given,
   }
 }
