@@ -907,8 +907,7 @@ create table message_attachments (
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
   foreign key (therapist_id, message_id) references messages (therapist_id, id) on delete cascade
 );
-create index message_attachments_of_client on message_attachments (therapist_id, client_id);
-create index message_attachments_quota on message_attachments (therapist_id) include (file_size);
+create index message_attachments_of_client on message_attachments (therapist_id, client_id) include (file_size);
 create trigger audit after insert or delete or update on message_attachments for each row execute function app.audit_write('client_id');
 create trigger live_client after insert or delete or update on message_attachments for each row execute function app.notify_client();
 create trigger remove_file after delete on message_attachments for each row execute function app.file_row_deleted();

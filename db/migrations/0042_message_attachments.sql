@@ -47,8 +47,8 @@ create table message_attachments (
   constraint message_attachments_in_order unique (therapist_id, message_id, position),
   constraint message_attachments_file unique (file_key)
 );
-create index message_attachments_of_client on message_attachments (therapist_id, client_id);
-create index message_attachments_quota on message_attachments (therapist_id) include (file_size);
+-- Also answers how much the files of a practice take up.
+create index message_attachments_of_client on message_attachments (therapist_id, client_id) include (file_size);
 create trigger remove_file after delete on message_attachments for each row execute function app.file_row_deleted();
 call app.protect_append_only_table('message_attachments');
 call app.show_to_client('message_attachments', 'id, message_id, position, sealed_name, file_type, file_size, created_at');

@@ -171,6 +171,29 @@ describe('a file is missing', () => {
   })
 })
 
+test('a file that is not sent is deleted after seven days, with its content; sent ones stay', async () => {
+  const [, side] = sidesOf(calls.person, await joinedClient(calls.product, calls.person))
+  const [forgotten, recent, kept] = [await calls.uploaded(side), await calls.uploaded(side), await calls.uploaded(side)]
+  await calls.sent(side, '', [kept])
+  const before = calls.storedFiles().length
+  const { owner } = calls.product.database
+  await owner.query(`update message_uploads set created_at = now() - interval '6 days 23 hours' where id = $1`, [
+    recent,
+  ])
+  await owner.query(`update message_uploads set created_at = now() - interval '7 days 1 minute' where id = $1`, [
+    forgotten,
+  ])
+  await owner.query(`select graphile_worker.add_job('tidy-up')`)
+  await until(
+    async () => calls.storedFiles().length,
+    (left) => left === before - 1,
+  )
+  const refused = problem(await calls.send(side, '', [forgotten]))
+  expect(refused.slice(0, 2)).toEqual([409, 'not-possible-now'])
+  await calls.sent(side, '', [recent])
+  expect((await fetchAs(side, kept)).status).toBe(200)
+})
+
 test('the practice’s audit log has who sent and who read a file', async () => {
   const own = await joinedClient(calls.product, calls.person)
   const [therapist, client] = sidesOf(calls.person, own)
