@@ -97,7 +97,7 @@ test('client and therapist send each other files, which arrive byte for byte', a
   await expectNoFindings(page, 'received files')
 })
 
-test('an upload that breaks off is tried again, and loses neither the text nor the other file', async ({ page }) => {
+test('an upload that fails is tried again, and loses neither the text nor the other file', async ({ page }) => {
   await openOwnMessages(page)
   const text = `With two files ${Date.now()}`
   const box = page.getByRole('textbox', { name: 'Message to Ana Ribeiro' })
@@ -106,9 +106,12 @@ test('an upload that breaks off is tried again, and loses neither the text nor t
   const chosen = page.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
   await page.getByLabel('Choose files to send').setInputFiles([fileOf('First.pdf', pdf('first'))])
   await expect(chosen.getByRole('progressbar')).toHaveCount(0)
-  await page.route('**/api/portal/messages/attachments', (route) => route.abort())
+  const busy = 'The server is busy with other uploads. Nothing was stored. Try again in a few seconds.'
+  await page.route('**/api/portal/messages/attachments', (route) =>
+    route.fulfill({ status: 503, json: { status: 503, code: 'unavailable', detail: busy } }),
+  )
   await page.getByLabel('Choose files to send').setInputFiles([fileOf('Second.pdf', pdf('second'))])
-  await expect(chosen.nth(1).getByRole('alert')).toBeVisible()
+  await expect(chosen.nth(1).getByRole('alert')).toHaveText(busy)
   await expect(box).toHaveValue(text)
   await page.unroute('**/api/portal/messages/attachments')
   await page.getByRole('button', { name: 'Try again: Second.pdf' }).click()

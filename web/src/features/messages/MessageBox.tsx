@@ -122,7 +122,7 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
         ) : (
           [
             wasRestored && 'We restored your unsaved draft.',
-            filesFact(files),
+            filesFact(files, attaching.isAdding),
             (text !== '' || files.length > 0) && fact,
           ]
             .filter(Boolean)
@@ -134,9 +134,10 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
 }
 
 /** Why a message with these files can't be sent yet. */
-function filesFact(files: Composer['files']): string | undefined {
+function filesFact(files: Composer['files'], isAdding: boolean): string | undefined {
   if (files.length > maxAttachments) return `A message can have up to ${maxAttachments} files. Remove some.`
-  if (files.some(({ state }) => state === 'uploading')) return 'You can send this once the files are uploaded.'
+  if (isAdding || files.some(({ state }) => state === 'uploading'))
+    return 'You can send this once the files are uploaded.'
   if (files.some(({ state }) => state !== 'ready')) return 'A file was not uploaded. Remove it, or try again.'
   return undefined
 }

@@ -33,6 +33,7 @@ type AttachingOptions = {
 export function useAttaching({ side, clientId, read, write }: AttachingOptions) {
   const uploads = useRef<MessageUploads>(undefined)
   const [problem, setProblem] = useState<string>()
+  const [adding, setAdding] = useState(0)
   useEffect(
     () => () => {
       uploads.current?.close()
@@ -42,6 +43,7 @@ export function useAttaching({ side, clientId, read, write }: AttachingOptions) 
   )
   const add = async (files: readonly File[]) => {
     setProblem(undefined)
+    setAdding((count) => count + 1)
     try {
       const { openMessageUploads } = await code.fetch()
       uploads.current ??= openMessageUploads({ path: side.filesPath, clientId, read, write })
@@ -49,8 +51,11 @@ export function useAttaching({ side, clientId, read, write }: AttachingOptions) 
     } catch {
       setProblem(noCode)
     }
+    setAdding((count) => count - 1)
   }
   return {
+    /** Files were chosen and are not among those of the box yet: a message sent now would go without them. */
+    isAdding: adding > 0,
     /** Why files were not added. */
     problem,
     fetch: () => void code.fetch().catch(() => undefined),

@@ -77,6 +77,13 @@ export function useComposer({ side, clientId, items, onSent }: ComposerOptions) 
     })
   }
 
+  const attaching = useAttaching({
+    side,
+    clientId,
+    read: () => current.current.files,
+    write: (changed) => update({ files: changed }),
+  })
+
   // One after the other, so that they arrive in the order in which they were written.
   const deliver = (key: string, isFirst: boolean) => {
     queue.current = queue.current.then(async () => {
@@ -99,7 +106,7 @@ export function useComposer({ side, clientId, items, onSent }: ComposerOptions) 
 
   const send = () => {
     const { text: typed, files: chosen, unsent: waiting } = current.current
-    if (!canSend(typed, chosen)) return
+    if (attaching.isAdding || !canSend(typed, chosen)) return
     const key = crypto.randomUUID()
     const one: Unsent = { key, text: typed, files: readyFiles(chosen), after: newest.current, state: 'sending' }
     setRestored(false)
@@ -129,19 +136,12 @@ export function useComposer({ side, clientId, items, onSent }: ComposerOptions) 
   })
   useEffect(() => noteItems(), [items, unsent])
 
-  const attaching = useAttaching({
-    side,
-    clientId,
-    read: () => current.current.files,
-    write: (changed) => update({ files: changed }),
-  })
-
   return {
     text,
     /** With what has been chosen, and what can be done with it. */
     files,
     attaching,
-    canSend: canSend(text, files),
+    canSend: !attaching.isAdding && canSend(text, files),
     unsent: unsent.filter((one) => !hasArrived(one)),
     fact: draft.fact,
     wasRestored,
