@@ -1959,7 +1959,8 @@ begin
     select c.user_id into account from clients c where c.therapist_id = new.therapist_id and c.id = new.client_id and c.archived_at is null;
     if account is not null then
       perform app.raise_notification(account, case when declined then 'request-declined' else 'request-accepted' end,
-        case when declined then 'Your request could not be accepted' else 'Your request was accepted' end, 'See it under your appointments.',
+        case when declined then 'Your request could not be accepted' else 'Your request was accepted' end,
+        'See it under your appointments.',
         app.portal_path('/client/appointments' || case when declined then '?view=cancelled' else '' end, new.client_id));
     end if;
   end if;

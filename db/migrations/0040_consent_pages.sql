@@ -17,7 +17,8 @@ begin
       and withdrawn_at is null), 'already-signed');
   insert into consents (therapist_id, id, client_id, purpose, version, text) values (asked.therapist_id, new_id, client, of_purpose, of_version, of_text);
   if asked.user_id is not null then
-    perform app.raise_notification(asked.user_id, 'consent-asked', 'Something to read and sign', 'Your therapist asks for your consent.', '/client/consents');
+    perform app.raise_notification(asked.user_id, 'consent-asked', 'Something to read and sign', 'Your therapist asks for your consent.',
+      app.portal_path('/client/consents', client));
   end if;
 end $$;
 

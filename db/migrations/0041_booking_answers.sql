@@ -11,7 +11,8 @@ begin
     if account is not null then
       perform app.raise_notification(account, case when declined then 'request-declined' else 'request-accepted' end,
         case when declined then 'Your request could not be accepted' else 'Your request was accepted' end,
-        'See it under your appointments.', '/client/appointments' || case when declined then '?view=cancelled' else '' end);
+        'See it under your appointments.',
+        app.portal_path('/client/appointments' || case when declined then '?view=cancelled' else '' end, new.client_id));
     end if;
   end if;
   return null;

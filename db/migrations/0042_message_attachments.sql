@@ -230,47 +230,6 @@ begin
   end if;
 end $$;
 
--- As in 0040, leading to the practice that asks.
-create or replace function app.ask_consent(client uuid, new_id uuid, of_purpose text, of_version text, of_text text) returns void
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  asked clients;
-begin
-  select * into asked from clients where therapist_id = app.therapist_id() and id = client for update;
-  perform app.refuse_when(asked.id is null, 'client-missing');
-  perform app.refuse_when(asked.archived_at is not null, 'client-archived');
-  perform app.refuse_when(of_purpose = 'text-messages' and app.text_number(asked.phone) is null, 'no-text-number');
-  perform app.refuse_when(exists (select from consents where therapist_id = asked.therapist_id and client_id = client and purpose = of_purpose
-    and signed_at is null and declined_at is null and cancelled_at is null), 'already-waiting');
-  perform app.refuse_when(app.consent_holds(asked.therapist_id, client, of_purpose) and exists (select from consents
-    where therapist_id = asked.therapist_id and client_id = client and purpose = of_purpose and version = of_version and signed_at is not null
-      and withdrawn_at is null), 'already-signed');
-  insert into consents (therapist_id, id, client_id, purpose, version, text) values (asked.therapist_id, new_id, client, of_purpose, of_version, of_text);
-  if asked.user_id is not null then
-    perform app.raise_notification(asked.user_id, 'consent-asked', 'Something to read and sign', 'Your therapist asks for your consent.',
-      app.portal_path('/client/consents', client));
-  end if;
-end $$;
-
--- As in 0041, leading to the practice that answers.
-create or replace function app.answer_request() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  account uuid;
-  declined boolean := new.cancelled_by = 'therapist';
-begin
-  update booked_appointments b set declined_at = case when declined then new.cancelled_at end, decline_words = case when declined then new.cancel_reason end
-    where b.therapist_id = new.therapist_id and b.appointment_id = new.id and b.requested;
-  if found and (declined or new.cancelled_at is null) then
-    select c.user_id into account from clients c where c.therapist_id = new.therapist_id and c.id = new.client_id and c.archived_at is null;
-    if account is not null then
-      perform app.raise_notification(account, case when declined then 'request-declined' else 'request-accepted' end,
-        case when declined then 'Your request could not be accepted' else 'Your request was accepted' end, 'See it under your appointments.',
-        app.portal_path('/client/appointments' || case when declined then '?view=cancelled' else '' end, new.client_id));
-    end if;
-  end if;
-  return null;
-end $$;
-
 alter function app.stored_bytes(uuid) owner to openhour_definer;
 alter function app.record_to_write_to(uuid) owner to openhour_definer;
 alter function app.attachment_terms(uuid) owner to openhour_definer;

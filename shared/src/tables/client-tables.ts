@@ -225,7 +225,6 @@ export const clientTables = {
   },
   message_attachments: {
     name: ['file of a message', 'files of messages'],
-    // Their size counts toward the storage that the list of documents shows.
     shownBy: ['documents.list', 'messages', 'portalMessages'],
     audited: ['added', 'deleted', 'opened', 'downloaded'],
     clientSees: 'own',

@@ -1,9 +1,12 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { lazyCode } from '../lib/code/lazy-code.ts'
 import { PortalShell } from '../screens/portal-shell/PortalShell.tsx'
 import { PortalSkeleton } from '../screens/portal-shell/PortalSkeleton.tsx'
 import { AreaError } from '../screens/shell/AreaError.tsx'
 import { guard } from '../screens/shell/guard.ts'
 import { NotFoundScreen } from '../screens/shell/NotFoundScreen.tsx'
+
+const openingPractice = lazyCode(() => import('../screens/portal-shell/open-practice.ts'))
 
 export const Route = createFileRoute('/client')({
   // The pending component can't be lazy-loaded itself.
@@ -12,7 +15,7 @@ export const Route = createFileRoute('/client')({
     const admitted = await guard({ location, cause })
     if (/^\/client\/?$/.test(location.pathname)) throw redirect({ to: '/client/dashboard', replace: true })
     if ('clientId' in location.search) {
-      const { openPractice } = await import('../screens/portal-shell/open-practice.ts')
+      const { openPractice } = await openingPractice.fetch()
       throw await openPractice({ location, queryClient: admitted.queryClient })
     }
     return admitted

@@ -3,7 +3,7 @@ import { CircleAlert, Paperclip, RotateCcw, X } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import type { BoxFile } from './use-attaching.ts'
+import type { BoxFile } from './box-file.ts'
 
 type BoxFilesProps = {
   files: readonly BoxFile[]

@@ -6,7 +6,7 @@ import { problemFrom } from '../../lib/api/http.ts'
 import { uploadFile } from '../../lib/api/transfer.ts'
 import { fileProblem } from '../../lib/files/file-problem.ts'
 import { uploadHeaders } from '../../lib/files/upload-headers.ts'
-import type { BoxFile } from './use-attaching.ts'
+import type { BoxFile } from './box-file.ts'
 
 /** For a browser's file chooser. */
 export const acceptedFiles = acceptedEndings.join(',')

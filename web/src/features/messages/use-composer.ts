@@ -5,7 +5,8 @@ import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { useRetryOnline } from '../../ui/use-retry-online.ts'
 import type { Side } from './message-sides.ts'
-import { type BoxFile, readyFiles, uploadedFile, useAttaching } from './use-attaching.ts'
+import { type BoxFile, readyFiles, uploadedFile } from './box-file.ts'
+import { useAttaching } from './use-attaching.ts'
 import { type Kept, type KeptMessage, useMessageDraft } from './use-message-draft.ts'
 
 /** A message on its way, or one that did not arrive. */
