@@ -1,9 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from './people.ts'
 
-/** Waits until the worker answers for pages that cannot be reached. */
+/**
+ * Waits until the worker answers for pages that cannot be reached. A page that is loaded while the worker starts may miss
+ * it, so the page is loaded again.
+ */
 export async function expectWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
