@@ -70,8 +70,10 @@ test.describe('a client and a therapist, side by side', () => {
     })
     await test.step('fills in the profile', async () => {
       await openFromMore('Profile')
-      await client.getByLabel(/^Phone/).fill('+44 7700 900456')
-      await client.getByRole('button', { name: 'Save changes' }).click()
+      await client.getByRole('button', { name: 'Edit your details' }).click()
+      const form = client.getByRole('dialog', { name: 'Edit your details' })
+      await form.getByLabel(/^Phone/).fill('+44 7700 900456')
+      await form.getByRole('button', { name: 'Save changes' }).click()
       await expect(client.getByText('Profile updated successfully')).toBeVisible()
     })
   })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { noteReached } from './connection.ts'
 import { answeredAt } from './first-answers.ts'
-import { refreshAfter, refreshAll } from './refresh.ts'
+import { refreshAfter } from './refresh.ts'
 
 const reopenAfterMs = 5_000
 
@@ -15,7 +15,7 @@ export function listenForChanges(queryClient: QueryClient): () => void {
   let source: EventSource
   let reopening: ReturnType<typeof setTimeout> | undefined
   let connectedBefore = false
-  const everything = () => void refreshAll(queryClient)
+  const everything = () => void queryClient.invalidateQueries()
 
   function open(): void {
     source = new EventSource(answeredAt === undefined ? '/api/live' : `/api/live?since=${answeredAt}`)
