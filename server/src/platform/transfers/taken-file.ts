@@ -1,10 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import {
-  containerOf,
-  documentMaxBytes,
-  documentTexts,
-  type FileType,
-} from '@openhour/shared/features/documents/documents.rules.ts'
+import { documentMaxBytes, documentTexts, type FileType } from '@openhour/shared/features/documents/documents.rules.ts'
+import { containerOf } from '@openhour/shared/features/documents/file-container.rules.ts'
 import type { FileStore, StoredFile } from '../files/files.ts'
 import { openSniffer, type Verdict } from '../files/sniff.ts'
 import { allowUpload } from '../http/body-timeout.ts'

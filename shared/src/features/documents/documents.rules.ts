@@ -117,18 +117,6 @@ function shortened(stem: string, ending: string): string {
   return `${[...(stem || 'document')].slice(0, room).join('')}.${ending}`
 }
 
-/** Detects the type by the first bytes. Word documents are containers that need further checks. Text formats (SVG, HTML) are never accepted. */
-export function containerOf(head: Uint8Array): 'pdf' | 'jpeg' | 'png' | 'gif' | 'zip' | 'cfb' | undefined {
-  const begins = (...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
-  if (begins(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'pdf'
-  if (begins(0xff, 0xd8, 0xff)) return 'jpeg'
-  if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
-  if (begins(0x47, 0x49, 0x46, 0x38, 0x37, 0x61) || begins(0x47, 0x49, 0x46, 0x38, 0x39, 0x61)) return 'gif'
-  if (begins(0x50, 0x4b, 0x03, 0x04)) return 'zip'
-  if (begins(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'cfb'
-  return undefined
-}
-
 const gigabyte = 1024 ** 3
 
 /** Total storage for a practice's documents in bytes; null if unlimited. */

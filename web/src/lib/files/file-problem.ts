@@ -1,4 +1,5 @@
-import { containerOf, documentMaxBytes, documentTexts } from '@openhour/shared/features/documents/documents.rules.ts'
+import { documentMaxBytes, documentTexts } from '@openhour/shared/features/documents/documents.rules.ts'
+import { containerOf } from '@openhour/shared/features/documents/file-container.rules.ts'
 
 const unreadable = 'This file cannot be read. If it is a folder, choose the files in it.'
 
