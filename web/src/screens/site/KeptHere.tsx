@@ -24,7 +24,7 @@ export function KeptHere() {
         <p data-slot="type" className="mt-1 text-muted empty:hidden" />
       </section>
       <section data-kept-entry hidden aria-labelledby="kept-entry" className="flex flex-col gap-4">
-        <h2 id="kept-entry" data-plain="New entry" className="text-2xl">
+        <h2 id="kept-entry" data-plain="Write" className="text-2xl">
           Write in your diary
         </h2>
         <p data-slot="for" className="text-muted empty:hidden" />
