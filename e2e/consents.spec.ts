@@ -93,6 +93,11 @@ test('a client signs on the therapist’s device, from which nothing else can be
   await expect(page.getByRole('heading', { level: 1, name: 'Treatment' })).toBeVisible()
   await expect(page).toHaveURL(/\/sign-consent#ticket=/)
   await expectNoFindings(page, 'consent on the therapist’s device')
+  const size = page.viewportSize() ?? { width: 1440, height: 1000 }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoFindings(page, 'consent on the narrowest device')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await page.setViewportSize(size)
   const signing = page.url()
   await page.goBack()
   await expect(page.getByText('Ola Consenting')).toHaveCount(0)
