@@ -114,3 +114,29 @@ test('a client signs on the therapist’s device, from which nothing else can be
   await page.reload()
   await expect(page.getByRole('heading', { name: 'There is nothing to sign here' })).toBeVisible()
 })
+
+test('a client says no on the therapist’s device, after being asked once more', async ({ page, browser }) => {
+  await signInAs(page.context(), 'premium@demo.test')
+  const clientId = await newClient(page, freshAddress('says-no'))
+  const { request } = page.context()
+  const asked = await request.post(`/api/v1/clients/${clientId}/consents`, {
+    headers: headers(),
+    data: { purpose: 'treatment' },
+  })
+  const { id } = (await asked.json()) as { id: string }
+  const handed = await request.post(`/api/v1/consents/${id}/hand-over`, { headers: headers(), data: {} })
+  const { ticket } = (await handed.json()) as { ticket: string }
+  const device = await (await browser.newContext()).newPage()
+  await device.goto(`/sign-consent#ticket=${ticket}`)
+  await device.getByRole('button', { name: 'I don’t agree' }).click()
+  const sure = device.getByRole('alertdialog', { name: 'Say no to this?' })
+  await expectNoFindings(device, 'a no on the therapist’s device')
+  await sure.getByRole('button', { name: 'Go back' }).click()
+  await expect(sure).toHaveCount(0)
+  await device.getByRole('button', { name: 'I don’t agree' }).click()
+  await sure.getByRole('button', { name: 'I don’t agree' }).click()
+  await expect(device.getByText('Your no was saved. Please hand the device back.')).toBeVisible()
+  await expect(device.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  await page.goto(`/app/clients/${clientId}?tab=consents`)
+  await expect(page.getByRole('article', { name: 'Treatment' }).getByText('Declined', { exact: true })).toBeVisible()
+})
