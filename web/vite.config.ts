@@ -201,7 +201,7 @@ export default defineConfig({
             // The application of clients: the same.
             {
               name: 'portal',
-              test: /web\/src\/(routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|PortalSkeleton|PortalHead|PortalBar|PracticeName|PracticeSwitch|portal-menu)\.tsx?|screens\/portal-measures\/measure-search\.ts|features\/(booking\/booking-search|messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|(mood|appointment)-search))\.tsx?)$/,
+              test: /web\/src\/(routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|PortalSkeleton|PortalHead|PortalBar|PracticeName|PracticeSwitch|portal-menu)\.tsx?|screens\/portal-measures\/measure-search\.ts|features\/(booking\/booking-search|messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|PracticePart|PortalPage|ListSkeleton|(mood|appointment)-search))\.tsx?)$/,
             },
             // What screens with dialogs have.
             { name: 'dialogs', test: /web\/src\/(lib\/use-dialogs|ui\/(AlertDialog|Dialog))\.tsx?/ },
@@ -220,10 +220,15 @@ export default defineConfig({
               name: 'page-forms',
               test: /web\/src\/(screens\/settings\/ProfileTab|features\/settings\/(ProfileForm|profile-form)|ui\/form\/FormPage|lib\/forms\/use-page-form)\.tsx?|shared\/src\/features\/(settings\/(settings\.contract|preferences\.rules)|discretion\/discretion\.rules)\.ts/,
             },
-            // The icons of notifications, which clients have too.
+            // Notifications with their icons, on the page and below the bell.
             {
-              name: 'notice-icons',
-              test: /node_modules\/lucide-react\/dist\/esm\/icons\/(calendar-check|calendar-x|check-check|credit-card|hourglass|list-todo|mail-exclamation-point|shield-check|sprout)\./,
+              name: 'notices',
+              test: /node_modules\/lucide-react\/dist\/esm\/icons\/(calendar-check|calendar-x|check-check|credit-card|hourglass|list-todo|mail-exclamation-point|shield-check|sprout)\.|web\/src\/features\/notifications\/(NotificationRow|notification-actions|kind-styles)\.tsx?/,
+            },
+            // Lists with a button for older rows.
+            {
+              name: 'older-lists',
+              test: /node_modules\/@tanstack\/(query-core\/.+\/infiniteQueryObserver|react-query\/.+\/useInfiniteQuery)|web\/src\/(lib\/lists\/use-older-list|ui\/list\/OlderList)\.tsx?/,
             },
             // What rows are edited and deleted with.
             { name: 'row-icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\/(pencil|trash)\./ },
