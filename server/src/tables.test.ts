@@ -1,6 +1,7 @@
 import { contract } from '@openhour/shared/contract.ts'
 import { notePdfPath, processNotePdfPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { consentPdfPath } from '@openhour/shared/features/consents/consents.rules.ts'
+import { attachmentPaths } from '@openhour/shared/features/messages/messages.rules.ts'
 import { liveTables, queriesShowing, type RecordTableName, recordTables } from '@openhour/shared/tables.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operationsOf } from './platform/http/api.ts'
@@ -60,6 +61,9 @@ afterAll(async () => {
 async function readFiles(): Promise<void> {
   const idOf = async (name: string) => ((await samples[name]?.good(caller)) as { id: string } | undefined)?.id
   const document = `/api/documents/${await idOf('documents.delete')}`
+  const message = (await samples['messages.send']?.good(caller)) as { attachments: string[] }
+  await caller.post('/rpc/messages/send', { json: message })
+  const file = `${attachmentPaths.therapist}/${message.attachments[0]}`
   const feed = (await caller.post('/rpc/calendarFeed/make', {})).json as { json: { address: string } }
   const { id: consent, ...signature } = ((await samples['consents.sign']?.good(caller)) ?? {}) as Record<string, string>
   await caller.post('/rpc/consents/sign', { json: { id: consent, ...signature } })
@@ -67,6 +71,8 @@ async function readFiles(): Promise<void> {
     `${consentPdfPath}/${consent}/pdf`,
     `${document}/content`,
     `${document}/preview`,
+    `${file}/content`,
+    `${file}/preview`,
     new URL(feed.json.address).pathname,
     `${notePdfPath}/${await idOf('notes.get')}`,
     `${processNotePdfPath}/${await idOf('processNotes.get')}`,

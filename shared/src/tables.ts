@@ -32,7 +32,7 @@ const accountTables = {
     'treatmentPlans',
     'wellnessRecords',
   ],
-  profiles: ['account', 'portal.practices', 'portalMessages.thread', 'settings'],
+  profiles: ['account', 'portal.practices', 'portalMessages.search', 'portalMessages.thread', 'settings'],
   sign_in_sessions: ['account'],
   subscribers: ['account', 'billing', 'clientBooking.slots'],
   two_factors: ['account'],

@@ -1,6 +1,5 @@
-import type { RecordTable } from './record-table.ts'
-
-const written = ['added', 'changed', 'deleted'] as const
+import { planTables } from './plan-tables.ts'
+import { type RecordTable, written } from './record-table.ts'
 
 /**
  * The tables of a client's record: every row belongs to one client, is deleted with the client and appears in the record's history. Filters and
@@ -14,6 +13,8 @@ export const clientTables = {
       'appointments',
       'billing',
       'clients',
+      'consents.signers',
+      'consents.texts',
       'dashboard',
       'measures.openAlerts',
       'messages.search',
@@ -49,6 +50,7 @@ export const clientTables = {
       'notes',
       'portal.appointments',
       'portal.home',
+      'portal.practices',
       'portalMeasures',
       'reminders',
       'search',
@@ -69,10 +71,13 @@ export const clientTables = {
     name: ['session', 'sessions'],
     shownBy: [
       'appointments',
+      'clientBooking.services',
+      'clientBooking.slots',
       'clients.holdings',
       'clients.overview',
       'dashboard',
       'notes',
+      'portal.practices',
       'portal.sessions',
       'sessions',
       'treatmentPlans',
@@ -161,44 +166,7 @@ export const clientTables = {
     clientSees: 'own',
     exported: 'always',
   },
-  treatment_plans: {
-    name: ['treatment plan', 'treatment plans'],
-    shownBy: ['clients.holdings', 'clients.overview', 'portal.plan', 'treatmentPlans'],
-    audited: [...written, 'shared', 'unshared', 'opened', 'listed', 'printed'],
-    deletable: true,
-    counted: 'treatmentPlans',
-    clientSees: 'shared',
-    exported: 'always',
-  },
-  treatment_plan_versions: {
-    name: ['version of a treatment plan', 'versions of a treatment plan'],
-    shownBy: ['treatmentPlans'],
-    audited: ['added', 'deleted'],
-    clientSees: 'never',
-    exported: 'always',
-  },
-  plan_goals: {
-    name: ['goal', 'goals'],
-    shownBy: ['clients.overview', 'portal.plan', 'treatmentPlans'],
-    audited: [...written],
-    clientSees: 'shared',
-    exported: 'always',
-  },
-  plan_objectives: {
-    name: ['objective', 'objectives'],
-    shownBy: ['portal.plan', 'treatmentPlans'],
-    audited: [...written],
-    clientSees: 'shared',
-    exported: 'always',
-  },
-  goal_progress: {
-    name: ['progress of a goal', 'progress of goals'],
-    shownBy: ['clients.overview', 'treatmentPlans'],
-    audited: [...written],
-    deletable: true,
-    clientSees: 'never',
-    exported: 'always',
-  },
+  ...planTables,
   documents: {
     name: ['document', 'documents'],
     shownBy: ['clients.holdings', 'documents', 'portal.documents', 'search'],

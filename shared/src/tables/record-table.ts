@@ -32,3 +32,6 @@ export type RecordTable = {
    */
   exported: 'always' | 'asked' | 'never'
 }
+
+/** What the audit log says of rows that are added, changed and deleted. */
+export const written = ['added', 'changed', 'deleted'] as const

@@ -43,8 +43,9 @@ const windowAt = (path: string) => ({
   navigate: async (to: string) => void went.push(`same ${to}`),
 })
 
-test('handles pushes, clicks and requests for pages', () => {
-  expect([...listeners.keys()].sort()).toEqual(['activate', 'fetch', 'install', 'notificationclick', 'push'])
+test('handles pushes, clicks, requests for pages and the end of a sign-in session', () => {
+  const handled = ['activate', 'fetch', 'install', 'message', 'notificationclick', 'push', 'sync']
+  expect([...listeners.keys()].sort()).toEqual(handled)
 })
 
 test('shows the message', async () => {
