@@ -173,4 +173,4 @@ create trigger tell_of_document after update of shared_at on documents for each 
   execute function app.tell_of_document();
 
 -- The requests that wait for the therapist's answer.
-create index appointments_pending on appointments (therapist_id, starts_at, id) where status = 'pending';
+create index appointments_pending on appointments (therapist_id, starts_at, id) where status = 'pending' and (series_id is null or is_exception);

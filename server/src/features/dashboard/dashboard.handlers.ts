@@ -18,7 +18,7 @@ import {
 } from '../measures/measures.queries.ts'
 import { countTasks } from '../tasks/tasks.queries.ts'
 import { countUnread, listUnread } from '../wellness-records/wellness-records.queries.ts'
-import { countClients, listDay, listRequests, listUpcoming } from './dashboard.queries.ts'
+import { countClients, listDay, listRequests, listUpcoming, maxRequests } from './dashboard.queries.ts'
 
 /** No AI feature produces insights yet. */
 const insights = 0
@@ -63,16 +63,18 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
         })),
         unreadEntries,
         unreadMeasures,
-        requests: requests.map(({ id, clientId, clientName, startsAt, endsAt, type, updatedAt }) => ({
-          id,
-          clientId,
-          clientName,
-          startsAt,
-          endsAt,
-          type,
-          updatedAt,
-        })),
-        moreRequests: (requests[0]?.total ?? 0) - requests.length,
+        requests: requests
+          .slice(0, maxRequests)
+          .map(({ id, clientId, clientName, startsAt, endsAt, type, updatedAt }) => ({
+            id,
+            clientId,
+            clientName,
+            startsAt,
+            endsAt,
+            type,
+            updatedAt,
+          })),
+        moreRequests: requests.length > maxRequests,
         insights,
         appointments,
         upcoming,

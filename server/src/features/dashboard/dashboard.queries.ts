@@ -11,7 +11,7 @@ import { noteState } from '../clinical-notes/missing-notes.queries.ts'
 /** More appointments than any real day has. */
 const maxOfDay = 100
 /** How many requests the dashboard shows. */
-const maxRequests = 20
+export const maxRequests = 20
 /** How many upcoming appointments of later days the dashboard shows. */
 const maxUpcoming = 5
 
@@ -48,13 +48,12 @@ export const listUpcoming = builtOnce((therapistId: string, from: string) =>
   )}`.compile(build),
 )
 
-/** Requests of clients that are not over at an instant, by time, each with the number of all. */
+/** Requests of clients that are not over at an instant, by time: one more than are shown, if there are more. */
 export const listRequests = builtOnce((therapistId: string, at: string) =>
-  sql<
-    WaitingRequest & { total: number }
-  >`select a.id, a.client_id as "clientId", c.name as "clientName", a.starts_at as "startsAt", a.ends_at as "endsAt",
-    a.type, a.updated_at as "updatedAt", a.total
-    from (select p.*, (count(*) over ())::int as total from appointments p where p.therapist_id = ${therapistId} and p.status = 'pending'
-      and (p.series_id is null or p.is_exception) and p.ends_at > ${at}::timestamptz order by p.starts_at, p.id limit ${maxRequests}) a
+  sql<WaitingRequest>`select a.id, a.client_id as "clientId", c.name as "clientName", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type,
+      a.updated_at as "updatedAt"
+    from (select * from appointments where therapist_id = ${therapistId} and status = 'pending' and (series_id is null or is_exception)
+      and starts_at > ${at}::timestamptz - app.longest_appointment() and ends_at > ${at}::timestamptz
+      order by starts_at, id limit ${maxRequests + 1}) a
     join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id order by a.starts_at, a.id`.compile(build),
 )

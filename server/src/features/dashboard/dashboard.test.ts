@@ -36,7 +36,7 @@ test('a new practice has nothing, and nothing of another one', async () => {
     unreadEntries: [],
     unreadMeasures: [],
     requests: [],
-    moreRequests: 0,
+    moreRequests: false,
     insights: 0,
     appointments: [],
     upcoming: [],
@@ -145,7 +145,7 @@ test('viewing the day is audited', async () => {
   await expect.poll(async () => (await read()).rows, { timeout: 5000 }).toEqual([{ entity: 'appointments' }])
 })
 
-test('requests that are not over wait by time, each practice its own, and those that do not fit are counted', async () => {
+test('requests that are not over wait by time, each practice its own, and it says if not all fit', async () => {
   const who = await product.person()
   const ann = await newClient(who, { name: 'Ann' })
   const later = await book(who, ann, 3, '10:00')
@@ -160,7 +160,7 @@ test('requests that are not over wait by time, each practice its own, and those 
     [over.id],
   )
   const { requests, moreRequests } = await dashboard(who)
-  expect([requests.map(({ id }) => id), moreRequests]).toEqual([[sooner.id, later.id], 0])
+  expect([requests.map(({ id }) => id), moreRequests]).toEqual([[sooner.id, later.id], false])
   expect(requests[0]).toMatchObject({ clientId: ann, clientName: 'Ann', type: 'phone' })
   await setStatus(who, requests[0] as (typeof requests)[number], 'confirmed')
   expect((await dashboard(who)).requests.map(({ id }) => id)).toEqual([later.id])
@@ -172,5 +172,5 @@ test('requests that are not over wait by time, each practice its own, and those 
     [ann],
   )
   const full = await dashboard(who)
-  expect([full.requests.length, full.moreRequests]).toEqual([20, 2])
+  expect([full.requests.length, full.moreRequests]).toEqual([20, true])
 })

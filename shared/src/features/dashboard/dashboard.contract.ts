@@ -63,8 +63,8 @@ export const DashboardDay = z.object({
   unreadMeasures: z.array(UnreadEntries),
   /** Requests for appointments that are not over, the next first, at most 20. */
   requests: z.array(WaitingRequest),
-  /** How many more there are. */
-  moreRequests: z.int(),
+  /** Whether there are more. */
+  moreRequests: z.boolean(),
   /** Key insights in AI session notes of the last 30 days. */
   insights: z.int(),
   /** Today's appointments that were not cancelled, by time. */

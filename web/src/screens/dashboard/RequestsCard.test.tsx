@@ -100,11 +100,11 @@ test('a request that was withdrawn meanwhile is not lost from sight: the reason 
   expect((await card.findByRole('alert')).textContent).toBe('This appointment was changed elsewhere.')
 })
 
-test('more requests than fit are counted and lead to the appointments', async () => {
-  day.moreRequests = 3
+test('requests that do not fit are in the appointments', async () => {
+  day.moreRequests = true
   const card = await open()
-  card.getByText('5 client requests. Each keeps its time until then.')
-  expect(card.getByRole('link', { name: '3 more requests in your appointments' }).getAttribute('href')).toBe(
+  card.getByText('More than 2 client requests. Each keeps its time until then.')
+  expect(card.getByRole('link', { name: 'More requests in your appointments' }).getAttribute('href')).toBe(
     '/app/appointments?view=list',
   )
 })

@@ -22,7 +22,7 @@ export function RequestsCard({ day: { requests, moreRequests, today }, zone }: R
   const dialogs = useDialogs<WaitingRequest>()
   const { shown, open, opening } = dialogs.state
   const place = useRef<HTMLElement>(null)
-  const total = requests.length + moreRequests
+  const total = requests.length
   const toCard = () => place.current?.focus()
   const [had, setHad] = useState(total > 0)
   if (total > 0 && !had) setHad(true)
@@ -32,7 +32,11 @@ export function RequestsCard({ day: { requests, moreRequests, today }, zone }: R
       <section ref={place} tabIndex={-1} aria-label="Requests to answer" className="rounded-md outline-none">
         <CardHead
           title="Requests to answer"
-          fact={total === 0 ? 'All answered.' : `${countOf(total, 'client request')}. Each keeps its time until then.`}
+          fact={
+            total === 0
+              ? 'All answered.'
+              : `${moreRequests ? 'More than ' : ''}${countOf(total, 'client request')}. Each keeps its time until then.`
+          }
         />
         <ul className="-my-1 divide-y divide-line">
           {requests.map((request) => (
@@ -46,10 +50,10 @@ export function RequestsCard({ day: { requests, moreRequests, today }, zone }: R
             />
           ))}
         </ul>
-        {moreRequests > 0 && (
+        {moreRequests && (
           <p className="mt-3 text-md">
             <PathLink to="/app/appointments?view=list" exact className="rounded-sm text-primary hover:underline">
-              {countOf(moreRequests, 'more request')} in your appointments
+              More requests in your appointments
             </PathLink>
           </p>
         )}

@@ -10,7 +10,7 @@ export function dayOf(given: Partial<DashboardDay> = {}): DashboardDay {
     unreadEntries: [],
     unreadMeasures: [],
     requests: [],
-    moreRequests: 0,
+    moreRequests: false,
     insights: 0,
     appointments: [],
     upcoming: [],
