@@ -4,10 +4,10 @@ import { portalPages } from '../web/src/screens/portal-shell/portal-pages.ts'
 import { expect, signInAs, test } from './support/people.ts'
 
 /**
- * Chunks fetched only on a slow machine: the cover of a location check that takes over 400 ms, and the live-update
- * notice of lists.
+ * Chunks fetched only now and then: the cover of a location check that takes over 400 ms, and what refetches after a
+ * change elsewhere.
  */
-const onDemand = /\/(panel|tables|client-tables)-[^/]*\.js$/
+const onDemand = /\/(panel|refetch|tables|client-tables)-[^/]*\.js$/
 
 const script = /\.js$/
 

@@ -82,7 +82,7 @@ test.describe('a client and a therapist, side by side', () => {
     test.slow()
     await test.step('a diary entry is there at once, not read yet', async () => {
       await therapist.goto(`${profile}?tab=session-records`)
-      await expect(therapist.getByRole('heading', { name: 'Session Wellness Records' })).toBeVisible()
+      await expect(therapist.getByRole('heading', { name: 'Session Wellness Records', exact: true })).toBeVisible()
       await client.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
       await client.getByRole('link', { name: 'low', exact: true }).click()
       const form = client.getByRole('dialog', { name: 'How are you?' })

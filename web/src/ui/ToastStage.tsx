@@ -54,8 +54,9 @@ export function ToastStage() {
       toastOptions={{
         unstyled: true,
         classNames: {
+          // Behind another toast nothing can be pressed or focused.
           toast:
-            'flex w-full items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-md text-text shadow-pop sm:w-[356px]',
+            '[&[data-front=false][data-expanded=false]_button]:invisible flex w-full items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-md text-text shadow-pop sm:w-[356px]',
           icon: 'mt-px',
           content: 'min-w-0 flex-1',
           title: 'font-medium',

@@ -1,10 +1,7 @@
 import { maxEntryNoteLength } from '@openhour/shared/features/portal/portal-diary.rules.ts'
 import { ratings } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { NotebookPen, Save } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { Button } from '../../ui/Button.tsx'
-
-const middle = { '--filled': 4 / 9 } as CSSProperties
 
 /** On the offline page: empty and hidden until script/kept-here.ts finds something that the client lets this device keep. */
 export function KeptHere() {
@@ -52,7 +49,6 @@ export function KeptHere() {
                   step={1}
                   defaultValue={5}
                   aria-describedby={inverted ? `kept-${name}-hint` : undefined}
-                  style={middle}
                   className="range"
                 />
                 {inverted && (
