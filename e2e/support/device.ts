@@ -35,12 +35,14 @@ export async function openDiary(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-export async function writeEntry(page: Page, note: string): Promise<void> {
+/** @param day of the entry, if it is not the one on which it is written */
+export async function writeEntry(page: Page, note: string, day?: string): Promise<void> {
   await page.getByRole('button', { name: 'New entry' }).first().click()
   const form = page.getByRole('dialog', { name: 'How are you?' })
   await form.getByRole('slider', { name: 'Sleep' }).press('End')
   await form.getByText('Add details').click()
   await form.getByLabel(/^Note/).fill(note)
+  if (day !== undefined) await form.getByLabel('Day').fill(day)
   await form.getByRole('button', { name: 'Save entry' }).click()
 }
 
