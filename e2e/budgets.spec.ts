@@ -82,9 +82,9 @@ const withStyles = new Map([
   ['/client/messages', 171],
   ['/client/measures', 162],
   ['/client/data', 165],
-  ['/client/notifications', 167],
+  ['/client/notifications', 168],
   ['/client/mood', 172],
-  ['/client/settings', 167],
+  ['/client/settings', 168],
   ['/client/profile', 169],
 ])
 

@@ -159,7 +159,7 @@ test.describe('a client and a therapist, side by side', () => {
       await client.getByRole('button', { name: 'Book appointment' }).click()
       await expect(client.getByRole('heading', { name: 'Your appointment is booked' })).toBeFocused()
       await therapist.getByRole('button', { name: /^Notifications/ }).click()
-      await expect(therapist.getByText(`${name} booked an appointment`)).toBeVisible()
+      await expect(therapist.getByRole('link', { name: `${name} booked an appointment` })).toBeVisible()
       await therapist.keyboard.press('Escape')
     })
     await test.step('messages go both ways', async () => {
@@ -184,7 +184,7 @@ test.describe('a client and a therapist, side by side', () => {
       await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
       await expect(client.getByText('No upcoming appointments')).toBeVisible()
       await therapist.getByRole('button', { name: /^Notifications/ }).click()
-      await expect(therapist.getByText(`${name} cancelled an appointment`)).toBeVisible()
+      await expect(therapist.getByRole('link', { name: `${name} cancelled an appointment` })).toBeVisible()
       await therapist.keyboard.press('Escape')
     })
     await test.step('the client leaves, and access ends at once in every window', async () => {
