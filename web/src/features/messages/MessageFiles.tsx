@@ -1,8 +1,7 @@
 import { fileSizeText, fileTypeDetails } from '@openhour/shared/features/documents/documents.rules.ts'
 import type { Attachment } from '@openhour/shared/features/messages/messages.contract.ts'
-import { CircleAlert, Download, ExternalLink, FileText, Image } from 'lucide-react'
-import { useSaveFile } from '../../lib/files/use-save-file.ts'
-import { AnchorButton, Button } from '../../ui/Button.tsx'
+import { FileText, Image } from 'lucide-react'
+import { FileButtons } from '../../ui/FileButtons.tsx'
 
 type MessageFilesProps = {
   files: readonly Attachment[]
@@ -17,7 +16,7 @@ export function MessageFiles({ files, path }: MessageFilesProps) {
       {files.map((file) => (
         <li key={file.id} className="flex flex-col gap-1.5 rounded-md bg-surface px-3 py-2 text-text">
           <FileName file={file} />
-          {path !== undefined && <FileButtons file={file} address={`${path}/${file.id}`} />}
+          {path !== undefined && <Buttons file={file} address={`${path}/${file.id}`} />}
         </li>
       ))}
     </ul>
@@ -42,40 +41,8 @@ function FileName({ file }: { file: Attachment }) {
   )
 }
 
-function FileButtons({ file, address }: { file: Attachment; address: string }) {
+function Buttons({ file, address }: { file: Attachment; address: string }) {
   const { endings, preview } = fileTypeDetails[file.fileType]
-  const { saving, problem, save } = useSaveFile(`${address}/content`, file.fileName ?? `file.${endings[0]}`)
-  return (
-    <>
-      <div className="flex flex-wrap gap-2">
-        {preview && (
-          <AnchorButton
-            href={`${address}/preview`}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Open ${nameOf(file)} in a new tab`}
-            size="lg"
-            icon={ExternalLink}
-          >
-            Open
-          </AnchorButton>
-        )}
-        <Button
-          size="lg"
-          icon={Download}
-          busy={saving}
-          onClick={() => void save()}
-          aria-label={`Download ${nameOf(file)}`}
-        >
-          Download
-        </Button>
-      </div>
-      {problem && (
-        <p role="alert" className="flex items-start gap-2 text-sm font-medium text-bad">
-          <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
-          <span className="min-w-0">{problem}</span>
-        </p>
-      )}
-    </>
-  )
+  const fileName = file.fileName ?? `file.${endings[0]}`
+  return <FileButtons name={nameOf(file)} fileName={fileName} address={address} opens={preview !== null} />
 }
