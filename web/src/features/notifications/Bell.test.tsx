@@ -127,8 +127,8 @@ test.each([
   fireEvent.click(await panel.findByRole('button', { name }))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(await screen.findByText('Error')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy()
-  expect(panel.getAllByRole('listitem')).toHaveLength(2)
+  expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy()
+  await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(2))
 })
 
 test('after deleting, focus moves to the next one, at last to the heading', async () => {
