@@ -69,7 +69,7 @@ export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onD
           ]}
         />
       </div>
-      <div className="mt-4 flex h-6 items-center gap-2 text-sm">
+      <div className="mt-4 flex min-h-6 flex-wrap items-center gap-2 text-sm">
         {client.openAlerts > 0 && (
           <Badge tone="clay" icon={ShieldAlert} className="shrink-0">
             {client.openAlerts === 1 ? 'Open alert' : `${client.openAlerts} open alerts`}
@@ -78,7 +78,7 @@ export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onD
         {client.diagnosis ? (
           <Badge className="min-w-0">{client.diagnosis}</Badge>
         ) : (
-          <span className="truncate text-muted">No diagnosis recorded</span>
+          <span className="text-muted">No diagnosis recorded</span>
         )}
       </div>
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
