@@ -104,7 +104,9 @@ test('an upload that fails is tried again, and loses neither the text nor the ot
   await expect(box).toBeVisible()
   await box.fill(text)
   const chosen = page.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/portal/messages/attachments'))
   await page.getByLabel('Choose files to send').setInputFiles([fileOf('First.pdf', pdf('first'))])
+  expect((await stored).status()).toBe(201)
   await expect(chosen.getByRole('progressbar')).toHaveCount(0)
   const busy = 'The server is busy with other uploads. Nothing was stored. Try again in a few seconds.'
   await page.route('**/api/portal/messages/attachments', (route) =>
