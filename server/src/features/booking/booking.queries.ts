@@ -14,7 +14,8 @@ import { build } from '../../platform/database/tenancy.ts'
 const settings = columns('practice_settings', BookingSettings, {
   bookingClients: sql<BookingSettings['bookingClients']>`booking_clients`,
 })
-const price = sql<ServicePrice | null>`case when price_minor is not null
+/** The price of a row with these columns; null if it has none. */
+export const price = sql<ServicePrice | null>`case when price_minor is not null
   then jsonb_build_object('amountMinor', price_minor, 'currency', currency) end`
 const service = columns('booking_services', BookingService, { price })
 

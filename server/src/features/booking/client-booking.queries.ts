@@ -3,6 +3,7 @@ import type { BookingFacts } from '@openhour/shared/features/booking/booking.rul
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
+import { price } from './booking.queries.ts'
 
 /** What a client wants to book, and between which instants everything is read that decides about it. */
 export type Asked = {
@@ -30,8 +31,9 @@ export type ReadBooking = {
 }
 
 export const listBookable = builtOnce((clientId: string) =>
-  sql<BookableService & { byRequest: boolean }>`select id, name, minutes, type, case when price_minor is not null
-      then jsonb_build_object('amountMinor', price_minor, 'currency', currency) end as price, by_request as "byRequest"
+  sql<
+    BookableService & { byRequest: boolean }
+  >`select id, name, minutes, type, ${price} as price, by_request as "byRequest"
     from app.bookable_services(${clientId}::uuid)`.compile(build),
 )
 

@@ -5,7 +5,7 @@ import {
   type clientSorts,
   ListedClient,
 } from '@openhour/shared/features/clients/clients.contract.ts'
-import { countedTables } from '@openhour/shared/tables/counted-tables.ts'
+import { countedTables } from '@openhour/shared/tables/client-tables.ts'
 import { sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'
 import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'

@@ -63,17 +63,7 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
         })),
         unreadEntries,
         unreadMeasures,
-        requests: requests
-          .slice(0, maxRequests)
-          .map(({ id, clientId, clientName, startsAt, endsAt, type, updatedAt }) => ({
-            id,
-            clientId,
-            clientName,
-            startsAt,
-            endsAt,
-            type,
-            updatedAt,
-          })),
+        requests: requests.slice(0, maxRequests),
         moreRequests: requests.length > maxRequests,
         insights,
         appointments,

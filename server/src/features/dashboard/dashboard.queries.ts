@@ -52,7 +52,8 @@ export const listUpcoming = builtOnce((therapistId: string, from: string) =>
 export const listRequests = builtOnce((therapistId: string, at: string) =>
   sql<WaitingRequest>`select a.id, a.client_id as "clientId", c.name as "clientName", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type,
       a.updated_at as "updatedAt"
-    from (select therapist_id, id, client_id, starts_at, ends_at, type, updated_at from appointments where therapist_id = ${therapistId} and status = 'pending' and (series_id is null or is_exception)
+    from (select therapist_id, id, client_id, starts_at, ends_at, type, updated_at from appointments
+      where therapist_id = ${therapistId} and status = 'pending' and (series_id is null or is_exception)
       and starts_at > ${at}::timestamptz - app.longest_appointment() and ends_at > ${at}::timestamptz
       order by starts_at, id limit ${maxRequests + 1}) a
     join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id order by a.starts_at, a.id`.compile(build),

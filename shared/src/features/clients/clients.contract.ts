@@ -7,7 +7,7 @@ import { overviewFields } from './client-overview.ts'
 import { invalidBirth, upcomingUndecided } from './clients.rules.ts'
 import { portalStates } from '../invitations/invitations.rules.ts'
 import { reminderTexts, textNumberOf } from '../reminders/reminders.rules.ts'
-import { countNames } from '../../tables/counted-tables.ts'
+import { countNames } from '../../tables/client-tables.ts'
 import { emailAddress, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
 
 const ageMessage = 'Please enter a valid age between 1 and 120'
