@@ -71,8 +71,8 @@ test('a client books, moves and cancels, and the therapist sees each at once', a
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
   await expect(client.getByText('No upcoming appointments')).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(page.getByText(`${name} cancelled an appointment`)).toBeVisible()
-  await expect(page.getByText(`${name} moved an appointment`)).toBeVisible()
+  await expect(page.getByRole('link', { name: `${name} cancelled an appointment` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${name} moved an appointment` })).toBeVisible()
 })
 
 test('a slot that somebody else takes meanwhile is answered with the next free ones', async ({ page }) => {
