@@ -1,0 +1,64 @@
+import type {
+  AiLine,
+  AiSource,
+  ReportSections,
+  SessionSections,
+} from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { AiLanguage, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
+
+export type { AiLine, AiSource }
+
+/** What an engine is asked for. All sources are of one client. */
+export type AiWork<Kind extends 'session' | 'report' = 'session' | 'report'> = {
+  kind: Kind
+  sources: readonly AiSource[]
+  /** Names by which the sources may call the two, so that an engine can tell who speaks. Never sent to a model. */
+  clientNames: readonly string[]
+  therapistNames: readonly string[]
+}
+
+/** `sections` has the fields of SessionSections or ReportSections, all of them; what nobody said is an empty list. */
+export type AiResult<Kind extends 'session' | 'report' = 'session' | 'report'> = {
+  sections: Kind extends 'session' ? SessionSections : ReportSections
+  /** Null if it was not recognized. */
+  language: AiLanguage | null
+  notDone: NotDone[]
+}
+
+export type AiCall = {
+  /** Ends the work at once. */
+  signal: AbortSignal
+  /** @param percent 0 to 100 @param stage in plain words, for the person who waits */
+  onProgress?: (percent: number, stage: string) => void
+}
+
+/**
+ * Writes drafts. The built-in engine quotes; a model writes, and its lines are checked against the sources before anyone sees them.
+ * @throws AiFault
+ */
+export type Engine = {
+  write<Kind extends 'session' | 'report'>(work: AiWork<Kind>, call: AiCall): Promise<AiResult<Kind>>
+  stop(): Promise<void>
+}
+
+/** Why an engine gave no result. `nonsense`: the model's answers could not be used, even after it was told why. */
+export const aiProblems = [
+  'unreachable',
+  'slow',
+  'quota',
+  'refused',
+  'broken-off',
+  'nonsense',
+  'cancelled',
+  'busy',
+] as const
+export type AiProblem = (typeof aiProblems)[number]
+
+export class AiFault extends Error {
+  readonly problem: AiProblem
+  constructor(problem: AiProblem, options?: ErrorOptions) {
+    super(`AI: ${problem}`, options)
+    this.name = 'AiFault'
+    this.problem = problem
+  }
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { longText } from '../../lib/text.ts'
+import { maxEvidence, maxLines, maxLineText, maxQuote } from './ai.rules.ts'
+
+/**
+ * How a line is backed by its sources.
+ * - `extract`: the words of the source, unchanged
+ * - `supported`: written by a model; its evidence was checked
+ * - `unsupported`: written by a model, and nothing in the sources backs it. It must be removed, changed or confirmed before saving
+ * - `own`: the therapist wrote, changed or confirmed it
+ */
+export const aiSupports = ['extract', 'supported', 'unsupported', 'own'] as const
+export type AiSupport = (typeof aiSupports)[number]
+
+/** What a source is. `note` and `transcript` are what the therapist entered for this draft; the others are records of the client. */
+export const aiSourceKinds = [
+  'note',
+  'transcript',
+  'session',
+  'clinical-note',
+  'wellness-record',
+  'self-care-task',
+] as const
+export type AiSourceKind = (typeof aiSourceKinds)[number]
+
+/** A place in a source: UTF-16 positions `start` to `end` of its text, and the words that stand there. */
+export const AiEvidence = z
+  .strictObject({
+    source: z.string().check(z.minLength(1), z.maxLength(60)),
+    start: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    end: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    quote: longText(maxQuote),
+  })
+  .check(z.refine(({ start, end }) => end > start, 'Evidence must have an extent'))
+export type AiEvidence = z.infer<typeof AiEvidence>
+
+/** One line of a draft, a summary or a report: one sentence or one item. */
+export const AiLine = z.strictObject({
+  text: longText(maxLineText).check(z.refine((text) => /\S/.test(text), 'Enter the text of the line')),
+  support: z.enum(aiSupports),
+  evidence: z.array(AiEvidence).check(z.maxLength(maxEvidence)),
+})
+export type AiLine = z.infer<typeof AiLine>
+
+const lines = z.array(AiLine).check(z.maxLength(maxLines, `A section has at most ${maxLines} lines`))
+
+/**
+ * The sections of a session analysis. `safety` quotes every passage about self-harm, harm to others and abuse, and stands first. `points` are the key
+ * insights, `observations` what the therapist observed, `actions` what was agreed.
+ */
+export const SessionSections = z.strictObject({
+  safety: lines,
+  summary: lines,
+  points: lines,
+  observations: lines,
+  actions: lines,
+})
+export type SessionSections = z.infer<typeof SessionSections>
+
+/** The sections of a weekly report, with `safety` as in a session analysis. */
+export const ReportSections = z.strictObject({
+  safety: lines,
+  mood: lines,
+  progress: lines,
+  concerns: lines,
+  recommendations: lines,
+  insights: lines,
+})
+export type ReportSections = z.infer<typeof ReportSections>
+
+/** A source as the therapist reads it beside the lines. `id` is what evidence names. */
+export const AiSource = z.object({
+  id: z.string(),
+  kind: z.enum(aiSourceKinds),
+  /** The day that it is about, in the practice's zone; null for what was entered for this draft. */
+  date: z.nullable(z.string()),
+  text: z.string(),
+})
+export type AiSource = z.infer<typeof AiSource>

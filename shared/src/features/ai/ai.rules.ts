@@ -1,0 +1,70 @@
+/** Characters of a line and of a quoted passage, lines of a section, and places that back one line. */
+export const maxLineText = 4000
+export const maxQuote = 4000
+export const maxLines = 60
+export const maxEvidence = 20
+
+/** Characters of a session's notes and of its transcript. */
+export const maxNotes = 200_000
+export const maxTranscript = 200_000
+
+/** Defaults of the session note form, as specified: minutes, and of the preview in the list. */
+export const defaultDuration = 60
+export const previewPoints = 3
+export const previewPointLength = 30
+
+/** The languages that the built-in engine reads. */
+export const aiLanguages = ['en', 'de', 'es', 'fr'] as const
+export type AiLanguage = (typeof aiLanguages)[number]
+
+/** What an engine did not do. Shown with the result, so that nobody takes silence for absence. */
+export const notDoneTexts = {
+  'language-unknown':
+    'The language of the text was not recognized. Passages about safety were looked for in all four languages; nothing else was done.',
+  'fewer-topics': 'For this language, topics are found by words alone, so related wording may be missed.',
+  'speakers-unknown': 'The transcript does not say who speaks, so no line names a speaker.',
+  'too-short': 'The text is too short to summarize.',
+  cut: 'The text is longer than what is summarized. Passages about safety were looked for in all of it; the rest was read up to the limit.',
+} as const
+export type NotDone = keyof typeof notDoneTexts
+
+/** The built-in engine, or the model that the operator connected. */
+export const aiEngines = ['built-in', 'model'] as const
+export type AiEngine = (typeof aiEngines)[number]
+
+/** What a draft becomes: a session note, a weekly report, or the text of a recording. */
+export const aiDraftKinds = ['session', 'report', 'transcription'] as const
+export type AiDraftKind = (typeof aiDraftKinds)[number]
+
+export const aiDraftStates = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const
+export type AiDraftState = (typeof aiDraftStates)[number]
+
+/** The direction of a week, as specified. */
+export const overallTrends = ['improving', 'stable', 'declining'] as const
+export type OverallTrend = (typeof overallTrends)[number]
+
+export const aiTexts = {
+  draftNotFound: 'This AI draft was not found.',
+  noteNotFound: 'This session note was not found.',
+  reportNotFound: 'This AI weekly report was not found.',
+  notesRequired: 'Please enter session notes before generating a summary',
+  generateFirst: 'Please generate a summary before saving',
+  unresolved: 'Some lines have no support in the sources. Remove, change or confirm each of them before saving.',
+  extractLabel: 'Extract from your note (no AI model connected)',
+  changedElsewhere: 'This draft was changed in another window. Nothing of yours is lost: compare both versions.',
+} as const
+
+/** The consent that a draft needs before a model works on it, or before the weekly job writes it. */
+export function consentFor(kind: AiDraftKind): 'ai-summaries' | 'ai-weekly-reports' {
+  return kind === 'report' ? 'ai-weekly-reports' : 'ai-summaries'
+}
+
+/** The therapist's own note, read by the built-in engine at the therapist's request, needs no consent; everything else does. */
+export function needsConsent(draft: {
+  kind: AiDraftKind
+  engine: AiEngine
+  byJob: boolean
+  withTranscript: boolean
+}): boolean {
+  return draft.engine === 'model' || draft.byJob || draft.withTranscript || draft.kind === 'transcription'
+}
