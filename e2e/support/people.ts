@@ -72,13 +72,18 @@ function newestLink(folder: string, email: string, kind: string): string {
     .sort()
     .reverse()
   for (const name of mails) {
-    const text = readFileSync(join(folder, name), 'utf8')
-      .replace(/=\r?\n/g, '')
-      .replace(/=3D/gi, '=')
-    const link = new RegExp(`http://[^\\s"<>]*#${kind}=[^\\s"<>]+`).exec(text)?.[0]
-    if (text.includes(email) && link) return link
+    const mail = readFileSync(join(folder, name), 'utf8')
+    const form = new RegExp(`http://[^\\s"<>]*#${kind}=[^\\s"<>]+`)
+    const link = form.exec(mail.split(/^--/m).map(decoded).join('\n'))?.[0]
+    if (mail.includes(email) && link) return link
   }
   return ''
+}
+
+/** A part of an email. In one that is not encoded, the token after `=` may start with `3D` itself. */
+function decoded(part: string): string {
+  if (!/^content-transfer-encoding: quoted-printable/im.test(part)) return part
+  return part.replace(/=\r?\n/g, '').replace(/=3D/gi, '=')
 }
 
 /** The newest email in the outbox to this address, as it was sent; empty if there is none. */
