@@ -1,0 +1,125 @@
+import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import { Check, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { cn } from '../../../lib/cn.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { supports } from './line-labels.ts'
+import { asOwn } from './line-sections.ts'
+import { LineEditor } from './LineEditor.tsx'
+
+export type LineRowProps = {
+  line: AiLine
+  selected: boolean
+  /** The id of the pane that shows its sources. */
+  paneId: string
+  onSelect: () => void
+  /** Left out: read-only. Without a line, it is removed. */
+  onChange: ((line?: AiLine) => void) | undefined
+  quoted: boolean
+  editing: boolean
+  onEditing: (editing: boolean) => void
+  /** Another line of the section is being edited: this one keeps its place meanwhile. */
+  busy: boolean
+}
+
+/** One line: its text, which opens its sources, how it is backed in words, and what can be done with it. */
+export function LineRow(props: LineRowProps) {
+  const { line, selected, paneId, onSelect, onChange, quoted, editing, onEditing, busy } = props
+  const id = useId()
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) editButton.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  const { label, about, icon, tone } = supports[line.support]
+  const hasSource = line.evidence.length > 0
+  if (editing && onChange)
+    return (
+      <li className="rounded-md bg-surface-2 p-3">
+        <LineEditor
+          label="Text of the line"
+          text={line.text}
+          onCancel={() => onEditing(false)}
+          onSave={(text) => {
+            if (text !== line.text) onChange(asOwn(line, text))
+            onEditing(false)
+          }}
+        />
+      </li>
+    )
+  const text = (
+    <span className={cn('wrap-anywhere whitespace-pre-wrap', quoted && line.support === 'extract' && 'font-serif')}>
+      {quoted && line.support === 'extract' ? `“${line.text}”` : line.text}
+    </span>
+  )
+  return (
+    <li
+      className={cn(
+        'group flex flex-wrap items-start gap-x-2 gap-y-1 rounded-md border border-transparent px-3 py-2 transition-colors duration-150',
+        selected && 'border-primary/40 bg-soft/60',
+        line.support === 'unsupported' && 'border-dashed border-honey/60 bg-honey-soft/55',
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        {hasSource ? (
+          <button
+            type="button"
+            aria-expanded={selected}
+            aria-controls={paneId}
+            aria-describedby={id}
+            title="Show where this comes from"
+            onClick={onSelect}
+            className="w-full rounded-sm text-left leading-relaxed hover:underline hover:decoration-line-strong hover:underline-offset-4 max-md:min-h-11"
+          >
+            {text}
+          </button>
+        ) : (
+          <p className="leading-relaxed">{text}</p>
+        )}
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={tone} icon={icon}>
+            <span id={id}>{label}</span>
+          </Badge>
+          {line.support === 'unsupported' && <span className="text-sm text-muted">{about}</span>}
+        </div>
+      </div>
+      {onChange && (
+        <div className="-my-1 flex items-center gap-1">
+          {line.support === 'unsupported' && (
+            <Button
+              size="sm"
+              icon={Check}
+              className="max-md:h-11"
+              disabled={busy}
+              onClick={() => onChange(asOwn(line))}
+            >
+              Confirm as mine
+            </Button>
+          )}
+          <IconButton
+            ref={editButton}
+            label="Edit line"
+            disabled={busy}
+            aria-describedby={id}
+            icon={Pencil}
+            size="sm"
+            className="max-md:size-11"
+            onClick={() => onEditing(true)}
+          />
+          <IconButton
+            label="Remove line"
+            disabled={busy}
+            aria-describedby={id}
+            icon={Trash2}
+            size="sm"
+            className="max-md:size-11"
+            onClick={() => onChange(undefined)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,132 @@
+import type { AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toaster } from '../../../ui/Toaster.tsx'
+import { countUnresolved, type LineSection, placeOf } from './line-sections.ts'
+import { LinesWithSources } from './LinesWithSources.tsx'
+
+const note = 'Slept badly again. She will call her sister on Monday. A fleeting thought, no plan.'
+const sources: AiSource[] = [{ id: 'note', kind: 'note', date: null, text: note }]
+const quoteOf = (quote: string) => ({
+  source: 'note',
+  start: note.indexOf(quote),
+  end: note.indexOf(quote) + quote.length,
+  quote,
+})
+const extract = (text: string): AiLine => ({ text, support: 'extract', evidence: [quoteOf(text)] })
+const section = (id: string, title: string, lines: AiLine[]): LineSection => ({
+  id,
+  title,
+  lines,
+  empty: 'Nothing was said about this.',
+})
+const made = () => [
+  section('safety', 'Safety', [extract('A fleeting thought, no plan.')]),
+  section('points', 'Key insights', [
+    extract('Slept badly again.'),
+    { text: 'She is improving.', support: 'unsupported', evidence: [] },
+  ]),
+  section('observations', 'Observations', []),
+]
+
+let shown: LineSection[] = []
+function Edited({ readOnly = false, width = 1440 }) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number(/max-width: (\d+)/.exec(query)?.[1] ?? 0),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const [sections, setSections] = useState(made)
+  shown = sections
+  const change = (id: string, lines: AiLine[]) =>
+    setSections(sections.map((one) => (one.id === id ? { ...one, lines } : one)))
+  return (
+    <>
+      <LinesWithSources sections={sections} sources={sources} onChange={readOnly ? undefined : change} />
+      <Toaster />
+    </>
+  )
+}
+const points = () => within(screen.getByRole('region', { name: 'Key insights' }))
+beforeEach(() => {
+  shown = []
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a line shows its words in the source, and hides them again', () => {
+  render(<Edited />)
+  const line = screen.getByRole('button', { name: 'Slept badly again.' })
+  expect(line.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(line)
+  const pane = within(screen.getByRole('complementary', { name: 'Where this comes from' }))
+  expect(pane.getByRole('region', { name: 'Text of the source: Your note' }).textContent).toBe(note)
+  expect(document.querySelector('mark')?.textContent).toBe('Slept badly again.')
+  expect(line.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(line)
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('on a phone, the source opens in a sheet', async () => {
+  render(<Edited width={390} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Slept badly again.' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Where this comes from' })
+  expect(sheet.querySelector('mark')?.textContent).toBe('Slept badly again.')
+})
+
+test('support is said in words, and safety is quoted as no risk assessment', () => {
+  render(<Edited readOnly />)
+  points().getByText('Word for word')
+  points().getByText('No support found')
+  screen.getByText(/This is not a risk assessment/)
+  screen.getByRole('button', { name: '“A fleeting thought, no plan.”' })
+  screen.getByText('Nothing was said about this.')
+  expect(screen.queryByRole('button', { name: /Edit|Remove|Confirm|Add/ })).toBeNull()
+})
+
+test('an unsupported line is confirmed, and becomes the therapist’s own', () => {
+  render(<Edited />)
+  expect(countUnresolved(shown)).toBe(1)
+  fireEvent.click(points().getByRole('button', { name: 'Confirm as mine' }))
+  expect(countUnresolved(shown)).toBe(0)
+  points().getByText('Your words')
+})
+
+test('a line is edited, and keeps its source', () => {
+  render(<Edited />)
+  fireEvent.click(points().getAllByRole('button', { name: 'Edit line' })[0] as HTMLElement)
+  const field = screen.getByRole('textbox', { name: 'Text of the line' })
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: 'Still sleeps badly.' } })
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+  expect(shown[1]?.lines[0]).toEqual({
+    text: 'Still sleeps badly.',
+    support: 'own',
+    evidence: [quoteOf('Slept badly again.')],
+  })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit line')
+})
+
+test('a removed line can be brought back', async () => {
+  render(<Edited />)
+  fireEvent.click(points().getAllByRole('button', { name: 'Remove line' })[0] as HTMLElement)
+  expect(shown[1]?.lines.map(({ text }) => text)).toEqual(['She is improving.'])
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(shown[1]?.lines.map(({ text }) => text)).toEqual(['Slept badly again.', 'She is improving.'])
+})
+
+test('a line of one’s own is added', () => {
+  render(<Edited />)
+  fireEvent.click(screen.getByRole('button', { name: 'Add a line to Observations' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'New line in Observations' }), { target: { value: ' Calm. ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(shown[2]?.lines).toEqual([{ text: 'Calm.', support: 'own', evidence: [] }])
+})
+
+test('words that moved in a source are found where they stand now', () => {
+  expect(placeOf(`Added. ${note}`, quoteOf('Slept badly again.'))).toEqual({ start: 7, end: 25 })
+  expect(placeOf('Rewritten.', quoteOf('Slept badly again.'))).toBeUndefined()
+})
