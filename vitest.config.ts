@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['shared/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['shared/src/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'],
           environment: 'node',
           maxWorkers,
         },
