@@ -1,0 +1,230 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { badLines, fillSchema, goodLines, type JsonSchema, sectionsOf, sourcesIn } from './model-answers.ts'
+
+/**
+ * How a fake model answers.
+ * - `good`: lines that its sources support; `bad`: among them inventions; `nonsense`: JSON of another shape; `own`: what `ownAnswer` holds
+ * - `slow`: nothing until `release` is called or the caller hangs up
+ * - `broken-once`: broken JSON, then good; `broken`: always broken JSON
+ * - `fences`: good JSON in a code block; `thinking`: good JSON after `<think>`; `huge`: five megabytes of text
+ * - `quota`: 429 with `retry-after`; `signed-out`: 401; `fault`: 500
+ * - `dies`: half an answer, then the connection breaks
+ */
+export type ModelMode =
+  | ('good' | 'bad' | 'nonsense' | 'own' | 'slow')
+  | ('broken-once' | 'broken' | 'fences' | 'thinking' | 'huge')
+  | ('quota' | 'signed-out' | 'fault' | 'dies')
+
+type ModelRequest = {
+  path: string
+  headers: IncomingHttpHeaders
+  /** As it came; of an audio file empty. */
+  text: string
+  /** What the messages say, put together. */
+  prompt: string
+  /** The uploaded file's name and size, of a transcription. */
+  file: { name: string; bytes: number } | null
+  /** The caller hung up before the answer was complete. */
+  hungUp: boolean
+}
+
+type ChatBody = {
+  model?: string
+  messages?: { role: string; content: string | { type: string; text?: string }[] }[]
+  system?: string | { text: string }[]
+  response_format?: { json_schema?: { schema: JsonSchema } }
+  output_config?: { format?: { schema: JsonSchema } }
+  tools?: { name: string; input_schema: JsonSchema }[]
+}
+
+/** A model server on loopback: chat completions as OpenAI and compatible servers answer them, messages as Anthropic does, and transcriptions. */
+export type ModelServer = {
+  /** With `/v1`, as it is configured. */
+  url: string
+  mode: ModelMode
+  /** The content of the answer in mode `own`: a text, or an object to send as JSON. */
+  ownAnswer: unknown
+  /** What a transcription answers. */
+  transcription: string
+  requests: ModelRequest[]
+  /** Lets answers go that wait in mode `slow`. They are good ones. */
+  release(): void
+  /** Refuses connections until `up`, which listens on the same port. */
+  down(): Promise<void>
+  up(): Promise<void>
+  close(): Promise<void>
+}
+
+const huge = 5_000_000
+const fallback: JsonSchema = {
+  properties: Object.fromEntries(
+    ['summary', 'points', 'observations', 'actions'].map((name) => [
+      name,
+      { type: 'array', items: { properties: { text: { type: 'string' }, quote: { type: 'string' } } } },
+    ]),
+  ),
+}
+
+export async function openModelServer(mode: ModelMode = 'good'): Promise<ModelServer> {
+  let waiting: (() => void)[] = []
+  const http = createServer((request, response) => {
+    void receive(request).then((received) => {
+      model.requests.push(received.log)
+      response.once('close', () => (received.log.hungUp = !response.writableFinished))
+      const send = () => answer(model, received, response)
+      if (model.mode === 'slow') waiting.push(send)
+      else send()
+    })
+  })
+  const listen = (port: number) => new Promise<void>((done) => http.listen(port, '127.0.0.1', done))
+  const stop = () =>
+    new Promise<void>((done) => {
+      http.close(() => done())
+      http.closeAllConnections()
+    })
+  await listen(0)
+  const { port } = http.address() as AddressInfo
+  const model: ModelServer = {
+    url: `http://127.0.0.1:${port}/v1`,
+    mode,
+    ownAnswer: '',
+    transcription: 'Therapist: How was your week? Client: Better than the one before.',
+    requests: [],
+    release() {
+      const all = waiting
+      waiting = []
+      for (const send of all) send()
+    },
+    down: stop,
+    up: () => listen(port),
+    close: stop,
+  }
+  return model
+}
+
+type Received = { log: ModelRequest; body: ChatBody; format: string }
+
+async function receive(request: IncomingMessage): Promise<Received> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const all = Buffer.concat(parts)
+  const { url = '', headers } = request
+  const log: ModelRequest = { path: url, headers, text: '', prompt: '', file: null, hungUp: false }
+  if (url.endsWith('/audio/transcriptions')) {
+    const form = await new Response(all, { headers: { 'content-type': headers['content-type'] ?? '' } }).formData()
+    const file = form.get('file')
+    if (file instanceof File) log.file = { name: file.name, bytes: file.size }
+    return { log, body: {}, format: String(form.get('response_format') ?? 'json') }
+  }
+  log.text = all.toString('utf8')
+  const body = JSON.parse(log.text || '{}') as ChatBody
+  log.prompt = promptOf(body)
+  return { log, body, format: 'json' }
+}
+
+function promptOf({ messages = [], system = '' }: ChatBody): string {
+  const textOf = (content: string | { text?: string }[]) =>
+    typeof content === 'string' ? content : content.map(({ text = '' }) => text).join('\n')
+  return [textOf(system), ...messages.map(({ content }) => textOf(content))].join('\n\n')
+}
+
+function answer(model: ModelServer, { log, body, format }: Received, response: ServerResponse): void {
+  if (response.destroyed) return
+  const json = (status: number, value: object, headers: Record<string, string> = {}) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
+  const error = (status: number, type: string, headers?: Record<string, string>) =>
+    json(status, { type: 'error', error: { type, code: type, message: type } }, headers)
+
+  if (model.mode === 'quota') return void error(429, 'rate_limit_exceeded', { 'retry-after': '3600' })
+  if (model.mode === 'signed-out') return void error(401, 'invalid_api_key')
+  if (model.mode === 'fault') return void error(500, 'server_error')
+  if (log.path.endsWith('/audio/transcriptions')) {
+    if (model.mode === 'dies') return dieInTheMiddle(response, `{"text":"${model.transcription}`)
+    if (format === 'text')
+      return void response.writeHead(200, { 'content-type': 'text/plain' }).end(model.transcription)
+    return void json(200, { text: model.transcription })
+  }
+  if (log.path.endsWith('/models')) return void json(200, { object: 'list', data: [{ id: 'fake-1', object: 'model' }] })
+  const messages = log.path.endsWith('/messages')
+  if (!messages && !log.path.endsWith('/chat/completions')) return void error(404, 'not_found')
+  const content = contentOf(model, body)
+  const whole = messages ? anthropicAnswer(body, content) : openaiAnswer(body, content)
+  if (model.mode === 'dies') return dieInTheMiddle(response, JSON.stringify(whole))
+  json(200, whole)
+}
+
+function dieInTheMiddle(response: ServerResponse, text: string): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) + 100 })
+  response.write(text.slice(0, text.length / 2), () => response.destroy())
+}
+
+/** The text that the model writes. */
+function contentOf(model: ModelServer, body: ChatBody): string {
+  const schema =
+    body.response_format?.json_schema?.schema ??
+    body.output_config?.format?.schema ??
+    body.tools?.[0]?.input_schema ??
+    fallback
+  // The last word of the caller may be a complaint about a broken answer; the sources are in what came before.
+  const asked = promptOf({ messages: (body.messages ?? []).filter(({ role }) => role === 'user') })
+  const lines = (model.mode === 'bad' ? badLines : goodLines)(sourcesIn(asked), sectionsOf(schema))
+  const good = JSON.stringify(fillSchema(schema, lines))
+  switch (model.mode) {
+    case 'own':
+      return typeof model.ownAnswer === 'string' ? model.ownAnswer : JSON.stringify(model.ownAnswer)
+    case 'nonsense':
+      return JSON.stringify({ poem: ['Roses are red', 42, null] })
+    case 'broken-once':
+      model.mode = 'good'
+      return good.slice(0, -20)
+    case 'broken':
+      return good.slice(0, -20)
+    case 'fences':
+      return `\`\`\`json\n${good}\n\`\`\``
+    case 'thinking':
+      return `<think>The note is short. {"not": "the answer"}</think>\n${good}`
+    case 'huge':
+      return 'word '.repeat(huge / 5)
+    default:
+      return good
+  }
+}
+
+function openaiAnswer(body: ChatBody, content: string) {
+  return {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1_700_000_000,
+    model: body.model ?? 'fake-1',
+    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+    usage: { prompt_tokens: 100, completion_tokens: 100, total_tokens: 200 },
+  }
+}
+
+/** A model without structured outputs is asked to call a tool with its answer. */
+function anthropicAnswer(body: ChatBody, content: string) {
+  const [tool] = body.tools ?? []
+  const input = tool ? readJson(content) : undefined
+  return {
+    id: 'msg_1',
+    type: 'message',
+    role: 'assistant',
+    model: body.model ?? 'fake-1',
+    content:
+      tool && input !== undefined
+        ? [{ type: 'tool_use', id: 'toolu_1', name: tool.name, input }]
+        : [{ type: 'text', text: content }],
+    stop_reason: tool && input !== undefined ? 'tool_use' : 'end_turn',
+    stop_sequence: null,
+    usage: { input_tokens: 100, output_tokens: 100 },
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
