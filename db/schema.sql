@@ -7,6 +7,161 @@
 -- openhour_worker   jobs
 -- openhour_definer  security definer functions
 
+-- ai_drafts (0044_ai.sql)
+create table ai_drafts (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  kind text not null check (kind in ('session', 'report', 'transcription')),
+  state text not null default 'waiting' check (state in ('waiting', 'running', 'ready', 'failed', 'cancelled')),
+  engine text not null default 'built-in' check (engine in ('built-in', 'model')),
+  model text check (char_length(model) between 1 and 200),
+  by_job boolean not null default false,
+  input jsonb not null default '{}'::jsonb check ((jsonb_typeof(input) = 'object') and (octet_length((input)::text) <= 4000000)),
+  consent_purpose text default app.ai_consent_of(kind, engine, by_job, input),
+  result jsonb check ((jsonb_typeof(result) = 'object') and (octet_length((result)::text) <= 4000000)),
+  percent smallint not null default 0 check (percent between 0 and 100),
+  stage text check (char_length(stage) <= 200),
+  problem text check (char_length(problem) <= 40),
+  of_date date not null check (of_date between '1900-01-01' and '2200-01-01'),
+  file_key text check (file_key ~ '^[0-9a-f]{32}$'),
+  file_type text check (file_type in ('audio/mpeg', 'audio/mp4', 'audio/wav', 'audio/webm', 'audio/ogg')),
+  file_size bigint check (file_size between 1 and 209715200),
+  run uuid,
+  kept_as uuid,
+  discarded_at timestamptz,
+  version integer not null default 1 check (version > 0),
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  ended_at timestamptz,
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint ai_drafts_file unique (file_key),
+  constraint ai_drafts_ended check ((state in ('ready', 'failed', 'cancelled')) = (ended_at is not null)),
+  constraint ai_drafts_failed check ((state = 'failed') = (problem is not null)),
+  constraint ai_drafts_ready check ((state <> 'ready') or (result is not null)),
+  constraint ai_drafts_recording check ((num_nonnulls(file_key, file_type, file_size) in (0, 3)) and ((kind = 'transcription') or (file_key is null))),
+  constraint ai_drafts_running check ((state <> 'running') or ((run is not null) and (started_at is not null))),
+  constraint ai_drafts_settled check (num_nonnulls(kept_as, discarded_at) <= 1),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index ai_drafts_of_client on ai_drafts (therapist_id, client_id, created_at desc, id);
+create index ai_drafts_of_worker on ai_drafts (therapist_id, client_id, consent_purpose) where (state in ('waiting', 'running'));
+create index ai_drafts_open on ai_drafts (therapist_id, created_at desc, id) where ((kept_as is null) and (discarded_at is null));
+create index ai_drafts_with_sources on ai_drafts (ended_at) where (input <> '{}'::jsonb);
+create trigger audit after insert or delete or update of state, result, kept_as, discarded_at on ai_drafts for each row execute function app.audit_write('client_id');
+create trigger enqueue after insert on ai_drafts for each row when ((new.state = 'waiting')) execute function app.enqueue_ai_draft();
+create trigger guard before insert or update on ai_drafts for each row execute function app.guard_ai_draft();
+create trigger live after update of percent, stage on ai_drafts for each row when (((old.state = new.state) and ((old.percent is distinct from new.percent) or (old.stage is distinct from new.stage)))) execute function app.notify_practice();
+create trigger remove_file after delete on ai_drafts for each row when ((old.file_key is not null)) execute function app.file_row_deleted();
+create trigger touch before update on ai_drafts for each row execute function app.touch_updated_at();
+create policy definer_delete on ai_drafts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy end_drafts on ai_drafts to openhour_definer using (true) with check (true);
+create policy own_practice on ai_drafts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy write_drafts on ai_drafts to openhour_worker using (true) with check (true);
+grant select, insert, update (state, input, result, percent, stage, problem, file_key, file_type, file_size, kept_as, discarded_at, version, ended_at, updated_at) on ai_drafts to openhour_app;
+grant select, update (state, model, input, result, percent, stage, problem, file_key, file_type, file_size, run, started_at, ended_at, updated_at) on ai_drafts to openhour_worker;
+grant select, update (state, stage, file_key, file_type, file_size, ended_at, updated_at), delete on ai_drafts to openhour_definer;
+
+-- ai_requests (0044_ai.sql)
+create table ai_requests (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  draft_id uuid not null,
+  purpose text not null check (purpose in ('session', 'report', 'transcription')),
+  sent_to text not null check (char_length(sent_to) between 1 and 300),
+  model text not null check (char_length(model) between 1 and 200),
+  bytes integer not null check (bytes >= 0),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  consent_id uuid not null,
+  result text check (result in ('answered', 'failed', 'slow', 'cancelled', 'refused')),
+  status integer check (status between 100 and 599),
+  answer_bytes integer check (answer_bytes >= 0),
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  primary key (therapist_id, id),
+  constraint ai_requests_ended check ((result is null) = (ended_at is null)),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index ai_requests_by_time on ai_requests (therapist_id, created_at desc, id);
+create index ai_requests_of_client on ai_requests (therapist_id, client_id, created_at desc, id);
+create index ai_requests_of_draft on ai_requests (therapist_id, draft_id);
+create trigger audit after insert or delete on ai_requests for each row execute function app.audit_write('client_id');
+create trigger live after update on ai_requests for each row execute function app.notify_practice();
+create policy definer_delete on ai_requests to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy end_requests on ai_requests to openhour_worker using (true) with check (true);
+create policy list_requests on ai_requests for insert to openhour_definer with check (true);
+create policy own_practice on ai_requests to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select on ai_requests to openhour_app;
+grant select, update (result, status, answer_bytes, ended_at) on ai_requests to openhour_worker;
+grant select, insert, delete on ai_requests to openhour_definer;
+
+-- ai_session_notes (0044_ai.sql)
+create table ai_session_notes (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  session_date date not null check (session_date between '1900-01-01' and '2200-01-01'),
+  duration_minutes integer not null default 60 check (duration_minutes between 1 and 1440),
+  notes text not null check ((char_length(notes) between 1 and 200000) and (notes ~ '\S')),
+  transcript text check (char_length(transcript) between 1 and 200000),
+  sections jsonb not null check ((jsonb_typeof(sections) = 'object') and (octet_length((sections)::text) <= 2000000)),
+  key_insights integer not null default jsonb_array_length((sections -> 'points')),
+  mood_assessment text check (char_length(mood_assessment) between 1 and 2000),
+  language text check (language in ('en', 'de', 'es', 'fr')),
+  not_done text[] not null default '{}'::text[],
+  engine text not null check (engine in ('built-in', 'model')),
+  model text check (char_length(model) between 1 and 200),
+  version integer not null default 1 check (version > 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint ai_session_notes_supported check (not (sections @? '$.*[*]?(@."support" == "unsupported")'::jsonpath)),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index ai_session_notes_by_date on ai_session_notes (therapist_id, session_date desc, id) include (key_insights);
+create index ai_session_notes_of_client on ai_session_notes (therapist_id, client_id, session_date desc, created_at desc, id);
+create trigger audit after insert or delete or update on ai_session_notes for each row execute function app.audit_write('client_id');
+create trigger touch before update on ai_session_notes for each row execute function app.touch_updated_at();
+create policy definer_delete on ai_session_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on ai_session_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select, insert, update on ai_session_notes to openhour_app;
+grant select, delete on ai_session_notes to openhour_definer;
+
+-- ai_weekly_reports (0044_ai.sql)
+create table ai_weekly_reports (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  week_start_date date not null check (week_start_date between '1900-01-01' and '2200-01-01'),
+  week_end_date date not null,
+  sections jsonb not null check ((jsonb_typeof(sections) = 'object') and (octet_length((sections)::text) <= 2000000)),
+  overall_trend text not null default 'stable' check (overall_trend in ('improving', 'stable', 'declining')),
+  trend jsonb check ((jsonb_typeof(trend) = 'object') and (octet_length((trend)::text) <= 2000)),
+  mood_entries integer not null default 0 check (mood_entries >= 0),
+  sessions integer not null default 0 check (sessions >= 0),
+  clinical_notes integer not null default 0 check (clinical_notes >= 0),
+  ai_generated boolean not null,
+  engine text check (engine in ('built-in', 'model')),
+  model text check (char_length(model) between 1 and 200),
+  version integer not null default 1 check (version > 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint ai_weekly_reports_engine check (ai_generated = (engine is not null)),
+  constraint ai_weekly_reports_supported check (not (sections @? '$.*[*]?(@."support" == "unsupported")'::jsonpath)),
+  constraint ai_weekly_reports_week check ((week_end_date >= week_start_date) and (week_end_date <= (week_start_date + 31))),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index ai_weekly_reports_of_client on ai_weekly_reports (therapist_id, client_id, week_start_date desc, created_at desc, id);
+create trigger audit after insert or delete or update on ai_weekly_reports for each row execute function app.audit_write('client_id');
+create trigger touch before update on ai_weekly_reports for each row execute function app.touch_updated_at();
+create policy definer_delete on ai_weekly_reports to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on ai_weekly_reports to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select, insert, update on ai_weekly_reports to openhour_app;
+grant select, delete on ai_weekly_reports to openhour_definer;
+
 -- appointment_links (0015_reminders.sql)
 create table appointment_links (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
@@ -497,7 +652,7 @@ create policy sms_opt_out on clients for update to openhour_worker using (true) 
 create policy worker_read on clients for select to openhour_worker using (true);
 grant select, insert, update on clients to openhour_app;
 grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at) on clients to openhour_client;
-grant select (therapist_id, id, name, email, phone, time_zone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id), update (sms_stopped_at) on clients to openhour_worker;
+grant select (therapist_id, id, name, preferred_name, email, phone, time_zone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id), update (sms_stopped_at) on clients to openhour_worker;
 grant select, update (sms_reminders, updated_at, user_id, joined_at), delete on clients to openhour_definer;
 
 -- clinical_notes (0010_clinical_notes.sql)
@@ -596,6 +751,7 @@ create index consents_of_client on consents (therapist_id, client_id, asked_at d
 create unique index consents_waiting on consents (therapist_id, client_id, purpose) where ((signed_at is null) and (declined_at is null) and (cancelled_at is null));
 create trigger audit after delete or update on consents for each row execute function app.audit_write('client_id');
 create trigger audit_asked after insert on consents for each row execute function app.audit_asked();
+create trigger cancel_ai_drafts after update of withdrawn_at on consents for each row when (((old.withdrawn_at is null) and (new.withdrawn_at is not null))) execute function app.cancel_ai_drafts();
 create trigger guard before delete or update on consents for each row execute function app.guard_consent();
 create trigger live_client after insert or delete or update on consents for each row execute function app.notify_client();
 create trigger remove_file after delete on consents for each row when ((old.file_key is not null)) execute function app.file_row_deleted();
@@ -1280,6 +1436,9 @@ create table practice_settings (
   message_read_marks boolean not null default true,
   message_reply_time text check (message_reply_time in ('same-day', 'one-day', 'two-days', 'three-days', 'week')),
   booking_clients text not null default 'all' check (booking_clients in ('all', 'met')),
+  ai_engine text not null default 'built-in' check (ai_engine in ('built-in', 'model')),
+  ai_weekly_drafts boolean not null default true,
+  ai_keep_recordings boolean not null default false,
   constraint practice_settings_lead_times check ((cardinality(reminder_lead_times) <= 3) and (coalesce(array_ndims(reminder_lead_times), 1) = 1) and (1 <= all (reminder_lead_times)) and (20160 >= all (reminder_lead_times)) and (array_position(reminder_lead_times, null::integer) is null)),
   constraint practice_settings_lead_times_differ check ((reminder_lead_times[1] <> reminder_lead_times[2]) and (reminder_lead_times[2] <> reminder_lead_times[3]) and (reminder_lead_times[1] <> reminder_lead_times[3]))
 );
@@ -1290,9 +1449,9 @@ create policy definer_read on practice_settings for select to openhour_definer u
 create policy own_rows on practice_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on practice_settings to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy worker_read on practice_settings for select to openhour_worker using (true);
-grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_by_request, booking_policy, message_read_marks, message_reply_time, booking_clients) on practice_settings to openhour_app;
+grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_by_request, booking_policy, message_read_marks, message_reply_time, booking_clients, ai_engine, ai_weekly_drafts, ai_keep_recordings) on practice_settings to openhour_app;
 grant select (user_id, timezone, week_start, clock_style, session_minutes) on practice_settings to openhour_client;
-grant select (user_id, timezone, working_hours, clock_style, cancellation_hours, reminder_lead_times) on practice_settings to openhour_worker;
+grant select (user_id, timezone, working_hours, clock_style, cancellation_hours, reminder_lead_times, ai_engine, ai_weekly_drafts, ai_keep_recordings) on practice_settings to openhour_worker;
 grant select, insert on practice_settings to openhour_definer;
 
 -- process_notes (0010_clinical_notes.sql)
@@ -1873,6 +2032,36 @@ begin
   return null;
 end $function$;
 
+-- app.ai_consent_of(text,text,boolean,jsonb): called by openhour_app, openhour_worker, openhour_definer
+create function app.ai_consent_of(kind text, engine text, by_job boolean, input jsonb)
+ returns text
+ language sql
+ immutable parallel safe
+return case when ((engine = 'model') or by_job or (kind = 'transcription') or (input @? '$."sources"[*]?(@."kind" == "transcript")'::jsonpath)) then case kind when 'report' then 'ai-weekly-reports' else 'ai-summaries' end else null::text end;
+
+-- app.ai_request_leaves(uuid,uuid,text,text,integer,text): runs as openhour_definer; called by openhour_worker
+create function app.ai_request_leaves(draft uuid, of_run uuid, to_address text, to_model text, of_bytes integer, hash text)
+ returns uuid
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  d ai_drafts;
+  consent uuid;
+  request uuid;
+begin
+  select * into d from ai_drafts where id = draft and run = of_run and state = 'running' for share;
+  if d.id is null or not app.consent_holds(d.therapist_id, d.client_id, d.consent_purpose) then
+    return null;
+  end if;
+  select k.id into consent from consents k where k.therapist_id = d.therapist_id and k.client_id = d.client_id and k.purpose = d.consent_purpose
+    and k.signed_at is not null and k.withdrawn_at is null order by k.signed_at desc, k.id limit 1;
+  insert into ai_requests (therapist_id, client_id, draft_id, purpose, sent_to, model, bytes, sha256, consent_id)
+    values (d.therapist_id, d.client_id, d.id, d.kind, to_address, to_model, of_bytes, hash, consent) returning id into request;
+  return request;
+end $function$;
+
 -- app.announce_sign_in(uuid,text): runs as openhour_definer; called by openhour_sign_in
 create function app.announce_sign_in(to_user uuid, in_browser text)
  returns void
@@ -2312,6 +2501,21 @@ begin
   return own;
 end $function$;
 
+-- app.cancel_ai_drafts(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.cancel_ai_drafts()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not app.consent_holds(new.therapist_id, new.client_id, new.purpose) then
+    update ai_drafts set state = 'cancelled', stage = 'Stopped because the consent was withdrawn', ended_at = now()
+      where therapist_id = new.therapist_id and client_id = new.client_id and consent_purpose = new.purpose and state in ('waiting', 'running');
+  end if;
+  return null;
+end $function$;
+
 -- app.cancel_consent_request(uuid): runs as openhour_definer; called by openhour_app
 create function app.cancel_consent_request(consent uuid)
  returns void
@@ -2603,7 +2807,8 @@ declare
   gone integer;
 begin
   if in_table not in ('sessions', 'mood_logs', 'treatment_plans', 'clinical_notes', 'process_notes', 'note_templates', 'note_snippets',
-    'measure_responses', 'documents', 'self_care_tasks', 'goal_progress', 'date_overrides', 'tasks', 'booking_services') then
+    'measure_responses', 'documents', 'self_care_tasks', 'goal_progress', 'date_overrides', 'tasks', 'booking_services', 'ai_session_notes',
+    'ai_weekly_reports') then
     raise exception using errcode = '42501', message = 'rows of this table are not deleted one by one';
   end if;
   execute format('delete from %I where therapist_id = app.therapist_id() and id = $1', in_table) using in_id;
@@ -2714,6 +2919,22 @@ create function app.enqueue(kind text, payload json, job_key text default null::
 AS $function$
 begin
   perform graphile_worker.add_job(kind, payload, queue_name => queue, run_at => coalesce(run_at, now()), job_key => job_key);
+end $function$;
+
+-- app.enqueue_ai_draft(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.enqueue_ai_draft()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  by_model boolean := new.engine = 'model' or new.kind = 'transcription';
+begin
+  perform app.enqueue(case when new.kind = 'transcription' then 'transcribe-recording' when by_model then 'write-ai-draft-by-model' else 'write-ai-draft' end,
+    json_build_object('therapistId', new.therapist_id, 'draftId', new.id), 'ai-draft-' || new.id,
+    queue => case when by_model then 'ai-model-' else 'ai-' end || new.therapist_id);
+  return null;
 end $function$;
 
 -- app.enqueue_file_removal(text,timestamptz): runs as openhour_definer; called by openhour_app, openhour_client, openhour_worker
@@ -2937,6 +3158,39 @@ begin
   return new;
 end $function$;
 
+-- app.guard_ai_draft(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_ai_draft()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    -- The generated column does not have its value yet.
+    perform app.refuse_when(new.state = 'waiting' and app.ai_consent_of(new.kind, new.engine, new.by_job, new.input) is not null
+      and not app.consent_holds(new.therapist_id, new.client_id, app.ai_consent_of(new.kind, new.engine, new.by_job, new.input)), 'consent-missing');
+    return new;
+  end if;
+  perform app.refuse_when(num_nonnulls(old.kept_as, old.discarded_at) > 0, 'draft-settled');
+  perform app.refuse_when(old.state in ('ready', 'failed', 'cancelled') and new.state <> old.state, 'draft-ended');
+  if new.kept_as is not null then
+    perform app.refuse_when(old.state <> 'ready', 'draft-not-ready');
+    perform app.refuse_when(old.input = '{}', 'draft-sources-gone');
+    perform app.refuse_when(old.result @? '$.*.*[*] ? (@.support == "unsupported")', 'draft-unsupported');
+    perform app.refuse_when(app.has_foreign_evidence(old.result, coalesce(old.input -> 'sources', '[]')), 'draft-evidence');
+  end if;
+  -- The recording of a draft that failed, was stopped or is settled is of no more use.
+  if new.file_key is not null and (new.state in ('failed', 'cancelled') or num_nonnulls(new.kept_as, new.discarded_at) > 0) then
+    new.file_key := null;
+    new.file_type := null;
+    new.file_size := null;
+  end if;
+  if old.file_key is not null and new.file_key is null then
+    perform app.enqueue_file_removal(old.file_key);
+  end if;
+  return new;
+end $function$;
+
 -- app.guard_alert(): called by openhour_app, openhour_worker, openhour_definer
 create function app.guard_alert()
  returns trigger
@@ -3104,6 +3358,13 @@ begin
   end if;
   return new;
 end $function$;
+
+-- app.has_foreign_evidence(jsonb,jsonb): called by openhour_app, openhour_worker, openhour_definer
+create function app.has_foreign_evidence(result jsonb, sources jsonb)
+ returns boolean
+ language sql
+ immutable
+return (exists (select from jsonb_path_query(has_foreign_evidence.result, '$.*.*[*]."evidence"[*]'::jsonpath) e(place) where (not (exists (select from jsonb_array_elements(has_foreign_evidence.sources) s(source) where (((s.source ->> 'id') = (e.place ->> 'source')) and (position(((e.place ->> 'quote')) in ((s.source ->> 'text'))) > 0)))))));
 
 -- app.hold_slot(uuid,uuid,uuid,timestamptz,timestamptz,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by openhour_client
 create function app.hold_slot(client uuid, service uuid, moving uuid, starts timestamptz, ends timestamptz, from_at timestamptz, to_at timestamptz, at timestamptz, stamp text)

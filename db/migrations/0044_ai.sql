@@ -1,5 +1,11 @@
 -- AI drafts, session notes, weekly reports, and the list of requests that left for a model.
 
+-- The consent that a draft needs, or null: as needsConsent and consentFor in ai.rules.ts.
+create function app.ai_consent_of(kind text, engine text, by_job boolean, input jsonb) returns text language sql immutable parallel safe
+  return case when engine = 'model' or by_job or kind = 'transcription' or input @? '$.sources[*] ? (@.kind == "transcript")'
+    then case kind when 'report' then 'ai-weekly-reports' else 'ai-summaries' end end;
+grant execute on function app.ai_consent_of(text, text, boolean, jsonb) to openhour_app, openhour_worker, openhour_definer;
+
 -- A draft in the making: it waits, runs, and is ready for review until the therapist keeps or discards it.
 create table ai_drafts (
   therapist_id uuid not null,
@@ -11,15 +17,23 @@ create table ai_drafts (
   -- the model's name, once it has answered
   model text check (char_length(model) between 1 and 200),
   by_job boolean not null default false,
-  -- the form and the sources; emptied when the draft is kept or discarded
+  -- the form and the sources; emptied when the draft is kept or discarded, and 30 days after it ended
   input jsonb not null default '{}' check (jsonb_typeof(input) = 'object' and octet_length(input::text) <= 4000000),
-  -- sections, language, what was not done
+  -- the consent without which it is not written, or null
+  consent_purpose text generated always as (app.ai_consent_of(kind, engine, by_job, input)) stored,
+  -- sections, language, what was not done; emptied when the draft is kept or discarded
   result jsonb check (jsonb_typeof(result) = 'object' and octet_length(result::text) <= 4000000),
   percent smallint not null default 0 check (percent between 0 and 100),
   stage text check (char_length(stage) <= 200),
   problem text check (char_length(problem) <= 40),
   -- of a session: its day; of a report: the first day of its week
   of_date date not null check (of_date between '1900-01-01' and '2200-01-01'),
+  -- of a transcription, until it is written: its recording in the encrypted store
+  file_key text check (file_key ~ '^[0-9a-f]{32}$'),
+  file_type text check (file_type in ('audio/mpeg', 'audio/mp4', 'audio/wav', 'audio/webm', 'audio/ogg')),
+  file_size bigint check (file_size between 1 and 209715200),
+  -- changes whenever a worker takes it; a worker whose run is over writes nothing more
+  run uuid,
   kept_as uuid,
   discarded_at timestamptz,
   version integer not null default 1 check (version > 0),
@@ -29,6 +43,9 @@ create table ai_drafts (
   updated_at timestamptz not null default now(),
   primary key (therapist_id, id),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
+  constraint ai_drafts_file unique (file_key),
+  constraint ai_drafts_recording check (num_nonnulls(file_key, file_type, file_size) in (0, 3) and (kind = 'transcription' or file_key is null)),
+  constraint ai_drafts_running check (state <> 'running' or (run is not null and started_at is not null)),
   constraint ai_drafts_ready check (state <> 'ready' or result is not null),
   constraint ai_drafts_failed check ((state = 'failed') = (problem is not null)),
   constraint ai_drafts_ended check ((state in ('ready', 'failed', 'cancelled')) = (ended_at is not null)),
@@ -36,8 +53,20 @@ create table ai_drafts (
 );
 create index ai_drafts_of_client on ai_drafts (therapist_id, client_id, created_at desc, id);
 create index ai_drafts_open on ai_drafts (therapist_id, created_at desc, id) where kept_as is null and discarded_at is null;
+create index ai_drafts_of_worker on ai_drafts (therapist_id, client_id, consent_purpose) where state in ('waiting', 'running');
+create index ai_drafts_with_sources on ai_drafts (ended_at) where input <> '{}';
 call app.protect_practice_table('ai_drafts');
+revoke update on ai_drafts from openhour_app;
+grant update (state, input, result, percent, stage, problem, kept_as, discarded_at, version, ended_at, file_key, file_type, file_size, updated_at)
+  on ai_drafts to openhour_app;
+-- Progress is announced, and not written into the audit log.
+drop trigger audit on ai_drafts;
+create trigger audit after insert or delete or update of state, result, kept_as, discarded_at on ai_drafts
+  for each row execute function app.audit_write('client_id');
+create trigger live after update of percent, stage on ai_drafts for each row
+  when (old.state = new.state and (old.percent, old.stage) is distinct from (new.percent, new.stage)) execute function app.notify_practice();
 create trigger touch before update on ai_drafts for each row execute function app.touch_updated_at();
+create trigger remove_file after delete on ai_drafts for each row when (old.file_key is not null) execute function app.file_row_deleted();
 
 create table ai_session_notes (
   therapist_id uuid not null,
@@ -60,7 +89,8 @@ create table ai_session_notes (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (therapist_id, id),
-  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
+  constraint ai_session_notes_supported check (not sections @? '$.*[*] ? (@.support == "unsupported")')
 );
 create index ai_session_notes_of_client on ai_session_notes (therapist_id, client_id, session_date desc, created_at desc, id);
 create index ai_session_notes_by_date on ai_session_notes (therapist_id, session_date desc, id) include (key_insights);
@@ -88,6 +118,7 @@ create table ai_weekly_reports (
   updated_at timestamptz not null default now(),
   primary key (therapist_id, id),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
+  constraint ai_weekly_reports_supported check (not sections @? '$.*[*] ? (@.support == "unsupported")'),
   constraint ai_weekly_reports_week check (week_end_date >= week_start_date and week_end_date <= week_start_date + 31),
   constraint ai_weekly_reports_engine check (ai_generated = (engine is not null))
 );
@@ -120,9 +151,13 @@ create table ai_requests (
 );
 create index ai_requests_by_time on ai_requests (therapist_id, created_at desc, id);
 create index ai_requests_of_client on ai_requests (therapist_id, client_id, created_at desc, id);
+create index ai_requests_of_draft on ai_requests (therapist_id, draft_id);
 call app.protect_practice_table('ai_requests');
--- Only the worker writes.
+-- Only the worker writes. The result of a request is announced; the row itself holds when it left and when it ended.
 revoke insert, update on ai_requests from openhour_app;
+drop trigger audit on ai_requests;
+create trigger audit after insert or delete on ai_requests for each row execute function app.audit_write('client_id');
+create trigger live after update on ai_requests for each row execute function app.notify_practice();
 
 -- Which engine a practice uses unless told otherwise, whether weekly reports are drafted by themselves, and whether recordings are kept.
 alter table practice_settings
@@ -130,3 +165,19 @@ alter table practice_settings
   add column ai_weekly_drafts boolean not null default true,
   add column ai_keep_recordings boolean not null default false;
 grant update (ai_engine, ai_weekly_drafts, ai_keep_recordings) on practice_settings to openhour_app;
+
+-- As in 0028, with what the AI tabs list.
+create or replace function app.delete_record(in_table text, in_id uuid) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  gone integer;
+begin
+  if in_table not in ('sessions', 'mood_logs', 'treatment_plans', 'clinical_notes', 'process_notes', 'note_templates', 'note_snippets',
+    'measure_responses', 'documents', 'self_care_tasks', 'goal_progress', 'date_overrides', 'tasks', 'booking_services', 'ai_session_notes',
+    'ai_weekly_reports') then
+    raise exception using errcode = '42501', message = 'rows of this table are not deleted one by one';
+  end if;
+  execute format('delete from %I where therapist_id = app.therapist_id() and id = $1', in_table) using in_id;
+  get diagnostics gone = row_count;
+  return gone > 0;
+end $$;

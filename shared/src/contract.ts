@@ -1,5 +1,6 @@
 import { accountContract } from './features/account/account.contract.ts'
 import { adminContract } from './features/admin/admin.contract.ts'
+import { aiDraftsContract } from './features/ai/ai-drafts.contract.ts'
 import { appointmentsContract } from './features/appointments/appointments.contract.ts'
 import { auditContract } from './features/audit/audit.contract.ts'
 import { availabilityContract } from './features/availability/availability.contract.ts'
@@ -40,6 +41,7 @@ import { wellnessRecordsContract } from './features/wellness-records/wellness-re
 export const contract = {
   account: accountContract,
   admin: adminContract,
+  aiDrafts: aiDraftsContract,
   appointments: appointmentsContract,
   audit: auditContract,
   availability: availabilityContract,

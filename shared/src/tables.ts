@@ -17,6 +17,7 @@ const accountTables = {
   // Days end by the practice's time zone.
   practice_settings: [
     'account',
+    'aiDrafts.state',
     'appointments',
     'audit',
     'availability',

@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts'
 import { accountFeature } from './account/account.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
+import { aiFeature } from './ai/ai.feature.ts'
 import { appointmentsFeature } from './appointments/appointments.feature.ts'
 import { auditFeature } from './audit/audit.feature.ts'
 import { availabilityFeature } from './availability/availability.feature.ts'
@@ -35,6 +36,7 @@ import { wellnessRecordsFeature } from './wellness-records/wellness-records.feat
 export const features: readonly Feature[] = [
   accountFeature,
   adminFeature,
+  aiFeature,
   appointmentsFeature,
   auditFeature,
   availabilityFeature,

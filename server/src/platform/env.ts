@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { GeoProvider } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
 import * as z from 'zod/mini'
+import { aiOf, type AiSettings, aiVariables } from './ai/ai-env.ts'
 import { addressList, flag, httpAddress, isIssuer, providerAddresses, providerList, wholeNumber } from './env-values.ts'
 import type { S3Settings } from './files/s3-store.ts'
 import type { ClientMailLimits } from './mail/client-mail-limits.ts'
@@ -70,6 +71,7 @@ const Environment = z.object({
     z.string().check(z.refine(isIssuer, 'must be an https:// address, or http:// on this machine')),
     'https://api.twilio.com',
   ),
+  ...aiVariables,
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   METRICS_OPEN: z._default(flag, false),
 })
@@ -113,6 +115,8 @@ export type Env = {
   /** The virus scanner, and whether files may be stored without a scan. */
   scan: { mode: ScanMode; address: { host: string; port: number } | undefined }
   plansOn: boolean
+  /** Models for AI drafts and speech, each undefined unless the operator connected one. */
+  ai: AiSettings
   /** The account for text messages; undefined if none are sent. */
   sms: SmsSettings | undefined
   /** Allows push services on this machine, for tests. */
@@ -227,6 +231,7 @@ export function readEnv(
     s3: s3Of(env),
     scan: scanOf(env),
     plansOn: env.PLANS,
+    ai: aiOf(env),
     sms: smsOf(env),
     pushLoopback: env.PUSH_LOOPBACK,
     logLevel: env.LOG_LEVEL,

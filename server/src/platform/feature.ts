@@ -68,6 +68,8 @@ export type FeatureParts = {
   /** Deletes what is kept for a limited time. The worker runs these statements every hour. */
   cleanUp?: (at: string) => Statement[]
   provides?: Partial<Provided>
+  /** Ends what runs for long, before the queue stops. */
+  stop?: () => Promise<void>
 }
 
 /** A feature's manifest, listed in `features/all.ts`. */

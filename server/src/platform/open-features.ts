@@ -39,6 +39,7 @@ export async function openFeatures(features: readonly Feature[], platform: Platf
     figures: opened.flatMap(({ figures }) => (figures ? [figures] : [])),
     cleanUp: (at: string) => opened.flatMap(({ cleanUp }) => cleanUp?.(at) ?? []),
     provided: provided as Provided,
+    stop: async () => void (await Promise.all(opened.map(async ({ stop }) => stop?.()))),
   }
 }
 

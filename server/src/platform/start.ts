@@ -174,6 +174,7 @@ export async function start(
       await server.stopAccepting()
       await live.close()
       await server.finishRequests()
+      await opened.stop()
       await jobs.stop()
       await audit.close()
       mailing.mail.close()

@@ -14,6 +14,16 @@ const plainValues: Record<string, string> = {
 
 /** Columns whose checks refuse the value of their type. */
 const checked: Record<string, string> = {
+  'ai_drafts.kind': `'session'`,
+  'ai_drafts.state': `'cancelled'`,
+  'ai_requests.consent_id': 'gen_random_uuid()',
+  'ai_requests.draft_id': 'gen_random_uuid()',
+  'ai_requests.purpose': `'session'`,
+  'ai_requests.sha256': `repeat('0', 64)`,
+  'ai_session_notes.engine': `'built-in'`,
+  'ai_session_notes.sections': `'{"points": []}'`,
+  'ai_weekly_reports.ai_generated': 'false',
+  'ai_weekly_reports.sections': `'{}'`,
   'consents.purpose': `'treatment'`,
   'measure_requests.measure_id': `'phq-9'`,
   'measure_schedules.measure_id': `'phq-9'`,
@@ -32,6 +42,7 @@ const checked: Record<string, string> = {
 
 /** Columns that a row can do without, but not next to others of the same client. */
 const needed: Record<string, readonly string[]> = {
+  ai_drafts: ['state', 'ended_at'],
   client_invitations: ['revoked_at'],
   consents: ['cancelled_at'],
   measure_requests: ['stopped_at'],

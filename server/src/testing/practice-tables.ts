@@ -13,6 +13,8 @@ type PracticeTable = {
 }
 
 const special: Partial<Record<RecordTableName, PracticeTable>> = {
+  ai_drafts: { change: `percent = 5` },
+  ai_requests: { change: false },
   client_invitations: { change: false },
   clinical_notes: { change: `template = 'soap'`, own: 2, free: 'signed_at is null' },
   consents: { change: false },

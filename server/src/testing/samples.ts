@@ -1,3 +1,4 @@
+import { aiSamples } from './ai-samples.ts'
 import { appointmentSamples } from './appointment-samples.ts'
 import { availabilitySamples } from './availability-samples.ts'
 import { billingSamples } from './billing-samples.ts'
@@ -38,6 +39,7 @@ export const samples: Record<string, Sample> = {
     row: 'user_uuid',
   },
   'admin.overview': { good: async () => undefined },
+  ...aiSamples,
   ...appointmentSamples,
   ...billingSamples,
   ...bookingSamples,

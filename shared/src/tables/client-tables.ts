@@ -1,3 +1,4 @@
+import { aiTables } from './ai-tables.ts'
 import { planTables } from './plan-tables.ts'
 import { type RecordTable, written } from './record-table.ts'
 
@@ -10,6 +11,7 @@ export const clientTables = {
     name: ['client details', 'client details'],
     shownBy: [
       'account',
+      'aiDrafts.get',
       'appointments',
       'billing',
       'clients',
@@ -200,7 +202,7 @@ export const clientTables = {
   },
   consents: {
     name: ['consent', 'consents'],
-    shownBy: ['clients.holdings', 'consents', 'portal.home', 'portalConsents'],
+    shownBy: ['aiDrafts.state', 'clients.holdings', 'consents', 'portal.home', 'portalConsents'],
     audited: ['asked', 'changed', 'deleted', 'signed', 'declined', 'withdrawn', 'listed', 'downloaded'],
     counted: 'consents',
     clientSees: 'own',
@@ -215,6 +217,7 @@ export const clientTables = {
     clientSees: 'own',
     exported: 'always',
   },
+  ...aiTables,
 } as const satisfies Record<string, RecordTable>
 
 type Counted = Extract<(typeof clientTables)[keyof typeof clientTables], { counted: string }>

@@ -23,6 +23,93 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AiDrafts {
+  by_job: Generated<boolean>;
+  client_id: string;
+  consent_purpose: Generated<string | null>;
+  created_at: Generated<string>;
+  discarded_at: string | null;
+  ended_at: string | null;
+  engine: Generated<string>;
+  file_key: string | null;
+  file_size: number | null;
+  file_type: string | null;
+  id: Generated<string>;
+  input: Generated<Json>;
+  kept_as: string | null;
+  kind: string;
+  model: string | null;
+  of_date: string;
+  percent: Generated<number>;
+  problem: string | null;
+  result: Json | null;
+  run: string | null;
+  stage: string | null;
+  started_at: string | null;
+  state: Generated<string>;
+  therapist_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AiRequests {
+  answer_bytes: number | null;
+  bytes: number;
+  client_id: string;
+  consent_id: string;
+  created_at: Generated<string>;
+  draft_id: string;
+  ended_at: string | null;
+  id: Generated<string>;
+  model: string;
+  purpose: string;
+  result: string | null;
+  sent_to: string;
+  sha256: string;
+  status: number | null;
+  therapist_id: string;
+}
+
+export interface AiSessionNotes {
+  client_id: string;
+  created_at: Generated<string>;
+  duration_minutes: Generated<number>;
+  engine: string;
+  id: Generated<string>;
+  key_insights: Generated<number>;
+  language: string | null;
+  model: string | null;
+  mood_assessment: string | null;
+  not_done: Generated<string[]>;
+  notes: string;
+  sections: Json;
+  session_date: string;
+  therapist_id: string;
+  transcript: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AiWeeklyReports {
+  ai_generated: boolean;
+  client_id: string;
+  clinical_notes: Generated<number>;
+  created_at: Generated<string>;
+  engine: string | null;
+  id: Generated<string>;
+  model: string | null;
+  mood_entries: Generated<number>;
+  overall_trend: Generated<string>;
+  sections: Json;
+  sessions: Generated<number>;
+  therapist_id: string;
+  trend: Json | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  week_end_date: string;
+  week_start_date: string;
+}
+
 export interface AppointmentLinks {
   appointment_id: string;
   starts_at: string;
@@ -629,6 +716,9 @@ export interface PlanObjectives {
 }
 
 export interface PracticeSettings {
+  ai_engine: Generated<string>;
+  ai_keep_recordings: Generated<boolean>;
+  ai_weekly_drafts: Generated<boolean>;
   booking_by_request: Generated<boolean>;
   booking_clients: Generated<string>;
   booking_enabled: Generated<boolean>;
@@ -920,6 +1010,10 @@ export interface WaitingClientMails {
 }
 
 export interface DB {
+  ai_drafts: AiDrafts;
+  ai_requests: AiRequests;
+  ai_session_notes: AiSessionNotes;
+  ai_weekly_reports: AiWeeklyReports;
   appointment_links: AppointmentLinks;
   appointment_notices: AppointmentNotices;
   appointment_previous_times: AppointmentPreviousTimes;

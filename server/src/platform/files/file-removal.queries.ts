@@ -13,5 +13,6 @@ export const fileInUse = builtOnce((fileKey: string) =>
     or exists (select from documents where file_key = ${fileKey})
     or exists (select from message_attachments where file_key = ${fileKey})
     or exists (select from message_uploads where file_key = ${fileKey})
-    or exists (select from consents where file_key = ${fileKey})`.compile(build),
+    or exists (select from consents where file_key = ${fileKey})
+    or exists (select from ai_drafts where file_key = ${fileKey})`.compile(build),
 )

@@ -65,6 +65,7 @@ test('these are all functions that add jobs', async () => {
   )
   expect(rows.map(({ name }) => name)).toEqual([
     'app.enqueue',
+    'app.enqueue_ai_draft',
     'app.enqueue_file_removal',
     'app.enqueue_mail',
     'app.enqueue_push',
@@ -72,6 +73,7 @@ test('these are all functions that add jobs', async () => {
     'app.enqueue_test_push',
     'app.enqueue_text',
     'app.file_row_deleted',
+    'app.guard_ai_draft',
     'app.invite_client',
     'app.mail_leaving_client',
     'app.raise_notification',

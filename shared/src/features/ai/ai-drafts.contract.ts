@@ -151,7 +151,7 @@ export const aiDraftsContract = {
     })
     .input(z.strictObject({ clientId, kind: z.optional(z.enum(aiDraftKinds)) }))
     .output(z.object({ items: z.array(ListedAiDraft) })),
-  update: operation(therapists)
+  update: operation(therapists, { refusals: ['not-possible-now'] })
     .route({
       method: 'PUT',
       path: '/ai-drafts/{id}',

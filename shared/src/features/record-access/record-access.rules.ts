@@ -33,6 +33,10 @@ const things = {
   messages: ['a message', 'your messages'],
   message_attachments: ['a file of a message', 'the files of your messages'],
   self_care_tasks: ['a task', 'your tasks'],
+  ai_drafts: ['a draft of a summary', 'drafts of summaries'],
+  ai_session_notes: ['your notes', 'your notes'],
+  ai_weekly_reports: ['a weekly report about you', 'weekly reports about you'],
+  ai_requests: ['a request to a language model', 'the requests to language models'],
   history: ['the history of your record', 'the history of your record'],
 } as const satisfies Record<Entity, readonly [one: string, all: string]>
 
@@ -78,6 +82,7 @@ const own: Record<string, string> = {
   'messages added': 'wrote a message',
   'message_attachments added': 'sent a file with a message',
   'messages opened': 'read your messages',
+  'ai_requests added': 'sent words of your record to a language model',
 }
 
 const actors = {

@@ -1,0 +1,32 @@
+import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
+import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
+import type { Engines } from '../../platform/ai/engines.ts'
+import type { HandlerContext } from '../../platform/http/operations.ts'
+import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { consentMissing, noModel, worded } from './draft-problems.ts'
+import { addDraft, findAiDraft, type NewDraft, refuseWithoutClient } from './drafts.queries.ts'
+
+type Start = { operation: string; input: unknown; draft: NewDraft }
+
+/**
+ * Starts a draft in the background and answers it.
+ * @throws Refusal if the client is missing, no model is connected, or the consent that the draft needs does not hold
+ */
+export function startDraft(context: HandlerContext, engines: Engines, { operation, input, draft }: Start) {
+  const { actor, run, runAfter, idempotent: once } = context
+  return once({
+    operation,
+    input,
+    run: async (id, claim) => {
+      if (draft.engine === 'model' && !engines.model) throw new Refusal('not-possible-now', noModel)
+      const before = [...claim, refuseWithoutClient(actor.userId, draft.clientId), addDraft(actor.userId, id, draft)]
+      const rows = await refusing(runAfter(before, findAiDraft(actor.userId, id)), {
+        'client-missing': () => new Refusal('not-found', clientNotFound),
+        'consent-missing': () =>
+          new Refusal('not-possible-now', consentMissing[draft.kind === 'report' ? 'report' : 'session']),
+      })
+      return worded(found(rows, aiTexts.draftNotFound))
+    },
+    replay: async (id) => worded(found((await run(findAiDraft(actor.userId, id)))[0], aiTexts.draftNotFound)),
+  })
+}

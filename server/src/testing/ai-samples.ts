@@ -1,0 +1,120 @@
+import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import { ownClient } from './own-rows.ts'
+import type { Browser } from './product.ts'
+import type { Fields, Sample } from './sample.ts'
+import { until } from './until.ts'
+
+export const sessionForm = (more: object = {}) => ({
+  sessionDate: '2026-05-04',
+  duration: 45,
+  notes: 'Slept badly after the argument with her sister. Agreed to keep a sleep diary until Monday.',
+  engine: 'built-in',
+  ...more,
+})
+
+/** Records on paper that a client consents to this. */
+export async function recordConsent(
+  therapist: Browser,
+  clientId: string,
+  purpose: 'ai-summaries' | 'ai-weekly-reports' = 'ai-summaries',
+): Promise<string> {
+  const answer = await therapist.post('/rpc/consents/recordPaper', {
+    json: { clientId, purpose, paperDate: '2026-05-04', paperNote: 'Folder' },
+  })
+  return (answer.json as { json: { id: string } }).json.id
+}
+
+/** A client of the caller who consents to AI summaries. */
+async function consentingClient(caller: Browser): Promise<string> {
+  const { id } = await ownClient(caller)
+  await recordConsent(caller, id)
+  return id
+}
+
+/** Starts a draft about a session of a client of the caller. */
+export async function startedDraft(caller: Browser, more: object = {}): Promise<AiDraft> {
+  const clientId = (more as { clientId?: string }).clientId ?? (await ownClient(caller)).id
+  const answer = await caller.post('/rpc/aiDrafts/startSession', { json: { ...sessionForm(more), clientId } })
+  return (answer.json as { json: AiDraft }).json
+}
+
+export async function draftNow(caller: Browser, id: string): Promise<AiDraft> {
+  return ((await caller.post('/rpc/aiDrafts/get', { json: { id } })).json as { json: AiDraft }).json
+}
+
+/** The draft once it has ended. */
+export function endedDraft(caller: Browser, id: string): Promise<AiDraft> {
+  return until(
+    () => draftNow(caller, id),
+    ({ endedAt }) => endedAt !== null,
+  )
+}
+
+/** A draft of the caller whose lines can be changed, or kept. */
+export const readyDraft = async (caller: Browser, more: object = {}): Promise<AiDraft> =>
+  endedDraft(caller, (await startedDraft(caller, more)).id)
+
+const ofDraft = async (caller: Browser) => ({ id: (await startedDraft(caller)).id })
+const noFields = 'It has no fields; drafts.test.ts reads what comes of it.'
+
+/** Samples of the operations on AI drafts. */
+export const aiSamples: Record<string, Sample> = {
+  'aiDrafts.state': {
+    good: async (caller) => ({ clientId: (await ownClient(caller)).id }),
+    bad: { clientId: 'x' },
+    row: 'clientId',
+  },
+  'aiDrafts.startSession': {
+    good: async (caller) => ({
+      clientId: await consentingClient(caller),
+      ...sessionForm({ transcript: 'Therapist: How did you sleep?\nClient: Badly.' }),
+    }),
+    bad: { clientId: crypto.randomUUID(), notes: ' ' },
+    row: 'clientId',
+    readBack: {
+      shownAs: {
+        sessionDate: ({ ofDate }) => ofDate,
+        duration: ({ form }) => (form as Fields)['duration'],
+        notes: ({ form }) => (form as Fields)['notes'],
+        transcript: ({ form }) => (form as Fields)['transcript'],
+      },
+      except: { engine: 'No model is connected in tests; model-drafts.test.ts reads it.' },
+    },
+  },
+  'aiDrafts.startReport': {
+    good: async (caller) => ({
+      clientId: (await ownClient(caller)).id,
+      weekStartDate: '2026-05-04',
+      engine: 'built-in',
+    }),
+    bad: { clientId: crypto.randomUUID(), weekStartDate: 'Monday' },
+    row: 'clientId',
+    readBack: {
+      shownAs: { weekStartDate: ({ ofDate }) => ofDate },
+      except: { engine: 'No model is connected in tests; model-drafts.test.ts reads it.' },
+    },
+  },
+  'aiDrafts.get': { good: ofDraft, bad: { id: 'x' }, row: 'id' },
+  'aiDrafts.open': {
+    good: async (caller) => ({ clientId: (await startedDraft(caller)).clientId, kind: 'session' }),
+    bad: { clientId: 'x' },
+    row: 'clientId',
+  },
+  'aiDrafts.update': {
+    good: async (caller) => {
+      const { id, version, session } = await readyDraft(caller)
+      const evidence = session?.summary[0]?.evidence ?? []
+      const lines = [{ text: 'She sleeps badly.', support: 'own', evidence }]
+      return {
+        id,
+        version,
+        session: { safety: lines, summary: lines, points: lines, observations: lines, actions: lines },
+      }
+    },
+    bad: { id: crypto.randomUUID(), version: 0 },
+    row: 'id',
+    readBack: { except: { report: 'A draft has the lines of a session or of a report.' }, keeps: 'all' },
+  },
+  'aiDrafts.cancel': { good: ofDraft, bad: { id: 'x' }, row: 'id', readBack: noFields },
+  'aiDrafts.discard': { good: ofDraft, bad: { id: 'x' }, row: 'id', readBack: noFields },
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { AiEvidence, AiLine, AiSupport } from './ai-lines.contract.ts'
+import { hasForeignEvidence, hasUnsupported, mergeSections } from './ai-lines.rules.ts'
+
+const place = (start: number, quote = 'slept badly'): AiEvidence => ({
+  source: 'note',
+  start,
+  end: start + quote.length,
+  quote,
+})
+const line = (text: string, support: AiSupport, ...evidence: AiEvidence[]): AiLine => ({ text, support, evidence })
+const drafted = {
+  summary: [line('She slept badly.', 'supported', place(4), place(40)), line('She feels guilty.', 'unsupported')],
+  points: [line('Slept badly', 'extract', place(4))],
+}
+
+test('lines that nobody touched stay as they are', () => {
+  expect(mergeSections(drafted, drafted)).toEqual(drafted)
+})
+
+test.each([
+  ['a changed text is own and keeps its evidence', line('She slept very badly.', 'supported', place(4)), 'own', 1],
+  ['a new line is own', line('She laughed.', 'extract'), 'own', 0],
+  ['a confirmed line is own', line('She feels guilty.', 'own'), 'own', 0],
+  ['an unsupported line stays unsupported', line('She feels guilty.', 'unsupported'), 'unsupported', 0],
+  ['nobody calls an unsupported line supported', line('She feels guilty.', 'supported'), 'unsupported', 0],
+  ['nobody calls an unsupported line an extract', line('She feels guilty.', 'extract'), 'unsupported', 0],
+  ['dropped evidence stays dropped', line('She slept badly.', 'supported', place(40)), 'supported', 1],
+  ['a line without its evidence is own', line('She slept badly.', 'supported'), 'own', 0],
+  ['a line that moves to another section keeps its support', line('Slept badly', 'extract', place(4)), 'extract', 1],
+  ['evidence is never added', line('Slept badly', 'extract', place(4), place(40)), 'extract', 1],
+  ['evidence that the draft lacks is left out', line('Slept a little', 'own', place(90, 'slept')), 'own', 0],
+] as const)('%s', (_what, edited, support, places) => {
+  const { summary } = mergeSections(drafted, { summary: [edited] })
+  expect([summary[0]?.support, summary[0]?.evidence.length, summary[0]?.text]).toEqual([support, places, edited.text])
+})
+
+test('places that the draft does not name are noticed', () => {
+  expect(hasForeignEvidence(drafted, drafted)).toBe(false)
+  expect(hasForeignEvidence(drafted, { summary: [line('Slept badly', 'extract', place(5))] })).toBe(true)
+  expect(hasForeignEvidence(drafted, { summary: [line('x', 'own', { ...place(4), quote: 'slept well!' })] })).toBe(true)
+  expect(hasForeignEvidence(drafted, { summary: [line('x', 'own', { ...place(4), source: 'other' })] })).toBe(true)
+})
+
+test('one line that is not resolved is enough', () => {
+  expect(hasUnsupported(drafted)).toBe(true)
+  expect(hasUnsupported({ ...drafted, summary: [] })).toBe(false)
+})

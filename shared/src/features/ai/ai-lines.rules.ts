@@ -1,0 +1,43 @@
+import type { AiEvidence, AiLine } from './ai-lines.contract.ts'
+
+type Sections = Record<string, readonly AiLine[]>
+
+const placeOf = ({ source, start, end, quote }: AiEvidence) => `${source}\n${start}\n${end}\n${quote}`
+const placesOf = (lines: readonly AiLine[]) => new Set(lines.flatMap(({ evidence }) => evidence.map(placeOf)))
+const linesOf = (sections: Sections) => Object.values(sections).flat()
+
+/** Whether lines rest on places that no line of the draft names. */
+export function hasForeignEvidence(drafted: Sections, edited: Sections): boolean {
+  const known = placesOf(linesOf(drafted))
+  return [...placesOf(linesOf(edited))].some((place) => !known.has(place))
+}
+
+/** Whether some line must still be removed, changed or confirmed. */
+export function hasUnsupported(sections: Sections): boolean {
+  return linesOf(sections).some(({ support }) => support === 'unsupported')
+}
+
+/**
+ * What becomes of a draft whose lines a therapist edited. A line keeps its support only if its text stands in the draft, in any section. A changed, new
+ * or confirmed line is `own`. Evidence can be dropped, never added; a line without its evidence is `own`.
+ */
+export function mergeSections<S extends Sections>(drafted: Sections, edited: S): S {
+  const known = placesOf(linesOf(drafted))
+  const byText = Map.groupBy(linesOf(drafted), ({ text }) => text)
+  const merged = (line: AiLine): AiLine => {
+    const same = byText.get(line.text) ?? []
+    const places = same.length > 0 ? placesOf(same) : known
+    const evidence = line.evidence.filter((each) => places.has(placeOf(each)))
+    return { text: line.text, support: supportOf(line, same, evidence.length > 0), evidence }
+  }
+  const sections = Object.entries(edited).map(([name, lines]) => [name, lines.map(merged)])
+  return Object.fromEntries(sections) as S
+}
+
+function supportOf(line: AiLine, drafted: readonly AiLine[], hasEvidence: boolean): AiLine['support'] {
+  if (drafted.length === 0 || line.support === 'own') return 'own'
+  const supports = drafted.map(({ support }) => support)
+  if (supports.includes(line.support)) return line.support === 'unsupported' || hasEvidence ? line.support : 'own'
+  // Nobody can call a line supported that the draft does not.
+  return supports.includes('unsupported') ? 'unsupported' : 'own'
+}
