@@ -22,11 +22,15 @@ const One = z.strictObject({ id: z.guid(aiTexts.draftNotFound) })
 const version = z.int('version is required').check(z.minimum(1), z.maximum(2_000_000_000))
 const notDone = z.array(z.enum(Object.keys(notDoneTexts) as [keyof typeof notDoneTexts]))
 
-/** What a week's records say about its direction. `slope` is points a week on the scale of 1 to 10; null with too few entries. */
+/**
+ * What a week's records say about its direction. `slope` is points a week on the scale of 1 to 10; null with too few entries. `points` are the days
+ * that have entries, 10 being best.
+ */
 export const Trend = z.object({
   overall: z.enum(overallTrends),
   slope: z.nullable(z.number()),
   entries: z.int(),
+  points: z.array(z.object({ date: z.string(), value: z.number() })),
   /** How sure it is, in plain words. */
   statement: z.string(),
 })

@@ -1,0 +1,150 @@
+import { daysBetween } from '../../lib/days.ts'
+import type { OverallTrend } from './ai.rules.ts'
+
+/** The ratings of a wellness record and its day. */
+export type RatedDay = {
+  logDate: string
+  moodRating: number
+  anxietyLevel: number
+  energyLevel: number
+  sleepQuality: number
+  stressLevel: number
+}
+
+/** A day with the mean of its records, on the scale of 1 to 10 on which 10 is best. */
+export type TrendPoint = { date: string; value: number }
+
+export type ComputedTrend = {
+  overall: OverallTrend
+  slope: number | null
+  entries: number
+  points: TrendPoint[]
+  statement: string
+}
+
+/** Fewer records, or records on fewer days, say nothing about a direction. */
+export const trendMinimum = 4
+/** A direction needs at least this many points a week ... */
+const leastSlope = 1
+/** ... in an order that chance gives to at most this share of weeks without a direction. */
+const mostChance = 0.1
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const rounded = (value: number) => Math.round(value * 10) / 10
+
+/** The mean of the five ratings, with anxiety and stress turned round: 1 to 10, and 10 is best. */
+export function compositeOf(rated: RatedDay): number {
+  const { moodRating, anxietyLevel, energyLevel, sleepQuality, stressLevel } = rated
+  return mean([moodRating, 11 - anxietyLevel, energyLevel, sleepQuality, 11 - stressLevel])
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+/** The days that have records, in order. */
+export function trendPoints(records: readonly RatedDay[]): TrendPoint[] {
+  const byDay = Map.groupBy(records, ({ logDate }) => logDate)
+  return [...byDay.entries()]
+    .map(([date, ofDay]) => ({ date, value: mean(ofDay.map(compositeOf)) }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+}
+
+/** The median of the slopes between all pairs of days (Theil-Sen), in points a day. */
+export function slopeOf(points: readonly TrendPoint[]): number {
+  return median(pairsOf(points).map(([from, to]) => (to.value - from.value) / daysBetween(from.date, to.date)))
+}
+
+function pairsOf<T>(items: readonly T[]): [T, T][] {
+  return items.flatMap((one, at) => items.slice(at + 1).map((other): [T, T] => [one, other]))
+}
+
+/** Pairs that rise less pairs that fall: the statistic of Mann and Kendall. */
+function risesOf(values: readonly number[]): number {
+  return pairsOf(values).reduce((sum, [one, other]) => sum + Math.sign(other - one), 0)
+}
+
+/**
+ * In which share of all orders the values rise or fall at least as clearly: the exact two-sided test of Mann and Kendall, also with equal values.
+ * @param values at most eight, because all orders are tried
+ */
+export function chanceOf(values: readonly number[]): number {
+  const clear = Math.abs(risesOf(values))
+  let orders = 0
+  let asClear = 0
+  /** Extends an order by each value that is left. `rises` is the statistic of the order so far. */
+  const extend = (taken: readonly number[], left: readonly number[], rises: number): void => {
+    if (left.length === 0) {
+      orders += 1
+      if (Math.abs(rises) >= clear) asClear += 1
+      return
+    }
+    left.forEach((value, at) =>
+      extend(
+        [...taken, value],
+        left.filter((_, other) => other !== at),
+        taken.reduce((sum, before) => sum + Math.sign(value - before), rises),
+      ),
+    )
+  }
+  extend([], values, 0)
+  return asClear / orders
+}
+
+/**
+ * The direction of a week, computed from its ratings, with how sure it is in plain words.
+ * @param week records of at most seven days @param before those of the seven days before
+ */
+export function trendOfWeek(week: readonly RatedDay[], before: readonly RatedDay[]): ComputedTrend {
+  const exact = trendPoints(week)
+  // Sums of thirds differ in the last digit: equal days must compare as equal.
+  const points = exact.map(({ date, value }) => ({ date, value: Math.round(value * 1000) / 1000 }))
+  const known = { entries: week.length, points: points.map(({ date, value }) => ({ date, value: rounded(value) })) }
+  const compared = comparison(points, before)
+  if (week.length < trendMinimum || points.length < trendMinimum)
+    return { ...known, overall: 'stable', slope: null, statement: joined(tooFew(week.length, points.length), compared) }
+
+  const slope = slopeOf(points) * 7
+  const chance = chanceOf(points.map(({ value }) => value))
+  const sure = chance <= mostChance && Math.abs(slope) >= leastSlope
+  const overall = !sure ? 'stable' : slope > 0 ? 'improving' : 'declining'
+  const size = `${change(slope)} points a week (${counted(week.length, points.length)})`
+  const odds = `Without any direction, ${inHundred(chance)} of 100 weeks would look at least this clear`
+  const statement =
+    overall === 'stable'
+      ? chance <= mostChance
+        ? `Hardly any change: the ratings moved by ${size}, which is less than the ${leastSlope} point that counts as a direction.`
+        : `No clear direction: the ratings moved by ${size}. ${odds}, so this can be chance.`
+      : `The ratings ${overall === 'improving' ? 'improved' : 'declined'} by ${size}. ${odds}, so this is ${chance <= 0.05 ? 'fairly sure' : 'likely, but not sure'}.`
+  return { ...known, overall, slope: rounded(slope), statement: joined(statement, compared) }
+}
+
+const joined = (statement: string, compared: string) => (compared ? `${statement} ${compared}` : statement)
+const counted = (entries: number, days: number) =>
+  `${entries} ${entries === 1 ? 'entry' : 'entries'} on ${days} ${days === 1 ? 'day' : 'days'}`
+
+function tooFew(entries: number, days: number): string {
+  if (entries === 0) return 'No entries this week, so there is nothing to say about a direction.'
+  if (entries < trendMinimum)
+    return `${entries} ${entries === 1 ? 'entry' : 'entries'} this week ${entries === 1 ? 'is' : 'are'} too few to say.`
+  return `${counted(entries, days)} ${days === 1 ? 'is' : 'are'} too few days to say.`
+}
+
+/** '+1.4', '−0.3', '0' */
+function change(value: number): string {
+  const shown = rounded(value)
+  return shown > 0 ? `+${shown}` : shown < 0 ? `−${-shown}` : '0'
+}
+
+const inHundred = (chance: number) => (chance < 0.01 ? 'fewer than 1' : `about ${Math.round(chance * 100)}`)
+
+/** How a typical day of this week compares with one of the week before; empty if either has no entries. */
+function comparison(points: readonly TrendPoint[], before: readonly RatedDay[]): string {
+  const earlier = trendPoints(before)
+  if (points.length === 0 || earlier.length === 0) return ''
+  const [now, then] = [points, earlier].map((days) => median(days.map(({ value }) => value))) as [number, number]
+  const basis = `${rounded(now)} of 10, after ${rounded(then)} the week before (${counted(before.length, earlier.length)})`
+  return `A typical day (the median) was ${basis}.`
+}
