@@ -94,27 +94,25 @@ export function parseText(content: string, half: Half, language: AiLanguage, nam
       return section
     })
   const sources = readSources(before)
-  const text: BenchText = {
-    ...{
-      name,
-      half,
-      language,
-      kind,
-      sources,
-      form: head('form'),
-      client: head('client'),
-      therapist: head('therapist'),
-    },
-    ...{ must: [], mustNot: [], safety: [], maySafety: [], empty: [] },
+  const expected: Pick<BenchText, 'must' | 'mustNot' | 'safety' | 'maySafety' | 'empty'> = {
+    must: [],
+    mustNot: [],
+    safety: [],
+    maySafety: [],
+    empty: [],
   }
+  const heads = { form: head('form'), client: head('client'), therapist: head('therapist') }
+  const text: BenchText = { name, half, language, kind, sources, ...heads, ...expected }
   for (const line of after.split('\n').filter((one) => one.trim() !== '')) {
     const fact = /^\+ ([A-Z]+): (.+)$/.exec(line)
     const forbidden = /^- ([A-Z]+|\*): \/(.+)\/$/.exec(line)
     const passage = /^([!~]) (.+)$/.exec(line)
-    const empty = /^empty: ([A-Z ]+)$/.exec(line)
+    const unfilled = /^empty: ([A-Z ]+)$/.exec(line)
     if (fact?.[1] && fact[2]) {
       const wordings = fact[2].split(' || ').map((span) => ({
-        ...{ span, places: placesOf(span, sources, file), words: contentWords(span) },
+        span,
+        places: placesOf(span, sources, file),
+        words: contentWords(span),
       }))
       text.must.push({ sections: sectionsOf(fact[1]), wordings })
     } else if (forbidden?.[1] && forbidden[2]) {
@@ -124,7 +122,7 @@ export function parseText(content: string, half: Half, language: AiLanguage, nam
       const span = passage[2].trim()
       const list = passage[1] === '!' ? text.safety : text.maySafety
       list.push({ span, places: placesOf(span, sources, file) })
-    } else if (empty?.[1]) text.empty.push(...sectionsOf(empty[1]))
+    } else if (unfilled?.[1]) text.empty.push(...sectionsOf(unfilled[1]))
     else throw new Error(`${file}: cannot read "${line}"`)
   }
   return text

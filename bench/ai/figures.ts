@@ -70,10 +70,8 @@ export const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 export function languageTable(scores: readonly Score[]): string {
   const rows = [...aiLanguages, 'all' as const].map((language) => {
     const got = figuresOf(language === 'all' ? scores : ofLanguage(scores, language))
-    return [
-      ...[language, got.texts, percent(got.recall), got.forbidden, got.quotes, got.spans, got.filled, got.safety],
-      ...[got.falseAlarms, percent(got.share)],
-    ].map(String)
+    const counts = [got.forbidden, got.quotes, got.spans, got.filled, got.safety, got.falseAlarms].map(String)
+    return [language, String(got.texts), percent(got.recall), ...counts, percent(got.share)]
   })
   const head = [
     'language',
@@ -111,6 +109,10 @@ export function sectionTable(scores: readonly Score[]): string {
   return table([['sections where facts may stand', ...aiLanguages, 'all'], ...rows])
 }
 
+function faultsOf(one: Score): string[] {
+  return [one.forbidden, one.quotes, one.spans, one.filled, one.safety].flat()
+}
+
 /** An output in full, with its sources and what is wrong with it. */
 export function printed({ score: one, sections }: Outcome): string {
   const { text } = one
@@ -129,7 +131,7 @@ export function printed({ score: one, sections }: Outcome): string {
       .map(
         ({ fact }) => `missing in ${fact.sections.join(', ')}: ${fact.wordings.map(({ span }) => span).join(' || ')}`,
       ),
-    ...[...one.forbidden, ...one.quotes, ...one.spans, ...one.filled, ...one.safety],
+    ...faultsOf(one),
     ...one.falseAlarms.map((line) => `false alarm: ${line}`),
   ].join('\n')
 }

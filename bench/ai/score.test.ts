@@ -112,7 +112,11 @@ test('a safety passage must be quoted in full, in the first section; a denial ma
 
 test('quotation marks of the four languages are recognized, apostrophes are not', () => {
   expect(quotationsIn(`"one" “two” „three“ « four » »five« the client's and l'école`)).toEqual([
-    ...['one', 'two', 'three', 'four', 'five'],
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
   ])
 })
 

@@ -115,7 +115,8 @@ async function receive(request: IncomingMessage): Promise<Received> {
     const form = await new Response(all, { headers: { 'content-type': headers['content-type'] ?? '' } }).formData()
     const file = form.get('file')
     if (file instanceof File) log.file = { name: file.name, bytes: file.size }
-    return { log, body: {}, format: String(form.get('response_format') ?? 'json') }
+    const format = form.get('response_format')
+    return { log, body: {}, format: typeof format === 'string' ? format : 'json' }
   }
   log.text = all.toString('utf8')
   const body = JSON.parse(log.text || '{}') as ChatBody
@@ -170,25 +171,15 @@ function contentOf(model: ModelServer, body: ChatBody): string {
   const asked = promptOf({ messages: (body.messages ?? []).filter(({ role }) => role === 'user') })
   const lines = (model.mode === 'bad' ? badLines : goodLines)(sourcesIn(asked), sectionsOf(schema))
   const good = JSON.stringify(fillSchema(schema, lines))
-  switch (model.mode) {
-    case 'own':
-      return typeof model.ownAnswer === 'string' ? model.ownAnswer : JSON.stringify(model.ownAnswer)
-    case 'nonsense':
-      return JSON.stringify({ poem: ['Roses are red', 42, null] })
-    case 'broken-once':
-      model.mode = 'good'
-      return good.slice(0, -20)
-    case 'broken':
-      return good.slice(0, -20)
-    case 'fences':
-      return `\`\`\`json\n${good}\n\`\`\``
-    case 'thinking':
-      return `<think>The note is short. {"not": "the answer"}</think>\n${good}`
-    case 'huge':
-      return 'word '.repeat(huge / 5)
-    default:
-      return good
-  }
+  if (model.mode === 'own')
+    return typeof model.ownAnswer === 'string' ? model.ownAnswer : JSON.stringify(model.ownAnswer)
+  if (model.mode === 'nonsense') return JSON.stringify({ poem: ['Roses are red', 42, null] })
+  if (model.mode === 'fences') return `\`\`\`json\n${good}\n\`\`\``
+  if (model.mode === 'thinking') return `<think>The note is short. {"not": "the answer"}</think>\n${good}`
+  if (model.mode === 'huge') return 'word '.repeat(huge / 5)
+  const broken = model.mode === 'broken' || model.mode === 'broken-once'
+  if (model.mode === 'broken-once') model.mode = 'good'
+  return broken ? good.slice(0, -20) : good
 }
 
 function openaiAnswer(body: ChatBody, content: string) {
