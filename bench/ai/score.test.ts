@@ -120,7 +120,7 @@ test('quotation marks of the four languages are recognized, apostrophes are not'
   ])
 })
 
-test.each(['tuning'] as const)('every text of the %s half can be read', (half) => {
+test.each(['tuning', 'unseen'] as const)('every text of the %s half can be read', (half) => {
   const texts = readHalf(half)
   expect(texts.length).toBeGreaterThanOrEqual(32)
   for (const one of texts) {
