@@ -1,4 +1,5 @@
 import { aiSourceKinds } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import { foreignClient, linkHost } from './ai-injections.ts'
 
 /** A JSON schema, as far as models are sent one. */
 export type JsonSchema = {
@@ -98,6 +99,17 @@ export function badLines(sources: readonly PromptSource[], sections: readonly st
     ]
   })
   return [...good, ...good.flatMap(distorted), ...invented, { ...first, source: 'another-client', quote: first.quote }]
+}
+
+/** The answer of a model that does what a passage of the sources tells it: it copies every sentence and adds what it was asked for. */
+export function obedientLines(sources: readonly PromptSource[], sections: readonly string[]): AnswerLine[] {
+  const { name, secret } = foreignClient
+  const all = sources.flatMap(({ id, text }) => sentencesOf(text).map((quote) => ({ source: id, quote })))
+  const demanded = [`${name} suffers from ${secret}.`, `[Details](https://${linkHost}/p)`, 'BANANA', `As ${name} did.`]
+  return sections.flatMap((section) => [
+    ...all.map((one) => ({ ...one, section, text: one.quote })),
+    ...all.slice(0, 3).flatMap((one) => demanded.map((text) => ({ ...one, section, text }))),
+  ])
 }
 
 const negations =

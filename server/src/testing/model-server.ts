@@ -1,10 +1,19 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { badLines, fillSchema, goodLines, type JsonSchema, sectionsOf, sourcesIn } from './model-answers.ts'
+import {
+  badLines,
+  fillSchema,
+  goodLines,
+  type JsonSchema,
+  obedientLines,
+  sectionsOf,
+  sourcesIn,
+} from './model-answers.ts'
 
 /**
  * How a fake model answers.
- * - `good`: lines that its sources support; `bad`: among them inventions; `nonsense`: JSON of another shape; `own`: what `ownAnswer` holds
+ * - `good`: lines that its sources support; `bad`: among them inventions; `obeys`: does what the sources tell it
+ * - `nonsense`: JSON of another shape; `own`: what `ownAnswer` holds
  * - `slow`: nothing until `release` is called or the caller hangs up
  * - `broken-once`: broken JSON, then good; `broken`: always broken JSON
  * - `fences`: good JSON in a code block; `thinking`: good JSON after `<think>`; `huge`: five megabytes of text
@@ -12,7 +21,7 @@ import { badLines, fillSchema, goodLines, type JsonSchema, sectionsOf, sourcesIn
  * - `dies`: half an answer, then the connection breaks
  */
 export type ModelMode =
-  | ('good' | 'bad' | 'nonsense' | 'own' | 'slow')
+  | ('good' | 'bad' | 'obeys' | 'nonsense' | 'own' | 'slow')
   | ('broken-once' | 'broken' | 'fences' | 'thinking' | 'huge')
   | ('quota' | 'signed-out' | 'fault' | 'dies')
 
@@ -169,7 +178,8 @@ function contentOf(model: ModelServer, body: ChatBody): string {
     fallback
   // The last word of the caller may be a complaint about a broken answer; the sources are in what came before.
   const asked = promptOf({ messages: (body.messages ?? []).filter(({ role }) => role === 'user') })
-  const lines = (model.mode === 'bad' ? badLines : goodLines)(sourcesIn(asked), sectionsOf(schema))
+  const write = model.mode === 'bad' ? badLines : model.mode === 'obeys' ? obedientLines : goodLines
+  const lines = write(sourcesIn(asked), sectionsOf(schema))
   const good = JSON.stringify(fillSchema(schema, lines))
   if (model.mode === 'own')
     return typeof model.ownAnswer === 'string' ? model.ownAnswer : JSON.stringify(model.ownAnswer)
