@@ -2049,7 +2049,7 @@ AS $function$
 declare
   d ai_drafts;
   consent uuid;
-  request uuid;
+  request uuid := gen_random_uuid();
 begin
   select * into d from ai_drafts where id = draft and run = of_run and state = 'running' for share;
   if d.id is null or not app.consent_holds(d.therapist_id, d.client_id, d.consent_purpose) then
@@ -2057,8 +2057,8 @@ begin
   end if;
   select k.id into consent from consents k where k.therapist_id = d.therapist_id and k.client_id = d.client_id and k.purpose = d.consent_purpose
     and k.signed_at is not null and k.withdrawn_at is null order by k.signed_at desc, k.id limit 1;
-  insert into ai_requests (therapist_id, client_id, draft_id, purpose, sent_to, model, bytes, sha256, consent_id)
-    values (d.therapist_id, d.client_id, d.id, d.kind, to_address, to_model, of_bytes, hash, consent) returning id into request;
+  insert into ai_requests (therapist_id, id, client_id, draft_id, purpose, sent_to, model, bytes, sha256, consent_id)
+    values (d.therapist_id, request, d.client_id, d.id, d.kind, to_address, to_model, of_bytes, hash, consent);
   return request;
 end $function$;
 

@@ -66,13 +66,12 @@ export type ModelServer = {
 }
 
 const huge = 5_000_000
-const fallback: JsonSchema = {
-  properties: Object.fromEntries(
-    ['summary', 'points', 'observations', 'actions'].map((name) => [
-      name,
-      { type: 'array', items: { properties: { text: { type: 'string' }, quote: { type: 'string' } } } },
-    ]),
-  ),
+/** What is asked of a model without structured outputs: the sections whose lists the prompt names. */
+function shapeIn(prompt: string): JsonSchema {
+  const named = [...prompt.matchAll(/"(\w+)": ?\[/g)].map(([, name = '']) => name)
+  const names = named.length > 0 ? named : ['summary', 'points', 'observations', 'actions']
+  const items = { properties: { text: { type: 'string' }, quote: { type: 'string' } } }
+  return { properties: Object.fromEntries(names.map((name) => [name, { type: 'array', items }])) }
 }
 
 export async function openModelServer(mode: ModelMode = 'good'): Promise<ModelServer> {
@@ -175,7 +174,7 @@ function contentOf(model: ModelServer, body: ChatBody): string {
     body.response_format?.json_schema?.schema ??
     body.output_config?.format?.schema ??
     body.tools?.[0]?.input_schema ??
-    fallback
+    shapeIn(promptOf(body))
   // The last word of the caller may be a complaint about a broken answer; the sources are in what came before.
   const asked = promptOf({ messages: (body.messages ?? []).filter(({ role }) => role === 'user') })
   const write = model.mode === 'bad' ? badLines : model.mode === 'obeys' ? obedientLines : goodLines

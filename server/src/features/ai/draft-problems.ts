@@ -12,7 +12,7 @@ const words: Record<DraftProblem, string> = {
   slow: `The AI model took too long. ${safe} Try again, or use the built-in engine.`,
   quota: `The AI model's server refused the request because its limit is used up. ${safe} Try again later, or use the built-in engine.`,
   refused: `The AI model's server refused the request. ${safe} Ask whoever runs this installation to check its key and settings, or use the built-in engine.`,
-  'broken-off': `The connection to the AI model broke off. ${safe} Try again, or use the built-in engine.`,
+  'broken-off': `The AI model's server failed before its answer was complete. ${safe} Try again, or use the built-in engine.`,
   nonsense: `The AI model's answers could not be used. ${safe} Try again, or use the built-in engine.`,
   cancelled: `The draft was stopped. ${safe} You can start again.`,
   busy: `The AI model is busy. ${safe} Try again in a few minutes, or use the built-in engine.`,

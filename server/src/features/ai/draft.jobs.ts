@@ -36,7 +36,9 @@ export function openDraftJobs({ pool, engines, concurrency, log }: Parts): { job
         if (run.signal.aborted || isDatabaseUnavailable(error)) throw error
         if (!(error instanceof AiFault))
           log.error({ job: 'write-ai-draft', ...faultFields(error) }, 'a draft could not be written')
-        const problem: DraftProblem = error instanceof AiFault ? error.problem : 'fault'
+        // Nobody stopped the draft, so the ledger refused the request.
+        const refused = error instanceof AiFault && error.problem === 'cancelled'
+        const problem: DraftProblem = refused ? 'consent' : error instanceof AiFault ? error.problem : 'fault'
         await run.end(failDraft(run.id, therapistId, draftId, problem))
       }
     })

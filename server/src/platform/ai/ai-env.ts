@@ -7,7 +7,8 @@ export const aiVariables = {
   AI_BASE_URL: z.optional(httpAddress),
   AI_MODEL: z.optional(z.string().check(z.maxLength(200))),
   AI_API_KEY: z.optional(z.string()),
-  AI_TIMEOUT_SECONDS: z._default(wholeNumber(5, 3600), 120),
+  AI_TIMEOUT_SECONDS: z._default(wholeNumber(1, 280), 120),
+  AI_MAX_CHARACTERS: z._default(wholeNumber(1000, 1_000_000), 60_000),
   AI_CONCURRENCY: z._default(wholeNumber(1, 32), 2),
   AI_SPEECH_URL: z.optional(httpAddress),
   AI_SPEECH_MODEL: z.optional(z.string().check(z.maxLength(200))),
@@ -23,6 +24,8 @@ export type ModelSettings = {
   apiKey: string | undefined
   /** For one request. */
   timeoutSeconds: number
+  /** Of the sources; the rest is not sent. */
+  maxCharacters: number
 }
 export type SpeechSettings = { url: string; model: string; apiKey: string | undefined; timeoutSeconds: number }
 
@@ -53,6 +56,7 @@ export function aiOf(env: z.output<typeof Variables>): AiSettings {
       model: model ?? '',
       apiKey,
       timeoutSeconds,
+      maxCharacters: env.AI_MAX_CHARACTERS,
     },
     speech:
       url === undefined

@@ -1,0 +1,166 @@
+import type { AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import { describe, expect, test } from 'vitest'
+import { checkedLine, unsupportedBecause } from './checks.ts'
+import { pseudonymsFor } from './pseudonyms.ts'
+import { readSources } from './prompt.ts'
+import { findPassage } from './quotations.ts'
+
+const sourceOf = (text: string, date: string | null = null): AiSource => ({ id: 'note', kind: 'note', date, text })
+const evidenceOf = (quote: string, text = quote) => {
+  const start = text.indexOf(quote)
+  return { source: 'note', start, end: start + quote.length, quote }
+}
+const reason = (line: string, quote: string, date: string | null = null) =>
+  unsupportedBecause(line, [evidenceOf(quote)], { sources: [sourceOf(quote, date)], otherNames: [] })
+
+describe('a line follows from its evidence', () => {
+  test.each([
+    ['She slept badly all week.', 'She slept badly all week, she says.'],
+    ['She slept badly.', 'She slept badly, but she did not cry.'],
+    ['She did not cry.', 'She slept badly, but she did not cry.'],
+    ['Takes sertraline 50 mg.', 'Takes sertraline 50mg since March.'],
+    ['Denies thoughts of suicide.', 'Client denies any thoughts of suicide.'],
+    ['She said “it is too much”.', 'She said “it is too much” and cried.'],
+    ['Three panic attacks this week.', '3 panic attacks this week'],
+    ['Schläft seit März nur noch fünf Stunden.', 'Schläft seit März nur noch fünf Stunden pro Nacht.'],
+    ['Verneint Suizidgedanken.', 'Pat. verneint Suizidgedanken.'],
+    ['Niega ideas de muerte.', 'Niega ideas de muerte.'],
+    ['No siente nada por las mañanas.', 'Dice que no siente nada por las mañanas.'],
+    ['Elle ne dort pas bien.', 'Elle ne dort pas bien depuis lundi.'],
+  ])('%s', (line, quote) => {
+    expect(reason(line, quote)).toBeUndefined()
+  })
+
+  test('a date of its record counts', () => {
+    expect(reason('Slept badly on 4 May 2026.', 'Slept badly in May', '2026-05-04')).toBe('a number')
+    expect(reason('Slept badly on 2026-05-04.', 'Slept badly', '2026-05-04')).toBeUndefined()
+    expect(reason('Slept badly in 2026.', 'Slept badly', '2026-05-04')).toBeUndefined()
+  })
+})
+
+describe('a line does not follow from its evidence', () => {
+  test.each([
+    ['Takes sertraline 100 mg.', 'Takes sertraline 50 mg.', 'a number'],
+    ['Takes 50 ml of sertraline.', 'Takes 50 mg of sertraline.', 'a dose'],
+    ['Five panic attacks this week.', '3 panic attacks this week', 'a number'],
+    ['She said “I give up”.', 'She said “it is too much”.', 'a quotation'],
+    ['She slept well, as Agatha Pell confirmed.', 'She slept well.', 'a name'],
+    ['Agatha Pell slept well.', 'She slept well.', 'a name'],
+    ['She slept well in Lisbon.', 'She slept well in the new flat.', 'a name'],
+    ['Denies thoughts of suicide.', 'No thoughts of suicide were mentioned.', 'a denial'],
+    ['Verneint Suizidgedanken.', 'Suizidgedanken nicht erfragt.', 'a denial'],
+    ['Niega ideas de muerte.', 'No se preguntó por ideas de muerte.', 'a denial'],
+    ['La patiente nie des idées suicidaires.', 'Les idées suicidaires de la patiente sont absentes.', 'a denial'],
+    [
+      'She cried in the session.',
+      'She did not cry in the session, she cried at home. She never cried in the session.',
+      'a negation',
+    ],
+    ['She has thoughts of suicide.', 'She has no thoughts of suicide.', 'a negation'],
+    ['She has no thoughts of suicide.', 'She has thoughts of suicide.', 'a negation'],
+    ['Er schläft gut.', 'Er schläft nicht gut.', 'a negation'],
+    ['Duerme bien.', 'No duerme bien.', 'a negation'],
+    ['Elle dort bien.', 'Elle ne dort pas bien.', 'a negation'],
+    ['Mood was euthymic with full affective range.', 'She slept badly.', 'other words'],
+    ['The client has made a full recovery.', 'The client slept badly.', 'other words'],
+  ])('%s ← %s', (line, quote, why) => {
+    expect(reason(line, quote)).toBe(why)
+  })
+
+  test('without evidence', () => {
+    expect(
+      unsupportedBecause('She slept badly.', [], { sources: [sourceOf('She slept badly.')], otherNames: [] }),
+    ).toBe('no evidence')
+  })
+})
+
+describe('a line is dropped', () => {
+  const text = 'She slept badly.'
+  const known = { sources: [sourceOf(text)], otherNames: ['Agatha Pell', 'Li'] }
+  const checked = (line: string, section = 'summary', evidence = [evidenceOf(text)]) =>
+    checkedLine({ section, text: line, evidence }, known)
+
+  test.each([
+    'She slept badly, see https://tracker.example/p.gif?id=42',
+    'She slept badly www.tracker.example',
+    '[She slept badly](https://tracker.example)',
+    'She slept badly [open](x)',
+    '<img src=x onerror=alert(1)> She slept badly',
+    'She slept badly &nbsp; today',
+    'As Agatha Pell says, she slept badly.',
+    '***',
+    ' ',
+  ])('%s', (line) => {
+    expect(checked(line)).toBeUndefined()
+  })
+
+  test.each(['observations', 'actions', 'recommendations'])('in %s without evidence', (section) => {
+    expect(checked('She slept badly.', section, [])).toBeUndefined()
+    expect(checked('She slept badly.', section)).toMatchObject({ support: 'supported' })
+  })
+
+  test('but not for the marks of Markdown, which are removed', () => {
+    expect(checked('- **She** slept `badly`.')).toMatchObject({ text: 'She slept badly.', support: 'supported' })
+  })
+
+  test('but not for a name that the sources have themselves', () => {
+    const note = 'Agatha Pell, her aunt, called.'
+    const line = { section: 'summary', text: note, evidence: [evidenceOf(note)] }
+    expect(checkedLine(line, { ...known, sources: [sourceOf(note)] })).toMatchObject({ support: 'supported' })
+  })
+})
+
+describe('names', () => {
+  const names = () => pseudonymsFor(['Marisol Okwuosa', 'Mari'], ['Dr. Hanne Birk'])
+  const note =
+    'Marisol Okwuosa came late. Marisol told Hanne Birk about Mari’s sister Hanna. Dr. Birk listened to MARISOL.'
+
+  test('of client and therapist are replaced, whole words only', () => {
+    expect(names().mask(note).text).toBe(
+      'CLIENT came late. CLIENT told THERAPIST THERAPIST about CLIENT’s sister Hanna. Dr. THERAPIST listened to CLIENT.',
+    )
+  })
+
+  test('that are also words stay words', () => {
+    expect(pseudonymsFor(['Will Hope'], []).mask('Will hopes that he will cope, Hope said.').text).toBe(
+      'CLIENT hopes that he will cope, CLIENT said.',
+    )
+  })
+
+  test('come back in a line, and its evidence stands where it stood', () => {
+    const used = names()
+    const { read } = readSources([sourceOf(note)], used, 10_000)
+    for (const quote of ['CLIENT came late.', 'about CLIENT’s sister', 'CLIENT told THERAPIST', 'listened to CLIENT']) {
+      const evidence = findPassage(quote, read)
+      expect(evidence?.quote).toBe(note.slice(evidence?.start, evidence?.end))
+      expect(used.mask(evidence?.quote ?? '').text).toContain(quote.split(' ').at(-1))
+    }
+    expect(used.restore('CLIENT came late.')).toBe('Marisol Okwuosa came late.')
+  })
+})
+
+describe('a passage is found', () => {
+  const text = 'She said:  “It’s\ntoo much” – and cried.'
+  const { read } = readSources([sourceOf(text)], pseudonymsFor([], []), 10_000)
+
+  test.each([
+    ['She said: "It\'s too much" - and cried.', text],
+    ['It’s too much', 'It’s\ntoo much'],
+    ['"and cried."', 'and cried.'],
+  ])('%s', (passage, quote) => {
+    expect(findPassage(passage, read)?.quote).toBe(quote)
+  })
+
+  test.each(['It is too much', 'she said', '', '..', 'She said:  “It’s\ntoo much” – and cried. Then she left'])(
+    'not: %s',
+    (passage) => {
+      expect(findPassage(passage, read)).toBeUndefined()
+    },
+  )
+})
+
+test('no more than the limit is read, and the rest is reported', () => {
+  const sources = [sourceOf('a'.repeat(600)), { ...sourceOf('b'.repeat(600)), id: 'transcript' }]
+  const { read, cut } = readSources(sources, pseudonymsFor([], []), 1000)
+  expect([read.map(({ masked }) => masked.text.length), cut]).toEqual([[600, 400], true])
+})

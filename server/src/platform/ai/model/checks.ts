@@ -1,0 +1,132 @@
+import type { AiEvidence, AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import { maxLineText } from '@openhour/shared/features/ai/ai.rules.ts'
+import {
+  clauseEnds,
+  contentWords,
+  denial,
+  dosesIn,
+  negation,
+  numbersIn,
+  spelledNumbersIn,
+  wordsOf,
+} from './clinical-words.ts'
+import { collapse, quotationsIn } from './quotations.ts'
+
+/** A line as a model wrote it, with the places that it named, as far as they exist. */
+export type WrittenLine = { section: string; text: string; evidence: AiEvidence[] }
+/** All sources, and the names of people that no line may have. */
+export type Known = { sources: readonly AiSource[]; otherNames: readonly string[] }
+
+/** The share of a line's content words that its evidence must have. */
+const minOverlap = 0.5
+/** Sections that stay empty unless a source says what stands in them. */
+const needsEvidence = new Set(['observations', 'actions', 'recommendations'])
+
+const link = /https?:|www\.|\w+:\/\/|mailto:|\]\s?\(|\b[\w-]+\.(?:com|org|net|io|info|example)\b/iu
+const markup = /<\/?[a-z!][^>]*>|&(?:[a-z]{2,8}|#\d+);|\{\{|<\|/iu
+
+/** Removes the marks of Markdown, which mean nothing in a line. */
+export function plainLine(text: string): string {
+  return collapse(
+    text
+      .replace(/^\s*(?:#{1,6}\s+|>\s+|[-*•]\s+|\d+[.)]\s+)/u, '')
+      .replaceAll(/\*\*|__|`+/gu, '')
+      .slice(0, maxLineText),
+  )
+}
+
+/** Why a line does not follow from its evidence; undefined if it does. */
+export function unsupportedBecause(
+  text: string,
+  evidence: readonly AiEvidence[],
+  { sources }: Known,
+): string | undefined {
+  if (evidence.length === 0) return 'no evidence'
+  const quotes = evidence.map(({ quote }) => quote)
+  const own = quotes.join('\n')
+  const everything = sources.map((source) => source.text).join('\n')
+  const dates = sources.filter(({ id }) => evidence.some(({ source }) => source === id)).map(({ date }) => date ?? '')
+
+  const quotations = quotationsIn(text)
+  if (quotations.some((quotation) => !collapse(own).includes(collapse(quotation)))) return 'a quotation'
+  const numbers = new Set([...numbersIn(own), ...dates.flatMap((date) => numbersIn(date.replaceAll('-', ' ')))])
+  if (numbersIn(text).some((number) => !numbers.has(number))) return 'a number'
+  const values = new Set([...numbers, ...spelledNumbersIn(own)])
+  if (spelledNumbersIn(text).some((value) => !values.has(value))) return 'a number'
+  const doses = new Set(dosesIn(own))
+  if (dosesIn(text).some((dose) => !doses.has(dose))) return 'a dose'
+  if (namesIn(text).some((name) => !hasWords(own, name) && !hasWords(everything, name))) return 'a name'
+  if (denial.test(text) && !denial.test(own)) return 'a denial'
+  if (overlapOf(text, `${own} ${dates.join(' ')}`) < minOverlap) return 'other words'
+  if (!negationsAgree(text, own)) return 'a negation'
+  return undefined
+}
+
+const hasWords = (text: string, words: string) =>
+  new RegExp(`(?<!\\p{L})${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'iu').test(text)
+
+/**
+ * Capitalized words that may name somebody or something: two in a row anywhere, and single ones inside a sentence. In a text that capitalizes its nouns,
+ * such as German, single ones count like other words.
+ */
+function namesIn(text: string): string[] {
+  const pairs = [...text.matchAll(/\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)+/gu)].flatMap(({ 0: found, index }) => {
+    const words = found.split(/\s+/u)
+    // The first word of a sentence is capitalized whatever it is.
+    return /(?:^|[.!?:]\s*)$/u.test(text.slice(0, index)) ? words.slice(1) : words
+  })
+  const isGerman = /(?<!\p{L})(?:der|die|das|und|nicht|mit|eine?|ist|hat|wird)(?!\p{L})/iu.test(text)
+  const single = isGerman ? [] : [...text.matchAll(/(?<=[\p{Ll}\p{N},]\s)\p{Lu}[\p{L}'’-]+/gu)].map(([word]) => word)
+  return [...new Set([...pairs, ...single])]
+}
+
+function overlapOf(text: string, evidence: string): number {
+  const known = new Set(wordsOf(evidence))
+  const words = contentWords(text)
+  return words.filter((word) => known.has(word)).length / Math.max(1, words.length)
+}
+
+const isNegated = (clause: string) => clause.match(negation) !== null
+const clausesOf = (text: string) =>
+  text.split(clauseEnds).filter((clause) => clause !== undefined && /\p{L}{2}/u.test(clause))
+
+/** Whether each statement of a line is negated as the one in its evidence that is most like it. */
+function negationsAgree(text: string, evidence: string): boolean {
+  const theirs = clausesOf(evidence)
+  return clausesOf(text).every((clause) => {
+    const words = contentWords(clause.replaceAll(negation, ' '))
+    if (words.length === 0) return true
+    const shared = (other: string) => {
+      const known = new Set(wordsOf(other))
+      return words.filter((word) => known.has(word)).length
+    }
+    const best = Math.max(...theirs.map(shared))
+    if (best === 0) return !isNegated(clause)
+    return theirs.filter((other) => shared(other) === best).some((other) => isNegated(other) === isNegated(clause))
+  })
+}
+
+function hasOtherName(text: string, { sources, otherNames }: Known): boolean {
+  return otherNames.some(
+    (name) =>
+      name.trim().length > 2 &&
+      hasWords(text, name.trim()) &&
+      !sources.some((source) => hasWords(source.text, name.trim())),
+  )
+}
+
+/**
+ * Decides about one line of a model: `supported`, or `unsupported`, which the therapist must resolve. Undefined: it is dropped, because it has a link,
+ * markup or another client's name, because nothing is left of it, or because its section says only what a source says.
+ */
+export function checkedLine({ section, text: written, evidence }: WrittenLine, known: Known): AiLine | undefined {
+  if (link.test(written) || markup.test(written)) return undefined
+  const text = plainLine(written)
+  if (!/\p{L}/u.test(text) || hasOtherName(text, known)) return undefined
+  if (evidence.length === 0 && needsEvidence.has(section)) return undefined
+  return {
+    text,
+    support: unsupportedBecause(text, evidence, known) === undefined ? 'supported' : 'unsupported',
+    evidence,
+  }
+}

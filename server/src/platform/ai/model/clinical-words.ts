@@ -1,0 +1,58 @@
+/** Words by which the checks compare a line with its sources, in the four languages. */
+
+/** French `ne` only goes with one of these, and Spanish says some of them twice, so their number says nothing. */
+export const negation =
+  /(?<!\p{L})(?:no|not|never|none|nobody|nothing|neither|nor|without|denie[sd]|deny|denying|\p{L}+n['’]t|cannot|kein(?:e[mnrs]?)?|nicht|nichts|nie|niemals|niemand|ohne|weder|verneinte?|bestreitet|bestritt|sin|ni|nunca|jamás|nadie|nada|ningun[oa]?|ningún|niega|negó|negando|pas|jamais|aucune?|rien|sans|niait|niant)(?!\p{L})/giu
+
+export const denial =
+  /(?<!\p{L})(?:denie[sd]|deny|denying|verneinte?|verneinen|bestreitet|bestritt|niega|negó|niegan|negando|nié|niait|niant|réfute|(?:il|elle|on|client|cliente|patient|patiente|monsieur|madame) nie)(?!\p{L})/iu
+
+/** Where a statement ends and another one with its own negation may start. */
+export const clauseEnds =
+  /[,;:.!?…()\n–—]|(?<!\p{L})(?:but|however|although|though|yet|and|aber|jedoch|obwohl|sondern|und|pero|aunque|sino|mais|cependant|bien que|et)(?!\p{L})/iu
+
+const numberWords: readonly (readonly string[])[] = [
+  ['one', 'eins', 'uno'],
+  ['two', 'twice', 'zwei', 'zweimal', 'dos', 'deux'],
+  ['three', 'drei', 'dreimal', 'tres', 'trois'],
+  ['four', 'vier', 'viermal', 'cuatro', 'quatre'],
+  ['five', 'fünf', 'cinco', 'cinq'],
+  ['six', 'sechs', 'seis'],
+  ['seven', 'sieben', 'siete', 'sept'],
+  ['eight', 'acht', 'ocho', 'huit'],
+  ['nine', 'neun', 'nueve', 'neuf'],
+  ['ten', 'zehn', 'diez', 'dix'],
+  ['eleven', 'elf', 'once', 'onze'],
+  ['twelve', 'zwölf', 'doce', 'douze'],
+]
+const valueOf = new Map(numberWords.flatMap((words, index) => words.map((word) => [word, String(index + 1)] as const)))
+/** In some language these are other words as well: 'once', 'acht' for care, 'one' for a person. */
+const ambiguous = new Set(['one', 'once', 'sept', 'neuf'])
+
+/** Numbers as written, without a full stop or comma at their end. */
+export function numbersIn(text: string): string[] {
+  return text.match(/\d+(?:[.,:/]\d+)*/gu) ?? []
+}
+
+/** Values of numbers that are written as words. */
+export function spelledNumbersIn(text: string): string[] {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.flatMap((word) => (ambiguous.has(word) ? [] : (valueOf.get(word) ?? [])))
+}
+
+/** A number with its unit: '50 mg', '20 min'. */
+export function dosesIn(text: string): string[] {
+  const found = text.matchAll(/(\d+(?:[.,]\d+)*)\s*(mg|µg|mcg|ug|ml|g|kg|%|h|min|x)(?!\p{L})/giu)
+  return [...found].map(([, amount = '', unit = '']) => `${amount} ${unit.toLowerCase()}`)
+}
+
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Words that carry meaning: four letters or more, or a number. */
+export function contentWords(text: string): string[] {
+  const all = wordsOf(text)
+  const content = all.filter((word) => word.length >= 4 || /\d/u.test(word))
+  return content.length > 0 ? content : all
+}

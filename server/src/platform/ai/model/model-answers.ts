@@ -1,0 +1,103 @@
+import type { LanguageModel, ModelMessage } from 'ai'
+import * as z from 'zod/mini'
+import type { ModelSettings } from '../ai-env.ts'
+import { AiFault } from '../engine.ts'
+import { modelSections } from './prompt.ts'
+import type { openRecordedFetch } from './recorded-fetch.ts'
+
+/** A line as the model is asked for it: its text, and the words of the source that say the same. */
+type ModelLine = { text: string; quote: string }
+export type ModelAnswer = Record<string, ModelLine[]>
+
+type Ask = {
+  kind: 'session' | 'report'
+  system: string
+  prompt: string
+  recorded: ReturnType<typeof openRecordedFetch>
+  /** Called before a model is asked again, with the number of attempts so far. */
+  onAttempt: (attempt: number) => void
+}
+
+/** A model gets two chances to correct an answer that cannot be read. */
+const maxAttempts = 3
+
+const shapes = {
+  session: shapeOf(modelSections.session),
+  report: shapeOf(modelSections.report),
+}
+function shapeOf(sections: readonly string[]) {
+  const lines = z.array(z.object({ text: z.string(), quote: z.string() }))
+  return z.object(Object.fromEntries(sections.map((section) => [section, lines])))
+}
+
+/** Loaded when a draft first needs it, because it takes memory that an installation without a model can spare. */
+async function modelOf(
+  { provider, baseUrl, model, apiKey }: ModelSettings,
+  fetch: typeof globalThis.fetch,
+): Promise<LanguageModel> {
+  const { extractJsonMiddleware, extractReasoningMiddleware, wrapLanguageModel } = await import('ai')
+  // In the other order, the fences around JSON after a thought are not found.
+  const middleware = [extractJsonMiddleware(), extractReasoningMiddleware({ tagName: 'think' })]
+  if (provider === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic')
+    return wrapLanguageModel({
+      model: createAnthropic({ baseURL: baseUrl, apiKey: apiKey ?? '', fetch })(model),
+      middleware,
+    })
+  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  const open = createOpenAICompatible({
+    name: 'model',
+    baseURL: baseUrl,
+    ...(apiKey === undefined ? {} : { apiKey }),
+    fetch,
+    supportsStructuredOutputs: false,
+  })
+  return wrapLanguageModel({ model: open(model), middleware })
+}
+
+/**
+ * Asks a model, without tools, and again if its answer cannot be read.
+ * @throws AiFault
+ */
+export async function askModel(
+  settings: ModelSettings,
+  { kind, system, prompt, recorded, onAttempt }: Ask,
+): Promise<ModelAnswer> {
+  // Every request to a server without structured outputs would be warned about on the console.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  const { generateText, NoObjectGeneratedError, Output } = await import('ai')
+  const model = await modelOf(settings, recorded.fetch)
+  const messages: ModelMessage[] = [{ role: 'user', content: prompt }]
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { output } = await generateText({
+        model,
+        system,
+        messages,
+        output: Output.object({ schema: shapes[kind] }),
+        temperature: 0,
+        maxRetries: 0,
+      })
+      return output as ModelAnswer
+    } catch (error) {
+      const fault = recorded.fault()
+      if (fault) throw fault
+      if (!NoObjectGeneratedError.isInstance(error))
+        throw isAnswer(error) ? new AiFault('nonsense', { cause: error }) : error
+      if (attempt >= maxAttempts) throw new AiFault('nonsense')
+      onAttempt(attempt)
+      messages.push(
+        { role: 'assistant', content: (error.text ?? '').slice(0, 20_000) || '(nothing)' },
+        { role: 'user', content: complaint },
+      )
+    }
+  }
+}
+
+/** Whether an error is about what a server answered, such as JSON of another API, and not a fault of ours. */
+const isAnswer = (error: unknown) =>
+  error instanceof Error && /APICallError|TypeValidation|JSONParse|InvalidResponse/.test(error.name)
+
+const complaint =
+  'This is not valid: the answer must be one JSON object of exactly the shape that was described, with every section, and nothing around it. Answer again.'
