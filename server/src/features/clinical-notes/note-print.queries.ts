@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
+import type { PrintDetails } from '../../platform/pdf/record-print.ts'
 
-/** The people and the practice named on a printed note. */
-export type PrintDetails = {
-  clientName: string
-  dateOfBirth: string | null
-  practiceName: string | null
-  therapistName: string
-  licenseNumber: string | null
-  timeZone: string
-}
-
-/** For the client of a note or process note; no row if there is no such note. */
-export function printDetails(table: 'clinical_notes' | 'process_notes', therapistId: string, id: string) {
+/** For the client of a note; no row if there is no such note. */
+export function printDetails(
+  table: 'clinical_notes' | 'process_notes' | 'ai_session_notes',
+  therapistId: string,
+  id: string,
+) {
   return sql<PrintDetails>`select c.name as "clientName", c.date_of_birth as "dateOfBirth", p.practice_name as "practiceName",
       p.full_name as "therapistName", p.license_number as "licenseNumber",
       coalesce((select timezone from practice_settings where user_id = p.id), 'UTC') as "timeZone"
