@@ -1,3 +1,5 @@
+import { inflateRawSync } from 'node:zlib'
+
 /** More entries or unpacked bytes than any real document of 50 MB has. Nothing is unpacked to check. */
 const maxEntries = 2_000
 const maxUnpacked = 200 * 1024 * 1024
@@ -38,6 +40,31 @@ export function wordInZip(tail: Buffer, bytes: number): 'word' | 'other' | 'too-
   const all = [...names]
   const isWord = names.has('[Content_Types].xml') && all.some((name) => /^word\/document\d*\.xml$/.test(name))
   return isWord && !all.some((name) => /vbaProject/i.test(name)) ? 'word' : 'other'
+}
+
+/**
+ * Whether every entry unpacks to the size that the directory says, so that a reader which trusts it can't be filled up. Unpacks one entry after another,
+ * none further than its size. @param zip a whole file that {@link wordInZip} found to be `word`
+ */
+export function unpacksAsDeclared(zip: Buffer): boolean {
+  const end = endOf(zip) ?? 0
+  let at = zip.readUInt32LE(end + 16)
+  try {
+    for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+      const method = zip.readUInt16LE(at + 10)
+      const size = zip.readUInt32LE(at + 24)
+      const local = zip.readUInt32LE(at + 42)
+      const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+      const packed = zip.subarray(start, start + zip.readUInt32LE(at + 20))
+      const unpacked =
+        method === 0 ? packed.length : inflateRawSync(packed, { maxOutputLength: Math.max(1, size) }).length
+      if (unpacked !== size) return false
+      at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+    }
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The offset of the end record, whose comment must end exactly at the end of the file. */
