@@ -116,6 +116,7 @@ create table ai_session_notes (
   version integer not null default 1 check (version > 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  shared_at timestamptz,
   primary key (therapist_id, id),
   constraint ai_session_notes_supported check (not (sections @? '$.*[*]?(@."support" == "unsupported")'::jsonpath)),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
@@ -126,8 +127,9 @@ create trigger audit after insert or delete or update on ai_session_notes for ea
 create trigger touch before update on ai_session_notes for each row execute function app.touch_updated_at();
 create policy definer_delete on ai_session_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on ai_session_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy share on ai_session_notes for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (true);
 grant select, insert, update on ai_session_notes to openhour_app;
-grant select, delete on ai_session_notes to openhour_definer;
+grant select, update (shared_at), delete on ai_session_notes to openhour_definer;
 
 -- ai_weekly_reports (0044_ai.sql)
 create table ai_weekly_reports (
@@ -1327,6 +1329,7 @@ create trigger look before insert on outgoing_mails for each row execute functio
 create policy openhour_worker on outgoing_mails to openhour_worker using (true) with check (true);
 create policy queue_cancellation_mail on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');
 create policy queue_invitation on outgoing_mails for insert to openhour_definer with check (template = 'client-invitation');
+create policy queue_session_lines on outgoing_mails for insert to openhour_definer with check (template = 'session-lines');
 create policy queue_sign_in_mail on outgoing_mails for insert to openhour_sign_in with check (true);
 grant insert on outgoing_mails to openhour_sign_in;
 grant select, insert, update (uncounted_therapist_id, created_at), delete on outgoing_mails to openhour_worker;
@@ -3706,6 +3709,30 @@ begin
   if found then
     perform app.enqueue_mail(mail, app.therapist_id());
   end if;
+end $function$;
+
+-- app.mail_session_lines(uuid,integer,text,uuid,jsonb): runs as openhour_definer; called by openhour_app
+create function app.mail_session_lines(note uuid, base integer, address text, mail uuid, lines jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  kept ai_session_notes;
+  recipient clients;
+begin
+  select * into kept from ai_session_notes where therapist_id = app.therapist_id() and id = note for update;
+  perform app.refuse_when(kept.id is null, 'note-missing');
+  perform app.refuse_when(kept.version <> base, 'note-changed');
+  select * into recipient from clients where therapist_id = kept.therapist_id and id = kept.client_id for share;
+  perform app.refuse_when(recipient.archived_at is not null, 'client-archived');
+  perform app.refuse_when(lower(recipient.email) is distinct from lower(address), 'other-address');
+  insert into outgoing_mails (id, to_address, template, data, uncounted_therapist_id)
+    select mail, recipient.email, 'session-lines', lines || jsonb_build_object('practice', app.practice_name(p.practice_name, p.full_name),
+      'therapist', p.full_name, 'contact', p.email), kept.therapist_id from profiles p where p.id = kept.therapist_id;
+  update ai_session_notes set shared_at = now() where therapist_id = kept.therapist_id and id = note;
+  perform app.enqueue_mail(mail, kept.therapist_id);
 end $function$;
 
 -- app.may_book(clients): runs as openhour_definer; called by its owner alone

@@ -73,6 +73,14 @@ const samples = {
     zone: 'Greenwich Mean Time (Europe/London)',
     repeats: 'every week',
   },
+  'session-lines': {
+    practice: 'Heron House',
+    therapist: 'Ana Ruiz',
+    contact: 'ana@example.com',
+    day: '24 November 2026',
+    summary: ['We talked about sleep.'],
+    actions: ['Keep the sleep diary.', 'Call your sister.'],
+  },
   'appointment-reminder': { ...appointment, confirmLink: link, notice: "Can't make it? Let us know." },
 }
 

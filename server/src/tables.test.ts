@@ -1,5 +1,6 @@
 import { contract } from '@openhour/shared/contract.ts'
 import { notePdfPath, processNotePdfPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { sessionNotePdfPath } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { consentPdfPath } from '@openhour/shared/features/consents/consents.rules.ts'
 import { attachmentPaths } from '@openhour/shared/features/messages/messages.rules.ts'
 import { liveTables, queriesShowing, type RecordTableName, recordTables } from '@openhour/shared/tables.ts'
@@ -76,6 +77,7 @@ async function readFiles(): Promise<void> {
     new URL(feed.json.address).pathname,
     `${notePdfPath}/${await idOf('notes.get')}`,
     `${processNotePdfPath}/${await idOf('processNotes.get')}`,
+    `${sessionNotePdfPath}/${await idOf('aiSessionNotes.get')}`,
   ])
     expect([path, (await caller.get(path)).status]).toEqual([path, 200])
 }

@@ -1,6 +1,7 @@
 import { accountContract } from './features/account/account.contract.ts'
 import { adminContract } from './features/admin/admin.contract.ts'
 import { aiDraftsContract } from './features/ai/ai-drafts.contract.ts'
+import { aiSessionNotesContract } from './features/ai/ai-session-notes.contract.ts'
 import { appointmentsContract } from './features/appointments/appointments.contract.ts'
 import { auditContract } from './features/audit/audit.contract.ts'
 import { availabilityContract } from './features/availability/availability.contract.ts'
@@ -42,6 +43,7 @@ export const contract = {
   account: accountContract,
   admin: adminContract,
   aiDrafts: aiDraftsContract,
+  aiSessionNotes: aiSessionNotesContract,
   appointments: appointmentsContract,
   audit: auditContract,
   availability: availabilityContract,

@@ -22,6 +22,7 @@ import { planSamples } from './plan-samples.ts'
 import { portalSamples } from './portal-samples.ts'
 import { recordSamples } from './record-samples.ts'
 import type { Sample } from './sample.ts'
+import { sessionNoteSamples } from './session-note-samples.ts'
 import { taskSamples } from './task-samples.ts'
 
 const securityLog = 'No operation shows the security log; security-log.test.ts reads its rows.'
@@ -40,6 +41,7 @@ export const samples: Record<string, Sample> = {
   },
   'admin.overview': { good: async () => undefined },
   ...aiSamples,
+  ...sessionNoteSamples,
   ...appointmentSamples,
   ...billingSamples,
   ...bookingSamples,

@@ -11,8 +11,8 @@ export const aiTables = {
   },
   ai_session_notes: {
     name: ['AI session note', 'AI session notes'],
-    shownBy: ['clients.holdings'],
-    audited: [...written],
+    shownBy: ['aiSessionNotes', 'clients.holdings'],
+    audited: [...written, 'shared', 'opened', 'listed', 'printed'],
     deletable: true,
     counted: 'aiSessionNotes',
     clientSees: 'never',

@@ -1,12 +1,18 @@
 import { openEngines } from '../../platform/ai/open-engines.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { openTextSealing } from '../../platform/sealed-text.ts'
 import { openDraftJobs } from './draft.jobs.ts'
 import { forgetOldSources } from './draft-work.queries.ts'
 import { aiDraftsRouter } from './drafts.handlers.ts'
+import { sessionNotePdfRoute } from './session-note-pdf.routes.ts'
+import { aiSessionNotesRouter } from './session-notes.handlers.ts'
+import { sessionNoteMails } from './session-notes.mails.ts'
+import { transcriptsRoute } from './transcripts/transcripts.routes.ts'
 
 export const aiFeature: Feature = {
   name: 'ai',
-  open: ({ reads, database, env, log }) => {
+  mails: sessionNoteMails,
+  open: ({ reads, database, env, log, secret }) => {
     const engines = openEngines(env.ai)
     const drafts = openDraftJobs({
       pool: database.worker,
@@ -15,7 +21,11 @@ export const aiFeature: Feature = {
       log,
     })
     return {
-      routers: { aiDrafts: aiDraftsRouter({ reads, engines }) },
+      routers: {
+        aiDrafts: aiDraftsRouter({ reads, engines }),
+        aiSessionNotes: aiSessionNotesRouter(reads, openTextSealing(secret, 'messages')),
+      },
+      routes: [sessionNotePdfRoute({ pool: database.app }), transcriptsRoute()],
       jobs: [drafts.jobs],
       cleanUp: (at) => [forgetOldSources(at)],
       stop: async () => {

@@ -84,6 +84,7 @@ export interface AiSessionNotes {
   notes: string;
   sections: Json;
   session_date: string;
+  shared_at: string | null;
   therapist_id: string;
   transcript: string | null;
   updated_at: Generated<string>;
