@@ -15,6 +15,7 @@ test('the profile has these sections', () => {
     ['documents', 'Documents', 'Documents'],
     ['consents', 'Consents', 'Consents'],
     ['self-care', 'Self-Care Plan', 'Self-care'],
+    ['ai-sessions', 'AI Session Analysis', 'Analysis'],
     ['history', 'Record History', 'History'],
   ])
 })

@@ -1,3 +1,4 @@
+import { aiFeature } from '../features/ai/ai.feature.ts'
 import { appointmentsFeature } from '../features/appointments/appointments.feature.ts'
 import { auditFeature } from '../features/audit/audit.feature.ts'
 import { clientsFeature } from '../features/clients/clients.feature.ts'
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   documentsFeature,
   consentsFeature,
   selfCareFeature,
+  aiFeature,
   tasksFeature,
   auditFeature,
 ]

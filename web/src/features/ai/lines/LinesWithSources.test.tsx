@@ -1,6 +1,6 @@
 import type { AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from '../../../ui/Toaster.tsx'
 import { countUnresolved, type LineSection, placeOf } from './line-sections.ts'
@@ -30,7 +30,9 @@ const made = () => [
   section('observations', 'Observations', []),
 ]
 
-let shown: LineSection[] = []
+/** The sections after each change. */
+let kept: LineSection[][] = []
+const shown = () => kept.at(-1) ?? []
 function Edited({ readOnly = false, width = 1440 }) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width <= Number(/max-width: (\d+)/.exec(query)?.[1] ?? 0),
@@ -38,7 +40,9 @@ function Edited({ readOnly = false, width = 1440 }) {
     removeEventListener: () => undefined,
   }))
   const [sections, setSections] = useState(made)
-  shown = sections
+  useEffect(() => {
+    kept.push(sections)
+  }, [sections])
   const change = (id: string, lines: AiLine[]) =>
     setSections(sections.map((one) => (one.id === id ? { ...one, lines } : one)))
   return (
@@ -50,7 +54,7 @@ function Edited({ readOnly = false, width = 1440 }) {
 }
 const points = () => within(screen.getByRole('region', { name: 'Key insights' }))
 beforeEach(() => {
-  shown = []
+  kept = []
 })
 afterEach(() => {
   cleanup()
@@ -89,9 +93,9 @@ test('support is said in words, and safety is quoted as no risk assessment', () 
 
 test('an unsupported line is confirmed, and becomes the therapist’s own', () => {
   render(<Edited />)
-  expect(countUnresolved(shown)).toBe(1)
+  expect(countUnresolved(shown())).toBe(1)
   fireEvent.click(points().getByRole('button', { name: 'Confirm as mine' }))
-  expect(countUnresolved(shown)).toBe(0)
+  expect(countUnresolved(shown())).toBe(0)
   points().getByText('Your words')
 })
 
@@ -102,7 +106,7 @@ test('a line is edited, and keeps its source', () => {
   expect(document.activeElement).toBe(field)
   fireEvent.change(field, { target: { value: 'Still sleeps badly.' } })
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
-  expect(shown[1]?.lines[0]).toEqual({
+  expect(shown()[1]?.lines[0]).toEqual({
     text: 'Still sleeps badly.',
     support: 'own',
     evidence: [quoteOf('Slept badly again.')],
@@ -113,9 +117,9 @@ test('a line is edited, and keeps its source', () => {
 test('a removed line can be brought back', async () => {
   render(<Edited />)
   fireEvent.click(points().getAllByRole('button', { name: 'Remove line' })[0] as HTMLElement)
-  expect(shown[1]?.lines.map(({ text }) => text)).toEqual(['She is improving.'])
+  expect(shown()[1]?.lines.map(({ text }) => text)).toEqual(['She is improving.'])
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(shown[1]?.lines.map(({ text }) => text)).toEqual(['Slept badly again.', 'She is improving.'])
+  expect(shown()[1]?.lines.map(({ text }) => text)).toEqual(['Slept badly again.', 'She is improving.'])
 })
 
 test('a line of one’s own is added', () => {
@@ -123,7 +127,7 @@ test('a line of one’s own is added', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Add a line to Observations' }))
   fireEvent.change(screen.getByRole('textbox', { name: 'New line in Observations' }), { target: { value: ' Calm. ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))
-  expect(shown[2]?.lines).toEqual([{ text: 'Calm.', support: 'own', evidence: [] }])
+  expect(shown()[2]?.lines).toEqual([{ text: 'Calm.', support: 'own', evidence: [] }])
 })
 
 test('words that moved in a source are found where they stand now', () => {

@@ -36,12 +36,19 @@ export function SectionOfLines({ section, paneId, selected, onSelect, onChange }
   }, [adding])
   const isSafety = id === 'safety'
 
+  // Undoing is possible while a toast is shown, and other lines may change meanwhile.
+  const latest = useRef({ lines, onChange })
+  useEffect(() => {
+    latest.current = { lines, onChange }
+  })
+
   const change = (at: number, line?: AiLine) => {
     onChange?.(withLine(lines, at, line))
-    if (line) return
+    const removed = line ? undefined : lines[at]
+    if (!removed) return
     heading.current?.focus()
-    // The whole section as it was: nothing else can have been typed into it before the toast is gone.
-    toast.plain('Line removed', { action: { label: 'Undo', onSelect: () => onChange?.([...lines]) } })
+    const bringBack = () => latest.current.onChange?.(latest.current.lines.toSpliced(at, 0, removed))
+    toast.plain('Line removed', { action: { label: 'Undo', onSelect: bringBack } })
   }
 
   return (

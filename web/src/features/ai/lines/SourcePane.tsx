@@ -85,7 +85,6 @@ function SourceText({ evidence, source }: { evidence: AiEvidence; source: AiSour
       role="region"
       aria-label={`Text of the source: ${sourceTitle(source)}`}
       // A scrolling region has to be reachable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="relative max-h-[60vh] min-h-0 overflow-y-auto overscroll-contain rounded-md border border-line bg-surface px-4 py-3 text-md leading-relaxed wrap-anywhere whitespace-pre-wrap"
     >

@@ -1,5 +1,6 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { newNoteDraftKey } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +21,6 @@ import { newNote, type NoteValues } from './note-values.ts'
 import { NoteFields } from './NoteFields.tsx'
 import { SignedElsewhere } from './SignedElsewhere.tsx'
 import { SignQuestion } from './SignDialog.tsx'
-import { newNoteKey } from './use-unsaved-note.ts'
 
 const savedText = 'Clinical note saved successfully'
 
@@ -62,7 +62,7 @@ export function NoteForm(props: NoteFormProps) {
     noun: 'note',
     opened: note,
     initial: note ? undefined : newNote(start, own, today),
-    draftKey: note ? `clinical-note:${note.id}:edit` : newNoteKey(client.id),
+    draftKey: note ? `clinical-note:${note.id}:edit` : newNoteDraftKey(client.id),
     clientId: client.id,
     always: note ? undefined : ['template', 'serviceDate', 'sessionId'],
     onSend: (content, { base, idempotencyKey }) =>

@@ -1,0 +1,197 @@
+import type { AiDraft, AiState } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
+import { type AiEngine, aiTexts, needsConsent } from '@openhour/shared/features/ai/ai.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { problemFrom } from '../../../lib/api/http.ts'
+import { useRefresh } from '../../../lib/api/refresh.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { DraftNotice } from '../../../ui/DraftNotice.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormError } from '../../../ui/Field.tsx'
+import { faultsFact } from '../../../ui/form/faults.ts'
+import { FormFields } from '../../../ui/form/FormFields.tsx'
+import { useFaultFocus } from '../../../ui/form/use-fault-focus.ts'
+import { PathLink } from '../../../ui/PathLink.tsx'
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { aiStateQuery, isWorking, openDraftsQuery, workingRefetchMs } from './drafts-query.ts'
+import { DraftReview } from './DraftReview.tsx'
+import { EngineChoice } from './EngineChoice.tsx'
+import { OpenDrafts } from './OpenDrafts.tsx'
+import { TranscriptField } from './TranscriptField.tsx'
+import { type SessionFormState, useSessionForm } from './use-session-form.ts'
+
+export type CreateNoteProps = {
+  clientId: string
+  clientName: string
+  /** Today in the practice's time zone. */
+  today: string
+  onSaved: (note: AiSessionNote) => void
+}
+
+/** Notes and a transcript become a summary, which the therapist reviews and saves. */
+export function CreateNote(props: CreateNoteProps) {
+  const query = useQuery(aiStateQuery(props.clientId))
+  if (query.data) return <Create {...props} state={query.data} />
+  if (query.error)
+    return (
+      <ErrorState
+        title="Failed to load AI Session Analysis"
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      >
+        {problemFrom(query.error).detail}
+      </ErrorState>
+    )
+  return (
+    <Loading label="Loading the form" className="flex flex-col gap-4">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-60" />
+    </Loading>
+  )
+}
+
+function Create({ clientId, clientName, today, onSaved, state }: CreateNoteProps & { state: AiState }) {
+  const refresh = useRefresh('ai_drafts')
+  const refreshNotes = useRefresh('ai_session_notes', 'ai_drafts')
+  const [engine, setEngine] = useState<AiEngine>(state.model ? state.defaultEngine : 'built-in')
+  /** Started or opened here: it is shown for review once it is ready. */
+  const [active, setActive] = useState<string>()
+  const open = useQuery({
+    ...openDraftsQuery(clientId),
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isWorking) ? workingRefetchMs : false),
+  })
+  const drafts = open.data?.items ?? []
+  const current = drafts.find(({ id }) => id === active)
+
+  const kit = useSessionForm({ clientId, today, engine: state.model ? engine : 'built-in' }, async ({ id }) => {
+    setActive(id)
+    await refresh()
+  })
+
+  const currentState = current?.state
+  const problem = current?.problem
+  useEffect(() => {
+    if (currentState === 'failed') toast.bad('Failed to generate summary', problem ? { description: problem } : {})
+  }, [currentState, problem])
+
+  const saved = async (note: AiSessionNote, made: AiDraft) => {
+    // What was typed since for another session stays.
+    if (kit.holds(made)) kit.draft.startOver()
+    setActive(undefined)
+    toast.good('Session note saved')
+    await refreshNotes()
+    onSaved(note)
+  }
+
+  if (currentState === 'ready')
+    return (
+      <DraftReview
+        key={active}
+        draftId={active ?? ''}
+        clientId={clientId}
+        onBack={() => setActive(undefined)}
+        onSaved={saved}
+      />
+    )
+  return (
+    <>
+      <OpenDrafts drafts={drafts} onReview={({ id }) => setActive(id)} />
+      <SessionForm
+        kit={kit}
+        state={state}
+        engine={engine}
+        onEngine={setEngine}
+        clientId={clientId}
+        clientName={clientName}
+        working={drafts.some(isWorking)}
+      />
+    </>
+  )
+}
+
+type SessionFormProps = {
+  kit: SessionFormState
+  state: AiState
+  engine: AiEngine
+  onEngine: (engine: AiEngine) => void
+  clientId: string
+  clientName: string
+  working: boolean
+}
+
+function SessionForm({ kit, state, engine, onEngine, clientId, clientName, working }: SessionFormProps) {
+  const { definition, form, sending, draft } = kit
+  const { errors, isSubmitting } = useFormState({ control: form.control })
+  const transcript = useWatch({ control: form.control, name: 'transcript' }) as string
+  const element = useRef<HTMLFormElement>(null)
+  useFaultFocus(form.control, element)
+  const withTranscript = /\S/.test(transcript)
+  const blocked =
+    !state.summariesConsent && needsConsent({ kind: 'session', engine, byJob: false, withTranscript })
+      ? `${clientName}’s consent to AI summaries is not recorded. ${withTranscript ? 'A transcript holds their words' : 'The connected model gets what you send'}, so it is needed first.`
+      : undefined
+  const submit = form.handleSubmit(sending.send, ({ notes }) => {
+    if (notes) toast.bad('Notes required', { description: aiTexts.notesRequired })
+  })
+  return (
+    <Card padding="lg">
+      <form
+        ref={element}
+        noValidate
+        aria-label="Session note"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!blocked && !working) void submit(event)
+        }}
+        className="flex flex-col gap-5"
+      >
+        <DraftNotice draft={draft} />
+        <FormFields
+          definition={definition}
+          form={form}
+          parts={{ transcript: <TranscriptField definition={definition} form={form} /> }}
+        />
+        <EngineChoice state={state} engine={engine} onChange={onEngine} />
+        <FormError>{sending.refusal}</FormError>
+        {blocked && (
+          <p id="ai-session-blocked" className="rounded-md bg-honey-soft px-3 py-2.5 text-sm">
+            {blocked}{' '}
+            <PathLink
+              to={`/app/clients/${clientId}?tab=consents`}
+              className="font-medium whitespace-nowrap text-primary underline underline-offset-2"
+            >
+              Go to Consents
+            </PathLink>
+          </p>
+        )}
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <p className="mr-auto text-sm text-muted" aria-live="polite">
+            {faultsFact(errors) ?? (working ? 'A summary is being written.' : draft.fact)}
+          </p>
+          <Button
+            onClick={() => toast.bad('Generate summary first', { description: aiTexts.generateFirst })}
+            className="max-sm:h-11 max-sm:flex-1"
+          >
+            Save Note
+          </Button>
+          <Button
+            type="submit"
+            variant="filled"
+            icon={Sparkles}
+            busy={isSubmitting}
+            disabled={blocked !== undefined || working}
+            aria-describedby={blocked && 'ai-session-blocked'}
+            className="max-sm:h-11 max-sm:flex-1"
+          >
+            Generate AI Summary
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
+import { api } from '../../../lib/api/api.ts'
+import { useRefresh } from '../../../lib/api/refresh.ts'
+import { formatFullDay } from '../../../lib/time/format.ts'
+import { useDeleting } from '../../../lib/use-deleting.ts'
+import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
+
+type DeleteSessionNoteDialogProps = { note: AiSessionNote; open: boolean; onClose: () => void; onDeleted: () => void }
+
+/** Mount a new instance each time it opens. */
+export function DeleteSessionNoteDialog({ note, open, onClose, onDeleted }: DeleteSessionNoteDialogProps) {
+  const refresh = useRefresh('ai_session_notes')
+  const deleting = useDeleting({
+    onDelete: () => api.aiSessionNotes.delete({ id: note.id }),
+    onDeleted: () => {
+      onClose()
+      onDeleted()
+    },
+    onAnswered: refresh,
+    deleted: 'Session note deleted',
+    failure: 'Failed to delete session note',
+  })
+  const parts = ['summary', 'your notes', ...(note.transcript === null ? [] : ['the transcript'])]
+  return (
+    <DeleteDialog
+      open={open}
+      onClose={onClose}
+      title="Delete this session note?"
+      description={`The session note of ${formatFullDay(note.sessionDate)} is permanently deleted: its ${parts.join(', ')}${note.moodAssessment === null ? '' : ' and your mood assessment'}. This cannot be undone. Clinical notes that took over lines keep them.`}
+      confirmLabel="Delete note"
+      deleting={deleting}
+    />
+  )
+}

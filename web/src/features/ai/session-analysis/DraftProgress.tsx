@@ -1,0 +1,52 @@
+import type { ListedAiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import { Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../../lib/api/api.ts'
+import { problemFrom } from '../../../lib/api/http.ts'
+import { useRefresh } from '../../../lib/api/refresh.ts'
+import { formatFullDay } from '../../../lib/time/format.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { IconTile } from '../../../ui/Tile.tsx'
+
+type DraftProgressProps = { draft: ListedAiDraft }
+
+/** A draft that is being written. It goes on when the page is left or reloaded. */
+export function DraftProgress({ draft }: DraftProgressProps) {
+  const refresh = useRefresh('ai_drafts')
+  const [busy, setBusy] = useState(false)
+  const stage = draft.stage ?? (draft.state === 'waiting' ? 'Waiting to start' : 'Writing the summary')
+  const cancel = async () => {
+    setBusy(true)
+    try {
+      await api.aiDrafts.cancel({ id: draft.id })
+      await api.aiDrafts.discard({ id: draft.id })
+      toast.plain('Stopped', { description: 'Your text is still here.' })
+    } catch (error) {
+      toast.bad('The summary could not be stopped', { description: problemFrom(error).detail })
+    }
+    await refresh()
+    setBusy(false)
+  }
+  return (
+    <Card>
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-center">
+        <IconTile icon={Sparkles} size={48} />
+        <div className="min-w-0 flex-1">
+          <h3 className="font-sans text-lg font-semibold tracking-normal">
+            Summarizing the session of {formatFullDay(draft.ofDate)}
+          </h3>
+          <p role="status" className="mb-2 text-sm text-muted">
+            {stage}. You can leave this page; it goes on.
+          </p>
+          <ProgressBar value={draft.percent / 100} label={`${draft.percent} percent: ${stage}`} width="full" />
+        </div>
+        <Button onClick={() => void cancel()} busy={busy} className="max-sm:h-11">
+          Cancel
+        </Button>
+      </div>
+    </Card>
+  )
+}

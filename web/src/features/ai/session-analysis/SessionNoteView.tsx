@@ -1,0 +1,163 @@
+import type { AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
+import { sessionNotePdfPath } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, Download, Ellipsis, FilePlus2, FileText, Mail, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { queries } from '../../../lib/api/api.ts'
+import { problemFrom } from '../../../lib/api/http.ts'
+import { useSaveFile } from '../../../lib/files/use-save-file.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { countOf, formatDate, formatFullDay } from '../../../lib/time/format.ts'
+import { useDialogs } from '../../../lib/use-dialogs.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormError } from '../../../ui/Field.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import type { MenuEntry } from '../../../ui/MenuList.tsx'
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { LinesWithSources } from '../lines/LinesWithSources.tsx'
+import { EditSessionNote } from './EditSessionNote.tsx'
+import { NotDone } from './NotDone.tsx'
+import { moodLabel } from './review-form.ts'
+import { type SessionNoteDialog, SessionNoteDialogs } from './SessionNoteDialogs.tsx'
+import { engineText, sessionSections } from './session-sections.ts'
+import { sessionNoteText } from './session-note-text.ts'
+
+export type SessionNoteViewProps = {
+  id: string
+  clientId: string
+  clientName: string
+  clientEmail: string
+  /** Today in the practice's time zone. */
+  today: string
+  /** The tier does not include it: the note can be read, downloaded and deleted. */
+  locked: boolean
+  onBack: () => void
+}
+
+/** What the lines of a kept note are backed by, as far as it was kept. */
+export function sourcesOf({ notes, transcript }: AiSessionNote): AiSource[] {
+  const note: AiSource = { id: 'note', kind: 'note', date: null, text: notes }
+  return transcript === null ? [note] : [note, { id: 'transcript', kind: 'transcript', date: null, text: transcript }]
+}
+
+/** One session note in full. */
+export function SessionNoteView(props: SessionNoteViewProps) {
+  const { id, clientId, onBack } = props
+  const query = useQuery(queries.aiSessionNotes.get.queryOptions({ input: { id } }))
+  const note = query.data?.clientId === clientId ? query.data : undefined
+  const problem = query.error ? problemFrom(query.error) : undefined
+  const missing = (query.data && !note) || problem?.code === 'not-found' || problem?.code === 'invalid-input'
+  return (
+    <>
+      <Button icon={ChevronLeft} onClick={onBack} className="mb-4 max-sm:h-11">
+        Back to Sessions
+      </Button>
+      {missing ? (
+        <ErrorState title="Session note not found">
+          It may have been deleted. The client’s other session notes are still there.
+        </ErrorState>
+      ) : problem && !note ? (
+        <ErrorState title="Failed to load session notes" onRetry={() => void query.refetch()} busy={query.isFetching}>
+          {problem.detail}
+        </ErrorState>
+      ) : note ? (
+        <OneNote {...props} note={note} />
+      ) : (
+        <Loading label="Loading the session note" className="flex flex-col gap-4">
+          <Skeleton className="h-24 rounded-xl" />
+          <Skeleton className="h-80 rounded-xl" />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+function OneNote({ note, ...props }: SessionNoteViewProps & { note: AiSessionNote }) {
+  const { clientName, today, locked, onBack } = props
+  const dialogs = useDialogs<SessionNoteDialog>()
+  const [editing, setEditing] = useState(false)
+  const fileName = `session-note-${note.sessionDate}`
+  const pdf = useSaveFile(`${sessionNotePdfPath}/${note.id}`, `${fileName}.pdf`)
+  const downloads: MenuEntry[] = [
+    { label: 'PDF', icon: Download, onSelect: () => void pdf.save() },
+    { label: 'Text', icon: FileText, onSelect: () => saveFile(`${fileName}.txt`, sessionNoteText(note, clientName)) },
+  ]
+  const more: MenuEntry[] = [
+    ...(locked ? [] : [{ label: 'Edit', icon: Pencil, onSelect: () => setEditing(true) } satisfies MenuEntry]),
+    { label: 'Insert into clinical note', icon: FilePlus2, onSelect: () => dialogs.show('insert') },
+    { kind: 'line' },
+    { label: 'Delete', icon: Trash2, tone: 'danger', onSelect: () => dialogs.show('delete') },
+  ]
+  if (editing)
+    return <EditSessionNote today={today} note={note} sources={sourcesOf(note)} onDone={() => setEditing(false)} />
+  return (
+    <Card padding="lg">
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h3 className="text-2xl">Session of {formatFullDay(note.sessionDate)}</h3>
+          <p className="text-sm text-muted">
+            {countOf(note.durationMinutes, 'minute')} · {engineText(note)}
+          </p>
+          {note.sharedAt && <p className="text-sm text-muted">Emailed to the client on {formatDate(note.sharedAt)}</p>}
+        </div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <Menu
+            label="Download"
+            trigger={(trigger) => (
+              <Button {...trigger} icon={Download} busy={pdf.saving} className="max-sm:h-11 max-sm:flex-1">
+                Download
+              </Button>
+            )}
+            entries={downloads}
+          />
+          <Button
+            icon={Mail}
+            aria-haspopup="dialog"
+            onClick={() => dialogs.show('email')}
+            className="max-sm:h-11 max-sm:flex-1"
+          >
+            Email
+          </Button>
+          <Menu
+            label="Actions for this session note"
+            trigger={(trigger) => (
+              <IconButton
+                {...trigger}
+                label="Actions for this session note"
+                icon={Ellipsis}
+                tooltip={false}
+                className="max-sm:size-11"
+              />
+            )}
+            entries={more}
+          />
+        </div>
+      </div>
+      <div className="flex flex-col gap-6">
+        <FormError>{pdf.problem}</FormError>
+        <NotDone notDone={note.notDone} />
+        <LinesWithSources sections={sessionSections(note.sections)} sources={sourcesOf(note)} />
+        {note.moodAssessment && (
+          <section aria-label={moodLabel}>
+            <h3 className="font-sans text-lg font-semibold tracking-normal">{moodLabel}</h3>
+            <p className="mt-1 max-w-[68ch] wrap-anywhere whitespace-pre-wrap">{note.moodAssessment}</p>
+          </section>
+        )}
+        <Disclosure label="Your notes" hint="What the summary was made from">
+          <p className="max-w-[68ch] leading-relaxed wrap-anywhere whitespace-pre-wrap">{note.notes}</p>
+        </Disclosure>
+        {note.transcript && (
+          <Disclosure label="Transcript">
+            <p className="max-w-[68ch] leading-relaxed wrap-anywhere whitespace-pre-wrap">{note.transcript}</p>
+          </Disclosure>
+        )}
+      </div>
+      <SessionNoteDialogs {...props} note={note} dialogs={dialogs} onDeleted={onBack} />
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  maxTranscriptBytes,
+  transcriptFilePath,
+  transcriptTexts,
+  transcriptTypes,
+} from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
+import { FileText, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { postFile, problemFrom } from '../../../lib/api/http.ts'
+import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
+import { formatNumber } from '../../../lib/time/format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { FormError } from '../../../ui/Field.tsx'
+import { FormField } from '../../../ui/form/FormField.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+
+type TranscriptFieldProps = DrawnForm & { form: UseFormReturn<FieldValues> }
+
+/** A transcript to read beside the notes: pasted, or taken from a file, which is read by our server and not kept. */
+export function TranscriptField({ definition, form }: TranscriptFieldProps) {
+  const typed = useWatch({ control: form.control, name: 'transcript' }) as string
+  const [reading, setReading] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [said, setSaid] = useState('')
+
+  const read = async ([file]: File[]) => {
+    if (!file) return
+    setProblem(undefined)
+    setSaid('')
+    if (file.size > maxTranscriptBytes) return setProblem(transcriptTexts.tooLarge)
+    setReading(true)
+    try {
+      // Its type is what this computer takes the name for; the server looks at the bytes.
+      const { text } = await postFile<{ text: string }>(
+        `${transcriptFilePath}?name=${encodeURIComponent(file.name)}`,
+        file.slice(0, file.size, 'application/octet-stream'),
+      )
+      const before = form.getValues('transcript') as string
+      form.setValue('transcript', before.trim() ? `${before}\n\n${text}` : text, { shouldDirty: true })
+      setSaid(`${file.name}: ${formatNumber(text.length)} characters added.`)
+    } catch (error) {
+      const { detail, errors } = problemFrom(error)
+      setProblem(errors?.['transcript'] ?? detail)
+    }
+    setReading(false)
+  }
+
+  return (
+    <Disclosure
+      label="Transcript"
+      hint={
+        typed ? `${formatNumber(typed.length)} characters` : 'Optional. Needs your client’s consent to AI summaries.'
+      }
+      forceOpen={Boolean(problem)}
+    >
+      <FileDrop
+        label="Transcript file"
+        accept={transcriptTypes.join(',')}
+        dropLabel="Drop the transcript here"
+        onFiles={(files) => void read(files)}
+      >
+        {(choose) => (
+          <div className="flex flex-col gap-3">
+            <FormField definition={definition} form={form} name="transcript">
+              <TextArea
+                rows={6}
+                placeholder="Paste it here: each line begins with the name of the speaker, such as Maya: …"
+                {...form.register('transcript')}
+              />
+            </FormField>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <Button icon={Upload} busy={reading} onClick={choose} className="max-md:h-11">
+                Choose a file
+              </Button>
+              <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
+                <FileText size={16} aria-hidden className="shrink-0" />
+                Text, VTT, SRT or Word (.docx). Speakers stay, timings go. The file is not kept.
+              </p>
+            </div>
+            <p role="status" className="text-sm text-muted empty:hidden">
+              {said}
+            </p>
+            <FormError>{problem}</FormError>
+          </div>
+        )}
+      </FileDrop>
+    </Disclosure>
+  )
+}

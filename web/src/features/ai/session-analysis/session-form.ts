@@ -1,0 +1,38 @@
+import { SessionDraftInput } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import { sessionNoteTexts } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
+import { defaultDuration } from '@openhour/shared/features/ai/ai.rules.ts'
+import * as z from 'zod/mini'
+import { defineForm } from '../../../lib/forms/define-form.ts'
+
+const schema = z.omit(SessionDraftInput, { clientId: true, engine: true })
+
+/** What a summary is made from. @param today in the practice's time zone */
+export const sessionForm = (today: string) =>
+  defineForm({
+    schema,
+    shape: schema.shape,
+    fields: {
+      sessionDate: {
+        label: 'Session date',
+        control: 'day',
+        firstDay: '1900-01-01',
+        lastDay: today,
+        width: 'pair',
+        initial: today,
+      },
+      duration: { label: 'Duration in minutes', control: 'number', width: 'pair', initial: String(defaultDuration) },
+      notes: {
+        label: 'Session notes',
+        control: 'textarea',
+        rows: 10,
+        hint: 'What happened, in your own words. In English, German, Spanish or French.',
+      },
+      transcript: { label: 'Transcript', control: 'part', combine: (saved, typed) => typed || saved },
+    },
+    check: (_values, { sessionDate }) => ({
+      sessionDate: sessionDate > today ? sessionNoteTexts.futureDate : undefined,
+    }),
+  })
+
+/** The draft of the notes that are not summarized yet. */
+export const sessionFormKey = (clientId: string) => `ai-session:${clientId}:new`

@@ -1,0 +1,79 @@
+import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import type { AiEngine } from '@openhour/shared/features/ai/ai.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { api, queries } from '../../../lib/api/api.ts'
+import { problemFrom } from '../../../lib/api/http.ts'
+import { combineVersions, differencesOf } from '../../../lib/forms/form-versions.ts'
+import { useDefinedForm } from '../../../lib/forms/use-defined-form.ts'
+import { useDraft } from '../../../lib/forms/use-draft.ts'
+import { isNeither } from '../../../lib/forms/use-saved-elsewhere.ts'
+import { useSending } from '../../../lib/forms/use-sending.ts'
+import { toast } from '../../../lib/toast.ts'
+import { sessionForm, sessionFormKey } from './session-form.ts'
+
+type Values = { sessionDate: string; duration: string; notes: string; transcript: string }
+
+/** The form of the notes. Its text stays, as a draft, until its summary is saved as a note. */
+export function useSessionForm(
+  { clientId, today, engine }: { clientId: string; today: string; engine: AiEngine },
+  onStarted: (draft: AiDraft) => Promise<unknown>,
+) {
+  const me = useQuery(queries.account.me.queryOptions())
+  const [definition] = useState(() => sessionForm(today))
+  const [initial] = useState<FieldValues>(() => definition.valuesOf(undefined))
+  const key = useRef(crypto.randomUUID())
+  const form = useDefinedForm(definition, initial)
+  const combine = (saved: FieldValues, typed: FieldValues) =>
+    combineVersions(definition, saved as Values, typed as Values)
+  const draft = useDraft<FieldValues>(form, {
+    key: sessionFormKey(clientId),
+    owner: me.data?.id,
+    initial,
+    isNew: true,
+    clientId,
+    combine,
+  })
+  const sending = useSending(form, {
+    onSend: async (values) => {
+      await draft.keep()
+      return api.aiDrafts.startSession(
+        { clientId, engine, ...definition.inputOf(values as Values, undefined) },
+        { context: { idempotencyKey: key.current } },
+      )
+    },
+    onSent: (started) => {
+      key.current = crypto.randomUUID()
+      return onStarted(started)
+    },
+    problemOf: problemFrom,
+    onRefused: async (problem) => {
+      // Another try may send something else.
+      key.current = crypto.randomUUID()
+      if (problem.errors) return false
+      toast.bad('Failed to generate summary', { description: problem.detail })
+      return problem.detail
+    },
+    fieldOf: definition.fieldOf,
+  })
+  const { other } = draft
+  return {
+    definition,
+    form,
+    sending,
+    draft: {
+      ...draft,
+      differences: other && differencesOf(definition, form.getValues() as Values, other.values as Values),
+      combinable: other !== undefined && isNeither(other.both, form.getValues(), other.values),
+      startOverLabel: 'Start with an empty form',
+    },
+    /** Whether the form still holds what the draft was made from. */
+    holds: (made: AiDraft) => {
+      const { notes, transcript } = form.getValues() as Values
+      return made.form !== null && made.form.notes === notes && (made.form.transcript ?? '') === transcript
+    },
+  }
+}
+
+export type SessionFormState = ReturnType<typeof useSessionForm>
