@@ -1,21 +1,17 @@
-import type { AiResult, AiWork, Engine } from '../../server/src/platform/ai/engine.ts'
+import type { AiSettings } from '../../server/src/platform/ai/ai-env.ts'
+import type { AiResult, Engine } from '../../server/src/platform/ai/engine.ts'
+import type { Engines } from '../../server/src/platform/ai/engines.ts'
+import { openEngines } from '../../server/src/platform/ai/open-engines.ts'
 import type { BenchText } from './corpus.ts'
 
-export function workOf(text: BenchText): AiWork {
-  return {
-    kind: text.kind,
-    sources: text.sources,
-    clientNames: [text.client],
-    therapistNames: [text.therapist],
-  }
+const patience = 60_000
+
+export function openBenchEngines(model?: AiSettings['model']): Engines {
+  return openEngines({ model, speech: undefined, concurrency: 2 })
 }
 
-export async function write(engine: Engine, text: BenchText, signal = AbortSignal.timeout(60_000)): Promise<AiResult> {
-  return engine.write(workOf(text), { signal })
-}
-
-export async function openBuiltIn(): Promise<Engine> {
-  const file = new URL('../../server/src/platform/ai/built-in/built-in-engine.ts', import.meta.url)
-  const { openBuiltInEngine } = (await import(file.href)) as { openBuiltInEngine: () => Engine | Promise<Engine> }
-  return openBuiltInEngine()
+export function write(engine: Pick<Engine, 'write'>, text: BenchText): Promise<AiResult> {
+  const { kind, sources, client, therapist } = text
+  const work = { kind, sources, clientNames: [client], therapistNames: [therapist] }
+  return engine.write(work, { signal: AbortSignal.timeout(patience) })
 }

@@ -113,7 +113,7 @@ export function obedientLines(sources: readonly PromptSource[], sections: readon
 }
 
 const negations =
-  /\b(?:no|not|never|denies|kein(?:e|en|er)?|nicht|nie|sin|niega|ninguna?|nunca|ne|pas|aucune?|jamais)\b\s*/iu
+  /(?<!\p{L})(?:no|not|never|denies|kein(?:e|en|er)?|nicht|nie|sin|niega|ninguna?|nunca|ne|pas|aucune?|jamais)(?!\p{L})\s*/iu
 
 /** A line with a number changed, its negation dropped, a name or a quotation added. The evidence stays. */
 function distorted(line: AnswerLine): AnswerLine[] {
