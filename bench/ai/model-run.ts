@@ -39,8 +39,8 @@ export async function runModel(): Promise<string[]> {
     ['mode', 'drafts', 'lines shown as supported', 'unsupported', 'share', 'major', 'left to resolve', 'forbidden'],
   ]
   // Only of the tuning half: nobody who works on an engine reads outputs of the other.
-  const findings: string[] = []
-  const note = (text: BenchText, what: string) => text.half === 'tuning' && findings.push(what)
+  const findings = new Set<string>()
+  const note = (text: BenchText, what: string) => text.half === 'tuning' && findings.add(what)
   try {
     for (const mode of answering) {
       const counts = { drafts: 0, shown: 0, unsupported: 0, major: 0, marked: 0, forbidden: 0 }
@@ -72,8 +72,8 @@ export async function runModel(): Promise<string[]> {
       if (counts.shown === 0) below.push(`${mode}: no line is shown as supported`)
     }
     console.log(`The model engine after its own checks\n${table(rows)}\n`)
-    if (findings.length > 0)
-      console.log(`Unsupported and forbidden lines (at most 60):\n${findings.slice(0, 60).join('\n')}\n`)
+    if (findings.size > 0)
+      console.log(`Unsupported and forbidden lines of the tuning half:\n${[...findings].join('\n')}\n`)
     const faults = [['mode', 'reported as', 'requests']]
     const [text] = texts
     for (const [mode, expected] of text ? failing : []) {
