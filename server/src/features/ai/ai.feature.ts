@@ -4,6 +4,7 @@ import { openTextSealing } from '../../platform/sealed-text.ts'
 import { openDraftJobs } from './draft.jobs.ts'
 import { forgetOldSources } from './draft-work.queries.ts'
 import { aiDraftsRouter } from './drafts.handlers.ts'
+import { recordingsRoute } from './recordings.routes.ts'
 import { sessionNotePdfRoute } from './session-note-pdf.routes.ts'
 import { aiSessionNotesRouter } from './session-notes.handlers.ts'
 import { sessionNoteMails } from './session-notes.mails.ts'
@@ -12,10 +13,11 @@ import { transcriptsRoute } from './transcripts/transcripts.routes.ts'
 export const aiFeature: Feature = {
   name: 'ai',
   mails: sessionNoteMails,
-  open: ({ reads, database, env, log, secret }) => {
+  open: ({ reads, database, files, transfers, env, log, secret }) => {
     const engines = openEngines(env.ai)
     const drafts = openDraftJobs({
       pool: database.worker,
+      files,
       engines,
       concurrency: { builtIn: 2, model: env.ai.concurrency },
       log,
@@ -25,7 +27,11 @@ export const aiFeature: Feature = {
         aiDrafts: aiDraftsRouter({ reads, engines }),
         aiSessionNotes: aiSessionNotesRouter(reads, openTextSealing(secret, 'messages')),
       },
-      routes: [sessionNotePdfRoute({ pool: database.app }), transcriptsRoute()],
+      routes: [
+        recordingsRoute({ transfers, engines }),
+        sessionNotePdfRoute({ pool: database.app }),
+        transcriptsRoute(),
+      ],
       jobs: [drafts.jobs],
       cleanUp: (at) => [forgetOldSources(at)],
       stop: async () => {

@@ -1,29 +1,51 @@
 import type { AiProblem } from '../../platform/ai/engine.ts'
-import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
+import { type AiDraftKind, aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { Refusal, refusedField } from '../../platform/refusal.ts'
 
 /** `fault`: the product failed. `consent`: the consent does not hold, so nothing left. */
 export type DraftProblem = AiProblem | 'fault' | 'consent' | 'empty'
 
-const safe = 'Your text is still here.'
+const happened: Record<DraftProblem, string> = {
+  unreachable: 'The AI model’s server did not answer.',
+  slow: 'The AI model took too long.',
+  quota: 'The AI model’s server refused the request because its limit is used up.',
+  refused: 'The AI model’s server refused the request.',
+  'broken-off': 'The AI model’s server failed before its answer was complete.',
+  nonsense: 'The AI model’s answers could not be used.',
+  cancelled: 'The draft was stopped.',
+  busy: 'The AI model’s server is busy.',
+  fault: 'The draft could not be written because of a fault in Openhour.',
+  consent: 'The client’s consent does not hold, so nothing more was sent.',
+  empty: 'Nobody speaks in this recording.',
+}
+const next: Record<DraftProblem, string> = {
+  unreachable: 'Try again later',
+  slow: 'Try again',
+  quota: 'Try again later',
+  refused: 'Ask whoever runs this installation to check its key and settings',
+  'broken-off': 'Try again',
+  nonsense: 'Try again',
+  cancelled: 'Start again',
+  busy: 'Try again in a few minutes',
+  fault: 'Try again',
+  consent: 'Record the consent first',
+  empty: 'Upload another recording',
+}
 
-const words: Record<DraftProblem, string> = {
-  unreachable: `The AI model's server did not answer. ${safe} Try again later, or use the built-in engine.`,
-  slow: `The AI model took too long. ${safe} Try again, or use the built-in engine.`,
-  quota: `The AI model's server refused the request because its limit is used up. ${safe} Try again later, or use the built-in engine.`,
-  refused: `The AI model's server refused the request. ${safe} Ask whoever runs this installation to check its key and settings, or use the built-in engine.`,
-  'broken-off': `The AI model's server failed before its answer was complete. ${safe} Try again, or use the built-in engine.`,
-  nonsense: `The AI model's answers could not be used. ${safe} Try again, or use the built-in engine.`,
-  cancelled: `The draft was stopped. ${safe} You can start again.`,
-  busy: `The AI model is busy. ${safe} Try again in a few minutes, or use the built-in engine.`,
-  fault: `The draft could not be written because of a fault in Openhour. ${safe} Try again.`,
-  consent: `The client's consent does not hold, so nothing was sent. ${safe} Record the consent first, or use the built-in engine with your own notes.`,
-  empty: `There was nothing to write about. ${safe} Add notes or records first.`,
+/** What happened, what is safe, and what to do. */
+function wordsOf(problem: DraftProblem, kind: AiDraftKind): string {
+  if (kind === 'transcription')
+    return `${happened[problem].replace('AI model’s server', 'server for speech to text').replace('AI model', 'server for speech to text')} The recording was deleted here, and your own copy is not affected. ${next[problem]}, or paste a transcript.`
+  const safe = kind === 'session' ? 'Your text is still here.' : 'Your records are not affected.'
+  return `${happened[problem]} ${safe} ${next[problem]}${problem === 'fault' ? '' : ', or use the built-in engine'}.`
 }
 
 /** A draft as shown: with its problem in words. */
-export function worded<D extends { problem: string | null }>(draft: D): D {
-  return { ...draft, problem: draft.problem === null ? null : (words[draft.problem as DraftProblem] ?? words.fault) }
+export function worded<D extends { problem: string | null; kind: AiDraftKind }>(draft: D): D {
+  const { problem, kind } = draft
+  return problem === null
+    ? draft
+    : { ...draft, problem: wordsOf(problem in happened ? (problem as DraftProblem) : 'fault', kind) }
 }
 
 export const consentMissing = {

@@ -1,9 +1,11 @@
-import type { AiDraftKind } from '@openhour/shared/features/ai/ai.rules.ts'
+import { type AiDraftKind, maxTranscript } from '@openhour/shared/features/ai/ai.rules.ts'
+import { recordingTypes, type RecordingType } from '@openhour/shared/features/ai/recordings.rules.ts'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { AiFault, type AiResult, type AiWork, type Engine } from '../../platform/ai/engine.ts'
 import type { Engines } from '../../platform/ai/engines.ts'
 import { isDatabaseUnavailable } from '../../platform/database/unavailable.ts'
+import type { FileStore } from '../../platform/files/files.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
 import type { DraftProblem } from './draft-problems.ts'
@@ -13,7 +15,13 @@ import type { DraftResult } from './drafts.queries.ts'
 import { ledgerOf } from './request-ledger.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 
-type Parts = { pool: pg.Pool; engines: Engines; concurrency: { builtIn: number; model: number }; log: Log }
+type Parts = {
+  pool: pg.Pool
+  files: FileStore
+  engines: Engines
+  concurrency: { builtIn: number; model: number }
+  log: Log
+}
 
 const Payload = z.object({ therapistId: z.uuid(), draftId: z.uuid() })
 
@@ -21,7 +29,10 @@ const Payload = z.object({ therapistId: z.uuid(), draftId: z.uuid() })
  * Writes drafts in the background. A draft whose worker died is written again from the start by the next one.
  * @param pool works as openhour_worker
  */
-export function openDraftJobs({ pool, engines, concurrency, log }: Parts): { jobs: Jobs; stop: () => Promise<void> } {
+export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts): {
+  jobs: Jobs
+  stop: () => Promise<void>
+} {
   const runs = openRuns(pool)
 
   async function write(payload: unknown): Promise<void> {
@@ -34,11 +45,9 @@ export function openDraftJobs({ pool, engines, concurrency, log }: Parts): { job
         )
       } catch (error) {
         if (run.signal.aborted || isDatabaseUnavailable(error)) throw error
-        if (!(error instanceof AiFault))
+        const problem = problemOf(error)
+        if (problem === 'fault')
           log.error({ job: 'write-ai-draft', ...faultFields(error) }, 'a draft could not be written')
-        // Nobody stopped the draft, so the ledger refused the request.
-        const refused = error instanceof AiFault && error.problem === 'cancelled'
-        const problem: DraftProblem = refused ? 'consent' : error instanceof AiFault ? error.problem : 'fault'
         await run.end(failDraft(run.id, therapistId, draftId, problem))
       }
     })
@@ -46,7 +55,8 @@ export function openDraftJobs({ pool, engines, concurrency, log }: Parts): { job
 
   async function resultOf(run: Run, draft: TakenDraft): Promise<{ result: DraftResult; model: string | null }> {
     const { kind, input, clientNames, therapistNames } = draft
-    if (kind === 'transcription') throw new AiFault('refused')
+    if (kind === 'transcription')
+      return { result: await transcriptionOf(run, draft), model: engines.speech?.shown.name ?? null }
     const [others] = await runPlain(pool, listOtherClientNames(run.therapistId, draft.clientId))
     const work = {
       sources: input.sources ?? [],
@@ -61,13 +71,37 @@ export function openDraftJobs({ pool, engines, concurrency, log }: Parts): { job
     return { result: await sectionsOf(write, kind, work, run), model: engines.model.shown.name }
   }
 
+  async function transcriptionOf(run: Run, { fileKey, fileType }: TakenDraft): Promise<DraftResult> {
+    if (!engines.speech) throw new AiFault('unreachable')
+    if (fileKey === null) throw new EmptyDraft()
+    const type = fileType as RecordingType
+    const recording = { type, ending: recordingTypes[type], open: () => files.get(fileKey) }
+    const text = await engines.speech.transcribe(recording, ledgerOf(pool, run), run)
+    if (text === '') throw new EmptyDraft()
+    return { transcription: text.slice(0, maxTranscript), notDone: text.length > maxTranscript ? ['cut'] : [] }
+  }
+
   return {
     jobs: {
-      tasks: { 'write-ai-draft': write, 'write-ai-draft-by-model': write },
-      concurrency: { 'write-ai-draft': concurrency.builtIn, 'write-ai-draft-by-model': concurrency.model },
+      tasks: { 'write-ai-draft': write, 'write-ai-draft-by-model': write, 'transcribe-recording': write },
+      concurrency: {
+        'write-ai-draft': concurrency.builtIn,
+        'write-ai-draft-by-model': concurrency.model,
+        'transcribe-recording': concurrency.model,
+      },
     },
     stop: runs.stop,
   }
+}
+
+/** There is nothing to write: nobody speaks in the recording. */
+class EmptyDraft extends Error {}
+
+function problemOf(error: unknown): DraftProblem {
+  if (error instanceof EmptyDraft) return 'empty'
+  if (!(error instanceof AiFault)) return 'fault'
+  // Nobody stopped the draft, so the list of requests refused this one.
+  return error.problem === 'cancelled' ? 'consent' : error.problem
 }
 
 async function sectionsOf(

@@ -19,8 +19,8 @@ export type DraftInput = {
   /** Of a report. */
   trend?: Trend
   dataAnalyzed?: DataAnalyzed
-  /** The name of a recording's file. */
-  fileName?: string
+  /** Of a recording. */
+  sha256?: string
 }
 
 /** What came of it. Empty once the draft is kept or discarded. */

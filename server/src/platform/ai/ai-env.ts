@@ -7,12 +7,13 @@ export const aiVariables = {
   AI_BASE_URL: z.optional(httpAddress),
   AI_MODEL: z.optional(z.string().check(z.maxLength(200))),
   AI_API_KEY: z.optional(z.string()),
-  AI_TIMEOUT_SECONDS: z._default(wholeNumber(1, 280), 120),
+  AI_TIMEOUT_SECONDS: z._default(wholeNumber(1, 3600), 300),
   AI_MAX_CHARACTERS: z._default(wholeNumber(1000, 1_000_000), 60_000),
   AI_CONCURRENCY: z._default(wholeNumber(1, 32), 2),
   AI_SPEECH_URL: z.optional(httpAddress),
   AI_SPEECH_MODEL: z.optional(z.string().check(z.maxLength(200))),
   AI_SPEECH_KEY: z.optional(z.string()),
+  AI_SPEECH_TIMEOUT_SECONDS: z._default(wholeNumber(1, 14_400), 1800),
 }
 const Variables = z.object(aiVariables)
 
@@ -61,7 +62,12 @@ export function aiOf(env: z.output<typeof Variables>): AiSettings {
     speech:
       url === undefined
         ? undefined
-        : { url: withoutSlash(url), model: speechModel ?? 'whisper-1', apiKey: speechKey, timeoutSeconds },
+        : {
+            url: withoutSlash(url),
+            model: speechModel ?? 'whisper-1',
+            apiKey: speechKey,
+            timeoutSeconds: env.AI_SPEECH_TIMEOUT_SECONDS,
+          },
     concurrency: env.AI_CONCURRENCY,
   }
 }

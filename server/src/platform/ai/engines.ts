@@ -1,5 +1,6 @@
 import type { Engine } from './engine.ts'
 import type { Ledger } from './ledger.ts'
+import type { Transcribe } from './speech/speech.ts'
 
 /** What people are told about a model: its name, and the scheme, host and port that get the text. */
 export type ShownModel = { name: string; sentTo: string }
@@ -8,7 +9,7 @@ export type ShownModel = { name: string; sentTo: string }
 export type Engines = {
   builtIn: Engine
   model: { shown: ShownModel; write: ModelWrite } | undefined
-  speech: { shown: ShownModel } | undefined
+  speech: { shown: ShownModel; transcribe: Transcribe } | undefined
   stop(): Promise<void>
 }
 

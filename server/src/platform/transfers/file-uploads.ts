@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import {
   documentMaxBytes,
   documentTexts,
+  type FileType,
   storageRefusal,
   uploadHeader,
 } from '@openhour/shared/features/documents/documents.rules.ts'
@@ -17,7 +18,7 @@ import { faultFields, type Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scanner } from '../scan/scanner.ts'
 import { storageUnavailable } from './file-content.ts'
-import { discardRest, type TakenFile, takeFile } from './taken-file.ts'
+import { type AcceptedFiles, discardRest, documentFiles, type TakenFile, takeFile } from './taken-file.ts'
 import { openUploads } from './transfer-shares.ts'
 import { readUploadDetails } from './upload-details.ts'
 
@@ -40,10 +41,10 @@ export type Room<Owner> = {
 }
 
 type Call<Details> = { actor: Actor; run: Run; details: Details }
-type NewFile<Owner> = {
+type NewFile<Owner, Type extends string> = {
   id: string
   claim: Statement[]
-  file: TakenFile
+  file: TakenFile<Type>
   fileKey: string
   room: Room<Owner>
   /** The refusal if the file does not fit after all. */
@@ -51,9 +52,11 @@ type NewFile<Owner> = {
 }
 
 /** What an upload becomes. */
-export type UploadTarget<Details, Stored, Owner> = {
+export type UploadTarget<Details, Stored, Owner, Type extends string = FileType> = {
   admit: (c: Context<HostEnv>) => Promise<Actor>
   details: z.ZodMiniType<Details>
+  /** Which files it takes; documents unless it says otherwise. */
+  accepted?: AcceptedFiles<Type>
   /** Names the operation for idempotency keys. */
   operation: string
   /** What the key of a repetition is compared with, besides the file's content. */
@@ -61,14 +64,14 @@ export type UploadTarget<Details, Stored, Owner> = {
   /** @throws Refusal if nothing may be stored there */
   room: (call: Call<Details>) => Promise<Room<Owner>>
   /** Writes the row, with the claim in the same transaction. */
-  keep: (call: Call<Details>, file: NewFile<Owner>) => Promise<Stored>
+  keep: (call: Call<Details>, file: NewFile<Owner, Type>) => Promise<Stored>
   /** The row that an earlier request with the same key stored. */
   replay: (call: Call<Details>, id: string) => Promise<{ stored: Stored; sha256: string }>
 }
 
 /** Stores the body of a request, and answers with what it became. */
-export type StoreUpload = <Details, Stored extends object, Owner = undefined>(
-  target: UploadTarget<Details, Stored, Owner>,
+export type StoreUpload = <Details, Stored extends object, Owner = undefined, Type extends string = FileType>(
+  target: UploadTarget<Details, Stored, Owner, Type>,
 ) => (c: Context<HostEnv>) => Promise<Response>
 
 type Parts = { pools: PersonPools; files: FileStore; scanner: Scanner; log: Log }
@@ -114,7 +117,9 @@ export function openFileUploads({ pools, files, scanner, log }: Parts): StoreUpl
       .catch((fault: unknown) => log.warn(faultFields(fault), 'a file without a row is left for the job'))
   }
 
-  return (target) => async (c) => {
+  const storeUpload: StoreUpload = (target) => async (c) => {
+    type Accepted = NonNullable<typeof target.accepted>
+    const accepted = target.accepted ?? (documentFiles as unknown as Accepted)
     const { incoming }: { incoming: IncomingMessage } = c.env
     const { headers } = c.req.raw
     try {
@@ -124,7 +129,7 @@ export function openFileUploads({ pools, files, scanner, log }: Parts): StoreUpl
       const stored = await uploading(actor.userId, async () => {
         const room = await target.room(call)
         const maxBytes = maxBytesOf(room, Number(headers.get('content-length') ?? 0))
-        let taken: TakenFile | undefined
+        let taken: Pick<TakenFile, 'sha256'> | undefined
         return idempotentFor(
           actor,
           headers.get('idempotency-key') ?? undefined,
@@ -136,9 +141,11 @@ export function openFileUploads({ pools, files, scanner, log }: Parts): StoreUpl
             const fileKey = newFileKey()
             // From here on, the job deletes the file if it gets no row.
             await call.run(scheduleRemoval(fileKey))
-            const file = await takeFile(incoming, { files, fileKey, scanner, maxBytes }).catch((error: unknown) => {
-              throw asRefusal(error, room)
-            })
+            const file = await takeFile(incoming, { files, fileKey, scanner, maxBytes, accepted }).catch(
+              (error: unknown) => {
+                throw asRefusal(error, room)
+              },
+            )
             taken = file
             try {
               const current = await target.admit(c)
@@ -163,4 +170,5 @@ export function openFileUploads({ pools, files, scanner, log }: Parts): StoreUpl
       await discardRest(incoming)
     }
   }
+  return storeUpload
 }

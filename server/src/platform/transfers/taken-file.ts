@@ -2,12 +2,29 @@ import type { IncomingMessage } from 'node:http'
 import { documentMaxBytes, documentTexts, type FileType } from '@openhour/shared/features/documents/documents.rules.ts'
 import { containerOf } from '@openhour/shared/features/documents/file-container.rules.ts'
 import type { FileStore, StoredFile } from '../files/files.ts'
-import { openSniffer, type Verdict } from '../files/sniff.ts'
+import { openSniffer, type Sniffer, type Verdict } from '../files/sniff.ts'
 import { allowUpload } from '../http/body-timeout.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scan, Scanner } from '../scan/scanner.ts'
 
-export type TakenFile = StoredFile & { fileType: FileType; scanned: boolean }
+export type TakenFile<Type extends string = FileType> = StoredFile & { fileType: Type; scanned: boolean }
+
+/** Which files an upload accepts, by their bytes. */
+export type AcceptedFiles<Type extends string = FileType> = {
+  sniff: () => Pick<Sniffer, 'take' | 'hopeless'> & {
+    /** @throws Refusal for another type. Call it after the last part. */
+    verdict(): Type
+  }
+  wrongType: string
+}
+
+export const documentFiles: AcceptedFiles = {
+  sniff: () => {
+    const sniffer = openSniffer(containerOf)
+    return { ...sniffer, verdict: () => acceptedType(sniffer.verdict()) }
+  },
+  wrongType: documentTexts.wrongType,
+}
 
 const typeOf = {
   pdf: 'application/pdf',
@@ -31,38 +48,43 @@ const cutOff = 'The upload was interrupted. Nothing was stored. Please try again
  * stored.
  * @throws Refusal for other types of files, FileTooLarge above `maxBytes`, FileStoreFull
  */
-export async function takeFile(
+export async function takeFile<Type extends string>(
   incoming: IncomingMessage,
-  options: { files: FileStore; fileKey: string; scanner: Scanner; maxBytes: number },
-): Promise<TakenFile> {
+  options: { files: FileStore; fileKey: string; scanner: Scanner; maxBytes: number; accepted: AcceptedFiles<Type> },
+): Promise<TakenFile<Type>> {
   const scan = options.scanner.begin()
-  const checked: { fileType?: FileType; scanned?: boolean } = {}
+  const checked: Checked<Type> = {}
   try {
-    const stored = await options.files.put(options.fileKey, looking(incoming, scan, checked), {
-      maxBytes: options.maxBytes,
-    })
-    return { ...stored, fileType: checked.fileType as FileType, scanned: checked.scanned ?? false }
+    const stored = await options.files.put(
+      options.fileKey,
+      looking(incoming, { scan, accepted: options.accepted, checked }),
+      {
+        maxBytes: options.maxBytes,
+      },
+    )
+    return { ...stored, fileType: checked.fileType as Type, scanned: checked.scanned ?? false }
   } finally {
     scan.giveUp()
   }
 }
 
-async function* looking(
+type Checked<Type> = { fileType?: Type; scanned?: boolean }
+
+async function* looking<Type extends string>(
   incoming: IncomingMessage,
-  scan: Scan,
-  checked: { fileType?: FileType; scanned?: boolean },
+  { scan, accepted, checked }: { scan: Scan; accepted: AcceptedFiles<Type>; checked: Checked<Type> },
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const sniffer = openSniffer(containerOf)
+  const sniffer = accepted.sniff()
   let bytes = 0
   for await (const part of arriving(incoming)) {
     bytes += part.length
     sniffer.take(part)
-    if (sniffer.hopeless()) throw new Refusal('invalid-input', documentTexts.wrongType)
+    if (sniffer.hopeless()) throw new Refusal('invalid-input', accepted.wrongType)
     if (bytes <= documentMaxBytes) await scan.take(part)
     yield part
   }
   if (bytes === 0) throw new Refusal('invalid-input', documentTexts.noFile)
-  checked.fileType = acceptedType(sniffer.verdict())
+  checked.fileType = sniffer.verdict()
   checked.scanned = await scan.verdict()
 }
 

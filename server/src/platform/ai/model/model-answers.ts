@@ -2,8 +2,8 @@ import type { LanguageModel, ModelMessage } from 'ai'
 import * as z from 'zod/mini'
 import type { ModelSettings } from '../ai-env.ts'
 import { AiFault } from '../engine.ts'
+import { bodyOf, type RecordedRequests } from '../recorded-requests.ts'
 import { modelSections } from './prompt.ts'
-import type { openRecordedFetch } from './recorded-fetch.ts'
 
 /** A line as the model is asked for it: its text, and the words of the source that say the same. */
 type ModelLine = { text: string; quote: string }
@@ -13,7 +13,7 @@ type Ask = {
   kind: 'session' | 'report'
   system: string
   prompt: string
-  recorded: ReturnType<typeof openRecordedFetch>
+  requests: RecordedRequests
   /** Called before a model is asked again, with the number of attempts so far. */
   onAttempt: (attempt: number) => void
 }
@@ -62,12 +62,12 @@ async function modelOf(
  */
 export async function askModel(
   settings: ModelSettings,
-  { kind, system, prompt, recorded, onAttempt }: Ask,
+  { kind, system, prompt, requests, onAttempt }: Ask,
 ): Promise<ModelAnswer> {
   // Every request to a server without structured outputs would be warned about on the console.
   globalThis.AI_SDK_LOG_WARNINGS = false
   const { generateText, NoObjectGeneratedError, Output } = await import('ai')
-  const model = await modelOf(settings, recorded.fetch)
+  const model = await modelOf(settings, fetchBy(requests))
   const messages: ModelMessage[] = [{ role: 'user', content: prompt }]
   for (let attempt = 1; ; attempt++) {
     try {
@@ -81,7 +81,7 @@ export async function askModel(
       })
       return output as ModelAnswer
     } catch (error) {
-      const fault = recorded.fault()
+      const fault = requests.fault()
       if (fault) throw fault
       if (!NoObjectGeneratedError.isInstance(error))
         throw isAnswer(error) ? new AiFault('nonsense', { cause: error }) : error
@@ -98,6 +98,20 @@ export async function askModel(
 /** Whether an error is about what a server answered, such as JSON of another API, and not a fault of ours. */
 const isAnswer = (error: unknown) =>
   error instanceof Error && /APICallError|TypeValidation|JSONParse|InvalidResponse/.test(error.name)
+
+/** The SDK's requests, written down like all others. */
+function fetchBy(requests: RecordedRequests): typeof globalThis.fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const content = Buffer.from(await new Response(init?.body ?? null).arrayBuffer())
+    const { status, headers, text } = await requests.post(
+      url,
+      Object.fromEntries(new Headers(init?.headers)),
+      bodyOf(content),
+    )
+    return new Response(text, { status, headers })
+  }
+}
 
 const complaint =
   'This is not valid: the answer must be one JSON object of exactly the shape that was described, with every section, and nothing around it. Answer again.'

@@ -2,12 +2,12 @@ import type { AiResult, AiWork, Engine } from '../engine.ts'
 import type { ModelSettings } from '../ai-env.ts'
 import type { ModelWrite, ShownModel } from '../engines.ts'
 import { AiFault } from '../engine.ts'
+import { openRecordedRequests } from '../recorded-requests.ts'
 import { checkedLine } from './checks.ts'
 import { askModel } from './model-answers.ts'
 import { modelSections, readSources, sourcesPrompt, systemPrompt } from './prompt.ts'
 import { pseudonymsFor } from './pseudonyms.ts'
 import { findPassage } from './quotations.ts'
-import { openRecordedFetch } from './recorded-fetch.ts'
 
 /**
  * Has drafts written by a model that the operator connected, and checks every line against the sources. Passages about safety are never left to the
@@ -24,12 +24,12 @@ export function openModel(settings: ModelSettings, builtIn: Engine): { shown: Sh
       const quoted = await builtIn.write(work, { signal: call.signal })
       if (read.length === 0) return { ...quoted, sections: onlySafety(kind, quoted) }
       call.onProgress?.(10, 'Waiting for the model')
-      const recorded = openRecordedFetch({ ...settings, signal: call.signal, ledger })
+      const requests = openRecordedRequests({ ...settings, signal: call.signal, ledger })
       const answer = await askModel(settings, {
         kind,
         system: systemPrompt(kind),
         prompt: sourcesPrompt(read),
-        recorded,
+        requests,
         onAttempt: (attempt) => call.onProgress?.(10 + 25 * attempt, 'Asking the model to correct its answer'),
       })
       if (call.signal.aborted) throw new AiFault('cancelled')

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
+import { build } from '../../platform/database/tenancy.ts'
+
+/** What decides whether a recording may be uploaded. No row if the client is not the therapist's. */
+export const findRecordingTerms = builtOnce((therapistId: string, clientId: string) =>
+  sql<{
+    consents: boolean
+    waiting: number
+  }>`select app.consent_holds(c.therapist_id, c.id, 'ai-summaries') as consents,
+      (select count(*)::int from ai_drafts d where d.therapist_id = c.therapist_id and d.kind = 'transcription' and d.state in ('waiting', 'running')) as waiting
+    from clients c where c.therapist_id = ${therapistId} and c.id = ${clientId}`.compile(build),
+)
+
+type NewRecording = {
+  id: string
+  clientId: string
+  ofDate: string
+  fileKey: string
+  fileType: string
+  fileSize: number
+  sha256: string
+}
+
+/** Adds a draft that becomes the text of a recording. Aborts the transaction with `consent-missing`. */
+export function addRecording(therapistId: string, recording: NewRecording) {
+  const { id, clientId, ofDate, fileKey, fileType, fileSize, sha256 } = recording
+  return build
+    .insertInto('ai_drafts')
+    .values({
+      therapist_id: therapistId,
+      id,
+      client_id: clientId,
+      kind: 'transcription',
+      of_date: ofDate,
+      input: JSON.stringify({ sha256 }),
+      file_key: fileKey,
+      file_type: fileType,
+      file_size: fileSize,
+    })
+    .compile()
+}
+
+/** The hash of the recording that became this draft. */
+export const findRecordingHash = builtOnce((therapistId: string, id: string) =>
+  sql<{ sha256: string }>`select input ->> 'sha256' as sha256 from ai_drafts
+    where therapist_id = ${therapistId} and id = ${id} and kind = 'transcription'`.compile(build),
+)
