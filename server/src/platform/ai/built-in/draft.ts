@@ -1,0 +1,57 @@
+import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
+import type { AiResult, AiSource, AiWork } from '../engine.ts'
+import { judged } from './kinds.ts'
+import { languageOf } from './language.ts'
+import { wordCount } from './lines.ts'
+import { reportSections } from './report-draft.ts'
+import { sessionSections } from './session-draft.ts'
+import { unitsOf, type Unit } from './units.ts'
+
+/** Characters that are summarized. Safety passages are looked for in all of them. */
+const summarized = 60_000
+const fewestWords = 5
+
+/** Called between steps; throws if nobody waits any more. */
+export type Step = (percent: number, stage: string) => void
+
+export function draft(work: AiWork, step: Step): AiResult {
+  step(5, 'Reading')
+  const notDone = new Set<NotDone>()
+  const whole = work.sources.map(({ text }) => text).join('\n')
+  const language = languageOf(whole)
+  const names = { client: work.clientNames, therapist: work.therapistNames }
+  const units: Unit[] = []
+  for (const source of work.sources) {
+    const read = unitsOf(source, names, language)
+    units.push(...read.units)
+    if (source.kind === 'transcript' && source.text.trim() !== '' && !(read.transcript && read.speakersKnown))
+      notDone.add('speakers-unknown')
+    step(20, 'Reading')
+  }
+  step(40, 'Looking for passages about safety')
+  const short = wordCount(whole) < fewestWords
+  if (short) notDone.add('too-short')
+  else if (!language) notDone.add('language-unknown')
+  else if (language !== 'en') notDone.add('fewer-topics')
+  const read = short || !language ? [] : judged(withinLimit(units), () => [])
+  if (read.length > 0 && read.length < units.length) notDone.add('cut')
+  step(70, 'Choosing passages')
+  const sections = work.kind === 'session' ? sessionSections(read, units) : reportSections(read, units)
+  const lines = Object.values(sections).flat() as AiLine[]
+  if (lines.length === 0 && !notDone.has('language-unknown')) notDone.add('too-short')
+  return { sections, language, notDone: [...notDone] }
+}
+
+function withinLimit(units: readonly Unit[]): Unit[] {
+  let used = 0
+  const read: Unit[] = []
+  for (const unit of units) {
+    used += unit.text.length
+    if (used > summarized) break
+    read.push(unit)
+  }
+  return read
+}
+
+export type { AiSource }

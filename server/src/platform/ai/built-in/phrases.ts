@@ -1,0 +1,45 @@
+/** Lower case without accents, so that notes typed without them are understood too. Has not the length of the text. */
+export function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replaceAll(/[’‘´`]/gu, "'")
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+}
+
+/** Tells whether a folded text has one of the phrases. */
+export type Phrases = (text: string) => boolean
+
+/**
+ * Compiles a list of phrases to a regular expression over folded text. Phrases are separated by `|` or by lines, and match whole words. `*` stands for the
+ * rest of a word, ` ~ ` for up to four words in between, and `#` for a number; groups are those of regular expressions, within one line. A line in slashes
+ * is a regular expression as it stands.
+ */
+export function phraseSource(list: string): string {
+  const parts = list
+    .split('\n')
+    .map((line) => line.trim().replaceAll(/^\||\|$/gu, ''))
+    .filter((line) => line !== '')
+    .map((line) => (line.startsWith('/') ? line.slice(1, -1) : expressionOf(line)))
+  return `(?<![a-z0-9])(?:${parts.join('|')})(?![a-z0-9])`
+}
+
+function expressionOf(line: string): string {
+  return line
+    .replaceAll(
+      /(\\.)|([^\\]+)/gu,
+      (_, escape: string | undefined, plain: string | undefined) => escape ?? folded(plain ?? ''),
+    )
+    .replaceAll(' ~ ', String.raw`(?:[\s,]+[a-z0-9'-]+){0,4}[\s,]+`)
+    .replaceAll(/\s*\|\s*/gu, '|')
+    .replaceAll(/ +/gu, String.raw`\s+`)
+    .replaceAll('*', '[a-z]*')
+    .replaceAll('#', String.raw`\d+(?:[.,:/]\d+)*`)
+}
+
+export function phrases(list: string): Phrases {
+  const expression = new RegExp(phraseSource(list), 'u')
+  return (text) => expression.test(text)
+}

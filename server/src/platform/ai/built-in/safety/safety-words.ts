@@ -1,0 +1,60 @@
+import { englishSafety } from './english-safety.ts'
+import { frenchSafety } from './french-safety.ts'
+import { germanSafety } from './german-safety.ts'
+import { phraseSource } from '../phrases.ts'
+import { spanishSafety } from './spanish-safety.ts'
+
+/** Phrases of one language, in the form that `phrases` reads. */
+export type SafetyWords = {
+  /** Attempts, injuries, plans and means. */
+  act: string
+  /** Thoughts of death, the wish not to live, suicide by name. */
+  thought: string
+  /** Wanting to hurt others. */
+  toward: string
+  /** Violence, abuse, neglect and threats that someone suffers. */
+  harm: string
+  /** Everyday phrases with such words in them. */
+  idiom: string
+  /** A clause that begins so says that there is none of it. */
+  denial: string
+  /** Takes a denial back. */
+  but: string
+}
+
+const all: SafetyWords[] = [englishSafety, germanSafety, spanishSafety, frenchSafety]
+
+function together(kind: keyof SafetyWords, flags = 'u'): RegExp {
+  return new RegExp(all.map((words) => phraseSource(words[kind])).join('|'), flags)
+}
+
+const idioms = together('idiom', 'gu')
+const kinds = [
+  ['act', 5, together('act')],
+  ['thought', 4, together('thought')],
+  ['toward', 4, together('toward')],
+  ['harm', 3, together('harm')],
+] as const
+const but = together('but')
+const denials = new RegExp(`^[^a-z0-9]*${together('denial').source}`, 'u')
+
+/** Abbreviations count only in capitals: "HI" is one, "Hi" is a greeting. */
+const capitals =
+  /(?<![\p{L}\p{N}])(?:SI\/HI|HI\/SI|SIB|NSSI|(?:denies|no|any|passive|active|endorses|endorsed|without|reports|current|negative for)\s+(?:SI|HI)|SVV|IMV)(?![\p{L}\p{N}])/u
+
+/**
+ * How strongly a sentence speaks of self-harm, harm to others or abuse; 0 if it does not. The order is only that in which passages are quoted: plain
+ * denials last, everything else by how concrete its words are. It is no assessment of risk.
+ * @param text as written @param plain the same, folded
+ */
+export function strengthOf(text: string, plain: string): number {
+  const scanned = plain.replaceAll(idioms, ' - ')
+  const strength = kinds.find(([, , expression]) => expression.test(scanned))?.[1] ?? (capitals.test(text) ? 4 : 0)
+  if (strength === 0) return 0
+  return denies(plain) ? 1 : strength
+}
+
+/** Only a denial from the first word on, which nothing takes back. */
+function denies(plain: string): boolean {
+  return denials.test(plain) && !but.test(plain)
+}

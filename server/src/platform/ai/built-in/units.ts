@@ -1,0 +1,181 @@
+import type { AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
+import { continuesOrder, isOrder, isProse, link, markupOf, quotedOrdersIn } from './foreign-text.ts'
+import { headingAt, headingLine, usesLetters, type Role } from './headings.ts'
+import { languageOfSentence } from './language.ts'
+import { folded } from './phrases.ts'
+import { sentencesOf, trimmed, type Span } from './sentences.ts'
+import { openSpeakers, type Speaker } from './speakers.ts'
+
+/** A sentence or an item of a list, where it stands, and what its surroundings say about it. */
+export type Unit = Span & {
+  source: AiSource
+  /** The words of the source from start to end. */
+  text: string
+  folded: string
+  language: AiLanguage | null
+  /** Of the heading above it. */
+  role: Role | null
+  /** The heading stands directly before it, on its own line or in it. */
+  labelled: boolean
+  /** Counts paragraphs and lists: units of one belong together. */
+  block: number
+  bullet: boolean
+  speaker: Speaker | null
+  /** Counts who speaks when; -1 outside of transcripts. */
+  turn: number
+  /** Where the name of the speaker begins, if this is the first sentence of their turn. */
+  labelStart: number
+  question: boolean
+  /** Orders, links and markup: never a line. */
+  foreign: boolean
+  order: boolean
+}
+
+const bullet = /^\s*(?:[-*•–—·‣▪◦●○►>]+|\(?\d{1,2}[.)](?!\d)|[a-z]\)|\[[ x]\]|☐|☑|✓)\s+/u
+const rule = /^[\s\-=_*~#|.]+$/u
+const timing = /^\s*(?:\d+\s*$|WEBVTT|NOTE\b|(?:\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}\s*-->)/u
+
+type Line = Span & { text: string }
+
+function linesOf(text: string): Line[] {
+  const found: Line[] = []
+  let start = 0
+  for (const line of text.split('\n')) {
+    found.push({ start, end: start + line.length, text: line.replace(/\r$/u, '') })
+    start += line.length + 1
+  }
+  return found
+}
+
+const inside = (spans: readonly Span[], { start, end }: Span) =>
+  spans.some((span) => span.start < end && start < span.end)
+
+/** Cuts stretches out of a span. */
+function without(cuts: readonly Span[], span: Span): Span[] {
+  let from = span.start
+  const left: Span[] = []
+  for (const cut of cuts.filter((one) => one.start < span.end && span.start < one.end)) {
+    if (cut.start > from) left.push({ start: from, end: cut.start })
+    from = Math.max(from, cut.end)
+  }
+  if (from < span.end) left.push({ start: from, end: span.end })
+  return left
+}
+
+export type Names = { client: readonly string[]; therapist: readonly string[] }
+
+/** Reads a source into units, in its order. `transcript` is whether people speak in it, `speakersKnown` whether it says who. */
+export function unitsOf(
+  source: AiSource,
+  names: Names,
+  language: AiLanguage | null,
+): { units: Unit[]; transcript: boolean; speakersKnown: boolean } {
+  const { text } = source
+  const lines = linesOf(text)
+  const speakers = openSpeakers(
+    lines.map((line) => line.text),
+    names,
+    source.kind === 'transcript',
+  )
+  const letters = usesLetters(text)
+  const markup = markupOf(text).toSorted((one, other) => one.start - other.start)
+  const orders = quotedOrdersIn(text)
+  const units: Unit[] = []
+  let role: Role | null = null
+  let labelled = false
+  let block = 0
+  let turn = -1
+  let speaker: Speaker | null = null
+  let labelStart = -1
+  let inOrders = false
+
+  function add(span: Span, isBullet: boolean) {
+    let inline: Role | null = null
+    for (const piece of without(markup, span).flatMap((one) => sentencesOf(text, one))) {
+      const found = speakers.found ? null : headingAt(text.slice(piece.start, piece.end), letters)
+      if (found) {
+        if (isBullet || piece.start > span.start) inline = found.role
+        else role = found.role
+        labelled = true
+      }
+      const start = found ? piece.start + found.length : piece.start
+      const part = trimmed(text, { start, end: piece.end })
+      if (part.end <= part.start) continue
+      const own = text.slice(part.start, part.end)
+      const order = isOrder(own)
+      if (order) inOrders = true
+      else if (inOrders && !continuesOrder(own)) inOrders = false
+      units.push({
+        ...part,
+        source,
+        text: own,
+        folded: folded(own),
+        language: languageOfSentence(own, language),
+        role: inline ?? role,
+        labelled,
+        block,
+        bullet: isBullet,
+        speaker,
+        turn,
+        labelStart: labelStart >= 0 && labelStart < part.start ? labelStart : part.start,
+        question: /[?？]["'”“»)\s]*$/u.test(own) || own.startsWith('¿'),
+        order: order || inOrders,
+        foreign: order || inOrders || inside(orders, part) || link.test(own) || !isProse(own),
+      })
+      labelStart = -1
+      labelled = false
+    }
+  }
+
+  let open: Span | null = null
+  const flush = () => {
+    if (open) add(open, false)
+    open = null
+  }
+  for (const line of lines) {
+    const blank = line.text.trim() === ''
+    if (blank || rule.test(line.text) || timing.test(line.text)) {
+      flush()
+      if (blank) block++
+      inOrders &&= !blank
+      continue
+    }
+    const said = speakers.labelOf(line.text)
+    if (said) {
+      flush()
+      block++
+      turn++
+      speaker = said.speaker
+      labelStart = line.start + said.start
+      open = { start: line.start + said.length, end: line.end }
+      continue
+    }
+    const only = speakers.found ? null : headingLine(line.text, letters)
+    if (only) {
+      flush()
+      block++
+      role = only
+      labelled = true
+      continue
+    }
+    const item = bullet.exec(line.text)
+    if (item && !speakers.found) {
+      flush()
+      add({ start: line.start + item[0].length, end: line.end }, true)
+      continue
+    }
+    if (open && continues(text.slice(open.start, open.end), line.text)) open.end = line.end
+    else {
+      flush()
+      open = { start: line.start, end: line.end }
+    }
+  }
+  flush()
+  return { units, transcript: speakers.found, speakersKnown: speakers.known }
+}
+
+/** Whether a line goes on with the sentence of the line before, as in emails that break lines. */
+function continues(before: string, line: string): boolean {
+  return !/[.!?:;…]["'”“»)]*\s*$/u.test(before) && (/^\s*[\p{Ll}\d(,]/u.test(line) || before.length > 60)
+}
