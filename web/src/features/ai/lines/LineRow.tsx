@@ -34,7 +34,7 @@ export function LineRow(props: LineRowProps) {
     if (wasEditing.current && !editing) editButton.current?.focus()
     wasEditing.current = editing
   }, [editing])
-  const { label, about, icon, tone } = supports[line.support]
+  const { label, about, icon: Icon } = supports[line.support]
   const hasSource = line.evidence.length > 0
   if (editing && onChange)
     return (
@@ -80,9 +80,16 @@ export function LineRow(props: LineRowProps) {
           <p className="leading-relaxed">{text}</p>
         )}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={tone} icon={icon}>
-            <span id={id}>{label}</span>
-          </Badge>
+          {line.support === 'unsupported' ? (
+            <Badge tone="honey" icon={Icon}>
+              <span id={id}>{label}</span>
+            </Badge>
+          ) : (
+            <span className="flex items-center gap-1.5 text-xs text-muted">
+              <Icon size={14} aria-hidden />
+              <span id={id}>{label}</span>
+            </span>
+          )}
           {line.support === 'unsupported' && <span className="text-sm text-muted">{about}</span>}
         </div>
       </div>

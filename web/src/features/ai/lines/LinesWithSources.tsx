@@ -42,7 +42,7 @@ export function LinesWithSources({ sections, sources, onChange, linkTo }: LinesW
     />
   )
   return (
-    <div className={isOpen && !narrow ? 'grid grid-cols-[minmax(0,1fr)_minmax(18rem,2fr)] gap-6' : undefined}>
+    <div className={isOpen && !narrow ? 'grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-6' : undefined}>
       <div className="flex min-w-0 flex-col gap-6">
         {sections.map((section) => (
           <SectionOfLines

@@ -82,7 +82,7 @@ export function SectionOfLines({ section, paneId, selected, onSelect, onChange }
         lines.length === 0 && empty && <p className="mt-0.5 text-sm text-muted">{empty}</p>
       )}
       {lines.length > 0 && (
-        <ul className="-mx-3 mt-2 flex flex-col gap-1 max-md:gap-2">
+        <ul className="-mx-[13px] mt-2 flex flex-col gap-1 max-md:gap-2">
           {lines.map((line, index) => (
             <LineRow
               // The same text can stand in two lines, and an edited line keeps its place: see `busy`.

@@ -89,7 +89,7 @@ function SourceText({ evidence, source }: { evidence: AiEvidence; source: AiSour
       className="relative max-h-[60vh] min-h-0 overflow-y-auto overscroll-contain rounded-md border border-line bg-surface px-4 py-3 text-md leading-relaxed wrap-anywhere whitespace-pre-wrap"
     >
       {source.text.slice(0, place.start)}
-      <mark ref={mark} className="rounded-sm bg-soft px-0.5 font-semibold text-on-soft underline decoration-2">
+      <mark ref={mark} className="rounded-sm bg-soft px-0.5 text-on-soft underline decoration-1 underline-offset-4">
         {source.text.slice(place.start, place.end)}
       </mark>
       {source.text.slice(place.end)}

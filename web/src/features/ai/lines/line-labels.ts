@@ -1,30 +1,26 @@
 import type { AiSource, AiSourceKind, AiSupport } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { CircleHelp, type LucideIcon, PenLine, Quote, Search } from 'lucide-react'
 import { formatDay } from '../../../lib/time/format.ts'
-import type { Tone } from '../../../ui/tones.ts'
 
 /** How the support of a line is shown. */
-export const supports: Record<AiSupport, { label: string; about: string; icon: LucideIcon; tone: Tone }> = {
+export const supports: Record<AiSupport, { label: string; about: string; icon: LucideIcon }> = {
   extract: {
     label: 'Word for word',
     about: 'These are the words of the source, unchanged.',
     icon: Quote,
-    tone: 'good',
   },
   supported: {
     label: 'Backed by the source',
     about: 'A model wrote this line. What it says was checked against the marked places.',
     icon: Search,
-    tone: 'soft',
   },
   unsupported: {
     label: 'No support found',
     about:
       'A model wrote this line, and nothing in the sources backs it. Remove it, change it, or confirm it as yours.',
     icon: CircleHelp,
-    tone: 'honey',
   },
-  own: { label: 'Your words', about: 'You wrote, changed or confirmed this line.', icon: PenLine, tone: 'neutral' },
+  own: { label: 'Your words', about: 'You wrote, changed or confirmed this line.', icon: PenLine },
 }
 
 const sourceNames: Record<AiSourceKind, string> = {

@@ -148,48 +148,51 @@ function SessionForm({ kit, state, engine, onEngine, clientId, clientName, worki
           event.preventDefault()
           if (!blocked && !working) void submit(event)
         }}
-        className="flex flex-col gap-5"
       >
         <DraftNotice draft={draft} />
-        <FormFields
-          definition={definition}
-          form={form}
-          parts={{ transcript: <TranscriptField definition={definition} form={form} /> }}
-        />
-        <EngineChoice state={state} engine={engine} onChange={onEngine} />
-        <FormError>{sending.refusal}</FormError>
-        {blocked && (
-          <p id="ai-session-blocked" className="rounded-md bg-honey-soft px-3 py-2.5 text-sm">
-            {blocked}{' '}
-            <PathLink
-              to={`/app/clients/${clientId}?tab=consents`}
-              className="font-medium whitespace-nowrap text-primary underline underline-offset-2"
+        <div className="flex flex-col gap-5">
+          <FormFields
+            definition={definition}
+            form={form}
+            parts={{ transcript: <TranscriptField definition={definition} form={form} /> }}
+          />
+          <EngineChoice state={state} engine={engine} onChange={onEngine} />
+          {blocked && (
+            <p id="ai-session-blocked" className="rounded-md bg-honey-soft px-3 py-2.5 text-sm">
+              {blocked}{' '}
+              <PathLink
+                to={`/app/clients/${clientId}?tab=consents`}
+                className="font-medium whitespace-nowrap text-primary underline underline-offset-2"
+              >
+                Go to Consents
+              </PathLink>
+            </p>
+          )}
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <div className="w-full has-[p]:mb-3">
+              <FormError>{sending.refusal}</FormError>
+            </div>
+            <p className="mr-auto text-sm text-muted max-sm:w-full" aria-live="polite">
+              {faultsFact(errors) ?? (working ? 'A summary is being written.' : draft.fact)}
+            </p>
+            <Button
+              onClick={() => toast.bad('Generate summary first', { description: aiTexts.generateFirst })}
+              className="max-sm:h-11 max-sm:flex-1"
             >
-              Go to Consents
-            </PathLink>
-          </p>
-        )}
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <p className="mr-auto text-sm text-muted" aria-live="polite">
-            {faultsFact(errors) ?? (working ? 'A summary is being written.' : draft.fact)}
-          </p>
-          <Button
-            onClick={() => toast.bad('Generate summary first', { description: aiTexts.generateFirst })}
-            className="max-sm:h-11 max-sm:flex-1"
-          >
-            Save Note
-          </Button>
-          <Button
-            type="submit"
-            variant="filled"
-            icon={Sparkles}
-            busy={isSubmitting}
-            disabled={blocked !== undefined || working}
-            aria-describedby={blocked && 'ai-session-blocked'}
-            className="max-sm:h-11 max-sm:flex-1"
-          >
-            Generate AI Summary
-          </Button>
+              Save Note
+            </Button>
+            <Button
+              type="submit"
+              variant="filled"
+              icon={Sparkles}
+              busy={isSubmitting}
+              disabled={blocked !== undefined || working}
+              aria-describedby={blocked && 'ai-session-blocked'}
+              className="max-sm:h-11 max-sm:flex-1"
+            >
+              Generate AI Summary
+            </Button>
+          </div>
         </div>
       </form>
     </Card>

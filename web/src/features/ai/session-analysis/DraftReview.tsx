@@ -118,7 +118,7 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
       <BackToNotes onBack={onBack} />
       <Card padding="lg">
         <div className="mb-5">
-          <h3 className="text-2xl">Session of {formatFullDay(draft.ofDate)}</h3>
+          <h3 className="font-serif text-xl font-semibold">Session of {formatFullDay(draft.ofDate)}</h3>
           <p className="text-sm text-muted">{engineText(draft)}</p>
         </div>
         <div className="flex flex-col gap-6">
@@ -135,7 +135,6 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
               form={review.form}
               parts={hasTranscript ? {} : { keepTranscript: null }}
             />
-            <FormError>{refusal}</FormError>
             {problem && (
               <div className="flex flex-col items-start gap-2">
                 <FormError>{problem}</FormError>
@@ -143,7 +142,10 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
               </div>
             )}
             <div className="flex flex-wrap items-center justify-end gap-2">
-              <p className="mr-auto text-sm text-muted" aria-live="polite">
+              <div className="w-full has-[p]:mb-3">
+                <FormError>{refusal}</FormError>
+              </div>
+              <p className="mr-auto text-sm text-muted max-sm:w-full" aria-live="polite">
                 {unresolved > 0 && `${countOf(unresolved, 'line')} without support to resolve`}
               </p>
               <Button

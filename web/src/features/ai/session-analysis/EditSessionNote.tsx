@@ -66,10 +66,11 @@ export function EditSessionNote({ note, sources, today, onDone }: EditSessionNot
           <FormFields {...kit} names={['sessionDate', 'durationMinutes']} />
           <LinesWithSources sections={sessionSections(sections)} sources={sources} onChange={change} />
           <FormFields {...kit} names={['moodAssessment']} />
-          <FormError>{errors['sections']?.message as string | undefined}</FormError>
-          <FormError>{dialog.sending.refusal}</FormError>
           <div className="flex flex-wrap items-center justify-end gap-2">
-            <p className="mr-auto text-sm text-muted" aria-live="polite">
+            <div className="w-full has-[p]:mb-3">
+              <FormError>{dialog.sending.refusal ?? (errors['sections']?.message as string | undefined)}</FormError>
+            </div>
+            <p className="mr-auto text-sm text-muted max-sm:w-full" aria-live="polite">
               {faultsFact(errors) ?? dialog.draft.fact}
             </p>
             <Button onClick={() => (isDirty ? setAsking(true) : onDone())} className="max-sm:h-11 max-sm:flex-1">

@@ -99,7 +99,7 @@ function OneNote({ note, ...props }: SessionNoteViewProps & { note: AiSessionNot
     <Card padding="lg">
       <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
-          <h3 className="text-2xl">Session of {formatFullDay(note.sessionDate)}</h3>
+          <h3 className="font-serif text-xl font-semibold">Session of {formatFullDay(note.sessionDate)}</h3>
           <p className="text-sm text-muted">
             {countOf(note.durationMinutes, 'minute')} · {engineText(note)}
           </p>
@@ -139,7 +139,7 @@ function OneNote({ note, ...props }: SessionNoteViewProps & { note: AiSessionNot
         </div>
       </div>
       <div className="flex flex-col gap-6">
-        <FormError>{pdf.problem}</FormError>
+        {pdf.problem && <FormError>{pdf.problem}</FormError>}
         <NotDone notDone={note.notDone} />
         <LinesWithSources sections={sessionSections(note.sections)} sources={sourcesOf(note)} />
         {note.moodAssessment && (

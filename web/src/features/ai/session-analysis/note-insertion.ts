@@ -47,9 +47,13 @@ export function insertLines(
   const result = (into.length > 0 ? into : [{ heading: '', text: '' }]).map((section) => ({ ...section }))
   const headings = result.map(({ heading }) => heading)
   for (const section of sections) {
-    const lines = section.lines.filter((_, index) => chosen.has(lineKey(section.id, index)))
     const target = result[placeFor(section.id as SectionId, headings)]
-    if (lines.length === 0 || !target) continue
+    if (!target) continue
+    // A sentence can be in the summary and a key insight: it is needed once below a heading.
+    const lines = section.lines.filter(
+      ({ text }, index) => chosen.has(lineKey(section.id, index)) && !target.text.includes(`- ${text}`),
+    )
+    if (lines.length === 0) continue
     // Without a heading of the note's own, the section keeps its name.
     const named = target.heading === '' || section.id === 'safety' ? `${section.title}\n` : ''
     target.text = joined(target.text, named + lines.map((line) => `- ${line.text}${reference(line)}`).join('\n'))
