@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { openSampleServer } from './sample-server.ts'
 
 type KeptBuilds = { keepEarlierBuilds: (fresh: string, before: string) => string }
 const keptBuilds = '../../scripts/build/kept-builds.mjs'
@@ -15,30 +14,12 @@ export type UpgradedServer = { origin: string; upgrade: () => Promise<void>; sto
 const buildOf = async (origin: string) => (await fetch(`${origin}/api/v1/account/me`)).headers.get('openhour-build')
 
 export async function openUpgradedServer(port: number): Promise<UpgradedServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'openhour-upgrade-'))
-  chmodSync(folder, 0o755)
-  const served = join(folder, 'pages')
-  cpSync(process.env.OPENHOUR_WEB ?? join(root, 'web/dist'), served, { recursive: true })
-  const origin = `http://localhost:${port}`
-  const server = spawn(process.execPath, [join(root, 'server/src/commands/demo.ts')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      OPENHOUR_DATA: join(folder, 'data'),
-      OPENHOUR_WEB: served,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: 'ignore',
+  let served = ''
+  const { origin, folder, stop } = await openSampleServer(port, (made) => {
+    served = join(made, 'pages')
+    cpSync(process.env.OPENHOUR_WEB ?? join(root, 'web/dist'), served, { recursive: true })
+    return { OPENHOUR_WEB: served }
   })
-  await expect
-    .poll(
-      async () => {
-        expect(server.exitCode, 'the server exited').toBeNull()
-        return (await fetch(`${origin}/readyz`).catch(() => undefined))?.status
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(200)
   let number = 0
   return {
     origin,
@@ -52,10 +33,7 @@ export async function openUpgradedServer(port: number): Promise<UpgradedServer> 
       renameSync(fresh, served)
       await expect.poll(() => buildOf(origin)).not.toBe(before)
     },
-    stop: async () => {
-      await ended(server)
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 
@@ -82,11 +60,4 @@ function rebuild(from: string, to: string, number: number): void {
     const html = readFileSync(join(to, page), 'utf8').replace(/<meta name="openhour-build"[^>]*>/, '')
     writeFileSync(join(to, page), rewritten(html))
   }
-}
-
-async function ended(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return
-  const over = new Promise((done) => server.once('exit', done))
-  server.kill('SIGTERM')
-  await over
 }
