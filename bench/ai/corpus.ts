@@ -9,7 +9,7 @@ export const halves = ['tuning', 'unseen'] as const
 export type Half = (typeof halves)[number]
 
 /** The letters by which the corpus names sections. */
-export const sectionLetters = {
+const sectionLetters = {
   session: { F: 'safety', S: 'summary', P: 'points', O: 'observations', A: 'actions' },
   report: { F: 'safety', M: 'mood', G: 'progress', C: 'concerns', R: 'recommendations', I: 'insights' },
 } as const

@@ -23,7 +23,7 @@ type Figures = {
 
 const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0)
 
-export function figuresOf(scores: readonly Score[]): Figures {
+function figuresOf(scores: readonly Score[]): Figures {
   const facts = scores.flatMap((one) => one.facts)
   const count = (key: 'forbidden' | 'quotes' | 'spans' | 'filled' | 'safety' | 'falseAlarms') =>
     sum(scores.map((one) => one[key].length))
@@ -40,7 +40,7 @@ export function figuresOf(scores: readonly Score[]): Figures {
   }
 }
 
-export function ofLanguage(scores: readonly Score[], language: AiLanguage): Score[] {
+function ofLanguage(scores: readonly Score[], language: AiLanguage): Score[] {
   return scores.filter(({ text }) => text.language === language)
 }
 

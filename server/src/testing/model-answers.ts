@@ -29,7 +29,7 @@ const cues: Record<string, RegExp> = {
 cues.recommendations = cues.actions as RegExp
 
 /** Sentences and items of a text, without the marks of a list. */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   return text
     .split(/\n+|(?<=[.!?…]["”»“]?)\s+(?=[\p{Lu}"“„«¿¡])/u)
     .map((each) => each.replace(/^\s*(?:[-•*]|\d+\.)\s+/u, '').trim())
