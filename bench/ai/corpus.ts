@@ -87,12 +87,15 @@ export function parseText(content: string, half: Half, language: AiLanguage, nam
   const head = (key: string) => new RegExp(`^# ${key}: (.+)$`, 'm').exec(before)?.[1]?.trim() ?? ''
   const kind = head('kind') === 'report' ? 'report' : 'session'
   const letters: Record<string, string> = sectionLetters[kind]
+  const order = Object.keys(letters)
   const sectionsOf = (given: string) =>
-    [...given.replaceAll(' ', '')].map((letter) => {
-      const section = letters[letter]
-      if (!section) throw new Error(`${file}: "${letter}" is no section of a ${kind}`)
-      return section
-    })
+    [...given.replaceAll(' ', '')]
+      .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+      .map((letter) => {
+        const section = letters[letter]
+        if (!section) throw new Error(`${file}: "${letter}" is no section of a ${kind}`)
+        return section
+      })
   const sources = readSources(before)
   const expected: Pick<BenchText, 'must' | 'mustNot' | 'safety' | 'maySafety' | 'empty'> = {
     must: [],
