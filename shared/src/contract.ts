@@ -1,5 +1,6 @@
 import { accountContract } from './features/account/account.contract.ts'
 import { adminContract } from './features/admin/admin.contract.ts'
+import { aiFunctions } from './features/ai/ai-functions.contract.ts'
 import { aiDraftsContract } from './features/ai/ai-drafts.contract.ts'
 import { aiSessionNotesContract } from './features/ai/ai-session-notes.contract.ts'
 import { appointmentsContract } from './features/appointments/appointments.contract.ts'
@@ -83,4 +84,4 @@ export const contract = {
 }
 
 /** The specified server functions, at /functions/v1. */
-export const functions = { ...billingFunctions, ...locationFunctions }
+export const functions = { ...aiFunctions, ...billingFunctions, ...locationFunctions }

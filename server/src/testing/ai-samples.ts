@@ -115,6 +115,15 @@ export const aiSamples: Record<string, Sample> = {
     row: 'id',
     readBack: { except: { report: 'A draft has the lines of a session or of a report.' }, keeps: 'all' },
   },
+  'generate-session-summary': {
+    good: async (caller) => {
+      const { engine: _, ...form } = sessionForm()
+      return { clientId: (await ownClient(caller)).id, ...form }
+    },
+    bad: { clientId: crypto.randomUUID(), notes: ' ' },
+    row: 'clientId',
+    readBack: 'It answers what was written; ai-functions.test.ts reads its draft.',
+  },
   'aiDrafts.cancel': { good: ofDraft, bad: { id: 'x' }, row: 'id', readBack: noFields },
   'aiDrafts.discard': { good: ofDraft, bad: { id: 'x' }, row: 'id', readBack: noFields },
 }

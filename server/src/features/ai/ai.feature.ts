@@ -1,6 +1,7 @@
 import { openEngines } from '../../platform/ai/open-engines.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { openTextSealing } from '../../platform/sealed-text.ts'
+import { aiFunctionsRouter } from './ai-functions.handlers.ts'
 import { openDraftJobs } from './draft.jobs.ts'
 import { forgetOldSources } from './draft-work.queries.ts'
 import { aiDraftsRouter } from './drafts.handlers.ts'
@@ -27,6 +28,7 @@ export const aiFeature: Feature = {
         aiDrafts: aiDraftsRouter({ reads, engines }),
         aiSessionNotes: aiSessionNotesRouter(reads, openTextSealing(secret, 'messages')),
       },
+      functions: aiFunctionsRouter(engines),
       routes: [
         recordingsRoute({ transfers, engines }),
         sessionNotePdfRoute({ pool: database.app }),

@@ -1,5 +1,4 @@
 import { type AiDraft, aiDraftsContract } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
-import type { AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { hasForeignEvidence, mergeSections } from '@openhour/shared/features/ai/ai-lines.rules.ts'
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
@@ -19,17 +18,10 @@ import {
 } from './draft-changes.queries.ts'
 import { foreignEvidence, keepingRefusals, worded } from './draft-problems.ts'
 import { startDraft } from './draft-start.ts'
+import { enteredSources } from './entered-sources.ts'
 import { findAiDraft, findAiState, findClient, listOpenDrafts } from './drafts.queries.ts'
 
 type Parts = { reads: ListReads; engines: Engines }
-
-/** What the therapist entered, as sources. */
-function enteredSources(notes: string, transcript: string | null | undefined): AiSource[] {
-  const note: AiSource = { id: 'note', kind: 'note', date: null, text: notes }
-  return transcript && /\S/.test(transcript)
-    ? [note, { id: 'transcript', kind: 'transcript', date: null, text: transcript }]
-    : [note]
-}
 
 /** The lines of a draft after an edit. @throws Refusal if a line rests on a place that the draft does not name */
 type Lines = { session?: AiDraft['session'] | undefined; report?: AiDraft['report'] | undefined }

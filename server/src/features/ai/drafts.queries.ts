@@ -61,6 +61,16 @@ export const findAiDraft = builtOnce((therapistId: string, id: string) =>
   drafts().select(whole).where('d.therapist_id', '=', therapistId).where('d.id', '=', id).compile(),
 )
 
+/** Whether a draft has ended, without what it holds. */
+export const findDraftEnd = builtOnce((therapistId: string, id: string) =>
+  build
+    .selectFrom('ai_drafts')
+    .select('ended_at as endedAt')
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .compile(),
+)
+
 /** A client's drafts that are neither kept nor discarded, newest first. */
 export const listOpenDrafts = builtOnce((therapistId: string, clientId: string, kind: AiDraftKind | null) =>
   drafts()

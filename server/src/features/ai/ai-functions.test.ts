@@ -1,0 +1,88 @@
+import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordConsent } from '../../testing/ai-samples.ts'
+import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
+import { newClient } from '../../testing/own-rows.ts'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+
+let product: Product
+let model: ModelServer
+let therapist: Browser & { userId: string }
+let clientId: string
+beforeAll(async () => {
+  model = await openModelServer()
+  product = await openProduct({ AI_PROVIDER: 'openai-compatible', AI_BASE_URL: model.url, AI_MODEL: 'fake-1' })
+  therapist = await product.person()
+  clientId = await newClient(therapist)
+})
+afterAll(async () => {
+  await product.stop()
+  await model.close()
+})
+
+const notes = 'He slept five hours a night. He feels calmer at work. We agreed that he will walk every day.'
+const generate = (more: object = {}) =>
+  therapist.post('/functions/v1/generate-session-summary', {
+    notes,
+    clientId,
+    sessionDate: '2026-05-04',
+    duration: 50,
+    ...more,
+  })
+const useModel = () =>
+  product.database.owner.query(`update practice_settings set ai_engine = 'model' where user_id = $1`, [
+    therapist.userId,
+  ])
+
+test('generate-session-summary answers in the specified form, and leaves its draft for review', async () => {
+  const answer = await generate()
+  expect([answer.status, Object.keys(answer.json as object).toSorted()]).toEqual([
+    200,
+    ['action_items', 'key_discussion_points', 'session_summary'],
+  ])
+  const { session_summary: summary } = answer.json as { session_summary: string }
+  expect(summary).toContain('He slept five hours a night.')
+  const open = (await therapist.get(`/api/v1/clients/${clientId}/ai-drafts`)).json as { items: AiDraft[] }
+  expect(open.items.map(({ state, ofDate, engine }) => [state, ofDate, engine])).toEqual([
+    ['ready', '2026-05-04', 'built-in'],
+  ])
+})
+
+test('it needs notes and a client of the practice', async () => {
+  const answer = await generate({ notes: ' \n ' })
+  expect([answer.status, (answer.json as { detail: string }).detail]).toEqual([400, aiTexts.notesRequired])
+  expect((await generate({ clientId: crypto.randomUUID() })).status).toBe(404)
+})
+
+test('it uses the model if the settings say so, with the consent, and leaves out what nothing supports', async () => {
+  await useModel()
+  const refused = await generate()
+  expect([refused.status, model.requests.length]).toEqual([409, 0])
+  await recordConsent(therapist, clientId)
+  model.mode = 'own'
+  const line = (text: string, quote: string) => ({ text, quote })
+  model.ownAnswer = {
+    summary: [
+      line('He slept five hours a night.', 'He slept five hours a night.'),
+      line('He has recovered completely.', 'He slept five hours a night.'),
+    ],
+    points: [line('He feels calmer at work.', 'He feels calmer at work.')],
+    observations: [],
+    actions: [line('He will walk every day.', 'We agreed that he will walk every day.')],
+  }
+  expect((await generate()).json).toEqual({
+    session_summary: 'He slept five hours a night.',
+    key_discussion_points: ['He feels calmer at work.'],
+    action_items: ['He will walk every day.'],
+  })
+})
+
+test('it says why there is no summary', async () => {
+  await useModel()
+  await recordConsent(therapist, clientId)
+  model.mode = 'quota'
+  const answer = await generate()
+  expect(answer.status).toBe(409)
+  expect((answer.json as { detail: string }).detail).toContain('limit is used up')
+})
