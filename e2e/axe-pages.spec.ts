@@ -1,5 +1,6 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import { settingsTabsOf } from '../web/src/screens/settings/settings-tabs.ts'
+import { clientSettingsTabs } from '../web/src/screens/settings/client-settings-tabs.ts'
+import { practiceSettingsTabs } from '../web/src/screens/settings/practice-settings-tabs.ts'
 import { pagesOf } from '../web/src/screens/shell/pages.ts'
 import { errorsOf, expectNoFindings, findings } from './support/axe.ts'
 import { expect, signInAs, test } from './support/people.ts'
@@ -9,7 +10,8 @@ type Place = [path: string, heading: RegExp, title?: string]
 /** Every page of a role and every tab of its settings. */
 function declaredPages(role: Role): Place[] {
   return pagesOf(role).flatMap(({ path, title }): Place[] => {
-    const shown = path.endsWith('/settings') ? settingsTabsOf(role) : []
+    const tabs = role === 'client' ? clientSettingsTabs : practiceSettingsTabs[role]
+    const shown = path.endsWith('/settings') ? tabs : []
     return [path, ...shown.map(({ id }) => `${path}?tab=${id}`)].map((address) => [address, /./, title])
   })
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { portalPages } from '../web/src/screens/portal-shell/portal-pages.ts'
-import { settingsTabsOf } from '../web/src/screens/settings/settings-tabs.ts'
+import { clientSettingsTabs } from '../web/src/screens/settings/client-settings-tabs.ts'
 import { errorsOf, expectNoFindings, expectRoomWhenZoomed } from './support/axe.ts'
 import { expect, newClient, signInAs, test } from './support/people.ts'
 
-const tabs = settingsTabsOf('client').map(({ id }) => `?tab=${id}`)
+const tabs = clientSettingsTabs.map(({ id }) => `?tab=${id}`)
 const paths = [...new Set(portalPages.map(({ path }) => path))].flatMap((path) =>
   path.endsWith('/settings') ? tabs.map((tab) => path + tab) : [path],
 )

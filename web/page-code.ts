@@ -46,7 +46,7 @@ export function pageCode(): Plugin {
           const more = [its.entry, ...(fetchedBy[name] ?? [])].map((end) => holding(chunks, end))
           const files = filesOf([...more, ...own], chunks)
           if (files.includes(`/${holding(chunks, other.shell).fileName}`))
-            throw new Error(`${pathOf(name)} loads the other application: adjust the groups in web/vite.config.ts`)
+            throw new Error(`${pathOf(name)} loads the other application: adjust web/code-groups.ts`)
           return [pathOf(name), files.filter((file) => !inPage.has(file))] as const
         })
         this.emitFile({ type: 'asset', fileName: 'page-code.json', source: JSON.stringify(Object.fromEntries(code)) })

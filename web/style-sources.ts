@@ -6,7 +6,7 @@ import { areas } from './area-routes.ts'
 const folder = join(import.meta.dirname, 'src')
 /** The scripts that load each style sheet. */
 const scriptsOf: Record<string, string[]> = {
-  'app.css': ['main.tsx', 'auth.tsx', 'dev-ui.tsx'],
+  'app.css': ['main.tsx', 'auth.tsx'],
   'portal.css': ['portal.tsx'],
 }
 

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Connect, Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { areaRoutes } from './area-routes.ts'
+import { codeGroups } from './code-groups.ts'
 import { pageCode } from './page-code.ts'
 import { pageFile, siteInputs, sitePages } from './site-pages.ts'
 import { styleSources } from './style-sources.ts'
@@ -33,11 +34,6 @@ function appPages(): Plugin {
     },
   }
 }
-
-const any =
-  (...patterns: RegExp[]) =>
-  (file: string): boolean =>
-    patterns.some((pattern) => pattern.test(file))
 
 /** sonner puts a style element into the page, which our style-src refuses; Toaster.tsx imports the same rules as a file. */
 function sonnerWithoutStyleElement(): Plugin {
@@ -101,13 +97,13 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: false,
     }),
-    // The wrappers in `ui` do little themselves, and what shows them is compiled. A screen is put together once and seldom again, and so are a choice of
-    // dialogs, alerts and placeholder shapes, and the portal's few rows. Memory for all of them would be 10 kB for nothing.
+    // The wrappers in `ui` do little themselves, and what shows them is compiled. A screen is put together once and seldom again, and so are a route, a
+    // choice of dialogs, alerts and placeholder shapes, and what has few rows. Memory for all of them would be 12 kB for nothing.
     react({
       compiler: true,
       exclude: [
         /node_modules/,
-        /web\/src\/(ui|screens\/(?!palette\/).+|features\/(messages|portal|quick-exit|crisis-contacts|record-access|data-download))\//,
+        /web\/src\/(ui|screens\/(?!palette\/).+|routes|features\/(account-security|consents|crisis-contacts|data-download|discretion|documents|measures|messages|notifications|portal|quick-exit|record-access|settings|wellness-records))\//,
         /(Dialogs|Alerts|AlertCards|Skeleton)\.tsx/,
       ],
     }),
@@ -146,103 +142,7 @@ export default defineConfig({
           /^(app|base|Calendar|portal|practice|react|shell)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            // What the script of the pages outside shares with the other two entries: one file, for the landing page may weigh 5 kB.
-            {
-              name: 'first',
-              test: /web\/src\/lib\/(storage|page-config|location|api\/optional-fetch|theme\/theme-choice|code\/(fetch|lazy)-code)|features\/(location-gate|billing)\/(gate|detect|override|currency-choice|location-gate\.rules|currency-default\.rules)\.ts|vite\/preload-helper/,
-            },
-            // What every page needs, in as few files as its two entries allow: many small ones compress worse than one, and a browser fetches six at a time.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|clsx)\// },
-            // What both entries have from the beginning, beside React.
-            {
-              name: 'base',
-              test: any(
-                /node_modules\/lucide-react\/dist\/esm\/((?!icons\/)|icons\/(circle-exclamation-point|cloud-off|house|refresh-cw|rotate-ccw)\.)/,
-                /web\/src\/(lib\/(api\/(http|connection|upgrade)|session\/(renewed-sign-in|auth-search)|cn|look|title|forms\/left-text)|ui\/(lazy-part|MissingPart|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path|storable))\.ts/,
-              ),
-            },
-            // What the sign-in page has from the beginning, and lists and forms of the application.
-            {
-              name: 'fields',
-              test: any(
-                /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-check|eye|eye-off|info)\./,
-                /web\/src\/ui\/(Field|TextInput)\.tsx/,
-              ),
-            },
-            // What the rules of fields are written in, with the sign-in page's own: one file compresses better.
-            {
-              name: 'schemas',
-              test: /node_modules\/zod\/|shared\/src\/(lib\/(text|items|password)|features\/account\/sign-in\.rules)\.ts|web\/src\/lib\/session\/passkeys/,
-            },
-            // What the sign-in page and the dialogs of the application make their forms of.
-            {
-              name: 'forms',
-              test: /node_modules\/react-hook-form\/|web\/src\/(lib\/forms\/(define-form|field-schema|use-defined-form|use-sending)|ui\/(Notice|PasswordInput|form\/(FieldFrame|use-fault-focus)))\.tsx?|lucide-react\/dist\/esm\/icons\/key-round\./,
-            },
-            // What both applications have, and the sign-in page does not: router, queries, and what both shells and most pages are made of.
-            {
-              name: 'shell',
-              test: any(
-                /node_modules\/(use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|store|react-store|query-core(?!.+\/(infiniteQueryObserver|queriesObserver))|react-query(?!.+\/(useInfiniteQuery|useQueries))))\//,
-                /node_modules\/lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|calendar-days|calendar-plus|check|chevron-down|chevron-left|chevron-right|circle-user-round|clipboard-list|door-open|download|ellipsis|external-link|face-slightly-smiling|file-text|folder-down|list-checks|log-out|mail-open|map-pin|message-square|phone|plus|rotate-ccw-clock|search|settings|signature|sun|target|video|x)\./,
-                /web\/src\/(show-router|lib\/(time\/(format|now)|code\/(incomplete|reload)|forms\/unsaved-text|lists\/list-view|session\/(leaving|proof)|api\/(api|operation-calls|first-answers|query-client|live|refresh)|theme\/theme|tab-search|toast|media|trusted-script|when-idle)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|Badge|CountBadge|Tile|Card|Checkbox|SectionHead|Skeleton|tones|veil)|screens\/(shell\/(guard|AreaError|NotFoundScreen|account-unavailable|SignedIn|SkipLink|role-of-path|ShellNotice|PageError|PageHead|AccountMenu|account-entries|page-focus|use-monitor|use-shell-person)|palette\/recent-clients|portal-shell\/portal-pages)|features\/(notifications\/(notification-lists|notification-search|new-toasts|Bell)|account-security\/ProofHost|settings\/use-account-theme)|screens\/(settings\/settings|own-data\/own-data|portal-home\/portal-home|portal-shell\/portal-more)\.page|features\/(portal\/portal|notifications\/notifications)\.page|routes\/__root)\.tsx?$|shared\/src\/features\/(notifications\/notifications|appointments\/appointments|self-care\/self-care)\.rules\.ts/,
-                /shared\/src\/features\/quick-exit\/quick-exit\.rules\.ts/,
-              ),
-            },
-            // The application of therapists and admins: its routes, its shell, and what most of its pages have.
-            {
-              name: 'practice',
-              test: any(
-                /node_modules\/lucide-react\/dist\/esm\/icons\/panel-left\./,
-                /web\/src\/(routeTree\.gen\.ts\?main\.tsx|routes\/(app|billing)[^?]*|routes\/(app|app_\.admin)\.tsx\?tsr-split.*|lib\/(tab-action|search)|ui\/(Sheet|ProgressBar)\.tsx|screens\/(shell\/(SignedInShell|ShellSkeleton|AppShell|Sidebar|TopBar|ThemeMenu|PlanCard|menus|pages|sidebar-state)|palette\/PaletteBox)\.tsx?|(features|screens)\/(?!portal|settings|notifications)[^/]+\/[^/]+\.page\.ts|features\/(messages\/(UnreadMessages|messages-search)|billing\/(plan-card|trial-days|plan-names|chosen-plan)|appointments\/appointments-search|tasks\/list-search|clients\/list-search)\.tsx?)$|shared\/src\/(access\/tiers|features\/(clients\/clients\.rules|clinical-notes\/note-paths\.rules|tasks\/tasks\.rules|billing\/trial-days))\.ts/,
-              ),
-            },
-            // The application of clients: the same.
-            {
-              name: 'portal',
-              test: /web\/src\/(routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|PortalSkeleton|PortalHead|PortalBar|PracticeName|PracticeSwitch|portal-menu)\.tsx?|screens\/portal-measures\/measure-search\.ts|features\/(booking\/booking-search|messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|PracticePart|PortalPage|ListSkeleton|(mood|appointment)-search))\.tsx?)$/,
-            },
-            // What screens with dialogs have.
-            { name: 'dialogs', test: /web\/src\/(lib\/use-dialogs|ui\/(AlertDialog|Dialog))\.tsx?/ },
-            // What the forms of the application have, in dialogs and on pages.
-            {
-              name: 'form-parts',
-              test: /web\/src\/(lib\/forms\/(use-saved-elsewhere|form-versions)|ui\/(form\/(FormField|FormFields|SavedElsewhere|ActionNotice|faults)|Disclosure|Switch|TextArea|TwoVersions))\.tsx?/,
-            },
-            // What the settings show first.
-            {
-              name: 'settings',
-              test: /(lucide-react\/dist\/esm\/icons\/(image-up|sliders-horizontal)\.|web\/src\/(screens\/settings\/(SettingsScreen|TabStrip|TabSkeleton|LeavingDialog|settings-tabs)|features\/settings\/(ProfileCard|AvatarPicker|use-avatar)|features\/account-security\/security-query)\.tsx?|react-router\/dist\/esm\/useBlocker|shared\/src\/features\/settings\/(settings|avatar)\.rules\.ts)/,
-            },
-            // What therapists' profile and other pages with forms have.
-            {
-              name: 'page-forms',
-              test: /web\/src\/(screens\/settings\/ProfileTab|features\/settings\/(ProfileForm|profile-form)|ui\/form\/FormPage|lib\/forms\/use-page-form)\.tsx?|shared\/src\/features\/(settings\/(settings\.contract|preferences\.rules)|discretion\/discretion\.rules)\.ts/,
-            },
-            // Notifications with their icons, on the page and below the bell.
-            {
-              name: 'notices',
-              test: /node_modules\/lucide-react\/dist\/esm\/icons\/(calendar-check|calendar-x|check-check|credit-card|hourglass|list-todo|mail-exclamation-point|shield-check|sprout)\.|web\/src\/features\/notifications\/(NotificationRow|notification-actions|kind-styles)\.tsx?/,
-            },
-            // Lists with a button for older rows.
-            {
-              name: 'older-lists',
-              test: /node_modules\/@tanstack\/(query-core\/.+\/infiniteQueryObserver|react-query\/.+\/useInfiniteQuery)|web\/src\/(lib\/lists\/use-older-list|ui\/list\/OlderList)\.tsx?/,
-            },
-            // What rows are edited and deleted with.
-            { name: 'row-icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\/(pencil|trash)\./ },
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
-            // What every list is made of, and what those with search and filters have above it. The portal's have neither.
-            {
-              name: 'lists',
-              test: /web\/src\/(lib\/lists\/(list-state|search-words|use-list|define-list)|ui\/(list\/(AddButton|RowList)|PagedList|Pagination|use-pages))\.tsx?/,
-            },
-            {
-              name: 'list-tools',
-              test: /web\/src\/ui\/(list\/(ListTools|RecordList|ListHead)|SearchBox|SearchInput)\.tsx/,
-            },
-          ],
+          groups: codeGroups,
         },
       },
     },

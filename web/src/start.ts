@@ -1,9 +1,17 @@
-import { startGate } from './features/location-gate/gate.ts'
+import { isOpenHere } from './features/location-gate/open-here.ts'
 import { isCodeMissing } from './lib/code/fetch-code.ts'
 import { lazyCode } from './lib/code/lazy-code.ts'
 import './lib/theme/theme-choice.ts'
 
-void startGate()
+/** Whoever is signed in is not checked and does not load it. */
+const gate = lazyCode(() => import('./features/location-gate/gate.ts'))
+
+// The server decides by itself what it refuses, so the check needs no second attempt when its code cannot be fetched.
+if (!isOpenHere())
+  void gate.fetch().then(
+    ({ startGate }) => startGate(),
+    () => undefined,
+  )
 
 // Clients load another application than therapists and admins: a smaller one, because they open it on phones.
 const isPortal = /^\/client(\/|$)/.test(location.pathname)

@@ -1,12 +1,12 @@
 import { createRootRoute, type ErrorComponentProps, Outlet, useRouter } from '@tanstack/react-router'
 import { ErrorScreen, faultNumberOf } from '../screens/shell/ErrorScreen.tsx'
-import { NotFoundScreen } from '../screens/shell/NotFoundScreen.tsx'
+import { NotFound } from '../screens/shell/NotFound.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 
 export const Route = createRootRoute({
   component: Root,
   errorComponent: Fault,
-  notFoundComponent: () => <NotFoundScreen />,
+  notFoundComponent: () => <NotFound />,
 })
 
 function Root() {

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { AreaError } from '../screens/shell/AreaError.tsx'
 import { guard } from '../screens/shell/guard.ts'
-import { NotFoundScreen } from '../screens/shell/NotFoundScreen.tsx'
+import { NotFound } from '../screens/shell/NotFound.tsx'
 import { ShellSkeleton } from '../screens/shell/ShellSkeleton.tsx'
 import { SignedInShell } from '../screens/shell/SignedInShell.tsx'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/app')({
   errorComponent: AreaError,
   pendingComponent: ShellSkeleton,
   pendingMs: 200,
-  notFoundComponent: () => <NotFoundScreen inside home="/app/dashboard" />,
+  notFoundComponent: () => <NotFound inside home="/app/dashboard" />,
 })
 
 function TherapistArea() {

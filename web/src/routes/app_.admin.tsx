@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AreaError } from '../screens/shell/AreaError.tsx'
 import { guard } from '../screens/shell/guard.ts'
-import { NotFoundScreen } from '../screens/shell/NotFoundScreen.tsx'
+import { NotFound } from '../screens/shell/NotFound.tsx'
 import { ShellSkeleton } from '../screens/shell/ShellSkeleton.tsx'
 import { SignedInShell } from '../screens/shell/SignedInShell.tsx'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/app_/admin')({
   errorComponent: AreaError,
   pendingComponent: ShellSkeleton,
   pendingMs: 200,
-  notFoundComponent: () => <NotFoundScreen inside home="/app/admin" />,
+  notFoundComponent: () => <NotFound inside home="/app/admin" />,
 })
 
 function AdminArea() {

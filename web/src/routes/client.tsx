@@ -4,7 +4,7 @@ import { PortalShell } from '../screens/portal-shell/PortalShell.tsx'
 import { PortalSkeleton } from '../screens/portal-shell/PortalSkeleton.tsx'
 import { AreaError } from '../screens/shell/AreaError.tsx'
 import { guard } from '../screens/shell/guard.ts'
-import { NotFoundScreen } from '../screens/shell/NotFoundScreen.tsx'
+import { NotFound } from '../screens/shell/NotFound.tsx'
 
 const openingPractice = lazyCode(() => import('../screens/portal-shell/open-practice.ts'))
 
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/client')({
   errorComponent: AreaError,
   pendingComponent: PortalSkeleton,
   pendingMs: 200,
-  notFoundComponent: () => <NotFoundScreen inside home="/client/dashboard" />,
+  notFoundComponent: () => <NotFound inside home="/client/dashboard" />,
 })
 
 function ClientArea() {

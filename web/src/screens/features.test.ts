@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { profileTabs } from './client-profile/profile-tabs.ts'
 import { actionsOf } from './palette/palette-entries.ts'
-import { settingsTabsOf } from './settings/settings-tabs.ts'
+import { clientSettingsTabs } from './settings/client-settings-tabs.ts'
+import { practiceSettingsTabs } from './settings/practice-settings-tabs.ts'
 
 // The specification's lists, for every other test to derive what it walks through from the declarations.
 
@@ -25,7 +26,8 @@ test.each([
   ['client', ['Profile & Password', 'Preferences']],
   ['admin', ['Profile & Password', 'Preferences']],
 ] as const)('the settings of a %s have the tabs %j', (role, titles) => {
-  expect(settingsTabsOf(role).map(({ title }) => title)).toEqual(titles)
+  const tabs = role === 'client' ? clientSettingsTabs : practiceSettingsTabs[role]
+  expect(tabs.map(({ title }) => title)).toEqual(titles)
 })
 
 describe('the palette', () => {

@@ -19,7 +19,7 @@ const variantClass: Record<ButtonVariant, string> = {
   outlined: 'border border-line bg-surface text-text hover:bg-surface-2',
   soft: 'bg-soft text-on-soft hover:bg-soft-hover',
   ghost: 'text-text hover:bg-surface-2',
-  danger: 'bg-bad text-on-primary hover:brightness-95',
+  danger: 'bg-bad text-on-primary hover:[filter:brightness(0.95)]',
   'danger-text': 'text-bad hover:bg-bad-soft',
 }
 const sizeClass: Record<ButtonSize, string> = {

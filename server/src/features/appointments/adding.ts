@@ -2,7 +2,7 @@ import type {
   AppointmentDetails,
   FullAppointment,
 } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
 import { found, refusing } from '../../platform/refusal.ts'

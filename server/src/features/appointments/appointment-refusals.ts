@@ -1,4 +1,5 @@
-import { appointmentTexts, monthlyLimitRefusal } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
+import { monthlyLimitRefusal } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { Refusal, refusedField } from '../../platform/refusal.ts'
 
 const taken = () =>

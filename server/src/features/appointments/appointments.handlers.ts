@@ -1,9 +1,6 @@
 import { appointmentsContract } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import {
-  appointmentTexts,
-  isCancelled,
-  statusesAfter,
-} from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
+import { isCancelled, statusesAfter } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'

@@ -1,5 +1,5 @@
 import type { AppointmentChange } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
 import { found, refusing } from '../../platform/refusal.ts'

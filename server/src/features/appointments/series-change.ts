@@ -1,5 +1,6 @@
 import type { AppointmentChange, SeriesRule } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { appointmentTexts, isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
+import { isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { dayOfOccurrence, type Repeat } from '@openhour/shared/features/appointments/series.rules.ts'
 import { dayAfter, daysBetween } from '@openhour/shared/lib/days.ts'
 import { newId } from '../../platform/new-id.ts'

@@ -1,5 +1,5 @@
 import type { AppointmentChange } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import { instantsOf, minutesOf } from '@openhour/shared/features/appointments/series.rules.ts'
 import { wallAt } from '@openhour/shared/lib/wall-time.ts'
 import { refusedField } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
 import { Refusal, refusing } from '../../platform/refusal.ts'
 import { findFull, type SaveResult } from './adding.ts'

@@ -5,10 +5,10 @@ import { day } from '../../lib/day-schema.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { longText, oneLine } from '../../lib/text.ts'
 import { isTime, timeOfDay } from '../../lib/time-of-day.ts'
+import { appointmentTexts } from './appointment-texts.ts'
 import {
   appointmentLists,
   appointmentStatuses,
-  appointmentTexts,
   appointmentTypes,
   conflictAnswers,
   maxNotesLength,

@@ -1,5 +1,5 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { problemFrom } from '../../lib/api/http.ts'
 import { dayIn } from '../../lib/time/format.ts'

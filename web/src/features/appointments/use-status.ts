@@ -1,9 +1,6 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import {
-  appointmentTexts,
-  type AppointmentStatus,
-  type Scope,
-} from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
+import { type AppointmentStatus, type Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'

@@ -26,7 +26,7 @@ export function HoldCountdown({ untilMs }: { untilMs: number }) {
           overText
         ) : (
           <>
-            We’re keeping this time free for you for <span className="font-semibold tabular-nums">{clock}</span>
+            We’re keeping this time free for you for <span className="font-semibold tnum">{clock}</span>
           </>
         )}
       </p>

@@ -1,17 +1,12 @@
 import type { GeolocationResult } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
-import { readPageConfig } from '../../lib/page-config.ts'
 import { lazyCode } from '../../lib/code/lazy-code.ts'
 import { storedLocation } from '../../lib/location.ts'
-import { readCookie, readStored, writeStored } from '../../lib/storage.ts'
+import { writeStored } from '../../lib/storage.ts'
 import { detect } from './detect.ts'
+import { isOpenHere, isSignInPage, signInKey } from './open-here.ts'
 
 /** If the answer arrives sooner than this, the page never shows that it was checking. */
 const patienceMs = 400
-
-const signInKey = 'location_gate_sign_in'
-const readableByAll = /^\/(help|privacy|terms)\/?$/
-const signedInPages = /^\/(app|client|billing)(\/|$)/
-const signInPages = /^\/(auth|forgot-password|reset-password)\/?$/
 
 const code = lazyCode(() => import('./panel.ts'))
 let uncover = () => {}
@@ -40,16 +35,6 @@ export async function startGate(): Promise<void> {
   await show(result)
 }
 
-function isOpenHere(): boolean {
-  const { pathname } = location
-  return (
-    readPageConfig().locationGate === 'off' ||
-    readableByAll.test(pathname) ||
-    (signedInPages.test(pathname) && readCookie('signed_in') !== null) ||
-    (signInPages.test(pathname) && readStored(signInKey, 'tab') !== null)
-  )
-}
-
 async function show(result: GeolocationResult): Promise<void> {
   if (!result.isRestricted) return uncover()
   const panel = await code.fetch()
@@ -62,5 +47,5 @@ async function show(result: GeolocationResult): Promise<void> {
  */
 function signIn(): boolean {
   writeStored(signInKey, '1', 'tab')
-  return signInPages.test(location.pathname)
+  return isSignInPage()
 }

@@ -20,8 +20,7 @@ export function BoxFiles({ files, onRetry, onRemove }: BoxFilesProps) {
           <div className="flex items-center gap-2">
             <Paperclip size={16} aria-hidden className="shrink-0 text-muted" />
             <span className="min-w-0 flex-1 py-1.5">
-              <span className="wrap-anywhere">{file.name}</span>{' '}
-              <span className="text-muted tabular-nums">{factOf(file)}</span>
+              <span className="wrap-anywhere">{file.name}</span> <span className="text-muted tnum">{factOf(file)}</span>
             </span>
             {file.state === 'failed' && (
               <Button

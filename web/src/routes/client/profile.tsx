@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readTab } from '../../lib/tab-search.ts'
 import { PortalProfileScreen } from '../../screens/portal-profile/PortalProfileScreen.tsx'
+import { clientSettingsTabs } from '../../screens/settings/client-settings-tabs.ts'
 import { fetchSettingsTab } from '../../screens/settings/settings-tabs.ts'
 
 export const Route = createFileRoute('/client/profile')({
   validateSearch: readTab,
-  loader: ({ context, location }) => fetchSettingsTab(context.me.role, (location.search as { tab?: unknown }).tab),
+  loader: ({ location }) => fetchSettingsTab(clientSettingsTabs, (location.search as { tab?: unknown }).tab),
   component: Page,
 })
 

@@ -32,7 +32,7 @@ export function DayRuler({
           <div
             key={id}
             className={cn(
-              'absolute inset-y-0.5 overflow-hidden rounded-sm ring-2 ring-surface max-lg:text-[0]',
+              'absolute inset-y-0.5 overflow-hidden rounded-sm [box-shadow:0_0_0_2px_var(--surface)] max-lg:text-[0]',
               'flex items-center justify-center px-0.5 text-xs font-semibold',
               blockClass[phase],
             )}

@@ -32,7 +32,7 @@ function Entry({ entry: { to, label, icon: Icon } }: { entry: NavEntry }) {
       <PathLink
         to={to}
         {...(holdsPage && { 'aria-current': 'true', 'data-status': 'active' })}
-        className="flex relative min-h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-muted transition-colors duration-150 hover:text-text focus-visible:-outline-offset-2 data-[status=active]:font-semibold data-[status=active]:text-primary data-[status=active]:shadow-[inset_0_2px_0_var(--primary)] md:min-h-13 md:flex-row md:gap-2 md:px-3 md:text-md md:data-[status=active]:shadow-[inset_0_-2px_0_var(--primary)]"
+        className="flex relative min-h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-muted transition-colors duration-150 hover:text-text focus-visible:-outline-offset-2 data-[status=active]:font-semibold data-[status=active]:text-primary data-[status=active]:[box-shadow:inset_0_2px_0_var(--primary)] md:min-h-13 md:flex-row md:gap-2 md:px-3 md:text-md md:data-[status=active]:[box-shadow:inset_0_-2px_0_var(--primary)]"
       >
         <Icon size={20} aria-hidden />
         {label}

@@ -16,7 +16,8 @@ import { readTab } from '../../lib/tab-search.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { SettingsScreen } from './SettingsScreen.tsx'
-import { settingsTabsOf } from './settings-tabs.ts'
+import { clientSettingsTabs } from './client-settings-tabs.ts'
+import { practiceSettingsTabs } from './practice-settings-tabs.ts'
 
 afterEach(cleanup)
 
@@ -36,7 +37,9 @@ function open(server: ReturnType<typeof openFakeSettings>, address = '/app/setti
     path: '/app/settings',
     validateSearch: readTab,
     component: function Page() {
-      return <SettingsScreen me={server.me()} tab={settings.useSearch().tab} />
+      const me = server.me()
+      const tabs = me.role === 'client' ? clientSettingsTabs : practiceSettingsTabs[me.role]
+      return <SettingsScreen me={me} tabs={tabs} tab={settings.useSearch().tab} />
     },
   })
   const elsewhere = createRoute({
@@ -245,6 +248,6 @@ test.each(['nonsense', 'branding', 'constructor'])('an unknown tab %j shows the 
   expect(screen.getByRole('link', { name: 'Profile & Password' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Elsewhere',
-    ...settingsTabsOf('therapist').map(({ title }) => title),
+    ...practiceSettingsTabs.therapist.map(({ title }) => title),
   ])
 })

@@ -5,12 +5,14 @@ import { queries } from '../../lib/api/api.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { LeavingDialog } from './LeavingDialog.tsx'
 import { settingsPage } from './settings.page.ts'
-import { settingsTabOf, settingsTabsOf } from './settings-tabs.ts'
+import { type SettingsTab, settingsTabOf } from './settings-tabs.ts'
 import { TabSkeleton } from './TabSkeleton.tsx'
 import { TabStrip } from './TabStrip.tsx'
 
 type SettingsScreenProps = {
   me: Me
+  tabs: readonly SettingsTab[]
+  /** The current one's name in the address. */
   tab?: unknown
   title?: string
   /** Stands above the profile of the account. */
@@ -19,10 +21,9 @@ type SettingsScreenProps = {
 
 /** Settings & Profile, for every role. An opened tab stays mounted but hidden, so that typed text is not lost. */
 export function SettingsScreen(props: SettingsScreenProps) {
-  const { me: admitted, tab: wanted, title: heading = settingsPage.title, aboveProfile } = props
+  const { me: admitted, tabs, tab: wanted, title: heading = settingsPage.title, aboveProfile } = props
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
-  const tabs = settingsTabsOf(me.role)
-  const tab = settingsTabOf(me.role, wanted)?.id ?? 'profile'
+  const tab = settingsTabOf(tabs, wanted)?.id ?? 'profile'
   const [opened, setOpened] = useState<readonly string[]>([tab])
   const unsaved = useUnsaved()
   if (!opened.includes(tab)) setOpened([...opened, tab])

@@ -4,11 +4,8 @@ import { type Input, me, openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { WaitingMail } from '@openhour/shared/features/reminders/reminders.contract.ts'
-import {
-  appointmentsPerPage,
-  appointmentTexts,
-  isCancelled,
-} from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
+import { appointmentsPerPage, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { instantsOf } from '@openhour/shared/features/appointments/series.rules.ts'
 import type { WorkingHours } from '@openhour/shared/features/availability/availability.rules.ts'
 import { appointmentOf } from './fake-scheduler.ts'

@@ -6,7 +6,7 @@ import type {
   FullAppointment,
   Planned,
 } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import { daysOfSeries, instantsOf } from '@openhour/shared/features/appointments/series.rules.ts'
 
 const people = [

@@ -81,7 +81,7 @@ export function LineChart({ title, dayTitle = 'Day', days, series, range, fact, 
         onPointerMove={onPointer}
         onPointerLeave={() => setRead(undefined)}
         onBlur={() => setRead(undefined)}
-        className="relative touch-pan-y rounded-md"
+        className="relative [touch-action:pan-y] rounded-md"
         style={{ height }}
       >
         <svg aria-hidden width={width} height={height} className="tnum absolute inset-0 overflow-visible text-xs">

@@ -27,7 +27,7 @@ export function LinePane({ series, plan }: { series: PaneSeries; plan: PanePlan 
   return (
     <div
       onPointerMove={(event) => plan.onPointer(event.clientX - event.currentTarget.getBoundingClientRect().left)}
-      className="touch-pan-y"
+      className="[touch-action:pan-y]"
     >
       <div className="flex items-baseline justify-between gap-3">
         <p className="font-medium">{series.label}</p>

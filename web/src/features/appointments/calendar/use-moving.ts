@@ -3,11 +3,8 @@ import type {
   FullAppointment,
   Planned,
 } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import {
-  appointmentTexts,
-  type ConflictAnswer,
-  type Scope,
-} from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
+import { type ConflictAnswer, type Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { problemFrom } from '../../../lib/api/http.ts'

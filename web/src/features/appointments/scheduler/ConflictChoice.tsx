@@ -1,4 +1,4 @@
-import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import { useEffect, useRef } from 'react'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Field, FormError } from '../../../ui/Field.tsx'

@@ -1,5 +1,5 @@
 import { appointmentOf, maya, openFake } from '../../../testing/server/fake-scheduler.ts'
-import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { onScreen } from './scheduler-screen.ts'

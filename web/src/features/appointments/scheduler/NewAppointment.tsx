@@ -1,5 +1,5 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import { isTime } from '@openhour/shared/lib/time-of-day.ts'
 import { countOf } from '../../../lib/time/format.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'

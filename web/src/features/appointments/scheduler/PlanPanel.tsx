@@ -1,5 +1,5 @@
 import type { Planned } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import { AlertTriangle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatLongDay } from '../../../lib/time/format.ts'

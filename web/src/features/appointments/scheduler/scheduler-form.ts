@@ -4,8 +4,8 @@ import {
   type FullAppointment,
   type SeriesRule,
 } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import {
-  appointmentTexts,
   type AppointmentType,
   appointmentTypes,
   maxSeriesLength,

@@ -1,0 +1,38 @@
+import type { Role } from '@openhour/shared/access/rules.ts'
+import { CalendarClock, CalendarPlus, CircleUserRound, Signature } from 'lucide-react'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { preferencesTab, type SettingsTab } from './settings-tabs.ts'
+
+const profileTab: SettingsTab = {
+  id: 'profile',
+  title: 'Profile & Password',
+  icon: CircleUserRound,
+  code: lazyPart(() => import('./ProfileTab.tsx').then((file) => file.ProfileTab)),
+}
+
+/** The settings tabs of therapists and admins, in order. */
+export const practiceSettingsTabs: Readonly<Record<Exclude<Role, 'client'>, readonly SettingsTab[]>> = {
+  therapist: [
+    profileTab,
+    preferencesTab,
+    {
+      id: 'practice',
+      title: 'Practice',
+      icon: CalendarClock,
+      code: lazyPart(() => import('./PracticeTab.tsx').then((file) => file.PracticeTab)),
+    },
+    {
+      id: 'booking',
+      title: 'Booking',
+      icon: CalendarPlus,
+      code: lazyPart(() => import('./BookingTab.tsx').then((file) => file.BookingTab)),
+    },
+    {
+      id: 'consents',
+      title: 'Consents',
+      icon: Signature,
+      code: lazyPart(() => import('./ConsentTextsTab.tsx').then((file) => file.ConsentTextsTab)),
+    },
+  ],
+  admin: [profileTab, preferencesTab],
+}
