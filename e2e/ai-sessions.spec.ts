@@ -136,6 +136,8 @@ test.describe('with a connected model', () => {
       AI_PROVIDER: 'openai-compatible',
       AI_BASE_URL: model.url,
       AI_MODEL: 'careful-7b',
+      AI_SPEECH_URL: model.url,
+      AI_SPEECH_MODEL: 'listener',
     }))
   })
   test.afterAll(async () => {
@@ -202,5 +204,44 @@ test.describe('with a connected model', () => {
     await expect(page.getByText('No support found')).toHaveCount(0)
     await page.getByRole('button', { name: 'Save Note' }).click()
     await expect(page.getByRole('article', { name: /^Session of/ })).toBeVisible()
+  })
+
+  test('a transcript is taken from a file and from a recording, and kept only if asked', async ({ page, context }) => {
+    await signIn(context)
+    await openTab(page, 'Maya Okafor', server.origin)
+    const clientId = /clients\/([0-9a-f-]{36})/.exec(page.url())?.[1]
+    const recorded = await context.request.post(`${server.origin}/rpc/consents/recordPaper`, {
+      headers: { origin: server.origin },
+      data: { json: { clientId, purpose: 'ai-summaries', paperDate: '2026-05-04', paperNote: 'Folder' } },
+    })
+    expect(recorded.status()).toBe(200)
+    await page.reload()
+    await page.locator('summary', { hasText: 'Transcript' }).click()
+    const transcript = page.getByRole('textbox', { name: 'Transcript' })
+    const file = (name: string, text: string | Buffer) => ({ name, mimeType: '', buffer: Buffer.from(text) })
+    const files = page.getByLabel('Transcript file')
+    await files.setInputFiles(file('call.pdf', '%PDF-1.7'))
+    await expect(page.getByText(/This isn’t a text, VTT, SRT or Word/)).toBeVisible()
+    await files.setInputFiles(
+      file('call.vtt', 'WEBVTT\n\n00:01.000 --> 00:04.000\n<v Maya>I slept badly all week.</v>'),
+    )
+    await expect(transcript).toHaveValue('Maya: I slept badly all week.')
+
+    model.mode = 'good'
+    await page
+      .getByLabel('Recording', { exact: true })
+      .setInputFiles(file('session.mp3', Buffer.from('ID3'.padEnd(2000, '0'))))
+    await page.getByRole('button', { name: 'Add to the transcript' }).click()
+    await expect(transcript).toHaveValue(`Maya: I slept badly all week.\n\n${model.transcription}`)
+    await expectNoFindings(page, 'a form with a transcript')
+
+    await notesField(page).fill('Maya spoke about her sleep. We agreed on a sleep diary until Monday.')
+    await page.getByRole('radio', { name: /Built-in/ }).check()
+    await generate(page).click()
+    await page.getByRole('switch', { name: /Keep the transcript/ }).check()
+    await page.getByRole('button', { name: 'Save Note' }).click()
+    await page.getByRole('button', { name: /^Session of/ }).click()
+    await page.locator('summary', { hasText: 'Transcript' }).click()
+    await expect(page.getByText(model.transcription, { exact: false })).toBeVisible()
   })
 })

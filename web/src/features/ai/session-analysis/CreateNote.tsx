@@ -154,7 +154,9 @@ function SessionForm({ kit, state, engine, onEngine, clientId, clientName, worki
           <FormFields
             definition={definition}
             form={form}
-            parts={{ transcript: <TranscriptField definition={definition} form={form} /> }}
+            parts={{
+              transcript: <TranscriptField definition={definition} form={form} clientId={clientId} state={state} />,
+            }}
           />
           <EngineChoice state={state} engine={engine} onChange={onEngine} />
           {blocked && (

@@ -1,3 +1,4 @@
+import type { AiDraftKind } from '@openhour/shared/features/ai/ai.rules.ts'
 import { api } from '../../../lib/api/api.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
 import { formatFullDay } from '../../../lib/time/format.ts'
@@ -5,7 +6,7 @@ import { useDeleting } from '../../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
 
 type DiscardDraftDialogProps = {
-  draft: { id: string; ofDate: string }
+  draft: { id: string; ofDate: string; kind: AiDraftKind }
   open: boolean
   onClose: () => void
   onDiscarded: () => void
@@ -14,6 +15,7 @@ type DiscardDraftDialogProps = {
 /** Mount a new instance each time it opens. */
 export function DiscardDraftDialog({ draft, open, onClose, onDiscarded }: DiscardDraftDialogProps) {
   const refresh = useRefresh('ai_drafts')
+  const isRecording = draft.kind === 'transcription'
   const deleting = useDeleting({
     onDelete: () => api.aiDrafts.discard({ id: draft.id }),
     onDeleted: () => {
@@ -21,16 +23,20 @@ export function DiscardDraftDialog({ draft, open, onClose, onDiscarded }: Discar
       onDiscarded()
     },
     onAnswered: refresh,
-    deleted: 'Summary discarded',
-    failure: 'Failed to discard the summary',
+    deleted: `${isRecording ? 'Text of the recording' : 'Summary'} discarded`,
+    failure: `Failed to discard the ${isRecording ? 'text' : 'summary'}`,
   })
   return (
     <DeleteDialog
       open={open}
       onClose={onClose}
-      title="Discard this summary?"
-      description={`The summary of the session of ${formatFullDay(draft.ofDate)} and your changes to it are deleted. Notes that are still in the form stay there.`}
-      confirmLabel="Discard summary"
+      title={isRecording ? 'Discard the text of this recording?' : 'Discard this summary?'}
+      description={
+        isRecording
+          ? `What was written down of the session of ${formatFullDay(draft.ofDate)} is deleted. What is in the form already stays there.`
+          : `The summary of the session of ${formatFullDay(draft.ofDate)} and your changes to it are deleted. Notes that are still in the form stay there.`
+      }
+      confirmLabel={isRecording ? 'Discard text' : 'Discard summary'}
       deleting={deleting}
     />
   )

@@ -17,7 +17,7 @@ type DraftProgressProps = { draft: ListedAiDraft }
 export function DraftProgress({ draft }: DraftProgressProps) {
   const refresh = useRefresh('ai_drafts')
   const [busy, setBusy] = useState(false)
-  const stage = draft.stage ?? (draft.state === 'waiting' ? 'Waiting to start' : 'Writing the summary')
+  const stage = draft.stage ?? (draft.state === 'waiting' ? 'Waiting to start' : 'Writing')
   const cancel = async () => {
     setBusy(true)
     try {
@@ -25,7 +25,7 @@ export function DraftProgress({ draft }: DraftProgressProps) {
       await api.aiDrafts.discard({ id: draft.id })
       toast.plain('Stopped', { description: 'Your text is still here.' })
     } catch (error) {
-      toast.bad('The summary could not be stopped', { description: problemFrom(error).detail })
+      toast.bad('It could not be stopped', { description: problemFrom(error).detail })
     }
     await refresh()
     setBusy(false)
@@ -36,7 +36,8 @@ export function DraftProgress({ draft }: DraftProgressProps) {
         <IconTile icon={Sparkles} size={48} />
         <div className="min-w-0 flex-1">
           <h3 className="font-sans text-lg font-semibold tracking-normal">
-            Summarizing the session of {formatFullDay(draft.ofDate)}
+            {draft.kind === 'transcription' ? 'Writing down the recording' : 'Summarizing the session'} of{' '}
+            {formatFullDay(draft.ofDate)}
           </h3>
           <p role="status" className="mb-2 text-sm text-muted">
             {stage}. You can leave this page; it goes on.

@@ -1,3 +1,4 @@
+import type { AiState } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import {
   maxTranscriptBytes,
   transcriptFilePath,
@@ -16,15 +17,24 @@ import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { FormField } from '../../../ui/form/FormField.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
+import { RecordingField } from './RecordingField.tsx'
 
-type TranscriptFieldProps = DrawnForm & { form: UseFormReturn<FieldValues> }
+type TranscriptFieldProps = DrawnForm & { form: UseFormReturn<FieldValues>; clientId: string; state: AiState }
 
 /** A transcript to read beside the notes: pasted, or taken from a file, which is read by our server and not kept. */
-export function TranscriptField({ definition, form }: TranscriptFieldProps) {
+export function TranscriptField({ definition, form, clientId, state }: TranscriptFieldProps) {
   const typed = useWatch({ control: form.control, name: 'transcript' }) as string
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [said, setSaid] = useState('')
+  const sessionDate = useWatch({ control: form.control, name: 'sessionDate' }) as string
+  const { speechToText: speech } = state
+
+  const add = (text: string, from: string) => {
+    const before = form.getValues('transcript') as string
+    form.setValue('transcript', before.trim() ? `${before}\n\n${text}` : text, { shouldDirty: true })
+    setSaid(`${from}: ${formatNumber(text.length)} characters added.`)
+  }
 
   const read = async ([file]: File[]) => {
     if (!file) return
@@ -38,9 +48,7 @@ export function TranscriptField({ definition, form }: TranscriptFieldProps) {
         `${transcriptFilePath}?name=${encodeURIComponent(file.name)}`,
         file.slice(0, file.size, 'application/octet-stream'),
       )
-      const before = form.getValues('transcript') as string
-      form.setValue('transcript', before.trim() ? `${before}\n\n${text}` : text, { shouldDirty: true })
-      setSaid(`${file.name}: ${formatNumber(text.length)} characters added.`)
+      add(text, file.name)
     } catch (error) {
       const { detail, errors } = problemFrom(error)
       setProblem(errors?.['transcript'] ?? detail)
@@ -80,6 +88,15 @@ export function TranscriptField({ definition, form }: TranscriptFieldProps) {
                 Text, VTT, SRT or Word (.docx). Speakers stay, timings go. The file is not kept.
               </p>
             </div>
+            {speech && (
+              <RecordingField
+                clientId={clientId}
+                sessionDate={sessionDate}
+                speech={speech}
+                consents={state.summariesConsent}
+                onText={(text) => add(text, 'Recording')}
+              />
+            )}
             <p role="status" className="text-sm text-muted empty:hidden">
               {said}
             </p>

@@ -1,0 +1,105 @@
+import type { AiDraft, AiState, ListedAiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import { recordingEndings, recordingsPath } from '@openhour/shared/features/ai/recordings.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Mic } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { api, queries } from '../../../lib/api/api.ts'
+import { problemFrom } from '../../../lib/api/http.ts'
+import { useRefresh } from '../../../lib/api/refresh.ts'
+import { uploadFile } from '../../../lib/api/transfer.ts'
+import { uploadHeaders } from '../../../lib/files/upload-headers.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormError } from '../../../ui/Field.tsx'
+import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { isWorking, workingRefetchMs } from './drafts-query.ts'
+import { DraftProgress } from './DraftProgress.tsx'
+import { WrittenRecording } from './WrittenRecording.tsx'
+
+type RecordingFieldProps = {
+  clientId: string
+  sessionDate: string
+  speech: NonNullable<AiState['speechToText']>
+  consents: boolean
+  /** Takes the text of a recording. */
+  onText: (text: string) => void
+}
+
+/** Recordings that a connected server writes down. Their text goes into the transcript once the therapist takes it. */
+export function RecordingField({ clientId, sessionDate, speech, consents, onText }: RecordingFieldProps) {
+  const refresh = useRefresh('ai_drafts')
+  const [share, setShare] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const stop = useRef<AbortController>(undefined)
+  const open = useQuery({
+    ...queries.aiDrafts.open.queryOptions({ input: { clientId, kind: 'transcription' } }),
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isWorking) ? workingRefetchMs : false),
+  })
+
+  const upload = async ([file]: File[]) => {
+    if (!file || share !== undefined) return
+    setProblem(undefined)
+    setShare(0)
+    const aborted = (stop.current = new AbortController())
+    try {
+      await uploadFile<AiDraft>(recordingsPath, file, {
+        headers: { ...uploadHeaders({ clientId, sessionDate }), 'idempotency-key': crypto.randomUUID() },
+        signal: aborted.signal,
+        onProgress: setShare,
+      })
+      await refresh()
+    } catch (error) {
+      if (aborted.signal.aborted) toast.plain('Upload stopped')
+      else setProblem(problemFrom(error).detail)
+    }
+    setShare(undefined)
+  }
+  const take = async ({ id }: ListedAiDraft) => {
+    const { transcription } = await api.aiDrafts.get({ id })
+    if (transcription) onText(transcription)
+    await api.aiDrafts.discard({ id })
+    await refresh()
+  }
+
+  return (
+    <FileDrop
+      label="Recording"
+      accept={recordingEndings.join(',')}
+      dropLabel="Drop the recording here"
+      onFiles={(files) => void upload(files)}
+    >
+      {(choose) => (
+        <div className="flex flex-col gap-3">
+          {open.data?.items.map((draft) =>
+            isWorking(draft) ? (
+              <DraftProgress key={draft.id} draft={draft} />
+            ) : (
+              <WrittenRecording key={draft.id} draft={draft} onTake={() => take(draft)} />
+            ),
+          )}
+          {share === undefined ? (
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <Button icon={Mic} onClick={choose} disabled={!consents} className="max-md:h-11">
+                Upload a recording
+              </Button>
+              <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+                {consents
+                  ? `It is sent to ${speech.name} at ${speech.sentTo}, which writes it down. The recording is deleted afterwards, unless you keep recordings in your settings.`
+                  : 'Your client’s consent to AI summaries is not recorded, so no recording can be written down.'}
+              </p>
+            </div>
+          ) : (
+            <div className="flex items-center gap-3">
+              <ProgressBar value={share} label={`Uploading: ${Math.round(share * 100)} percent`} width="full" />
+              <Button onClick={() => stop.current?.abort()} className="max-md:h-11">
+                Cancel
+              </Button>
+            </div>
+          )}
+          {problem && <FormError>{problem}</FormError>}
+        </div>
+      )}
+    </FileDrop>
+  )
+}

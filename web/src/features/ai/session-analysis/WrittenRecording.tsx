@@ -1,0 +1,57 @@
+import type { ListedAiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import { useState } from 'react'
+import { problemFrom } from '../../../lib/api/http.ts'
+import { formatFullDay } from '../../../lib/time/format.ts'
+import { toast } from '../../../lib/toast.ts'
+import { useDialogs } from '../../../lib/use-dialogs.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
+
+type WrittenRecordingProps = { draft: ListedAiDraft; onTake: () => Promise<void> }
+
+/** A recording that was written down, or could not be. */
+export function WrittenRecording({ draft, onTake }: WrittenRecordingProps) {
+  const [busy, setBusy] = useState(false)
+  const dialogs = useDialogs<'discard'>()
+  const ready = draft.state === 'ready'
+  const take = async () => {
+    setBusy(true)
+    try {
+      await onTake()
+    } catch (error) {
+      toast.bad('The text of the recording could not be added', { description: problemFrom(error).detail })
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-dashed border-honey/55 bg-honey-soft/55 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-md font-semibold">
+          {ready ? 'Recording written down' : 'Recording not written down'}: session of {formatFullDay(draft.ofDate)}
+        </p>
+        <p className="text-sm text-muted">
+          {ready
+            ? 'Check names and numbers: speech to text makes mistakes.'
+            : (draft.problem ?? draft.stage ?? 'It was stopped.')}
+        </p>
+      </div>
+      {ready && (
+        <Button onClick={() => void take()} busy={busy} className="max-md:h-11">
+          Add to the transcript
+        </Button>
+      )}
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => dialogs.show('discard')} className="max-md:h-11">
+        Discard
+      </Button>
+      {dialogs.state.shown && (
+        <DiscardDraftDialog
+          key={dialogs.state.opening}
+          draft={draft}
+          open={dialogs.state.open}
+          onClose={dialogs.close}
+          onDiscarded={() => undefined}
+        />
+      )}
+    </div>
+  )
+}
