@@ -136,7 +136,7 @@ test.describe('with a connected model', () => {
       AI_PROVIDER: 'openai-compatible',
       AI_BASE_URL: model.url,
       AI_MODEL: 'careful-7b',
-      AI_SPEECH_URL: model.url,
+      AI_SPEECH_URL: model.url.replace(/\/v1$/, ''),
       AI_SPEECH_MODEL: 'listener',
     }))
   })
@@ -163,7 +163,7 @@ test.describe('with a connected model', () => {
     await page.getByRole('radio', { name: /careful-7b/ }).check()
     await expect(page.getByText(/are sent to http:\/\/127\.0\.0\.1/)).toBeVisible()
     await expect(generate(page)).toBeDisabled()
-    await expect(page.getByText(/consent to AI summaries is not recorded/)).toBeVisible()
+    await expect(page.getByText(/Tamsin Reid’s consent to AI summaries is not recorded/)).toBeVisible()
     await expectNoFindings(page, 'a form without consent')
     expect(model.requests).toEqual([])
 
