@@ -35,6 +35,7 @@ create table ai_drafts (
   started_at timestamptz,
   ended_at timestamptz,
   updated_at timestamptz not null default now(),
+  consent_id uuid,
   primary key (therapist_id, id),
   constraint ai_drafts_file unique (file_key),
   constraint ai_drafts_ended check ((state in ('ready', 'failed', 'cancelled')) = (ended_at is not null)),
@@ -45,14 +46,19 @@ create table ai_drafts (
   constraint ai_drafts_settled check (num_nonnulls(kept_as, discarded_at) <= 1),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
+create index ai_drafts_failed on ai_drafts (therapist_id, created_at desc, id) where ((kept_as is null) and (discarded_at is null) and (state in ('failed', 'cancelled')));
 create index ai_drafts_of_client on ai_drafts (therapist_id, client_id, created_at desc, id);
 create index ai_drafts_of_worker on ai_drafts (therapist_id, client_id, consent_purpose) where (state in ('waiting', 'running'));
 create index ai_drafts_open on ai_drafts (therapist_id, created_at desc, id) where ((kept_as is null) and (discarded_at is null));
+create index ai_drafts_to_review on ai_drafts (therapist_id, created_at desc, id) where ((kept_as is null) and (discarded_at is null) and (state = 'ready') and (kind <> 'transcription'));
+create index ai_drafts_under_consent on ai_drafts (therapist_id, client_id) where ((consent_id is not null) and (discarded_at is null));
+create index ai_drafts_under_way on ai_drafts (therapist_id, created_at desc, id) where ((kept_as is null) and (discarded_at is null) and (state in ('waiting', 'running')));
 create index ai_drafts_with_sources on ai_drafts (ended_at) where (input <> '{}'::jsonb);
 create trigger audit after insert or delete or update of state, result, kept_as, discarded_at on ai_drafts for each row execute function app.audit_write('client_id');
 create trigger enqueue after insert on ai_drafts for each row when ((new.state = 'waiting')) execute function app.enqueue_ai_draft();
 create trigger guard before insert or update on ai_drafts for each row execute function app.guard_ai_draft();
 create trigger live after update of percent, stage on ai_drafts for each row when (((old.state = new.state) and ((old.percent is distinct from new.percent) or (old.stage is distinct from new.stage)))) execute function app.notify_practice();
+create trigger note_consent before insert on ai_drafts for each row execute function app.note_ai_consent();
 create trigger remove_file after delete on ai_drafts for each row when ((old.file_key is not null)) execute function app.file_row_deleted();
 create trigger touch before update on ai_drafts for each row execute function app.touch_updated_at();
 create policy definer_delete on ai_drafts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
@@ -156,6 +162,7 @@ create table ai_weekly_reports (
   constraint ai_weekly_reports_week check ((week_end_date >= week_start_date) and (week_end_date <= (week_start_date + 31))),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
+create index ai_weekly_reports_by_date on ai_weekly_reports (therapist_id, week_start_date desc, id);
 create index ai_weekly_reports_of_client on ai_weekly_reports (therapist_id, client_id, week_start_date desc, created_at desc, id);
 create trigger audit after insert or delete or update on ai_weekly_reports for each row execute function app.audit_write('client_id');
 create trigger touch before update on ai_weekly_reports for each row execute function app.touch_updated_at();
@@ -2042,6 +2049,34 @@ create function app.ai_consent_of(kind text, engine text, by_job boolean, input 
  immutable parallel safe
 return case when ((engine = 'model') or by_job or (kind = 'transcription') or (input @? '$."sources"[*]?(@."kind" == "transcript")'::jsonpath)) then case kind when 'report' then 'ai-weekly-reports' else 'ai-summaries' end else null::text end;
 
+-- app.ai_made(uuid): called by openhour_app, openhour_definer
+create function app.ai_made(client uuid)
+ returns table(purpose text, made text, id uuid, draft_id uuid)
+ language sql
+ stable
+begin atomic
+ select k.purpose,
+     m.made,
+     m.id,
+     d.id
+    from ((ai_drafts d
+      join consents k on (((k.therapist_id = d.therapist_id) and (k.id = d.consent_id) and (k.withdrawn_at is not null))))
+      cross join lateral ( select 'draft' as made,
+             d.id
+           where (d.kept_as is null)
+         union all
+          select 'note',
+             n.id
+            from ai_session_notes n
+           where ((n.therapist_id = d.therapist_id) and (n.id = d.kept_as))
+         union all
+          select 'report',
+             r.id
+            from ai_weekly_reports r
+           where ((r.therapist_id = d.therapist_id) and (r.id = d.kept_as))) m)
+   where ((d.therapist_id = app.therapist_id()) and (d.client_id = ai_made.client) and (d.consent_id is not null) and (d.discarded_at is null));
+end;
+
 -- app.ai_request_leaves(uuid,uuid,text,text,integer,text): runs as openhour_definer; called by openhour_worker
 create function app.ai_request_leaves(draft uuid, of_run uuid, to_address text, to_model text, of_bytes integer, hash text)
  returns uuid
@@ -3842,6 +3877,20 @@ begin
   return sha256(coalesce(previous, first_hash) || convert_to(entry_text, 'UTF8'));
 end $function$;
 
+-- app.note_ai_consent(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.note_ai_consent()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  select k.id into new.consent_id from consents k where k.therapist_id = new.therapist_id and k.client_id = new.client_id
+    and k.purpose = app.ai_consent_of(new.kind, new.engine, new.by_job, new.input) and k.signed_at is not null and k.withdrawn_at is null
+    order by k.signed_at desc, k.id limit 1;
+  return new;
+end $function$;
+
 -- app.note_text(jsonb): called by openhour_app, openhour_worker, openhour_definer
 create function app.note_text(sections jsonb)
  returns text
@@ -4620,6 +4669,27 @@ begin
   if refused then
     raise exception using errcode = 'OH001', message = code;
   end if;
+end $function$;
+
+-- app.remove_ai_made(uuid,text): runs as openhour_definer; called by openhour_app
+create function app.remove_ai_made(client uuid, of_purpose text)
+ returns table(drafts integer, notes integer, reports integer)
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  gone uuid[];
+begin
+  perform from ai_drafts d where d.therapist_id = app.therapist_id() and d.client_id = client and d.consent_id is not null
+    and d.discarded_at is null for update;
+  select count(*) filter (where m.made = 'draft'), count(*) filter (where m.made = 'note'), count(*) filter (where m.made = 'report'),
+      array_agg(m.id) || array_agg(m.draft_id)
+    into drafts, notes, reports, gone from app.ai_made(client) m where m.purpose = of_purpose;
+  delete from ai_session_notes n where n.therapist_id = app.therapist_id() and n.id = any(gone);
+  delete from ai_weekly_reports r where r.therapist_id = app.therapist_id() and r.id = any(gone);
+  delete from ai_drafts d where d.therapist_id = app.therapist_id() and d.id = any(gone);
+  return next;
 end $function$;
 
 -- app.revoke_invitation(uuid): runs as openhour_definer; called by openhour_app

@@ -3,6 +3,8 @@ import { adminContract } from './features/admin/admin.contract.ts'
 import { aiFunctions } from './features/ai/ai-functions.contract.ts'
 import { aiDraftsContract } from './features/ai/ai-drafts.contract.ts'
 import { aiSessionNotesContract } from './features/ai/ai-session-notes.contract.ts'
+import { aiRequestsContract, aiSettingsContract } from './features/ai/ai-requests.contract.ts'
+import { aiReviewContract } from './features/ai/ai-review.contract.ts'
 import { appointmentsContract } from './features/appointments/appointments.contract.ts'
 import { auditContract } from './features/audit/audit.contract.ts'
 import { availabilityContract } from './features/availability/availability.contract.ts'
@@ -45,6 +47,9 @@ export const contract = {
   admin: adminContract,
   aiDrafts: aiDraftsContract,
   aiSessionNotes: aiSessionNotesContract,
+  aiRequests: aiRequestsContract,
+  aiReview: aiReviewContract,
+  aiSettings: aiSettingsContract,
   appointments: appointmentsContract,
   audit: auditContract,
   availability: availabilityContract,

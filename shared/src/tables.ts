@@ -18,6 +18,7 @@ const accountTables = {
   practice_settings: [
     'account',
     'aiDrafts.state',
+    'aiSettings',
     'appointments',
     'audit',
     'availability',

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/app'
 import { Route as ClientRouteImport } from './routes/client'
+import { Route as AppAiSummaryRouteImport } from './routes/app/ai-summary'
 import { Route as AppAppointmentsRouteImport } from './routes/app/appointments'
 import { Route as AppBillingRouteImport } from './routes/app/billing'
 import { Route as AppDashboardRouteImport } from './routes/app/dashboard'
@@ -54,6 +55,11 @@ const ClientRoute = ClientRouteImport.update({
   id: '/client',
   path: '/client',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppAiSummaryRoute = AppAiSummaryRouteImport.update({
+  id: '/ai-summary',
+  path: '/ai-summary',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppAppointmentsRoute = AppAppointmentsRouteImport.update({
   id: '/appointments',
@@ -225,6 +231,7 @@ const ClientConsentsConsentIdRoute = ClientConsentsConsentIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/app': typeof AppRouteWithChildren
   '/client': typeof ClientRouteWithChildren
+  '/app/ai-summary': typeof AppAiSummaryRoute
   '/app/appointments': typeof AppAppointmentsRoute
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
@@ -262,6 +269,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/app': typeof AppRouteWithChildren
   '/client': typeof ClientRouteWithChildren
+  '/app/ai-summary': typeof AppAiSummaryRoute
   '/app/appointments': typeof AppAppointmentsRoute
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
@@ -299,6 +307,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/app': typeof AppRouteWithChildren
   '/client': typeof ClientRouteWithChildren
+  '/app/ai-summary': typeof AppAiSummaryRoute
   '/app/appointments': typeof AppAppointmentsRoute
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/app'
     | '/client'
+    | '/app/ai-summary'
     | '/app/appointments'
     | '/app/billing'
     | '/app/dashboard'
@@ -375,6 +385,7 @@ export interface FileRouteTypes {
   to:
     | '/app'
     | '/client'
+    | '/app/ai-summary'
     | '/app/appointments'
     | '/app/billing'
     | '/app/dashboard'
@@ -411,6 +422,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/app'
     | '/client'
+    | '/app/ai-summary'
     | '/app/appointments'
     | '/app/billing'
     | '/app/dashboard'
@@ -468,6 +480,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/client'
       preLoaderRoute: typeof ClientRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/app/ai-summary': {
+      id: '/app/ai-summary'
+      path: '/ai-summary'
+      fullPath: '/app/ai-summary'
+      preLoaderRoute: typeof AppAiSummaryRouteImport
+      parentRoute: typeof AppRoute
     }
     '/app/appointments': {
       id: '/app/appointments'
@@ -704,6 +723,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppAiSummaryRoute: typeof AppAiSummaryRoute
   AppAppointmentsRoute: typeof AppAppointmentsRoute
   AppBillingRoute: typeof AppBillingRoute
   AppDashboardRoute: typeof AppDashboardRoute
@@ -718,6 +738,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAiSummaryRoute: AppAiSummaryRoute,
   AppAppointmentsRoute: AppAppointmentsRoute,
   AppBillingRoute: AppBillingRoute,
   AppDashboardRoute: AppDashboardRoute,

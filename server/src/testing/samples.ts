@@ -1,3 +1,4 @@
+import { aiReviewSamples } from './ai-review-samples.ts'
 import { aiSamples } from './ai-samples.ts'
 import { appointmentSamples } from './appointment-samples.ts'
 import { availabilitySamples } from './availability-samples.ts'
@@ -40,6 +41,7 @@ export const samples: Record<string, Sample> = {
     row: 'user_uuid',
   },
   'admin.overview': { good: async () => undefined },
+  ...aiReviewSamples,
   ...aiSamples,
   ...sessionNoteSamples,
   ...appointmentSamples,

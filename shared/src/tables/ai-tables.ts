@@ -4,14 +4,14 @@ import { type RecordTable, written } from './record-table.ts'
 export const aiTables = {
   ai_drafts: {
     name: ['AI draft', 'AI drafts'],
-    shownBy: ['aiDrafts'],
+    shownBy: ['aiDrafts', 'aiReview', 'dashboard'],
     audited: [...written, 'opened', 'listed'],
     clientSees: 'never',
     exported: 'always',
   },
   ai_session_notes: {
     name: ['AI session note', 'AI session notes'],
-    shownBy: ['aiSessionNotes', 'clients.holdings'],
+    shownBy: ['aiReview', 'aiSessionNotes', 'clients.holdings', 'dashboard'],
     audited: [...written, 'shared', 'opened', 'listed', 'printed'],
     deletable: true,
     counted: 'aiSessionNotes',
@@ -20,8 +20,8 @@ export const aiTables = {
   },
   ai_weekly_reports: {
     name: ['AI weekly report', 'AI weekly reports'],
-    shownBy: ['clients.holdings'],
-    audited: [...written],
+    shownBy: ['aiReview', 'clients.holdings'],
+    audited: [...written, 'listed'],
     deletable: true,
     counted: 'aiWeeklyReports',
     clientSees: 'never',
@@ -29,8 +29,8 @@ export const aiTables = {
   },
   ai_requests: {
     name: ['request to an AI model', 'requests to AI models'],
-    shownBy: [],
-    audited: ['added', 'deleted'],
+    shownBy: ['aiRequests'],
+    audited: ['added', 'deleted', 'listed'],
     clientSees: 'never',
     exported: 'always',
   },

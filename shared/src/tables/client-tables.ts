@@ -11,6 +11,8 @@ export const clientTables = {
     name: ['client details', 'client details'],
     shownBy: [
       'account',
+      'aiRequests',
+      'aiReview',
       'aiDrafts.get',
       'appointments',
       'billing',
@@ -202,7 +204,7 @@ export const clientTables = {
   },
   consents: {
     name: ['consent', 'consents'],
-    shownBy: ['aiDrafts.state', 'clients.holdings', 'consents', 'portal.home', 'portalConsents'],
+    shownBy: ['aiDrafts.state', 'aiReview.made', 'clients.holdings', 'consents', 'portal.home', 'portalConsents'],
     audited: ['asked', 'changed', 'deleted', 'signed', 'declined', 'withdrawn', 'listed', 'downloaded'],
     counted: 'consents',
     clientSees: 'own',

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { cn } from '../lib/cn.ts'
 
-export type Segment<Value extends string> = { value: Value; label: string; count?: number | undefined }
+export type Segment<Value extends string> = { value: Value; label: string; count?: number | string | undefined }
 
 export type SegmentedSwitchProps<Value extends string> = {
   /** Accessible name of the switch. */

@@ -4,6 +4,8 @@ import { openTextSealing } from '../../platform/sealed-text.ts'
 import { aiFunctionsRouter } from './ai-functions.handlers.ts'
 import { openDraftJobs } from './draft.jobs.ts'
 import { forgetOldSources } from './draft-work.queries.ts'
+import { aiRequestsRouter, aiSettingsRouter } from './ai-requests.handlers.ts'
+import { aiReviewRouter } from './ai-review.handlers.ts'
 import { aiDraftsRouter } from './drafts.handlers.ts'
 import { recordingsRoute } from './recordings.routes.ts'
 import { sessionNotePdfRoute } from './session-note-pdf.routes.ts'
@@ -26,7 +28,13 @@ export const aiFeature: Feature = {
     return {
       routers: {
         aiDrafts: aiDraftsRouter({ reads, engines }),
+        aiRequests: aiRequestsRouter({ reads }),
+        aiReview: aiReviewRouter({ reads }),
         aiSessionNotes: aiSessionNotesRouter(reads, openTextSealing(secret, 'messages')),
+        aiSettings: aiSettingsRouter({
+          model: engines.model?.shown ?? null,
+          speechToText: engines.speech?.shown ?? null,
+        }),
       },
       functions: aiFunctionsRouter(engines),
       routes: [

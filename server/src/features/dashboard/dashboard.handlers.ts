@@ -7,6 +7,7 @@ import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found } from '../../platform/refusal.ts'
 import { inPracticeTime } from '../../platform/time/practice-time.ts'
+import { countInsights, countReadyDrafts, listReadyDrafts } from '../ai/ai-review.queries.ts'
 import { countMissing } from '../clinical-notes/missing-notes.queries.ts'
 import { countUnsigned } from '../clinical-notes/unsigned-notes.queries.ts'
 import {
@@ -18,10 +19,10 @@ import {
 } from '../measures/measures.queries.ts'
 import { countTasks } from '../tasks/tasks.queries.ts'
 import { countUnread, listUnread } from '../wellness-records/wellness-records.queries.ts'
-import { countClients, listDay, listRequests, listUpcoming, maxRequests } from './dashboard.queries.ts'
+import { countClients, listDay, listRequests, listUpcoming, maxDrafts, maxRequests } from './dashboard.queries.ts'
 
-/** No AI feature produces insights yet. */
-const insights = 0
+/** How many days 'AI Insights' looks back, today included. */
+const insightDays = 30
 
 export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () => ReadonlyMap<string, MeasurePack> }) {
   const os = implement(dashboardContract).$context<Incoming>().use(guard)
@@ -44,15 +45,20 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
           listUnreadResponses(userId, maxAlerts),
           countUnreadResponses(userId),
           listRequests(userId, now),
+          listReadyDrafts(userId, maxDrafts),
+          countReadyDrafts(userId),
+          countInsights(userId, dayAfter(today, 1 - insightDays), today),
         ]
       })
       const [clients, appointments, upcoming, [unsigned], [missing], [tasks], ...reviews] = rows
-      const [alerts, [open], unreadEntries, [unread], unreadMeasures, [unreadResponses], requests] = reviews
+      const [alerts, [open], unreadEntries, [unread], unreadMeasures, [unreadResponses], requests, ...ai] = reviews
+      const [aiDrafts, [ready], [insights]] = ai
+      const aiDraftsWaiting = ready?.total ?? 0
       reads.note(actor, 'appointments')
       return {
         today: time.today,
         clients: found(clients, 'The practice could not be found.'),
-        pendingReviews: (open?.total ?? 0) + (unread?.total ?? 0) + (unreadResponses?.total ?? 0),
+        pendingReviews: (open?.total ?? 0) + (unread?.total ?? 0) + (unreadResponses?.total ?? 0) + aiDraftsWaiting,
         openAlerts: alerts.map(({ id, clientId, clientName, clientArchived, takenDate, measureId }) => ({
           id,
           clientId,
@@ -65,7 +71,9 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
         unreadMeasures,
         requests: requests.slice(0, maxRequests),
         moreRequests: requests.length > maxRequests,
-        insights,
+        aiDrafts,
+        aiDraftsWaiting,
+        insights: insights?.total ?? 0,
         appointments,
         upcoming,
         unsignedNotes: unsigned?.late ?? 0,

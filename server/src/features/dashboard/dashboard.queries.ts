@@ -12,6 +12,8 @@ import { noteState } from '../clinical-notes/missing-notes.queries.ts'
 const maxOfDay = 100
 /** How many requests the dashboard shows. */
 export const maxRequests = 20
+/** How many AI drafts that wait for review the dashboard shows. */
+export const maxDrafts = 3
 /** How many upcoming appointments of later days the dashboard shows. */
 const maxUpcoming = 5
 

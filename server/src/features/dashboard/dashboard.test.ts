@@ -35,6 +35,8 @@ test('a new practice has nothing, and nothing of another one', async () => {
     openAlerts: [],
     unreadEntries: [],
     unreadMeasures: [],
+    aiDrafts: [],
+    aiDraftsWaiting: 0,
     requests: [],
     moreRequests: false,
     insights: 0,

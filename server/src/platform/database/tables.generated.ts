@@ -26,6 +26,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export interface AiDrafts {
   by_job: Generated<boolean>;
   client_id: string;
+  consent_id: string | null;
   consent_purpose: Generated<string | null>;
   created_at: Generated<string>;
   discarded_at: string | null;

@@ -36,6 +36,9 @@ export type AiEngine = (typeof aiEngines)[number]
 export const aiDraftKinds = ['session', 'report', 'transcription'] as const
 export type AiDraftKind = (typeof aiDraftKinds)[number]
 
+/** The kinds that a therapist reviews and keeps. A transcription only fills in a form. */
+export const aiReviewKinds = ['session', 'report'] as const satisfies readonly AiDraftKind[]
+
 export const aiDraftStates = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const
 export type AiDraftState = (typeof aiDraftStates)[number]
 

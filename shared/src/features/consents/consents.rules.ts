@@ -25,8 +25,8 @@ export const withdrawalEffects: Record<ConsentPurpose, string> = {
     'The data is no longer used for anything that needs this consent. What the law requires to be kept is kept.',
   'online-sessions': 'Booked appointments stay booked, so agree on how you will meet.',
   'text-messages': 'No more text messages about appointments are sent.',
-  'ai-summaries': 'No new AI summaries are written. Earlier ones stay in the record.',
-  'ai-weekly-reports': 'No new AI weekly reports are written. Earlier ones stay in the record.',
+  'ai-summaries': 'No new AI summaries are written. Earlier ones stay in the record until they are removed.',
+  'ai-weekly-reports': 'No new AI weekly reports are written. Earlier ones stay in the record until they are removed.',
 }
 
 /** How a consent was given. `spoken`: the therapist recorded that the client agreed. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
+import { aiReviewKinds } from '../ai/ai.rules.ts'
 import { appointmentStatuses, appointmentTypes } from '../appointments/appointments.rules.ts'
 
 /** An appointment on the dashboard. `note` is the state of its session's note, null if there is none. */
@@ -49,6 +50,17 @@ const UnreadEntries = z.object({
 })
 export type UnreadEntries = z.infer<typeof UnreadEntries>
 
+/** An AI draft that is ready and waits for the therapist to keep or discard it. `ofDate`: the session's day, or the first day of the report's week. */
+const WaitingDraft = z.object({
+  id: z.guid(),
+  clientId: z.guid(),
+  clientName: z.string(),
+  clientArchived: z.boolean(),
+  kind: z.enum(aiReviewKinds),
+  ofDate: z.string(),
+})
+export type WaitingDraft = z.infer<typeof WaitingDraft>
+
 /** The practice at a glance. `today` is in the practice's time zone, like all counts. */
 export const DashboardDay = z.object({
   today: z.string(),
@@ -61,6 +73,10 @@ export const DashboardDay = z.object({
   unreadEntries: z.array(UnreadEntries),
   /** The same of measures without an open alert. */
   unreadMeasures: z.array(UnreadEntries),
+  /** The newest AI drafts that wait for review, at most 3. */
+  aiDrafts: z.array(WaitingDraft),
+  /** How many wait. */
+  aiDraftsWaiting: z.int(),
   /** Requests for appointments that are not over, the next first, at most 20. */
   requests: z.array(WaitingRequest),
   /** Whether there are more. */

@@ -13,7 +13,7 @@ export type ListFilter<Data> = {
   label: string
   /** The first is the default. */
   options: readonly Option[]
-  count?: (data: Data, value: string) => number
+  count?: (data: Data, value: string) => number | string | undefined
   /** Beside the search. Left out: the head of the list draws it. */
   inTools?: boolean
   /** Another value starts without a search and in the default order. */

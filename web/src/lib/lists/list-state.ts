@@ -11,7 +11,7 @@ export type ListPlace<View> = { view: View; onView: (next: View, how: { replace:
 export type ListChoice = {
   name: string
   label: string
-  options: readonly { value: string; label: string; count?: number }[]
+  options: readonly { value: string; label: string; count?: number | string | undefined }[]
   value: string
   onChange: (value: string) => void
   inTools: boolean

@@ -1,24 +1,34 @@
+import { aiKindNames, aiReviewPath } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import { unsignedTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import type {
   DashboardDay,
   UnreadEntries,
   WaitingAlert,
+  WaitingDraft,
 } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
-import { ClipboardCheck, HeartPulse, ListTodo, NotebookPen, PenLine, ShieldAlert } from 'lucide-react'
+import { ClipboardCheck, HeartPulse, ListTodo, NotebookPen, PenLine, ShieldAlert, Sparkles } from 'lucide-react'
 import { countOf, formatDay } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ActionRow } from './ActionRow.tsx'
 
 type Waiting = Pick<
   DashboardDay,
-  'openAlerts' | 'unreadEntries' | 'unreadMeasures' | 'missingNotes' | 'unsignedNotes' | 'recentNotes' | 'overdueTasks'
+  | 'openAlerts'
+  | 'unreadEntries'
+  | 'unreadMeasures'
+  | 'aiDrafts'
+  | 'aiDraftsWaiting'
+  | 'missingNotes'
+  | 'unsignedNotes'
+  | 'recentNotes'
+  | 'overdueTasks'
 >
 
 /** Whether the therapist has anything to do. */
 export function waits(day: Waiting): boolean {
   const { openAlerts, unreadEntries, unreadMeasures, missingNotes, unsignedNotes, recentNotes, overdueTasks } = day
-  const counts = [missingNotes, unsignedNotes, recentNotes, overdueTasks ?? 0]
+  const counts = [day.aiDraftsWaiting, missingNotes, unsignedNotes, recentNotes, overdueTasks ?? 0]
   return openAlerts.length + unreadEntries.length + unreadMeasures.length > 0 || counts.some((count) => count > 0)
 }
 
@@ -65,6 +75,25 @@ export function WaitingCard({ day }: { day: Waiting }) {
               hint={unreadHint(unread)}
             />
           ))}
+          {day.aiDrafts.map((draft) => (
+            <ActionRow
+              key={draft.id}
+              to={`${aiReviewPath}?open=${draft.id}`}
+              icon={Sparkles}
+              tone="honey"
+              label={`${draft.clientName}: ${aiKindNames[draft.kind].toLowerCase()} to review`}
+              hint={draftHint(draft)}
+            />
+          ))}
+          {day.aiDraftsWaiting > day.aiDrafts.length && (
+            <ActionRow
+              to={aiReviewPath}
+              icon={Sparkles}
+              tone="honey"
+              label={`All ${countOf(day.aiDraftsWaiting, 'AI draft')}`}
+              hint="Not reviewed yet"
+            />
+          )}
           {missingNotes > 0 && (
             <ActionRow
               to={unsignedNotesPath}
@@ -108,6 +137,11 @@ export function WaitingCard({ day }: { day: Waiting }) {
 
 function alertHint({ measureName, takenDate, clientArchived }: WaitingAlert): string {
   return `Risk alert · ${measureName} of ${formatDay(takenDate)}${clientArchived ? ' · archived client' : ''}`
+}
+
+function draftHint({ kind, ofDate, clientArchived }: WaitingDraft): string {
+  const day = `${kind === 'report' ? 'week from' : 'session of'} ${formatDay(ofDate)}`
+  return `AI draft · ${day}${clientArchived ? ' · archived client' : ''}`
 }
 
 function unreadHint({ clientArchived }: UnreadEntries): string {

@@ -16,6 +16,7 @@ test('each role has its own menu', () => {
     'Tasks & To-Do /app/tasks',
     'Appointments /app/appointments',
     'Messages /app/messages',
+    'AI Summary /app/ai-summary',
     'Billing /app/billing',
     'Settings /app/settings',
   ])

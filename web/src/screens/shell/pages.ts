@@ -1,4 +1,5 @@
 import { roles } from '@openhour/shared/access/rules.ts'
+import { aiReviewPage } from '../../features/ai/review/ai-review.page.ts'
 import { appointmentsPage } from '../../features/appointments/appointments.page.ts'
 import { billingPage } from '../../features/billing/billing.page.ts'
 import { clientsPage } from '../../features/clients/clients.page.ts'
@@ -20,6 +21,7 @@ export const pages: readonly Page[] = [
   tasksPage,
   appointmentsPage,
   messagesPage,
+  aiReviewPage,
   billingPage,
   settingsPage,
   unsignedNotesPage,

@@ -9,6 +9,8 @@ export function dayOf(given: Partial<DashboardDay> = {}): DashboardDay {
     openAlerts: [],
     unreadEntries: [],
     unreadMeasures: [],
+    aiDrafts: [],
+    aiDraftsWaiting: 0,
     requests: [],
     moreRequests: false,
     insights: 0,

@@ -1,0 +1,138 @@
+import { type GatedFeature, gateMessage } from '@openhour/shared/access/tiers.ts'
+import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
+import { Check, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRefresh } from '../../../lib/api/refresh.ts'
+import { problemFrom } from '../../../lib/api/http.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { FormError } from '../../../ui/Field.tsx'
+import { FormFields } from '../../../ui/form/FormFields.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PathButton } from '../../../ui/PathButton.tsx'
+import { LinesWithSources } from '../lines/LinesWithSources.tsx'
+import { countUnresolved } from '../lines/line-sections.ts'
+import { NotDone } from '../session-analysis/NotDone.tsx'
+import { useReviewForm } from '../session-analysis/use-review-form.ts'
+import { keepDraft, sectionsOf } from './keep-draft.ts'
+import { ReviewDialogs, useReviewDialogs } from './ReviewDialogs.tsx'
+import { ReviewState } from './ReviewState.tsx'
+import { useReviewKeys } from './use-review-keys.ts'
+import { useReviewLines } from './use-review-lines.ts'
+
+type DraftReviewProps = {
+  draft: AiDraft
+  /** The feature that the plan lacks: the draft can be read and discarded. */
+  gate: GatedFeature | undefined
+  /** The client's tab with what was kept. */
+  tab: string
+  /** Kept or discarded. */
+  onDone: () => void
+}
+
+/** The lines of a draft with their sources, and the decision about it. */
+export function DraftReview({ draft, gate, tab, onDone }: DraftReviewProps) {
+  const { id, clientId, clientName, kind } = draft
+  const lines = useReviewLines(draft)
+  const review = useReviewForm(id, clientId)
+  const sections = sectionsOf(kind, lines.sections)
+  const unresolved = countUnresolved(sections)
+  const dialogs = useReviewDialogs()
+  const refresh = useRefresh('ai_drafts', 'ai_session_notes', 'ai_weekly_reports')
+  const [key] = useState(() => crypto.randomUUID())
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const canKeep = draft.state === 'ready' && gate === undefined
+  const what = kind === 'report' ? 'weekly report' : 'session note'
+
+  const keep = async () => {
+    if (busy) return
+    if (unresolved > 0) return setRefusal(aiTexts.unresolved)
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      if ((await lines.save()) !== undefined) {
+        await keepDraft(draft, { sections: lines.sections, ...review.input() }, key)
+        review.finish()
+        toast.good(kind === 'report' ? 'Weekly report saved' : 'Session note saved', {
+          description: `It is in the record of ${clientName}.`,
+        })
+        onDone()
+      }
+    } catch (error) {
+      setRefusal(problemFrom(error).detail)
+    }
+    setBusy(false)
+    await refresh()
+  }
+  const submit = () => void review.form.handleSubmit(keep)()
+  useReviewKeys({ onKeep: canKeep ? submit : undefined })
+  const withTranscript = draft.sources.some((source) => source.kind === 'transcript')
+  return (
+    <Card padding="none">
+      <div className="flex flex-col gap-6 p-5 sm:p-6">
+        {gate && <Notice tone="plain">{gateMessage(gate)} You can read this draft, and discard it.</Notice>}
+        {draft.state !== 'ready' && (
+          <Notice tone="plain">
+            {draft.problem ?? 'This draft is still being written. Open it again in a moment.'}
+          </Notice>
+        )}
+        <NotDone notDone={draft.notDone} />
+        <LinesWithSources
+          sections={sections}
+          sources={draft.sources}
+          onChange={canKeep && !busy ? lines.change : undefined}
+        />
+        {canKeep && kind === 'session' && (
+          <div className="border-t border-line pt-6">
+            <FormFields
+              definition={review.definition}
+              form={review.form}
+              parts={withTranscript ? {} : { keepTranscript: null }}
+            />
+          </div>
+        )}
+      </div>
+      <footer className="sticky bottom-0 z-10 flex flex-col gap-3 rounded-b-xl border-t border-line bg-surface px-5 py-4 sm:px-6">
+        <FormError>{lines.problem ? `${lines.problem} Your changes are still here.` : refusal}</FormError>
+        <div className="flex flex-wrap items-center gap-2">
+          {canKeep && <ReviewState unresolved={unresolved} state={lines.state} />}
+          {lines.state === 'failed' && (
+            <Button onClick={() => void lines.save()} className="max-sm:h-11 max-sm:flex-1">
+              Save again
+            </Button>
+          )}
+          <Button
+            variant="danger-text"
+            icon={Trash2}
+            className="ml-auto max-sm:h-11 max-sm:flex-1"
+            aria-haspopup="dialog"
+            onClick={() => dialogs.show({ kind: 'discard', item: draft })}
+          >
+            Discard
+          </Button>
+          {canKeep ? (
+            <Button
+              variant="filled"
+              icon={Check}
+              busy={busy}
+              disabled={unresolved > 0}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              className="max-sm:h-11 max-sm:flex-1"
+              onClick={submit}
+            >
+              {`Keep as ${what}`}
+            </Button>
+          ) : (
+            <PathButton to={gate ? '/app/subscription' : tab} variant="filled" className="max-sm:flex-1">
+              {gate ? 'Compare plans' : 'Open the record'}
+            </PathButton>
+          )}
+        </div>
+      </footer>
+      <ReviewDialogs dialogs={dialogs} onEnded={onDone} />
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { aiKindNames } from '@openhour/shared/features/ai/ai-review.rules.ts'
+import type { AiReviewItem } from '@openhour/shared/features/ai/ai-review.contract.ts'
+import { Check, CircleHelp, Quote, ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { countOf, formatDay, formatMoment } from '../../../lib/time/format.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { PathLink } from '../../../ui/PathLink.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { Avatar } from '../../../ui/Tile.tsx'
+
+type ReviewRowProps = {
+  item: AiReviewItem
+  zone: string
+  /** Where it is read; a draft that is not ready has no such place. */
+  to: string | undefined
+  actions?: ReactNode
+}
+
+/** A draft, a session note or a weekly report: whose, about when, how far its lines are backed, and how it begins. */
+export function ReviewRow({ item, zone, to, actions }: ReviewRowProps) {
+  const { clientName, clientArchived, kind, ofDate, firstLines, state, problem } = item
+  const title = `${aiKindNames[kind]}, ${kind === 'report' ? 'week from ' : ''}${formatDay(ofDate)}`
+  return (
+    <article aria-label={`${clientName}: ${title}`} className="flex gap-4 px-4 py-4 sm:px-6">
+      <span className="max-sm:hidden">
+        <Avatar name={clientName} size={40} tone={clientArchived ? 'neutral' : undefined} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
+            {to === undefined ? (
+              clientName
+            ) : (
+              <PathLink
+                to={to}
+                exact
+                data-part="open"
+                className="-my-2 inline-flex min-h-11 items-center rounded-sm hover:underline hover:underline-offset-3"
+              >
+                {clientName}
+              </PathLink>
+            )}
+          </h3>
+          {clientArchived && <Badge>Archived client</Badge>}
+          <SupportBadges item={item} />
+        </div>
+        <p className="text-sm text-muted">{title}</p>
+        {state === 'waiting' || state === 'running' ? (
+          <div className="mt-2 max-w-90">
+            <ProgressBar value={item.percent / 100} width="full" label={`${item.percent} percent written`} />
+            <p className="mt-1.5 text-sm text-muted">{item.stage ?? 'Waiting for its turn'}</p>
+          </div>
+        ) : state === 'failed' || state === 'cancelled' ? (
+          <p className="mt-1.5 max-w-[68ch] text-md wrap-anywhere">{problem ?? item.stage ?? 'You stopped it.'}</p>
+        ) : (
+          firstLines.length > 0 && (
+            <p className="mt-1.5 line-clamp-2 max-w-[68ch] text-md wrap-anywhere">{firstLines.join(' ')}</p>
+          )
+        )}
+        <p className="mt-1.5 text-xs text-muted">
+          {engineLabel(item)}
+          {item.byJob && ' · drafted by the weekly job'}
+          {` · ${formatMoment(item.createdAt, { zone })}`}
+        </p>
+        {actions && <div className="-ml-2.5 mt-1 flex flex-wrap gap-1">{actions}</div>}
+      </div>
+    </article>
+  )
+}
+
+function SupportBadges({ item: { state, engine, lines, unsupported, safety } }: { item: AiReviewItem }) {
+  if (state === 'failed') return <Badge tone="bad">Failed</Badge>
+  if (state === 'cancelled') return <Badge>Stopped</Badge>
+  if (state === 'waiting') return <Badge>Waiting</Badge>
+  if (state === 'running') return <Badge tone="soft">In progress</Badge>
+  return (
+    <>
+      {safety > 0 && (
+        <Badge tone="clay" icon={ShieldAlert}>
+          {countOf(safety, 'safety passage')}
+        </Badge>
+      )}
+      {unsupported > 0 ? (
+        <Badge tone="honey" icon={CircleHelp}>
+          {countOf(unsupported, 'line')} unsupported
+        </Badge>
+      ) : (
+        state === 'ready' &&
+        lines > 0 && (
+          <Badge tone="good" icon={engine === 'model' ? Check : Quote}>
+            {engine === 'model' ? 'Every line supported' : 'Extract'}
+          </Badge>
+        )
+      )}
+    </>
+  )
+}
+
+/** Who wrote it. */
+export function engineLabel({ engine, model }: Pick<AiReviewItem, 'engine' | 'model'>): string {
+  if (engine === null) return 'Written by you'
+  return engine === 'model' ? (model ?? 'AI model') : 'Built-in engine'
+}

@@ -1,0 +1,12 @@
+import { aiReviewPath } from '@openhour/shared/features/ai/ai-review.rules.ts'
+import { Sparkles } from 'lucide-react'
+import type { Page } from '../../../lib/feature.ts'
+
+// Not gated as a page: what was written while the plan included AI stays here to be read.
+export const aiReviewPage = {
+  path: aiReviewPath,
+  title: 'AI Summary',
+  icon: Sparkles,
+  listed: 'main',
+  keywords: 'drafts review session notes weekly reports insights analysis',
+} as const satisfies Page

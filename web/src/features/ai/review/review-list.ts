@@ -1,0 +1,71 @@
+import type { AiReviewList } from '@openhour/shared/features/ai/ai-review.contract.ts'
+import { type AiReviewFilter, aiReviewCounted, aiReviewFilters } from '@openhour/shared/features/ai/ai-review.rules.ts'
+import { CircleCheck, CircleOff, FileText, LoaderCircle, Sparkles } from 'lucide-react'
+import { defineOlderList, type EmptyTexts } from '../../../lib/lists/define-list.ts'
+import { reviewQuery } from './review-query.ts'
+import type { ReviewSearch } from './review-search.ts'
+
+const filterNames: Record<AiReviewFilter, string> = {
+  review: 'Needs review',
+  progress: 'In progress',
+  failed: 'Failed',
+  notes: 'Session notes',
+  reports: 'Weekly reports',
+}
+
+const empty: Record<AiReviewFilter, EmptyTexts> = {
+  review: {
+    icon: CircleCheck,
+    title: 'Nothing to review',
+    text: 'Drafts of session notes and weekly reports wait here until you keep or discard them. Start one in a client’s record.',
+  },
+  progress: {
+    icon: LoaderCircle,
+    title: 'Nothing in progress',
+    text: 'Drafts that are being written are listed here until they are ready.',
+  },
+  failed: {
+    icon: CircleOff,
+    title: 'Nothing failed',
+    text: 'Drafts that could not be written, or were stopped, are listed here with the reason.',
+  },
+  notes: {
+    icon: FileText,
+    title: 'No session notes yet',
+    text: 'Session notes that you keep from AI drafts are listed here, across all clients.',
+  },
+  reports: {
+    icon: Sparkles,
+    title: 'No weekly reports yet',
+    text: 'Weekly reports that you keep or write are listed here, across all clients.',
+  },
+}
+
+const isCounted = (value: string): value is keyof AiReviewList['counts'] => !['notes', 'reports'].includes(value)
+
+/** '100+' where no more are counted. */
+export const countLabel = (count: number) => (count < aiReviewCounted ? String(count) : `${aiReviewCounted}+`)
+
+export const reviewList = defineOlderList({
+  query: (view: ReviewSearch) => reviewQuery(view),
+  older: 'drafts and notes',
+  matching: ({ items }) => items.length,
+  failure: 'Failed to load AI drafts',
+  filters: {
+    show: {
+      label: 'What to show',
+      options: aiReviewFilters.map((value) => ({ value, label: filterNames[value] })),
+      count: ({ counts }, value) => (isCounted(value) ? countLabel(counts[value]) : undefined),
+      inTools: true,
+    },
+  },
+  nothing: ({ client, show = 'review' }, { clientName }) =>
+    client !== undefined && {
+      icon: empty[show].icon,
+      title: empty[show].title,
+      text: `There is nothing of ${clientName ?? 'this client'} here.`,
+      clear: false,
+      small: true,
+    },
+  empty: (_, { show = 'review' }) => empty[show],
+})

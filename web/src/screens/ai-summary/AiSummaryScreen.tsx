@@ -1,0 +1,129 @@
+import type { AiReviewItem } from '@openhour/shared/features/ai/ai-review.contract.ts'
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2, X } from 'lucide-react'
+import { useRef } from 'react'
+import { aiReviewPage } from '../../features/ai/review/ai-review.page.ts'
+import { ReviewDialogs, useReviewDialogs } from '../../features/ai/review/ReviewDialogs.tsx'
+import { ReviewRow } from '../../features/ai/review/ReviewRow.tsx'
+import { ReviewSkeleton } from '../../features/ai/review/ReviewSkeleton.tsx'
+import { countLabel, reviewList } from '../../features/ai/review/review-list.ts'
+import type { ReviewSearch } from '../../features/ai/review/review-search.ts'
+import { queries } from '../../lib/api/api.ts'
+import type { ListPlace } from '../../lib/lists/list-state.ts'
+import { useOlderList } from '../../lib/lists/use-older-list.ts'
+import { useRowFocus } from '../../lib/row-focus.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ListTools } from '../../ui/list/ListTools.tsx'
+import { OlderList } from '../../ui/list/OlderList.tsx'
+import { FeatureGate } from '../shell/FeatureGate.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+import { ClientFilter } from './ClientFilter.tsx'
+import { OpenDraft } from './OpenDraft.tsx'
+import { reviewAddress } from './review-address.ts'
+
+type AiSummaryScreenProps = { me: Me; search: ReviewSearch; onSearch: ListPlace<ReviewSearch>['onView'] }
+
+const points = [
+  'Drafts of session notes and weekly reports, each line with its source',
+  'Nothing is kept until you have read it',
+  'The built-in engine sends nothing to anybody',
+]
+
+/** AI Summary: everything that AI wrote, across clients. Behind the gate it can be read and discarded. */
+export function AiSummaryScreen({ me: admitted, search, onSearch }: AiSummaryScreenProps) {
+  const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
+  const { open, ...view } = search
+  const list = useOlderList(reviewList, undefined, { view, onView: onSearch })
+  if (open !== undefined) return <OpenDraft key={open} id={open} me={me} list={list} onSearch={onSearch} />
+  const counts = list.data?.counts
+  const rows = <Rows me={me} list={list} view={view} />
+  return (
+    <>
+      <PageHead
+        title={aiReviewPage.title}
+        fact={
+          counts &&
+          `${countLabel(counts.review)} ${counts.review === 1 ? 'draft' : 'drafts'} to review${view.client ? ` of ${list.data?.clientName ?? 'this client'}` : ''}`
+        }
+      />
+      <FeatureGate gate="summaries" tierStatus={me.tierStatus} points={points} ghost="list" readOnly={rows}>
+        {rows}
+      </FeatureGate>
+    </>
+  )
+}
+
+type RowsProps = Pick<AiSummaryScreenProps, 'me'> & { list: ReturnType<typeof useReviewList>; view: ReviewSearch }
+const useReviewList = (place: ListPlace<ReviewSearch>) => useOlderList(reviewList, undefined, place)
+
+function Rows({ me, list, view }: RowsProps) {
+  const dialogs = useReviewDialogs()
+  const place = useRef<HTMLDivElement>(null)
+  const ids = list.data?.items.map(({ id }) => id) ?? []
+  const focus = useRowFocus(ids, place)
+  return (
+    <>
+      <div className="flex flex-col gap-x-5 xl:flex-row-reverse xl:justify-between">
+        <ClientFilter
+          value={view.client}
+          name={list.data?.clientName ?? undefined}
+          onChange={(client) => list.look({ client })}
+        />
+        <ListTools {...list} />
+      </div>
+      <div ref={place} tabIndex={-1} className="outline-none">
+        <OlderList list={list} skeleton={<ReviewSkeleton />}>
+          {({ items }) => (
+            <Card padding="none">
+              <ul {...focus} aria-label="AI drafts and notes" className="divide-y divide-line">
+                {items.map((item) => (
+                  <li key={item.id} data-row={item.id} tabIndex={-1} className="outline-none">
+                    <ReviewRow
+                      item={item}
+                      zone={me.timeZone}
+                      to={reviewAddress(item, view)}
+                      actions={<Actions item={item} onShow={dialogs.show} />}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </OlderList>
+      </div>
+      <ReviewDialogs dialogs={dialogs} />
+    </>
+  )
+}
+
+/** What can be done without opening it. */
+function Actions({ item, onShow }: { item: AiReviewItem; onShow: ReturnType<typeof useReviewDialogs>['show'] }) {
+  const { state, clientName } = item
+  if (state === 'waiting' || state === 'running')
+    return (
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={X}
+        aria-label={`Stop the draft for ${clientName}`}
+        onClick={() => onShow({ kind: 'cancel', item })}
+      >
+        Stop
+      </Button>
+    )
+  if (state === 'failed' || state === 'cancelled')
+    return (
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={Trash2}
+        aria-label={`Discard the draft for ${clientName}`}
+        onClick={() => onShow({ kind: 'discard', item })}
+      >
+        Discard
+      </Button>
+    )
+  return null
+}
