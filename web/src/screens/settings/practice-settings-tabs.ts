@@ -1,5 +1,5 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import { CalendarClock, CalendarPlus, CircleUserRound, Signature } from 'lucide-react'
+import { CalendarClock, CalendarPlus, CircleUserRound, Signature, Sparkles } from 'lucide-react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { preferencesTab, type SettingsTab } from './settings-tabs.ts'
 
@@ -32,6 +32,12 @@ export const practiceSettingsTabs: Readonly<Record<Exclude<Role, 'client'>, read
       title: 'Consents',
       icon: Signature,
       code: lazyPart(() => import('./ConsentTextsTab.tsx').then((file) => file.ConsentTextsTab)),
+    },
+    {
+      id: 'ai',
+      title: 'AI',
+      icon: Sparkles,
+      code: lazyPart(() => import('./AiTab.tsx').then((file) => file.AiTab)),
     },
   ],
   admin: [profileTab, preferencesTab],

@@ -1,0 +1,88 @@
+import type { AiSettings, ConnectedModel } from '@openhour/shared/features/ai/ai-requests.contract.ts'
+import { placeOfModel } from '@openhour/shared/features/ai/ai-requests.rules.ts'
+import { AudioLines, type LucideIcon, Quote, Sparkles } from 'lucide-react'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Card, CardHead } from '../../../ui/Card.tsx'
+import type { Tone } from '../../../ui/tones.ts'
+
+const places: Record<ReturnType<typeof placeOfModel>, { name: string; tone: Tone; text: string }> = {
+  here: {
+    name: 'On this computer',
+    tone: 'good',
+    text: 'Text goes to another program on the computer that runs Openhour.',
+  },
+  'own-network': { name: 'In your network', tone: 'soft', text: 'Text goes to a computer in the same network.' },
+  elsewhere: {
+    name: 'Outside',
+    tone: 'honey',
+    text: 'Text leaves your network, to whoever runs this address.',
+  },
+}
+
+/** Which engines there are, and what each of them sends where. */
+export function EnginesCard({ settings: { model, speechToText } }: { settings: AiSettings }) {
+  return (
+    <Card padding="lg">
+      <section aria-label="Engines">
+        <CardHead
+          title="Engines"
+          fact="Whoever runs this installation connects models. You choose whether they are used."
+        />
+        <ul className="divide-y divide-line">
+          <Engine
+            icon={Quote}
+            name="Built-in engine"
+            badge={<Badge tone="good">Always available</Badge>}
+            text="Runs on this server, without a model, a key or a network. What it writes is an extract: sentences from your own text, unchanged."
+          />
+          <Connected
+            icon={Sparkles}
+            model={model}
+            missing="No AI model connected"
+            meaning="Every draft is written by the built-in engine, and no text leaves this server."
+          />
+          <Connected
+            icon={AudioLines}
+            model={speechToText}
+            missing="No speech to text connected"
+            meaning="Recordings can’t be turned into text. Paste or upload a transcript instead."
+          />
+        </ul>
+      </section>
+    </Card>
+  )
+}
+
+type EngineProps = { icon: LucideIcon; name: string; badge?: React.ReactNode; address?: string; text: string }
+
+function Engine({ icon: Icon, name, badge, address, text }: EngineProps) {
+  return (
+    <li className="flex gap-3.5 py-3.5 first:pt-0 last:pb-0">
+      <Icon size={18} aria-hidden className="mt-1 shrink-0 text-primary" />
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans text-base font-semibold tracking-normal wrap-anywhere">
+          {name}
+          {badge}
+        </h3>
+        {address && <p className="text-sm wrap-anywhere">{address}</p>}
+        <p className="max-w-[68ch] text-sm text-muted">{text}</p>
+      </div>
+    </li>
+  )
+}
+
+type ConnectedProps = { icon: LucideIcon; model: ConnectedModel | null; missing: string; meaning: string }
+
+function Connected({ icon, model, missing, meaning }: ConnectedProps) {
+  if (model === null) return <Engine icon={icon} name={missing} text={meaning} />
+  const { name, tone, text } = places[placeOfModel(model.sentTo)]
+  return (
+    <Engine
+      icon={icon}
+      name={model.name}
+      badge={<Badge tone={tone}>{name}</Badge>}
+      address={model.sentTo}
+      text={text}
+    />
+  )
+}

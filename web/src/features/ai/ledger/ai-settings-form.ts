@@ -1,0 +1,45 @@
+import { type AiSettings, AiSettingsChanges } from '@openhour/shared/features/ai/ai-requests.contract.ts'
+import { defineForm } from '../../../lib/forms/define-form.ts'
+
+const { defaultEngine, weeklyDrafts, keepRecordings } = AiSettingsChanges.shape
+
+/** What there is nothing to choose about is left out: the engine without a model, recordings without speech to text. */
+export const aiSettingsForm = ({ model }: Pick<AiSettings, 'model'>) =>
+  defineForm({
+    schema: AiSettingsChanges,
+    shape: { defaultEngine, weeklyDrafts, keepRecordings },
+    fields: {
+      defaultEngine: {
+        label: 'Engine for new drafts',
+        control: 'cards',
+        hint: 'You can choose the other one for each draft. A model is only used with the client’s consent.',
+        options: [
+          {
+            value: 'built-in',
+            label: 'Built-in engine',
+            description: 'Quotes what you wrote. Nothing leaves this server.',
+          },
+          {
+            value: 'model',
+            label: model?.name ?? 'AI model',
+            description: 'Writes its own sentences, which are checked against what you wrote.',
+          },
+        ],
+      },
+      weeklyDrafts: {
+        label: 'Draft weekly reports automatically',
+        control: 'switch',
+        hint: 'Each week, for clients whose consent to AI weekly reports is in effect. Every draft waits for your review.',
+      },
+      keepRecordings: {
+        label: 'Keep recordings after transcription',
+        control: 'switch',
+        hint: 'Off: a recording is deleted as soon as its text is written.',
+      },
+    },
+    leftOut: (settings: AiSettings) => [
+      ...(settings.model === null ? (['defaultEngine'] as const) : []),
+      ...(settings.speechToText === null ? (['keepRecordings'] as const) : []),
+    ],
+    toInput: (given): AiSettingsChanges => given,
+  })
