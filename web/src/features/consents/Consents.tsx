@@ -1,3 +1,4 @@
+import { aiSettingsPath } from '@openhour/shared/features/ai/ai-requests.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FilePen, Plus } from 'lucide-react'
 import { problemFrom } from '../../lib/api/http.ts'
@@ -5,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
+import { PathLink } from '../../ui/PathLink.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ConsentDialogs, type useConsentDialogs } from './ConsentDialogs.tsx'
 import { rowsOf, signedOf } from './consent-states.ts'
@@ -63,6 +65,15 @@ export function Consents({ client, dialogs }: ConsentsProps) {
               ))}
             </ul>
           </Card>
+          <p className="text-sm text-muted">
+            AI models are only used with a consent.{' '}
+            <PathLink
+              to={`${aiSettingsPath}&client=${client.id}`}
+              className="rounded-sm py-1 text-primary underline underline-offset-2"
+            >
+              See every request about {client.name || 'this client'} that left this server
+            </PathLink>
+          </p>
           {earlier.length > 0 && (
             <section aria-label="Earlier">
               <h3 className="mb-3 font-sans text-lg font-semibold tracking-normal">Earlier</h3>

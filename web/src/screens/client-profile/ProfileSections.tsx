@@ -1,4 +1,5 @@
 import { entitlementsOf, type TierStatus, tierFor } from '@openhour/shared/access/tiers.ts'
+import { type AiConsentPurpose, aiConsentPurposes } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Crown, Lock, type LucideIcon } from 'lucide-react'
@@ -7,12 +8,21 @@ import { cn } from '../../lib/cn.ts'
 import type { ProfileTabProps } from '../../lib/feature.ts'
 import { phoneQuery, tabletQuery, useMediaQuery } from '../../lib/media.ts'
 import type { TabActionProps } from '../../lib/tab-action.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { FeatureGate } from '../shell/FeatureGate.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { TabSkeleton } from './ProfileSkeleton.tsx'
 import type { ProfileTab } from './profile-tabs.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TopStrip } from './TopStrip.tsx'
+
+const MadeNotice = lazyPart(() => import('../../features/ai/made/MadeNotice.tsx').then((file) => file.MadeNotice))
+/** Tabs that offer to remove what was made under a withdrawn consent to AI, and for which purposes. */
+const madeShownIn: Readonly<Record<string, readonly AiConsentPurpose[]>> = {
+  consents: aiConsentPurposes,
+  'ai-sessions': ['ai-summaries'],
+  'ai-reports': ['ai-weekly-reports'],
+}
 
 type ProfileSectionsProps = TabActionProps & {
   overview: ClientOverview
@@ -40,6 +50,7 @@ export function ProfileSections({ overview, tab, tabs, tierStatus, ...action }: 
     },
   }))
   const alone = tabs.length === 1
+  const made = madeShownIn[shown.id]
   // The section keeps its place among the children: moving it would remount it and close its dialogs while resizing.
   return (
     <div
@@ -47,6 +58,11 @@ export function ProfileSections({ overview, tab, tabs, tierStatus, ...action }: 
     >
       {tablet ? !phone && !alone && <TopStrip tabs={menu} /> : <SideMenu tabs={menu} />}
       <section aria-label={shown.title} className="min-w-0">
+        {made && (
+          <Suspense>
+            <MadeNotice client={overview.client} purposes={made} />
+          </Suspense>
+        )}
         <Gated tab={shown} tierStatus={tierStatus} props={{ overview, ...action }} />
       </section>
       {phone && !alone && <BottomBar tabs={menu} />}

@@ -167,7 +167,7 @@ test('withdrawing says what it does before and after', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Withdraw consent' }))
   const answered = await outcome()
   await answered.findByText(/^Withdrawn on /)
-  answered.getByText('No new AI summaries are written. Earlier ones stay in the record.')
+  answered.getByText('No new AI summaries are written. Earlier ones stay in the record until they are removed.')
   expect(answered.queryByRole('button', { name: 'Withdraw' })).toBeNull()
   answered.getByRole('button', { name: 'Download PDF' })
 })
