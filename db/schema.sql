@@ -48,6 +48,7 @@ create table ai_drafts (
 );
 create index ai_drafts_failed on ai_drafts (therapist_id, created_at desc, id) where ((kept_as is null) and (discarded_at is null) and (state in ('failed', 'cancelled')));
 create index ai_drafts_of_client on ai_drafts (therapist_id, client_id, created_at desc, id);
+create unique index ai_drafts_of_week on ai_drafts (therapist_id, client_id, of_date) where ((kind = 'report') and by_job);
 create index ai_drafts_of_worker on ai_drafts (therapist_id, client_id, consent_purpose) where (state in ('waiting', 'running'));
 create index ai_drafts_open on ai_drafts (therapist_id, created_at desc, id) where ((kept_as is null) and (discarded_at is null));
 create index ai_drafts_to_review on ai_drafts (therapist_id, created_at desc, id) where ((kept_as is null) and (discarded_at is null) and (state = 'ready') and (kind <> 'transcription'));
@@ -153,13 +154,14 @@ create table ai_weekly_reports (
   ai_generated boolean not null,
   engine text check (engine in ('built-in', 'model')),
   model text check (char_length(model) between 1 and 200),
+  not_done text[] not null default '{}'::text[],
   version integer not null default 1 check (version > 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (therapist_id, id),
   constraint ai_weekly_reports_engine check (ai_generated = (engine is not null)),
   constraint ai_weekly_reports_supported check (not (sections @? '$.*[*]?(@."support" == "unsupported")'::jsonpath)),
-  constraint ai_weekly_reports_week check ((week_end_date >= week_start_date) and (week_end_date <= (week_start_date + 31))),
+  constraint ai_weekly_reports_week check ((week_end_date >= week_start_date) and (week_end_date < (week_start_date + 31))),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
 create index ai_weekly_reports_by_date on ai_weekly_reports (therapist_id, week_start_date desc, id);

@@ -105,7 +105,7 @@ create table ai_weekly_reports (
   week_end_date date not null,
   sections jsonb not null check (jsonb_typeof(sections) = 'object' and octet_length(sections::text) <= 2000000),
   overall_trend text not null default 'stable' check (overall_trend in ('improving', 'stable', 'declining')),
-  -- slope, number of entries and how sure it is; null where the therapist set the trend
+  -- as computed from the week's ratings; null where the therapist wrote the report. overall_trend is what the therapist decided
   trend jsonb check (jsonb_typeof(trend) = 'object' and octet_length(trend::text) <= 2000),
   mood_entries integer not null default 0 check (mood_entries >= 0),
   sessions integer not null default 0 check (sessions >= 0),
@@ -113,13 +113,14 @@ create table ai_weekly_reports (
   ai_generated boolean not null,
   engine text check (engine in ('built-in', 'model')),
   model text check (char_length(model) between 1 and 200),
+  not_done text[] not null default '{}',
   version integer not null default 1 check (version > 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (therapist_id, id),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
   constraint ai_weekly_reports_supported check (not sections @? '$.*[*] ? (@.support == "unsupported")'),
-  constraint ai_weekly_reports_week check (week_end_date >= week_start_date and week_end_date <= week_start_date + 31),
+  constraint ai_weekly_reports_week check (week_end_date >= week_start_date and week_end_date < week_start_date + 31),
   constraint ai_weekly_reports_engine check (ai_generated = (engine is not null))
 );
 create index ai_weekly_reports_of_client on ai_weekly_reports (therapist_id, client_id, week_start_date desc, created_at desc, id);

@@ -5,6 +5,7 @@ import { aiDraftsContract } from './features/ai/ai-drafts.contract.ts'
 import { aiSessionNotesContract } from './features/ai/ai-session-notes.contract.ts'
 import { aiRequestsContract, aiSettingsContract } from './features/ai/ai-requests.contract.ts'
 import { aiReviewContract } from './features/ai/ai-review.contract.ts'
+import { aiWeeklyReportsContract, reportFunctions } from './features/ai/weekly-reports.contract.ts'
 import { appointmentsContract } from './features/appointments/appointments.contract.ts'
 import { auditContract } from './features/audit/audit.contract.ts'
 import { availabilityContract } from './features/availability/availability.contract.ts'
@@ -50,6 +51,7 @@ export const contract = {
   aiRequests: aiRequestsContract,
   aiReview: aiReviewContract,
   aiSettings: aiSettingsContract,
+  aiWeeklyReports: aiWeeklyReportsContract,
   appointments: appointmentsContract,
   audit: auditContract,
   availability: availabilityContract,
@@ -89,4 +91,9 @@ export const contract = {
 }
 
 /** The specified server functions, at /functions/v1. */
-export const functions = { ...aiFunctions, ...billingFunctions, ...locationFunctions }
+export const functions = {
+  ...aiFunctions,
+  ...reportFunctions,
+  ...billingFunctions,
+  ...locationFunctions,
+}

@@ -81,19 +81,6 @@ export const aiSamples: Record<string, Sample> = {
       except: { engine: 'No model is connected in tests; model-drafts.test.ts reads it.' },
     },
   },
-  'aiDrafts.startReport': {
-    good: async (caller) => ({
-      clientId: (await ownClient(caller)).id,
-      weekStartDate: '2026-05-04',
-      engine: 'built-in',
-    }),
-    bad: { clientId: crypto.randomUUID(), weekStartDate: 'Monday' },
-    row: 'clientId',
-    readBack: {
-      shownAs: { weekStartDate: ({ ofDate }) => ofDate },
-      except: { engine: 'No model is connected in tests; model-drafts.test.ts reads it.' },
-    },
-  },
   'aiDrafts.get': { good: ofDraft, bad: { id: 'x' }, row: 'id' },
   'aiDrafts.open': {
     good: async (caller) => ({ clientId: (await startedDraft(caller)).clientId, kind: 'session' }),

@@ -22,6 +22,7 @@ import {
 import { planSamples } from './plan-samples.ts'
 import { portalSamples } from './portal-samples.ts'
 import { recordSamples } from './record-samples.ts'
+import { reportSamples } from './report-samples.ts'
 import type { Sample } from './sample.ts'
 import { sessionNoteSamples } from './session-note-samples.ts'
 import { taskSamples } from './task-samples.ts'
@@ -44,6 +45,7 @@ export const samples: Record<string, Sample> = {
   ...aiReviewSamples,
   ...aiSamples,
   ...sessionNoteSamples,
+  ...reportSamples,
   ...appointmentSamples,
   ...billingSamples,
   ...bookingSamples,

@@ -20,8 +20,8 @@ export const aiTables = {
   },
   ai_weekly_reports: {
     name: ['AI weekly report', 'AI weekly reports'],
-    shownBy: ['aiReview', 'clients.holdings'],
-    audited: [...written, 'listed'],
+    shownBy: ['aiReview', 'aiWeeklyReports', 'clients.holdings'],
+    audited: [...written, 'opened', 'listed'],
     deletable: true,
     counted: 'aiWeeklyReports',
     clientSees: 'never',

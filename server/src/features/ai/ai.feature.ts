@@ -8,10 +8,13 @@ import { aiRequestsRouter, aiSettingsRouter } from './ai-requests.handlers.ts'
 import { aiReviewRouter } from './ai-review.handlers.ts'
 import { aiDraftsRouter } from './drafts.handlers.ts'
 import { recordingsRoute } from './recordings.routes.ts'
+import { reportDraftJobs } from './report-drafts.jobs.ts'
+import { reportFunctionRouter } from './report-function.ts'
 import { sessionNotePdfRoute } from './session-note-pdf.routes.ts'
 import { aiSessionNotesRouter } from './session-notes.handlers.ts'
 import { sessionNoteMails } from './session-notes.mails.ts'
 import { transcriptsRoute } from './transcripts/transcripts.routes.ts'
+import { aiWeeklyReportsRouter } from './weekly-reports.handlers.ts'
 
 export const aiFeature: Feature = {
   name: 'ai',
@@ -35,14 +38,18 @@ export const aiFeature: Feature = {
           model: engines.model?.shown ?? null,
           speechToText: engines.speech?.shown ?? null,
         }),
+        aiWeeklyReports: aiWeeklyReportsRouter(reads),
       },
-      functions: aiFunctionsRouter(engines),
+      functions: { ...aiFunctionsRouter(engines), ...reportFunctionRouter({ reads, engines }) },
       routes: [
         recordingsRoute({ transfers, engines }),
         sessionNotePdfRoute({ pool: database.app }),
         transcriptsRoute(),
       ],
-      jobs: [drafts.jobs],
+      jobs: [
+        drafts.jobs,
+        reportDraftJobs({ worker: database.worker, app: database.app, engines, plansOn: env.plansOn }),
+      ],
       cleanUp: (at) => [forgetOldSources(at)],
       stop: async () => {
         await drafts.stop()

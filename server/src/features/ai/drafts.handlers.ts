@@ -20,6 +20,7 @@ import { foreignEvidence, keepingRefusals, worded } from './draft-problems.ts'
 import { startDraft } from './draft-start.ts'
 import { enteredSources } from './entered-sources.ts'
 import { findAiDraft, findAiState, findClient, listOpenDrafts } from './drafts.queries.ts'
+import { gatherWeek } from './report-start.ts'
 
 type Parts = { reads: ListReads; engines: Engines }
 
@@ -60,12 +61,18 @@ export function aiDraftsRouter({ reads, engines }: Parts) {
       })
     }),
 
-    startReport: os.startReport.handler(({ input, context }) => {
+    startReport: os.startReport.handler(async ({ input, context }) => {
       const { clientId, weekStartDate, engine } = input
       return startDraft(context, engines, {
         operation: 'aiDrafts.startReport',
         input,
-        draft: { clientId, kind: 'report', engine, ofDate: weekStartDate, input: { sources: [] } },
+        draft: {
+          clientId,
+          kind: 'report',
+          engine,
+          ofDate: weekStartDate,
+          input: await gatherWeek(context, reads, input),
+        },
       })
     }),
 

@@ -7,9 +7,9 @@ import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { dateFormat } from '../../platform/time/date-format.ts'
 import { listZones } from '../../platform/time/practice-time.queries.ts'
 import { timeIn } from '../../platform/time/practice-time.ts'
+import { weekLabel } from '../../platform/time/week-label.ts'
 import type { WeeklySummary } from './dashboard.mails.ts'
 import { type MondayZone, sendSummary, summariesDue } from './weekly-summary.queries.ts'
 
@@ -61,12 +61,4 @@ function mondayIn(zone: string, atMs: number): MondayZone[] {
   const { latest, from: skippedFrom, to: skippedTo } = passed
   const [from, to] = [startOf(monday), startOf(dayAfter(monday, 7))]
   return [{ zone, monday, sevenAt, from, to, latest, skippedFrom, skippedTo }]
-}
-
-/** '23 to 29 November', '30 November to 6 December'. */
-function weekLabel(monday: string): string {
-  const days = [0, 6].map((after) => new Date(Date.parse(monday) + after * 86_400_000))
-  const [first, last] = days.map((day) => day.getUTCDate())
-  const [month, lastMonth] = days.map((day) => dateFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(day))
-  return `${first}${month === lastMonth ? '' : ` ${month}`} to ${last} ${lastMonth}`
 }

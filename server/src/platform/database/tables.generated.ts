@@ -101,6 +101,7 @@ export interface AiWeeklyReports {
   id: Generated<string>;
   model: string | null;
   mood_entries: Generated<number>;
+  not_done: Generated<string[]>;
   overall_trend: Generated<string>;
   sections: Json;
   sessions: Generated<number>;

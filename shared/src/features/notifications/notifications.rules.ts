@@ -63,6 +63,8 @@ export const notificationKinds = {
   'consent-answered': { about: 'practice', preference: null, email: 'never', push: true },
   // Takes effect at once, so the therapist must learn of it.
   'consent-withdrawn': { about: 'practice', preference: null, email: 'always', push: true },
+  // Drafts wait for the therapist's review, once a week.
+  'ai-weekly-drafts': { about: 'practice', preference: null, email: 'never', push: true },
   'new-sign-in': security,
   // Sign-in sends its own emails for these.
   'password-changed': { ...security, email: 'never' },
