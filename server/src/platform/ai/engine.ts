@@ -25,6 +25,17 @@ export type AiResult<Kind extends 'session' | 'report' = 'session' | 'report'> =
   /** Null if it was not recognized. */
   language: AiLanguage | null
   notDone: NotDone[]
+  /** What the built-in engine takes each sentence of the sources for. The lines of a model are checked against it. */
+  passages?: Passage[]
+}
+
+/** A sentence of a source. `nothing` says nothing about the client, such as a question; `foreign` is an order to a program, a link or markup. */
+export type Passage = {
+  source: string
+  start: number
+  end: number
+  kind: 'observation' | 'action' | 'content' | 'nothing'
+  foreign: boolean
 }
 
 export type AiCall = {

@@ -40,7 +40,12 @@ export function draft(work: AiWork, step: Step): AiResult {
   const sections = work.kind === 'session' ? sessionSections(read, units) : reportSections(read, units)
   const lines = Object.values(sections).flat() as AiLine[]
   if (lines.length === 0 && !notDone.has('language-unknown')) notDone.add('too-short')
-  return { sections, language, notDone: [...notDone] }
+  const kinds = new Map(read.map(({ unit, kind }) => [unit, kind]))
+  const passages = units.flatMap((unit) => {
+    const kind = kinds.get(unit) ?? (unit.foreign ? 'nothing' : undefined)
+    return kind ? [{ source: unit.source.id, start: unit.start, end: unit.end, kind, foreign: unit.foreign }] : []
+  })
+  return { sections, language, notDone: [...notDone], passages }
 }
 
 function withinLimit(units: readonly Unit[]): Unit[] {

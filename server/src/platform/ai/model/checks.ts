@@ -1,4 +1,5 @@
 import type { AiEvidence, AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { Passage } from '../engine.ts'
 import { maxLineText } from '@openhour/shared/features/ai/ai.rules.ts'
 import {
   clauseEnds,
@@ -14,8 +15,14 @@ import { collapse, quotationsIn } from './quotations.ts'
 
 /** A line as a model wrote it, with the places that it named, as far as they exist. */
 export type WrittenLine = { section: string; text: string; evidence: AiEvidence[] }
-/** All sources, and the names of people that no line may have. */
-export type Known = { sources: readonly AiSource[]; otherNames: readonly string[] }
+export type Known = {
+  sources: readonly AiSource[]
+  /** Names of client and therapist, which a line may have instead of 'she'. */
+  ownNames?: readonly string[]
+  /** Names of people that no line may have. */
+  otherNames: readonly string[]
+  passages?: readonly Passage[]
+}
 
 /** The share of a line's content words that its evidence must have. */
 const minOverlap = 0.5
@@ -39,23 +46,25 @@ export function plainLine(text: string): string {
 export function unsupportedBecause(
   text: string,
   evidence: readonly AiEvidence[],
-  { sources }: Known,
+  { sources, ownNames = [] }: Known,
 ): string | undefined {
   if (evidence.length === 0) return 'no evidence'
   const quotes = evidence.map(({ quote }) => quote)
   const own = quotes.join('\n')
-  const everything = sources.map((source) => source.text).join('\n')
-  const dates = sources.filter(({ id }) => evidence.some(({ source }) => source === id)).map(({ date }) => date ?? '')
+  const dates = sources
+    .filter(({ id }) => evidence.some(({ source }) => source === id))
+    .flatMap(({ date }) => date ?? [])
+  const withoutDates = dates.reduce((rest, date) => rest.replaceAll(date, ' '), text)
 
   const quotations = quotationsIn(text)
   if (quotations.some((quotation) => !collapse(own).includes(collapse(quotation)))) return 'a quotation'
-  const numbers = new Set([...numbersIn(own), ...dates.flatMap((date) => numbersIn(date.replaceAll('-', ' ')))])
-  if (numbersIn(text).some((number) => !numbers.has(number))) return 'a number'
+  const numbers = new Set(numbersIn(own))
+  if (numbersIn(withoutDates).some((number) => !numbers.has(number))) return 'a number'
   const values = new Set([...numbers, ...spelledNumbersIn(own)])
   if (spelledNumbersIn(text).some((value) => !values.has(value))) return 'a number'
   const doses = new Set(dosesIn(own))
   if (dosesIn(text).some((dose) => !doses.has(dose))) return 'a dose'
-  if (namesIn(text).some((name) => !hasWords(own, name) && !hasWords(everything, name))) return 'a name'
+  if (namesIn(text).some((name) => !hasWords(own, name) && !hasWords(ownNames.join(' '), name))) return 'a name'
   if (denial.test(text) && !denial.test(own)) return 'a denial'
   if (overlapOf(text, `${own} ${dates.join(' ')}`) < minOverlap) return 'other words'
   if (!negationsAgree(text, own)) return 'a negation'
@@ -86,19 +95,27 @@ function overlapOf(text: string, evidence: string): number {
   return words.filter((word) => known.has(word)).length / Math.max(1, words.length)
 }
 
+/** From this share on, a line says what its evidence says, whole. */
+const nearlyAll = 0.8
+const countNegations = (text: string) => text.match(negation)?.length ?? 0
 const isNegated = (clause: string) => clause.match(negation) !== null
 const clausesOf = (text: string) =>
   text.split(clauseEnds).filter((clause) => clause !== undefined && /\p{L}{2}/u.test(clause))
 
 /** Whether each statement of a line is negated as the one in its evidence that is most like it. */
 function negationsAgree(text: string, evidence: string): boolean {
+  // A line that says nearly all of its evidence must have all of its negations.
+  const written = new Set(wordsOf(text))
+  const words = wordsOf(evidence)
+  const isWhole = words.filter((word) => written.has(word)).length >= nearlyAll * words.length
+  if (isWhole && countNegations(text) !== countNegations(evidence)) return false
   const theirs = clausesOf(evidence)
   return clausesOf(text).every((clause) => {
-    const words = contentWords(clause.replaceAll(negation, ' '))
-    if (words.length === 0) return true
+    const meaning = contentWords(clause.replaceAll(negation, ' '))
+    if (meaning.length === 0) return true
     const shared = (other: string) => {
       const known = new Set(wordsOf(other))
-      return words.filter((word) => known.has(word)).length
+      return meaning.filter((word) => known.has(word)).length
     }
     const best = Math.max(...theirs.map(shared))
     if (best === 0) return !isNegated(clause)
@@ -124,9 +141,22 @@ export function checkedLine({ section, text: written, evidence }: WrittenLine, k
   const text = plainLine(written)
   if (!/\p{L}/u.test(text) || hasOtherName(text, known)) return undefined
   if (evidence.length === 0 && needsEvidence.has(section)) return undefined
-  return {
-    text,
-    support: unsupportedBecause(text, evidence, known) === undefined ? 'supported' : 'unsupported',
-    evidence,
-  }
+  const passages = passagesOf(evidence, known.passages ?? [])
+  if (passages.some(({ foreign }) => foreign)) return undefined
+  const why = misplacedBecause(section, passages) ?? unsupportedBecause(text, evidence, known)
+  return { text, support: why === undefined ? 'supported' : 'unsupported', evidence }
+}
+
+function passagesOf(evidence: readonly AiEvidence[], passages: readonly Passage[]): Passage[] {
+  return passages.filter((passage) =>
+    evidence.some(({ source, start, end }) => source === passage.source && start < passage.end && passage.start < end),
+  )
+}
+
+/** Why a line does not belong where it stands, as far as the passages under its evidence are known: they say something else, or nothing. */
+function misplacedBecause(section: string, passages: readonly Passage[]): string | undefined {
+  if (passages.length === 0) return undefined
+  const wanted = { actions: 'action', recommendations: 'action', observations: 'observation' }[section]
+  if (wanted) return passages.some(({ kind }) => kind === wanted) ? undefined : `no ${wanted}`
+  return passages.every(({ kind }) => kind === 'nothing') ? 'nothing about the client' : undefined
 }

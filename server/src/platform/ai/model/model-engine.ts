@@ -38,7 +38,15 @@ export function openModel(settings: ModelSettings, builtIn: Engine): { shown: Sh
       const sections = modelSections[kind].map((section) => {
         const lines = (answer[section] ?? []).slice(0, mostLines).flatMap(({ text, quote }) => {
           const evidence = quote.split(/\s*\|\s*/u).flatMap((passage) => findPassage(passage, read) ?? [])
-          const line = checkedLine({ section, text: names.restore(text), evidence }, { sources, otherNames })
+          const line = checkedLine(
+            { section, text: names.restore(text), evidence },
+            {
+              sources,
+              ownNames: [...clientNames, ...therapistNames],
+              otherNames,
+              passages: quoted.passages ?? [],
+            },
+          )
           if (!line || seen.has(`${section} ${line.text}`)) return []
           seen.add(`${section} ${line.text}`)
           return [line]
