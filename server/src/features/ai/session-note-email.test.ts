@@ -82,7 +82,16 @@ test('nothing is sent to another address, of another version, of lines that are 
   expect((await send(note, { to: email })).status).toBe(400)
   expect((await send(note, { to: email, safety: [0] })).status).toBe(400)
   expect((await send(note, { to: email, summary: [0] }, await product.person())).status).toBe(404)
+  // A passage about safety stays out of emails, also where it is part of the summary.
+  const { safety } = note.sections
+  const changed = await therapist.send('PUT', `/api/v1/ai-session-notes/${note.id}`, {
+    version: 1,
+    sessionDate: note.sessionDate,
+    durationMinutes: note.durationMinutes,
+    sections: { ...note.sections, summary: [...safety, ...note.sections.summary] },
+  })
+  expect(await refused({ summary: [0, 1] }, changed.json as AiSessionNote)).toEqual([409, sessionNoteTexts.noSuchLine])
   await therapist.post(`/api/v1/clients/${clientId}/archive`, {})
-  expect(await refused({ summary: [0] })).toEqual([409, sessionNoteTexts.archived])
+  expect(await refused({ summary: [1] }, changed.json as AiSessionNote)).toEqual([409, sessionNoteTexts.archived])
   expect(await product.mails(email, 0)).toEqual([])
 })

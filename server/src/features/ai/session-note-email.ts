@@ -1,5 +1,5 @@
-import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
-import { maxEmailedText, sessionNoteTexts } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
+import type { SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import { emailedPlaces, maxEmailedText, sessionNoteTexts } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
@@ -15,10 +15,12 @@ type EmailInput = { id: string; version: number; to: string; summary: number[]; 
 const notPossible = (sentence: string) => () => new Refusal('not-possible-now', sentence)
 
 /** The lines at these places, each as one line. */
-function chosenLines(lines: readonly AiLine[], places: readonly number[]): string[] {
+function chosenLines(sections: SessionSections, id: 'summary' | 'actions', places: readonly number[]): string[] {
+  const allowed = emailedPlaces(sections, id)
   const wanted = [...new Set(places)].toSorted((one, other) => one - other)
   return wanted.map((place) => {
-    const text = lines[place]?.text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+    const line = allowed.includes(place) ? sections[id][place] : undefined
+    const text = line?.text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
     if (!text) throw notPossible(sessionNoteTexts.noSuchLine)()
     return text
   })
@@ -41,8 +43,8 @@ export function emailSessionNote(
       const note = found((await run(findSessionNote(actor.userId, id)))[0], aiTexts.noteNotFound)
       const lines = {
         day: dayText(note.sessionDate),
-        summary: chosenLines(note.sections.summary, input.summary),
-        actions: chosenLines(note.sections.actions, input.actions),
+        summary: chosenLines(note.sections, 'summary', input.summary),
+        actions: chosenLines(note.sections, 'actions', input.actions),
       }
       const text = sessionLinesMessage(lines)
       if (text.length > maxEmailedText) throw notPossible(sessionNoteTexts.emailTooLong)()

@@ -19,6 +19,11 @@ export const sessionSectionTitles = {
 
 /** The sections from which lines can be emailed to the client. Safety, observations, the mood assessment and the transcript never are. */
 export const emailedSections = ['summary', 'actions'] as const satisfies readonly (keyof SessionSections)[]
+/** The places of the lines of a section that can be emailed: those that do not also stand under safety. */
+export function emailedPlaces(sections: SessionSections, id: (typeof emailedSections)[number]): number[] {
+  const safety = new Set(sections.safety.map(({ text }) => text))
+  return sections[id].flatMap(({ text }, place) => (safety.has(text) ? [] : [place]))
+}
 /** Characters of an email: those of a message, because clients with portal access get the same text as a message. */
 export const maxEmailedText = 16_000
 

@@ -1,5 +1,5 @@
 import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
-import { emailedSections } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
+import { emailedPlaces, emailedSections } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
@@ -24,14 +24,20 @@ type EmailDialogProps = {
 /** Names the recipient and what is sent, and sends it. Mount a new instance each time it opens. */
 export function EmailDialog({ note, clientName, clientEmail, open, onClose }: EmailDialogProps) {
   const refresh = useRefresh('ai_session_notes', 'messages')
-  const sections = sessionSections(note.sections).filter(({ id }) => emailedSections.some((each) => each === id))
+  const shown = sessionSections(note.sections)
+  const sections = emailedSections.flatMap((id) => {
+    const section = shown.find((one) => one.id === id)
+    return section
+      ? [{ ...section, lines: emailedPlaces(note.sections, id).flatMap((place) => note.sections[id][place] ?? []) }]
+      : []
+  })
   const hasLines = sections.some(({ lines }) => lines.length > 0)
   const [chosen, setChosen] = useState<Set<string>>(() => new Set())
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [key] = useState(() => crypto.randomUUID())
   const placesOf = (id: (typeof emailedSections)[number]) =>
-    note.sections[id].map((_, index) => index).filter((index) => chosen.has(lineKey(id, index)))
+    emailedPlaces(note.sections, id).filter((_, index) => chosen.has(lineKey(id, index)))
 
   const send = async () => {
     setBusy(true)
