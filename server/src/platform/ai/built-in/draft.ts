@@ -5,7 +5,7 @@ import { judged } from './kinds.ts'
 import { languageOf } from './language.ts'
 import { wordCount } from './lines.ts'
 import { reportSections } from './report-draft.ts'
-import { sessionSections } from './session-draft.ts'
+import { sessionSections, wordLimit } from './session-draft.ts'
 import { unitsOf, type Unit } from './units.ts'
 
 /** Characters that are summarized. Safety passages are looked for in all of them. */
@@ -36,8 +36,9 @@ export function draft(work: AiWork, step: Step): AiResult {
   else if (language !== 'en') notDone.add('fewer-topics')
   const read = short || !language ? [] : judged(withinLimit(units), () => [])
   if (read.length > 0 && read.length < units.length) notDone.add('cut')
+  const limit = wordLimit(work.sources.reduce((sum, { text }) => sum + wordCount(text), 0))
   step(70, 'Choosing passages')
-  const sections = work.kind === 'session' ? sessionSections(read, units) : reportSections(read, units)
+  const sections = work.kind === 'session' ? sessionSections(read, units, limit) : reportSections(read, units, limit)
   const lines = Object.values(sections).flat() as AiLine[]
   if (lines.length === 0 && !notDone.has('language-unknown')) notDone.add('too-short')
   const kinds = new Map(read.map(({ unit, kind }) => [unit, kind]))

@@ -2,19 +2,19 @@ import type { ReportSections } from '@openhour/shared/features/ai/ai-lines.contr
 import { maxLines } from '@openhour/shared/features/ai/ai.rules.ts'
 import type { Judged } from './kinds.ts'
 import { lexicons } from './lexicon/lexicon.ts'
-import { lineOf, wordCount } from './lines.ts'
+import { lineOf } from './lines.ts'
 import { safetyPassages } from './safety/safety-passages.ts'
-import { chosen, wordLimit } from './session-draft.ts'
+import { chosen } from './session-draft.ts'
 import type { Unit } from './units.ts'
 import { withAntecedent } from './whose.ts'
 
 type Part = 'mood' | 'progress' | 'concerns' | 'insights'
 
 /** What observations add to a report is mood. */
-export function reportSections(all: readonly Judged[], units: readonly Unit[]): ReportSections {
-  const { lines: safety } = safetyPassages(units)
+export function reportSections(all: readonly Judged[], units: readonly Unit[], limit: number): ReportSections {
+  const { lines: safety, quoted } = safetyPassages(units)
   const open = all.map((one) => (one.kind === 'observation' ? { ...one, kind: 'content' as const } : one))
-  const passages = chosen(open, units, wordLimit(wordCount(units.map(({ text }) => text).join(' '))))
+  const passages = chosen(open, units, limit, quoted)
   const of = (part: Part) =>
     passages
       .filter(({ judged }) => partOf(judged) === part)

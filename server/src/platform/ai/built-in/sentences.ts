@@ -1,70 +1,58 @@
+import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
+
 /** A stretch of a text, from `start` to before `end`. */
 export type Span = { start: number; end: number }
 
-const abbreviations = new Set(
-  `dr drs mr mrs ms st prof no approx vs etc e.g i.e dept tel min sec hr hrs wk wks mth yr yrs pt cl tx hx dx rx appt
-  pat std stde nä näch nächst dipl ing hr fr frl bzw ca usw evtl ggf inkl max tgl tägl z.b d.h u.a o.ä s.o v.a i.d.r lt bds
-  vgl nr str mind ca jhd jh geb verh ges pünktl psych med stat amb ther sog zzt z.t z.zt u.u o.g p.o abs m o d i b
-  sr sra srta dra dña lic ud uds pág aprox máx mín núm tto ttos pcte pac ses próx
-  mme mlle m mm me env rdv art pers ex p.ex c.-à-d n° hosp trait cp cps séq`
-    .split(/\s+/u)
-    .filter((one) => one !== ''),
-)
+const abbreviations: Record<AiLanguage, Set<string>> = {
+  en: words('dr drs mr mrs ms st prof approx vs dept pt pts cl appt e.g i.e ca p.r.n'),
+  de: words(
+    `dr prof hr fr frl pat std stde nä näch nächst dipl psych ing bzw ca evtl ggf inkl tgl tägl z.b d.h u.a o.ä s.o v.a i.d.r bds vgl nr str mind jhd jh
+    geb verh ges pünktl stat amb ther sog zzt z.t z.zt u.u o.g abs vorm nachm mtl wöch lt gem bes insb angebl`,
+  ),
+  es: words('dr dra sr sra srta dña lic ud uds pág aprox núm pcte pac ses próx p.ej ej prof'),
+  fr: words('dr dre mme mlle mm me pr env rdv p.ex c.-à-d hosp cp cps séq prof st ste'),
+}
+/** Abbreviations that also stand at the end of a sentence, which a capital letter after them tells. */
+const mayEnd = words('etc usw no min hr hrs wk wks yrs mth sec tel max máx mín rx tx dx hx tto ex mg ml kg med')
 
-/** Abbreviations that also stand at the end of a sentence. */
-const mayEnd = new Set([
-  'etc',
-  'usw',
-  'no',
-  'min',
-  'hr',
-  'hrs',
-  'wk',
-  'wks',
-  'yrs',
-  'mth',
-  'sec',
-  'tel',
-  'max',
-  'máx',
-  'mín',
-  'med',
-  'rx',
-  'tx',
-  'dx',
-  'hx',
-  'i',
-  'tto',
-  'ex',
-])
+function words(list: string): Set<string> {
+  return new Set(list.trim().split(/\s+/u))
+}
 
 const months =
-  /^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jan|Feb|Mär|Apr|Jun|Jul|Aug|Sept?|Okt|Nov|Dez)\b/u
+  /^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jan|Feb|Mär|Apr|Jun|Jul|Aug|Sept?|Okt|Nov|Dez)(?!\p{L})/u
 const beforeOrdinal =
   /(?:^|[\s(,–-])(?:am|vom|zum|der|die|das|den|dem|des|bis|ab|seit|im|beim|zur|ihre|seine|ihr|sein|nach|vor|und|\d{1,2}\.)\s+\d{1,2}$/iu
 
 /** Whether the full stop at `at` ends a sentence. */
-function ends(text: string, at: number, next: string): boolean {
+function ends(text: string, at: number, next: string, language: AiLanguage): boolean {
   const before = text.slice(Math.max(0, at - 30), at)
-  const number = /(?:^|[^\d.,:])(\d{1,2})$/u.exec(before)
-  if (number) {
+  if (language === 'de' && /(?:^|[^\d.,:])\d{1,2}$/u.test(before)) {
     const rest = text.slice(at + 1).trimStart()
-    if (months.test(rest) || beforeOrdinal.test(before)) return false
-    if (/^[\s(–-]*\d{1,2}$/u.test(before) || /[,;(]\s*\d{1,2}$/u.test(before)) return false
+    if (months.test(rest) || beforeOrdinal.test(before) || /(?:^|[,;(–-])\s*\d{1,2}$/u.test(before)) return false
   }
   const word = /[\p{L}.-]+$/u.exec(before)?.[0].toLowerCase()
   if (!word) return true
-  if (abbreviations.has(word)) return mayEnd.has(word) && /\p{Lu}/u.test(next)
-  return word.length > 1 || /^[iyoea]$/u.test(word)
+  if (abbreviations[language].has(word)) return false
+  if (mayEnd.has(word)) return /[\p{Lu}"'“„«¿¡]/u.test(next)
+  if (word.length > 1) return true
+  // A unit ("6 h.", "15 min/j.") ends a sentence; an initial or "z. B." does not.
+  return /[\d/]\s?$/u.test(before.slice(0, -1)) || (/^[iyoea]$/u.test(word) && !/\p{Lu}$/u.test(before))
 }
 
 const closing = /["'”“’»)\]›]/u
+/** Longer ones are cut at a space, so that no line is longer than a person reads. */
+const longest = 900
 
 /** The sentences of a stretch without line breaks that end one. Keeps abbreviations, dates and ordinals in one piece. */
-export function sentencesOf(text: string, { start, end }: Span): Span[] {
+export function sentencesOf(text: string, { start, end }: Span, language: AiLanguage): Span[] {
   const found: Span[] = []
   let from = start
   for (let at = start; at < end; at++) {
+    if (at - from > longest && /[\s,;]/u.test(text[at] ?? '')) {
+      found.push({ start: from, end: at })
+      from = at
+    }
     const letter = text[at] ?? ''
     if (!/[.!?…。！？]/u.test(letter)) continue
     let after = at + 1
@@ -73,9 +61,9 @@ export function sentencesOf(text: string, { start, end }: Span): Span[] {
     while (after < end && closing.test(text[after] ?? '')) after++
     if (/^[^\S\n]»/u.test(text.slice(after, after + 2))) after += 2
     if (after < end && !/\s/u.test(text[after] ?? '') && !/[。！？]/u.test(letter)) continue
-    const next = /\S/u.exec(text.slice(after, end))?.[0] ?? ''
-    if (/\p{Ll}/u.test(next) || /^[,;:)]/u.test(next)) continue
-    if (single && next !== '' && !ends(text, at, next)) continue
+    const next = /\S/u.exec(text.slice(after, Math.min(end, after + 20)))?.[0] ?? ''
+    if (/[\p{Ll},;:)]/u.test(next)) continue
+    if (single && next !== '' && !ends(text, at, next, language)) continue
     found.push({ start: from, end: after })
     from = after
     at = after - 1

@@ -1,27 +1,30 @@
 import type { AiLine, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { maxLines } from '@openhour/shared/features/ai/ai.rules.ts'
 import type { Judged } from './kinds.ts'
+import type { Topic } from './lexicon/lexicon.ts'
 import { lineOf, wordCount } from './lines.ts'
 import { safetyPassages } from './safety/safety-passages.ts'
 import type { Unit } from './units.ts'
-import { withAntecedent } from './whose.ts'
+import { gainOf, leastWeight, nothing } from './weights.ts'
+import { wholeOf, withAntecedent } from './whose.ts'
 
 /** An extract is at most half as long as what it is made of, and never longer than a page. */
 export function wordLimit(words: number): number {
-  return Math.max(114, Math.min(340, Math.round(words * 0.48)))
+  return Math.max(120, Math.min(350, Math.round(words / 2)))
 }
 
 const maxSummary = 5
 const summaryShare = 0.45
 
-export function sessionSections(all: readonly Judged[], units: readonly Unit[]): SessionSections {
-  const { lines: safety } = safetyPassages(units)
-  const content = chosen(all, units, wordLimit(wordCount(units.map(({ text }) => text).join(' '))))
-  const limit = content.reduce((sum, one) => sum + one.words, 0) * summaryShare
+/** @param limit words of summary and points together */
+export function sessionSections(all: readonly Judged[], units: readonly Unit[], limit: number): SessionSections {
+  const { lines: safety, quoted } = safetyPassages(units)
+  const content = chosen(all, units, limit, quoted)
+  const most = content.reduce((sum, one) => sum + one.words, 0) * summaryShare
   const first = new Set<Passage>()
   let used = 0
   for (const one of [...content].toSorted((a, b) => b.weight - a.weight)) {
-    if (first.size >= maxSummary || (used + one.words > limit && first.size > 0)) continue
+    if (first.size >= maxSummary || one.judged.others || (used + one.words > most && first.size > 0)) continue
     first.add(one)
     used += one.words
   }
@@ -37,26 +40,51 @@ export function sessionSections(all: readonly Judged[], units: readonly Unit[]):
 
 export type Passage = { at: number; line: AiLine; words: number; weight: number; judged: Judged }
 
-/** The weightiest passages that fit into a number of words, in their order. */
-export function chosen(all: readonly Judged[], units: readonly Unit[], limit: number): Passage[] {
-  const passages = all
-    .filter(({ kind }) => kind === 'content')
+/**
+ * The passages that say most, of as many topics as possible, within a number of words, in their order.
+ * @param quoted what stands under safety already
+ */
+export function chosen(
+  all: readonly Judged[],
+  units: readonly Unit[],
+  limit: number,
+  quoted: ReadonlySet<Unit>,
+): Passage[] {
+  let left = all
+    .filter(({ kind, rest }) => kind === 'content' && rest > nothing)
     .map((judged): Passage => {
       const { start, end } = withAntecedent(units, judged.at)
       const line = lineOf(judged.unit.source, start, end)
-      return { at: judged.at, line, words: wordCount(line.text), weight: judged.weight, judged }
+      return { at: judged.at, line, words: wordCount(line.text), weight: 0, judged }
     })
-    .filter(({ weight }) => weight > 0.4)
+  const seen = new Map<Topic, number>()
   const taken: Passage[] = []
   let used = 0
-  for (const one of passages.toSorted(
-    (a, b) => b.weight / Math.sqrt(b.words + 6) - a.weight / Math.sqrt(a.words + 6),
-  )) {
-    if (used + one.words > limit || taken.some(({ line }) => line.text === one.line.text)) continue
-    taken.push(one)
-    used += one.words
+  for (;;) {
+    left = left.filter((one) => used + one.words <= limit && !taken.some((other) => overlap(one, other)))
+    let best: Passage | undefined
+    let most = 0
+    for (const one of left) {
+      const gain = gainOf(one.judged.topics, one.judged.rest, seen) * (quoted.has(one.judged.unit) ? 0.7 : 1)
+      one.weight = Math.max(leastWeight, gain)
+      const density = one.weight / Math.sqrt(one.words + 6)
+      if (density > most) [best, most] = [one, density]
+    }
+    if (!best) break
+    taken.push(best)
+    used += best.words
+    for (const topic of best.judged.topics) seen.set(topic, (seen.get(topic) ?? 0) + 1)
   }
   return taken.toSorted((one, other) => one.at - other.at)
+}
+
+/** Whether two passages share words, so that showing both would repeat them. */
+function overlap({ line: one }: Passage, { line: other }: Passage): boolean {
+  const [a, b] = [one.evidence[0], other.evidence[0]]
+  return (
+    one.text === other.text ||
+    (a !== undefined && b !== undefined && a.source === b.source && a.start < b.end && b.start < a.end)
+  )
 }
 
 function linesOf(all: readonly Judged[], units: readonly Unit[], kind: 'observation' | 'action'): AiLine[] {
@@ -64,7 +92,7 @@ function linesOf(all: readonly Judged[], units: readonly Unit[], kind: 'observat
     .filter((one) => one.kind === kind)
     .slice(0, maxLines)
     .map(({ unit, at }) => {
-      const { start, end } = withAntecedent(units, at)
+      const { start, end } = wholeOf(units, at)
       return lineOf(unit.source, start, end)
     })
 }

@@ -89,17 +89,32 @@ export function unitsOf(
   let speaker: Speaker | null = null
   let labelStart = -1
   let inOrders = false
+  let ownHeading = false
+  const structured = speakers.found
+    ? false
+    : hasStructure(
+        lines.map((line) => line.text),
+        letters,
+      )
+
+  function piecesOf(span: Span): Span[] {
+    const pieces = without(markup, span).flatMap((one) => sentencesOf(text, one, language ?? 'en'))
+    if (turn >= 0) return joined(pieces, (one, other) => isFragment(text, one) && !turnsAround(text, other), text)
+    if (source.kind !== 'wellness-record') return pieces
+    return joined(pieces, (one, other) => isRating(text, one) && isRating(text, other), text)
+  }
 
   function add(span: Span, isBullet: boolean) {
     let inline: Role | null = null
-    for (const piece of without(markup, span).flatMap((one) => sentencesOf(text, one))) {
+    for (const piece of piecesOf(span)) {
       const found = speakers.found ? null : headingAt(text.slice(piece.start, piece.end), letters)
       if (found) {
         if (isBullet || piece.start > span.start) inline = found.role
         else role = found.role
         labelled = true
+        if (piece.start === span.start && !isBullet) ownHeading = structured
       }
-      const start = found ? piece.start + found.length : piece.start
+      const start = found && found.role !== 'risk' ? piece.start + found.length : piece.start
       const part = trimmed(text, { start, end: piece.end })
       if (part.end <= part.start) continue
       const own = text.slice(part.start, part.end)
@@ -138,6 +153,8 @@ export function unitsOf(
     if (blank || rule.test(line.text) || timing.test(line.text)) {
       flush()
       if (blank) block++
+      // The heading of one paragraph says nothing about the next, except in a note that is made of headings.
+      if (blank && !ownHeading) role = null
       inOrders &&= !blank
       continue
     }
@@ -157,6 +174,8 @@ export function unitsOf(
       block++
       role = only
       labelled = true
+      ownHeading = true
+      if (only === 'risk') labelStart = line.start
       continue
     }
     const item = bullet.exec(line.text)
@@ -173,6 +192,47 @@ export function unitsOf(
   }
   flush()
   return { units, transcript: speakers.found, speakersKnown: speakers.known }
+}
+
+const isQuestion = (text: string, span: Span) => /[?？]["'”“»)\s]*$/u.test(text.slice(span.start, span.end))
+
+/** "Mixed." or "No. Nothing like that.": says little without the sentence after it. */
+function isFragment(text: string, span: Span): boolean {
+  const own = text.slice(span.start, span.end)
+  return !isQuestion(text, span) && own.split(/\s+/u).length <= 3
+}
+
+const turnsAround = (text: string, span: Span) =>
+  /^(?:but|aber|pero|mais|although|obwohl|aunque)(?!\p{L})/iu.test(text.slice(span.start, span.end))
+
+/** "Mood 3 of 10." */
+function isRating(text: string, span: Span): boolean {
+  const own = text.slice(span.start, span.end)
+  return /\d/u.test(own) && own.split(/\s+/u).length <= 6
+}
+
+/** Joins neighbors into one piece; a fragment at the end goes to the piece before it. */
+function joined(pieces: readonly Span[], together: (one: Span, other: Span) => boolean, text: string): Span[] {
+  const found: Span[] = []
+  let last: Span | undefined
+  for (const piece of pieces) {
+    const previous = found.at(-1)
+    const fits =
+      previous && last && piece.end - previous.start < 240 && !isQuestion(text, piece) && !isQuestion(text, last)
+    if (fits && together(last ?? piece, piece)) found[found.length - 1] = { start: previous.start, end: piece.end }
+    else found.push(piece)
+    last = piece
+  }
+  return found
+}
+
+/** Whether a note is made of sections: at least two of its paragraphs begin with a heading, and not just a few of many. */
+function hasStructure(lines: readonly string[], letters: boolean): boolean {
+  const first = lines.filter((line, at) => line.trim() !== '' && (lines[at - 1] ?? '').trim() === '')
+  const headed = lines.filter(
+    (line) => line.trim() !== '' && !bullet.test(line) && (headingAt(line, letters) ?? headingLine(line, letters)),
+  )
+  return headed.length >= 2 && headed.length >= first.length * 0.35
 }
 
 /** Whether a line goes on with the sentence of the line before, as in emails that break lines. */

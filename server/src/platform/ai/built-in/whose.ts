@@ -16,12 +16,25 @@ export function withAntecedent(units: readonly Unit[], at: number): Span {
   const own = { start: unit.labelStart, end: unit.end }
   const before = units[at - 1]
   if (!before || before.source !== unit.source || before.block !== unit.block || before.turn !== unit.turn) return own
-  if (!pronoun.test(unit.folded) || !aboutOthers(before) || before.foreign || unit.end - before.start > longest)
+  if (!pronoun.test(unit.folded) || !tellsOfOthers(before) || before.foreign || unit.end - before.start > longest)
     return own
   return { start: before.labelStart, end: unit.end }
 }
 
-/** Whether a sentence names someone of the client's life. */
-export function aboutOthers(unit: Unit): boolean {
-  return unit.language !== null && lexicons[unit.language].people(unit.folded)
+const mine = String.raw`(?:(?:and|und|y|et|but|aber|pero|mais|auch|also|auf|bei|mit|von|from|with|her|his|their|my|sein|seine|seinem|seiner|ihr|ihre|ihrem|ihrer|mein|meine|meinem|meiner|der|die|dem|den|su|sus|mi|mis|el|la|los|las|sa|son|ses|mon|ma|mes|leur|the|un|una|une|a|con|avec|de)\s+){0,3}`
+
+/** Whether a sentence begins with someone of the client's life, and so most likely tells of them. */
+export function tellsOfOthers(unit: Unit): boolean {
+  if (unit.language === null) return false
+  const begin = new RegExp(`^[^a-z0-9]*${mine}`, 'u').exec(unit.folded)?.[0].length ?? 0
+  const rest = unit.folded.slice(begin)
+  const first = /^[a-z'-]+(?: [a-z'-]+)?/u.exec(rest)?.[0] ?? ''
+  return lexicons[unit.language].people(first)
+}
+
+/** A question that counts is quoted with its answer; everything else as {@link withAntecedent} has it. */
+export function wholeOf(units: readonly Unit[], at: number): Span {
+  const [unit, next] = [units[at], units[at + 1]]
+  if (!unit?.question || next?.turn !== unit.turn + 1) return withAntecedent(units, at)
+  return { start: unit.start, end: next.end }
 }

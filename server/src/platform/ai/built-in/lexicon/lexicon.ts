@@ -41,6 +41,10 @@ export type WordList = {
   announced: string
   /** A time to come. */
   soon: string
+  /** How often something is done. */
+  often: string
+  /** Someone told it. */
+  reported: string
   /** A wish, a possibility, something put off: not agreed. */
   wished: string
   /** Something over. */

@@ -29,7 +29,7 @@ export function safetyPassages(units: readonly Unit[]): { lines: AiLine[]; quote
     const answer = unit.question ? answerTo(units, at) : []
     for (const one of answer) quoted.add(one)
     const span =
-      answer.length > 0 ? { start: unit.labelStart, end: answer.at(-1)?.end ?? unit.end } : withAntecedent(units, at)
+      answer.length > 0 ? { start: unit.start, end: answer.at(-1)?.end ?? unit.end } : withAntecedent(units, at)
     const asked = unit.question ? Math.max(1, ...answer.map((one) => strengthOf(one.text, one.folded))) : strength
     const whole = { unit, ...span, strength: asked, place: at }
     const clean = link.test(unit.source.text.slice(span.start, span.end)) ? withoutLinks(whole) : whole

@@ -1,0 +1,65 @@
+import { future, type Judged, type Kind } from './kinds.ts'
+import { lexicons } from './lexicon/lexicon.ts'
+import type { Unit } from './units.ts'
+import { tellsOfOthers } from './whose.ts'
+
+/** What someone notices about the other one, in all languages. */
+export const noticing =
+  /(?<![a-z])(?:i (?:notice|noticed|can see|see|hear|observe|observed|sense|sensed) (?:that |how |your?|you|in)|you (?:look|seem|sound|are (?:smiling|crying|shaking|sitting|speaking|tearful|quiet|calmer))|your (?:voice|hands|eyes|shoulders|face|breath\w*|jaw) (?:is|are|was|were|came|got|went|drop|look|soft|tens|relax|tremb|shak)\w*|mir fallt auf|mir fiel auf|ich (?:merke|sehe|bemerke|hore|beobachte),? (?:dass|wie)|sie wirken|du wirkst|sie haben tranen|du hast tranen|sie (?:sitzen|sprechen|lacheln|weinen|klingen|atmen) (?:heute|jetzt|gerade|viel|ruhig\w*)|(?:deine|ihre) (?:stimme|hande|augen|schultern|atmung) (?:ist|sind|wird|werden|wirkt|wirken|zittert|zittern|klingt)|(?:te|le|la|lo|os) (?:noto|veo|oigo|siento|encuentro)|noto que|veo que|observo que|me llama la atencion|se (?:te|le) ve|(?:tu|su) voz|se te (?:quiebra|humedecen|ilumina)|tienes los ojos|je (?:remarque|note|vois|constate|sens|observe|vous (?:sens|trouve|vois|entends)|te (?:sens|trouve|vois))|vous (?:semblez|avez l'air|paraissez|souriez|pleurez)|tu (?:sembles|as l'air)|votre voix|ta voix|(?:vos|tes) (?:mains|yeux|epaules))/u
+
+/** Says that something has been so for a while. */
+const already =
+  /(?<![a-z])(?:now|jetzt|seit|inzwischen|mittlerweile|since|already|ya|ahora|desde|maintenant|depuis|deja|usually|meistens|normalerweise|siempre|toujours|always|used to)(?![a-z])/u
+const third = /^(?:she|he|they|er|sie|il|elle|ils|el|ella)(?![a-z0-9])/u
+
+/**
+ * In a transcript: what the therapist notices is an observation, what the client takes on or both arrange is an action. The therapist's questions and
+ * rejected proposals are nothing.
+ */
+export function kindInTalk(units: readonly Unit[], at: number, last: Judged | undefined): Kind {
+  const unit = units[at]
+  if (!unit?.language) return 'nothing'
+  const lexicon = lexicons[unit.language]
+  const plain = unit.folded
+  if (unit.speaker === 'therapist') {
+    if (unit.question) return isAcceptedProposal(units, at) ? 'action' : 'nothing'
+    if (noticing.test(plain)) return 'observation'
+    return lexicon.planned(plain) && !lexicon.wished(plain) && !refuses(answerTo(units, at)) ? 'action' : 'nothing'
+  }
+  if (unit.question) return 'nothing'
+  const timed = lexicon.soon(plain) || lexicon.often(plain)
+  const goesOn = (last?.kind === 'action' && last.unit.turn === unit.turn) || isAnswer(units, unit)
+  const announced = lexicon.announced(plain) && timed && !already.test(plain) && goesOn
+  const planned = lexicon.planned(plain) || future(unit) || announced
+  const others = tellsOfOthers(unit) || third.test(plain) || lexicon.reported(plain.slice(0, 40))
+  return planned && !others && !refuses(unit) && (!lexicon.wished(plain) || timed) ? 'action' : 'content'
+}
+
+function answerTo(units: readonly Unit[], at: number): Unit | undefined {
+  const unit = units[at]
+  return units.slice(at + 1, at + 12).find((one) => one.turn === (unit?.turn ?? 0) + 1 && one.source === unit?.source)
+}
+
+/** Said right after the therapist. */
+function isAnswer(units: readonly Unit[], unit: Unit): boolean {
+  const first = units.findIndex((one) => one.source === unit.source && one.turn === unit.turn)
+  return units[first - 1]?.speaker === 'therapist'
+}
+
+function refuses(unit: Unit | undefined): boolean {
+  if (!unit?.language) return false
+  const { refused, accepted } = lexicons[unit.language]
+  return refused(unit.folded.slice(0, 28)) && !accepted(unit.folded.slice(0, 14))
+}
+
+/** A question that proposes something for a certain time, answered with a plain yes. */
+function isAcceptedProposal(units: readonly Unit[], at: number): boolean {
+  const unit = units[at]
+  const answer = answerTo(units, at)
+  if (!unit?.language || !answer?.language || units[at + 1] !== answer) return false
+  const lexicon = lexicons[unit.language]
+  const timed = lexicon.soon(unit.folded) || lexicon.often(unit.folded)
+  const proposes = lexicon.planned(unit.folded) || (lexicon.announced(unit.folded) && timed)
+  const yes = lexicons[answer.language].accepted(answer.folded.slice(0, 14)) && answer.text.split(/\s+/u).length <= 8
+  return proposes && yes && !refuses(answer)
+}

@@ -1,0 +1,70 @@
+import { lexicons, topics, type Topic } from './lexicon/lexicon.ts'
+import { strengthOf } from './safety/safety-words.ts'
+import type { Unit } from './units.ts'
+
+const topicWeight: Record<Topic, number> = {
+  mood: 2,
+  symptom: 2.5,
+  sleep: 2,
+  body: 1.5,
+  substance: 2.5,
+  medication: 3,
+  trauma: 3,
+  event: 2,
+  relation: 1,
+  work: 1.2,
+  coping: 1.5,
+  scale: 1.5,
+  diagnosis: 2,
+  goal: 2,
+}
+
+/** The least a sentence is worth: it is shown only where nothing else is left. */
+export const leastWeight = 0.45
+export const nothing = -100
+
+export function topicsOf(unit: Unit): Topic[] {
+  if (!unit.language) return []
+  const lexicon = lexicons[unit.language]
+  return topics.filter((topic) => lexicon.topics[topic](unit.folded))
+}
+
+/** Numbers as words, which are rarely there without a reason. One and "ein" are articles too. */
+const counted =
+  /(?<![a-z])(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|half|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|zwanzig|dreissig|vierzig|funfzig|sechzig|achtzig|hundert|zweimal|dreimal|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cien|media|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|cent)(?![a-z])/u
+
+/** What a passage adds to those already chosen: each further one on a topic adds less. */
+export function gainOf(topics: readonly Topic[], rest: number, seen: ReadonlyMap<Topic, number>): number {
+  return (
+    rest +
+    Math.min(
+      7,
+      topics.reduce((sum, topic) => sum + topicWeight[topic] * 0.75 ** (seen.get(topic) ?? 0), 0),
+    )
+  )
+}
+
+/** The weight of a sentence apart from its topics. */
+export function weightOf(unit: Unit, own: readonly Topic[], others: boolean): number {
+  if (!unit.language) return nothing
+  const lexicon = lexicons[unit.language]
+  const words = unit.text.split(/\s+/u).length
+  const better = lexicon.better(unit.folded)
+  const worse = lexicon.worse(unit.folded)
+  if (unit.turn >= 0 && own.length === 0 && !better && !worse && words < 7) return nothing
+  let weight = Math.min(
+    7,
+    own.reduce((sum, topic) => sum + topicWeight[topic], 0),
+  )
+  if (/\d/u.test(unit.text)) weight += 1.2
+  if (better) weight += 0.8
+  if (worse) weight += 0.8
+  if (lexicon.realized(unit.folded)) weight += 0.6
+  if (unit.role === 'assessed') weight += 3
+  if (unit.role === 'history') weight += 0.5
+  if (unit.role === 'risk') weight += 2
+  if (strengthOf(unit.text, unit.folded) >= 3) weight += 1
+  if (others) weight -= 3
+  if (words < 4) weight -= 1.5
+  return weight
+}
