@@ -64,7 +64,7 @@ function isObserved(unit: Unit, last: Judged | undefined): boolean {
   if (strengthOf(unit.text, plain) >= 4 || tellsOfOthers(unit)) return false
   if ((lexicon.people(plain) || lexicon.reported(plain)) && !here) return false
   const away = lexicon.elsewhere(plain)
-  const afterObserved = last?.kind === 'observation' && last.unit.block === unit.block
+  const afterObserved = last?.kind === 'observation' && sameBlock(last, unit)
   if (lexicon.observed(plain)) return !away || here || afterObserved
   return lexicon.visible(plain) && !away && (here || (afterObserved && !lexicon.past(plain)))
 }
@@ -80,6 +80,10 @@ export function future(unit: Unit): boolean {
   return futures[unit.language].test(unit.text.toLowerCase()) && !lexicons[unit.language].reported(unit.folded)
 }
 
+function sameBlock(last: Judged, unit: Unit): boolean {
+  return last.unit.source === unit.source && last.unit.block === unit.block
+}
+
 /** Something agreed, set or announced. */
 function isPlanned(unit: Unit, last: Judged | undefined, strict: boolean): boolean {
   if (!unit.language) return false
@@ -89,7 +93,7 @@ function isPlanned(unit: Unit, last: Judged | undefined, strict: boolean): boole
   if (lexicon.planned(plain) || future(unit)) return !(lexicon.wished(plain) && !soon)
   if (strict || lexicon.wished(plain) || (tellsOfOthers(unit) && !unit.bullet)) return false
   const announced = lexicon.announced(plain)
-  if (last?.kind === 'action' && last.unit.block === unit.block) {
+  if (last?.kind === 'action' && sameBlock(last, unit)) {
     const goesOn = announced || soon || lexicon.often(plain) || unit.bullet
     return goesOn && !(lexicon.past(plain) && !soon) && !(lexicon.observed(plain) && !announced)
   }

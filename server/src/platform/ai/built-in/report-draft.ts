@@ -2,11 +2,9 @@ import type { ReportSections } from '@openhour/shared/features/ai/ai-lines.contr
 import { maxLines } from '@openhour/shared/features/ai/ai.rules.ts'
 import type { Judged } from './kinds.ts'
 import { lexicons } from './lexicon/lexicon.ts'
-import { lineOf } from './lines.ts'
 import { safetyPassages } from './safety/safety-passages.ts'
-import { chosen } from './session-draft.ts'
-import type { Unit } from './units.ts'
-import { withAntecedent } from './whose.ts'
+import { chosen, linesOf } from './session-draft.ts'
+import { isRatingText, type Unit } from './units.ts'
 
 type Part = 'mood' | 'progress' | 'concerns' | 'insights'
 
@@ -25,28 +23,26 @@ export function reportSections(all: readonly Judged[], units: readonly Unit[], l
     mood: of('mood'),
     progress: of('progress'),
     concerns: of('concerns'),
-    recommendations: all
-      .filter(({ kind }) => kind === 'action')
-      .slice(0, maxLines)
-      .map(({ unit, at }) => {
-        const { start, end } = withAntecedent(units, at)
-        return lineOf(unit.source, start, end)
-      }),
+    recommendations: linesOf(all, units, 'action'),
     insights: of('insights'),
   }
 }
 
-function partOf({ unit, topics }: Judged): Part {
+function partOf({ unit, topics, kind }: Judged): Part {
   if (!unit.language) return 'insights'
   const lexicon = lexicons[unit.language]
+  const plain = unit.folded
   if (unit.source.kind === 'self-care-task') return 'progress'
-  const better = lexicon.better(unit.folded)
-  const worse = lexicon.worse(unit.folded)
-  if (unit.role === 'assessed' || topics.includes('diagnosis') || topics.includes('medication'))
-    return better && !worse ? 'progress' : worse && !better ? 'concerns' : 'insights'
-  if (topics.includes('scale') && topics.includes('mood') && unit.text.length < 40) return 'mood'
+  const better = lexicon.better(plain)
+  const worse = lexicon.worse(plain)
+  if (unit.source.kind === 'wellness-record') {
+    if (isRatingText(unit.text)) return 'mood'
+    if (better && !worse) return 'progress'
+    if (topics.includes('mood')) return 'mood'
+  } else if (unit.role === 'observed' || kind === 'observation') return 'mood'
   if (better && !worse) return 'progress'
-  if (topics.includes('mood')) return 'mood'
+  if (topics.includes('medication') || topics.includes('scale')) return 'insights'
   if (worse || topics.includes('symptom') || topics.includes('trauma')) return 'concerns'
-  return better ? 'progress' : 'insights'
+  if (topics.includes('coping')) return 'progress'
+  return 'insights'
 }

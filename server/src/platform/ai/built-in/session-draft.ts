@@ -58,10 +58,11 @@ export function chosen(
       return { at: judged.at, line, words: wordCount(line.text), weight: 0, judged }
     })
   const seen = new Map<Topic, number>()
-  const taken: Passage[] = []
+  let taken: Passage[] = []
   let used = 0
   for (;;) {
-    left = left.filter((one) => used + one.words <= limit && !taken.some((other) => overlap(one, other)))
+    left = left.filter((one) => !taken.some((other) => overlap(one, other) && !covers(one, other)))
+    left = left.filter((one) => used + one.words - wordsWithin(one, taken) <= limit)
     let best: Passage | undefined
     let most = 0
     for (const one of left) {
@@ -71,8 +72,8 @@ export function chosen(
       if (density > most) [best, most] = [one, density]
     }
     if (!best) break
-    taken.push(best)
-    used += best.words
+    used += best.words - wordsWithin(best, taken)
+    taken = [...taken.filter((other) => !best || !covers(best, other)), best]
     for (const topic of best.judged.topics) seen.set(topic, (seen.get(topic) ?? 0) + 1)
   }
   return taken.toSorted((one, other) => one.at - other.at)
@@ -87,12 +88,23 @@ function overlap({ line: one }: Passage, { line: other }: Passage): boolean {
   )
 }
 
-function linesOf(all: readonly Judged[], units: readonly Unit[], kind: 'observation' | 'action'): AiLine[] {
-  return all
-    .filter((one) => one.kind === kind)
-    .slice(0, maxLines)
-    .map(({ unit, at }) => {
-      const { start, end } = wholeOf(units, at)
-      return lineOf(unit.source, start, end)
-    })
+/** Whether the one has all of the other, as a sentence with the one that names whose it is. */
+function covers({ line: one }: Passage, { line: other }: Passage): boolean {
+  const [a, b] = [one.evidence[0], other.evidence[0]]
+  return a !== undefined && b !== undefined && a.source === b.source && a.start <= b.start && a.end > b.end
+}
+
+function wordsWithin(one: Passage, taken: readonly Passage[]): number {
+  return taken.filter((other) => covers(one, other)).reduce((sum, { words }) => sum + words, 0)
+}
+
+export function linesOf(all: readonly Judged[], units: readonly Unit[], kind: 'observation' | 'action'): AiLine[] {
+  const lines: AiLine[] = []
+  for (const { unit, at } of all.filter((one) => one.kind === kind)) {
+    const { start, end } = wholeOf(units, at)
+    const last = lines.at(-1)?.evidence[0]
+    if (last?.source === unit.source.id && unit.start < last.end) continue
+    lines.push(lineOf(unit.source, start, end))
+  }
+  return lines.slice(0, maxLines)
 }

@@ -7,9 +7,9 @@ import { tellsOfOthers } from './whose.ts'
 export const noticing =
   /(?<![a-z])(?:i (?:notice|noticed|can see|see|hear|observe|observed|sense|sensed) (?:that |how |your?|you|in)|you (?:look|seem|sound|are (?:smiling|crying|shaking|sitting|speaking|tearful|quiet|calmer))|your (?:voice|hands|eyes|shoulders|face|breath\w*|jaw) (?:is|are|was|were|came|got|went|drop|look|soft|tens|relax|tremb|shak)\w*|mir fallt auf|mir fiel auf|ich (?:merke|sehe|bemerke|hore|beobachte),? (?:dass|wie)|sie wirken|du wirkst|sie haben tranen|du hast tranen|sie (?:sitzen|sprechen|lacheln|weinen|klingen|atmen) (?:heute|jetzt|gerade|viel|ruhig\w*)|(?:deine|ihre) (?:stimme|hande|augen|schultern|atmung) (?:ist|sind|wird|werden|wirkt|wirken|zittert|zittern|klingt)|(?:te|le|la|lo|os) (?:noto|veo|oigo|siento|encuentro)|noto que|veo que|observo que|me llama la atencion|se (?:te|le) ve|(?:tu|su) voz|se te (?:quiebra|humedecen|ilumina)|tienes los ojos|je (?:remarque|note|vois|constate|sens|observe|vous (?:sens|trouve|vois|entends)|te (?:sens|trouve|vois))|vous (?:semblez|avez l'air|paraissez|souriez|pleurez)|tu (?:sembles|as l'air)|votre voix|ta voix|(?:vos|tes) (?:mains|yeux|epaules))/u
 
-/** Says that something has been so for a while. */
-const already =
-  /(?<![a-z])(?:now|jetzt|seit|inzwischen|mittlerweile|since|already|ya|ahora|desde|maintenant|depuis|deja|usually|meistens|normalerweise|siempre|toujours|always|used to)(?![a-z])/u
+/** Says that something is so, or has been so for a while. */
+const habit =
+  /(?<![a-z])(?:times a|per (?:day|week)|mal (?:am|pro|die)|veces (?:al|por)|fois par|maybe|vielleicht|most|meist|a menudo|souvent|often|oft|i (?:feel|think|know|am|have|want|like|need|guess|mean|believe|hope|see|notice|remember|was|did|had|really|still|sleep|drink|do)|ich (?:fuhle|denke|weiss|bin|habe|hab|will|mag|glaube|meine|hoffe|sehe|merke|kenne|hatte|war|kann|muss|finde|schlafe|trinke)|(?:fuhle|denke|weiss|bin|habe|hab|mag|glaube|finde) ich|me siento|siento|pienso|soy|estoy|tengo|quiero|creo|veo|duermo|bebo|je (?:me sens|pense|sais|suis|veux|crois|vois|dors|bois|n'ai|fais)|j'ai|now|jetzt|seit|inzwischen|mittlerweile|since|already|ya|ahora|desde|maintenant|depuis|deja|usually|meistens|normalerweise|siempre|toujours|always|used to)(?![a-z])/u
 const third = /^(?:she|he|they|er|sie|il|elle|ils|el|ella)(?![a-z0-9])/u
 
 /**
@@ -24,12 +24,14 @@ export function kindInTalk(units: readonly Unit[], at: number, last: Judged | un
   if (unit.speaker === 'therapist') {
     if (unit.question) return isAcceptedProposal(units, at) ? 'action' : 'nothing'
     if (noticing.test(plain)) return 'observation'
-    return lexicon.planned(plain) && !lexicon.wished(plain) && !refuses(answerTo(units, at)) ? 'action' : 'nothing'
+    const planned = lexicon.planned(plain) || (lexicon.announced(plain) && lexicon.soon(plain) && !lexicon.past(plain))
+    return planned && !lexicon.wished(plain) && !refuses(answerTo(units, at)) ? 'action' : 'nothing'
   }
   if (unit.question) return 'nothing'
   const timed = lexicon.soon(plain) || lexicon.often(plain)
   const goesOn = (last?.kind === 'action' && last.unit.turn === unit.turn) || isAnswer(units, unit)
-  const announced = lexicon.announced(plain) && timed && !already.test(plain) && goesOn
+  const own = lexicon.announced(plain) && !habit.test(plain) && !lexicon.past(plain)
+  const announced = own && ((timed && goesOn) || isInAgreement(units, unit))
   const planned = lexicon.planned(plain) || future(unit) || announced
   const others = tellsOfOthers(unit) || third.test(plain) || lexicon.reported(plain.slice(0, 40))
   return planned && !others && !refuses(unit) && (!lexicon.wished(plain) || timed) ? 'action' : 'content'
@@ -44,6 +46,12 @@ function answerTo(units: readonly Unit[], at: number): Unit | undefined {
 function isAnswer(units: readonly Unit[], unit: Unit): boolean {
   const first = units.findIndex((one) => one.source === unit.source && one.turn === unit.turn)
   return units[first - 1]?.speaker === 'therapist'
+}
+
+/** In a turn that begins with a yes. */
+function isInAgreement(units: readonly Unit[], unit: Unit): boolean {
+  const first = units.find((one) => one.source === unit.source && one.turn === unit.turn)
+  return first?.language ? lexicons[first.language].accepted(first.folded.slice(0, 14)) && isAnswer(units, unit) : false
 }
 
 function refuses(unit: Unit | undefined): boolean {

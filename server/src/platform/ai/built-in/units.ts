@@ -205,10 +205,17 @@ function isFragment(text: string, span: Span): boolean {
 const turnsAround = (text: string, span: Span) =>
   /^(?:but|aber|pero|mais|although|obwohl|aunque)(?!\p{L})/iu.test(text.slice(span.start, span.end))
 
+const rating =
+  /\d\s*(?:\/|of|von|de|sur|out of|out de)\s*\d|\d\s*(?:h|hours?|stunden?|horas?|heures?|std)(?!\p{L})|\d\s*%|:\s*\d+(?:[.,]\d+)?\s*\.?$/iu
+
 /** "Mood 3 of 10." */
+export function isRatingText(own: string): boolean {
+  return rating.test(own)
+}
+
 function isRating(text: string, span: Span): boolean {
   const own = text.slice(span.start, span.end)
-  return /\d/u.test(own) && own.split(/\s+/u).length <= 6
+  return isRatingText(own) && own.split(/\s+/u).length <= 6
 }
 
 /** Joins neighbors into one piece; a fragment at the end goes to the piece before it. */

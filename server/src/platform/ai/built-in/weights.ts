@@ -1,6 +1,6 @@
 import { lexicons, topics, type Topic } from './lexicon/lexicon.ts'
 import { strengthOf } from './safety/safety-words.ts'
-import type { Unit } from './units.ts'
+import { isRatingText, type Unit } from './units.ts'
 
 const topicWeight: Record<Topic, number> = {
   mood: 2,
@@ -44,6 +44,19 @@ export function gainOf(topics: readonly Topic[], rest: number, seen: ReadonlyMap
   )
 }
 
+const correction = /^[^a-z]*(?:[a-z]+ ?: )?(?:no|nein|non)[,.]/u
+const pointing = /(?<![a-z])(?:that|this|it|das|dies|eso|esto|ca|cela|either|lieber|mejor|plutot)(?![a-z])/u
+
+const telling: readonly Topic[] = ['substance', 'medication', 'sleep', 'trauma', 'scale', 'event', 'body']
+
+/** An answer that says nothing without its question: "I could not do that." */
+function isBare(unit: Unit, own: readonly Topic[], words: number): boolean {
+  if (/\d/u.test(unit.text) || own.some((topic) => telling.includes(topic))) return words < 2
+  // "No, I never followed her" corrects what was asked; "No, I don't want that" only refuses.
+  if (correction.test(unit.folded)) return words < 4 || pointing.test(unit.folded)
+  return words <= (own.length > 0 ? 5 : 7)
+}
+
 /** The weight of a sentence apart from its topics. */
 export function weightOf(unit: Unit, own: readonly Topic[], others: boolean): number {
   if (!unit.language) return nothing
@@ -51,7 +64,7 @@ export function weightOf(unit: Unit, own: readonly Topic[], others: boolean): nu
   const words = unit.text.split(/\s+/u).length
   const better = lexicon.better(unit.folded)
   const worse = lexicon.worse(unit.folded)
-  if (unit.turn >= 0 && own.length === 0 && !better && !worse && words < 7) return nothing
+  if (unit.turn >= 0 && isBare(unit, own, words)) return nothing
   let weight = Math.min(
     7,
     own.reduce((sum, topic) => sum + topicWeight[topic], 0),
@@ -64,6 +77,9 @@ export function weightOf(unit: Unit, own: readonly Topic[], others: boolean): nu
   if (unit.role === 'history') weight += 0.5
   if (unit.role === 'risk') weight += 2
   if (strengthOf(unit.text, unit.folded) >= 3) weight += 1
+  // What the therapist sees as a chart anyway.
+  if (unit.source.kind === 'wellness-record' && isRatingText(unit.text)) weight -= 4
+  if (unit.turn >= 0 && correction.test(unit.folded)) weight += 1
   if (others) weight -= 3
   if (words < 4) weight -= 1.5
   return weight

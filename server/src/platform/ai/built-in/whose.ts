@@ -3,7 +3,7 @@ import type { Span } from './sentences.ts'
 import type { Unit } from './units.ts'
 
 const pronoun =
-  /^(?:she|he|they|er|sie|el|ella|ellos|ellas|il|elle|ils|elles|lui-meme|elle-meme|ihr|ihm|le|la)(?![a-z0-9'])/u
+  /^(?:she|he|they|er|sie|el|ella|ellos|ellas|il|elle|ils|elles|ihr|ihm|le|la)(?![a-z0-9'-]| selbst| mism[oa]| himself| herself)/u
 const longest = 400
 
 /**
