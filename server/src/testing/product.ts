@@ -86,13 +86,7 @@ export async function openProduct(settings: Record<string, string> = {}, options
     visitor: () => browserOf(product),
     person: async (role = 'therapist', email = `${role}${nextAddress++}@example.com`) => {
       const browser = browserOf(product)
-      const form = { name: 'Robin Example', email, password: goodPassword, role, timeZone: 'Europe/London' }
-      expectOk(await browser.post('/api/auth/sign-up', form))
-      const links = async () =>
-        (await product.mails(email)).flatMap(({ text }) => /#confirm=([^"\s>]+)/.exec(text ?? '')?.[1] ?? [])
-      const [token] = await until(links, ([first]) => first, 20_000)
-      expectOk(await browser.post('/api/auth/confirm', { token: decodeURIComponent(token ?? '') }))
-      expectOk(await browser.post('/api/auth/sign-in', { email, password: goodPassword }))
+      await signUp(browser, product.mails, role, email)
       const me = await browser.get('/api/v1/account/me')
       return Object.assign(browser, { email, userId: (me.json as { id: string }).id })
     },
@@ -133,7 +127,24 @@ function expectOk(answer: Answer): void {
   if (answer.status >= 300) throw new Error(`expected success, got ${answer.status}: ${answer.text}`)
 }
 
-function openBrowser(url: string): Browser {
+/** Signs up, confirms the address and signs in. */
+export async function signUp(
+  browser: Browser,
+  mails: Product['mails'],
+  role: 'therapist' | 'client',
+  email: string,
+): Promise<void> {
+  const form = { name: 'Robin Example', email, password: goodPassword, role, timeZone: 'Europe/London' }
+  expectOk(await browser.post('/api/auth/sign-up', form))
+  const links = async () =>
+    (await mails(email)).flatMap(({ text }) => /#confirm=([^"\s>]+)/.exec(text ?? '')?.[1] ?? [])
+  const [token] = await until(links, ([first]) => first, 20_000)
+  expectOk(await browser.post('/api/auth/confirm', { token: decodeURIComponent(token ?? '') }))
+  expectOk(await browser.post('/api/auth/sign-in', { email, password: goodPassword }))
+}
+
+/** A visitor of a server at this address. `Product.visitor` knows its product as well. */
+export function openBrowser(url: string): Browser {
   const number = nextAddress++
   const ip = `198.18.${Math.floor(number / 250)}.${(number % 250) + 1}` // reserved for tests, in no country
   const cookies = new Map<string, string>()

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { openTestFolder } from '../../testing/folder.ts'
+import { openMailReader } from '../../testing/mail-reader.ts'
+import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
+import { newClient, sessionDetails } from '../../testing/own-rows.ts'
+import { type Browser, openBrowser, signUp } from '../../testing/product.ts'
+import type { SocketEvent } from '../../testing/socket-recorder.ts'
+
+let model: ModelServer
+beforeAll(async () => {
+  model = await openModelServer()
+})
+afterAll(() => model.close())
+
+/** Runs a server of its own whose sockets are recorded, uses it, stops it, and returns where its connections went. */
+async function socketsOf(more: Record<string, string>, use: (therapist: Browser) => Promise<void>) {
+  const database = await openTestDatabase()
+  const { path, remove } = openTestFolder()
+  const sockets = join(path, 'sockets')
+  const env = {
+    PORT: '0',
+    DATABASE_URL: database.url,
+    OPENHOUR_DATA: path,
+    LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    SOCKETS_FILE: sockets,
+    ...more,
+  }
+  const child = spawn(
+    process.execPath,
+    ['--import', new URL('../../testing/socket-recorder.ts', import.meta.url).href, 'server/src/main.ts'],
+    { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const ended = new Promise((done) => child.once('exit', done))
+  try {
+    let said = ''
+    child.stdout.on('data', (part) => (said += String(part)))
+    await expect.poll(() => said, { timeout: 30_000 }).toMatch(/Openhour is ready at/)
+    const browser = openBrowser(/ready at (\S+)/.exec(said)?.[1] ?? '')
+    await signUp(
+      browser,
+      openMailReader(join(path, 'outbox')),
+      'therapist',
+      `sockets-${crypto.randomUUID()}@example.com`,
+    )
+    await use(browser)
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+  const events = existsSync(sockets)
+    ? readFileSync(sockets, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as SocketEvent)
+    : []
+  remove()
+  await database.drop()
+  return { events, elsewhere: events.filter((event) => event.kind === 'connect' && !isTo(database.url, event)) }
+}
+
+/** Whether a connection goes to this PostgreSQL, over TCP or in its folder of sockets. */
+function isTo(databaseUrl: string, { to }: SocketEvent): boolean {
+  const { hostname, port, searchParams } = new URL(databaseUrl)
+  return to === `${hostname}:${port || 5432}` || to.startsWith(`${searchParams.get('host') ?? '/nowhere'}/`)
+}
+
+/** Everything that the built-in engine does for a session and a week: start, read, edit, keep, stop and discard. */
+async function useDrafts(therapist: Browser): Promise<void> {
+  const clientId = await newClient(therapist)
+  await recordConsent(therapist, clientId)
+  await recordConsent(therapist, clientId, 'ai-weekly-reports')
+  const met = { clientId, ...sessionDetails({ sessionDate: '2026-05-05', status: 'completed' }) }
+  expect((await therapist.post('/rpc/sessions/add', { json: met })).status).toBe(200)
+  const begin = async (path: string, form: object) => {
+    const answer = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/${path}`, form)
+    expect(answer.status).toBe(201)
+    return (answer.json as AiDraft).id
+  }
+  const session = await endedDraft(
+    therapist,
+    await begin(
+      'session',
+      sessionForm({ transcript: 'Therapist: How are you?\nClient: I sleep badly, I feel anxious.' }),
+    ),
+  )
+  expect([session.state, session.engine]).toEqual(['ready', 'built-in'])
+  const report = await endedDraft(therapist, await begin('report', { weekStartDate: '2026-05-04' }))
+  expect(report.state).toBe('ready')
+  const changed = await therapist.send('PUT', `/api/v1/ai-drafts/${session.id}`, {
+    version: session.version,
+    session: { ...session.session, points: [{ text: 'Sleeps badly.', support: 'own', evidence: [] }] },
+  })
+  expect(changed.status).toBe(200)
+  const { id: draftId, session: sections } = changed.json as AiDraft
+  expect((await therapist.post('/api/v1/ai-session-notes', { draftId, sections })).status).toBe(201)
+  expect((await therapist.send('DELETE', `/api/v1/ai-drafts/${report.id}`)).status).toBe(200)
+  await therapist.post(`/api/v1/ai-drafts/${await begin('session', sessionForm())}/cancel`, {})
+}
+
+test('the built-in engine opens no socket: the server connects to its database and to nothing else', async () => {
+  const { events, elsewhere } = await socketsOf({}, useDrafts)
+  const connects = events.filter(({ kind }) => kind === 'connect')
+  expect(connects.length).toBeGreaterThan(3)
+  expect(elsewhere).toEqual([])
+  // The thread in which the engine works is watched, and does nothing of the kind.
+  expect(events.filter(({ thread }) => thread === 'worker').map(({ kind }) => kind)).toContain('loaded')
+  expect(events.filter(({ kind, thread }) => kind !== 'loaded' && thread === 'worker')).toEqual([])
+  expect(events.filter(({ kind }) => kind === 'datagram')).toEqual([])
+  // Node's own handles: one for each of those connections, and none for a look-up or a datagram.
+  const handles = events.filter(({ kind }) => kind === 'handle').map(({ to }) => to)
+  expect(handles.filter((name) => !name.endsWith('CONNECTWRAP'))).toEqual([])
+  expect(handles.length).toBe(connects.length)
+}, 120_000)
+
+test('the recorder sees the request to a model, so that it would see any other', async () => {
+  const settings = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: model.url, AI_MODEL: 'fake-1' }
+  const { elsewhere } = await socketsOf(settings, async (therapist) => {
+    const clientId = await newClient(therapist)
+    await recordConsent(therapist, clientId)
+    const form = sessionForm({ engine: 'model' })
+    const { json } = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+    expect((await endedDraft(therapist, (json as AiDraft).id)).state).toBe('ready')
+  })
+  expect(elsewhere.map(({ to }) => to)).toEqual([new URL(model.url).host])
+}, 120_000)
