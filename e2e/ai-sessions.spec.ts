@@ -187,9 +187,13 @@ test.describe('with a connected model', () => {
 
     model.mode = 'slow'
     await generate(page).click()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('progressbar')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText('Your text is still here.').first()).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await page.getByRole('radio', { name: /careful-7b/ }).check()
 
     model.mode = 'bad'
     await generate(page).click()

@@ -13,7 +13,7 @@ import { reportFunctionRouter } from './report-function.ts'
 import { sessionNotePdfRoute } from './session-note-pdf.routes.ts'
 import { aiSessionNotesRouter } from './session-notes.handlers.ts'
 import { sessionNoteMails } from './session-notes.mails.ts'
-import { transcriptsRoute } from './transcripts/transcripts.routes.ts'
+import { transcriptsRoute } from './transcripts.routes.ts'
 import { aiWeeklyReportsRouter } from './weekly-reports.handlers.ts'
 
 export const aiFeature: Feature = {

@@ -6,7 +6,7 @@ export const sessionNotesPerPage = 20
 /** Characters of the therapist's own assessment of the mood. */
 export const maxMoodAssessment = 2000
 /** Characters of the summary in the list, which shows two lines of it. */
-export const previewSummaryLength = 400
+const previewSummaryLength = 400
 
 /** The sections, in the order in which they are shown, printed and saved as text. */
 export const sessionSectionTitles = {
@@ -60,7 +60,7 @@ export const transcriptTexts = {
 } as const
 
 /** Cuts a text to a number of characters, with an ellipsis in place of what is missing. */
-export function cutTo(text: string, length: number): string {
+function cutTo(text: string, length: number): string {
   const signs = [...text]
   return signs.length <= length ? text : `${signs.slice(0, length).join('').trimEnd()}…`
 }

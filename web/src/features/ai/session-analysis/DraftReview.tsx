@@ -4,7 +4,7 @@ import type { SessionSections } from '@openhour/shared/features/ai/ai-lines.cont
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { problemFrom } from '../../../lib/api/http.ts'
 import { useDialogs } from '../../../lib/use-dialogs.ts'
@@ -87,6 +87,9 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
   const [key] = useState(() => crypto.randomUUID())
   const shown = sessionSections(sections)
   const unresolved = countUnresolved(shown)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was pressed is gone: the form, or the row of the draft.
+  useEffect(() => heading.current?.focus(), [])
   const hasTranscript = draft.sources.some(({ kind }) => kind === 'transcript')
 
   const save = async (input: { moodAssessment?: string | null | undefined; keepTranscript: boolean }) => {
@@ -118,7 +121,9 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
       <BackToNotes onBack={onBack} />
       <Card padding="lg">
         <div className="mb-5">
-          <h3 className="font-serif text-xl font-semibold">Session of {formatFullDay(draft.ofDate)}</h3>
+          <h3 ref={heading} tabIndex={-1} className="font-serif text-xl font-semibold outline-none">
+            Session of {formatFullDay(draft.ofDate)}
+          </h3>
           <p className="text-sm text-muted">{engineText(draft)}</p>
         </div>
         <div className="flex flex-col gap-6">
@@ -169,7 +174,10 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
           draft={draft}
           open={dialogs.state.open}
           onClose={dialogs.close}
-          onDiscarded={onBack}
+          onDiscarded={() => {
+            review.finish()
+            onBack()
+          }}
         />
       )}
     </>

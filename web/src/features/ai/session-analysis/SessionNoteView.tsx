@@ -3,7 +3,7 @@ import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-note
 import { sessionNotePdfPath } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Download, Ellipsis, FilePlus2, FileText, Mail, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { queries } from '../../../lib/api/api.ts'
 import { problemFrom } from '../../../lib/api/http.ts'
 import { useSaveFile } from '../../../lib/files/use-save-file.ts'
@@ -40,7 +40,7 @@ export type SessionNoteViewProps = {
 }
 
 /** What the lines of a kept note are backed by, as far as it was kept. */
-export function sourcesOf({ notes, transcript }: AiSessionNote): AiSource[] {
+function sourcesOf({ notes, transcript }: AiSessionNote): AiSource[] {
   const note: AiSource = { id: 'note', kind: 'note', date: null, text: notes }
   return transcript === null ? [note] : [note, { id: 'transcript', kind: 'transcript', date: null, text: transcript }]
 }
@@ -81,6 +81,11 @@ function OneNote({ note, ...props }: SessionNoteViewProps & { note: AiSessionNot
   const { clientName, today, locked, onBack } = props
   const dialogs = useDialogs<SessionNoteDialog>()
   const [editing, setEditing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The card or the form that was pressed is gone.
+  useEffect(() => {
+    if (!editing) heading.current?.focus()
+  }, [editing])
   const fileName = `session-note-${note.sessionDate}`
   const pdf = useSaveFile(`${sessionNotePdfPath}/${note.id}`, `${fileName}.pdf`)
   const downloads: MenuEntry[] = [
@@ -99,7 +104,9 @@ function OneNote({ note, ...props }: SessionNoteViewProps & { note: AiSessionNot
     <Card padding="lg">
       <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
-          <h3 className="font-serif text-xl font-semibold">Session of {formatFullDay(note.sessionDate)}</h3>
+          <h3 ref={heading} tabIndex={-1} className="font-serif text-xl font-semibold outline-none">
+            Session of {formatFullDay(note.sessionDate)}
+          </h3>
           <p className="text-sm text-muted">
             {countOf(note.durationMinutes, 'minute')} · {engineText(note)}
           </p>

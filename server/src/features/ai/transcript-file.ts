@@ -1,12 +1,15 @@
 import { maxTranscript } from '@openhour/shared/features/ai/ai.rules.ts'
 import { transcriptTexts } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { Worker } from 'node:worker_threads'
-import { wordInZip } from '../../../platform/files/word-files.ts'
-import { Refusal, refusedField } from '../../../platform/refusal.ts'
+import { wordInZip } from '../../platform/files/word-files.ts'
+import { Refusal, refusedField } from '../../platform/refusal.ts'
 import { transcriptText } from './transcript-text.ts'
 
 /** A Word file of the largest size takes about a second. */
 const maxMs = 20_000
+
+/** '249,999' */
+const inThousands = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 const unreadable = () => refusedField('transcript', transcriptTexts.unreadable)
 
@@ -25,7 +28,7 @@ export async function readTranscript(name: string, bytes: Uint8Array): Promise<s
   if (text.length > maxTranscript)
     throw refusedField(
       'transcript',
-      `The transcript has ${text.length.toLocaleString('en-US')} characters; up to ${maxTranscript.toLocaleString('en-US')} are read. Nothing was kept. Paste the part that matters.`,
+      `The transcript has ${inThousands(text.length)} characters; up to ${inThousands(maxTranscript)} are read. Nothing was kept. Paste the part that matters.`,
     )
   return text
 }
@@ -46,7 +49,7 @@ function decoded(bytes: Uint8Array): string {
 /** In a thread with limited memory and time: reading a Word file takes much more of both than its size. */
 function wordText(bytes: Uint8Array): Promise<string> {
   return new Promise((done, fail) => {
-    const worker = new Worker(new URL('./word-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./transcript-worker.ts', import.meta.url), {
       workerData: bytes,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })

