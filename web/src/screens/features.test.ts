@@ -16,6 +16,7 @@ test('the profile has these sections', () => {
     ['documents', 'Documents', 'Documents'],
     ['consents', 'Consents', 'Consents'],
     ['self-care', 'Self-Care Plan', 'Self-care'],
+    ['ai-reports', 'AI Weekly Reports', 'Reports'],
     ['ai-sessions', 'AI Session Analysis', 'Analysis'],
     ['history', 'Record History', 'History'],
   ])

@@ -24,6 +24,7 @@ export const reportTexts = {
     'This client has no wellness records, sessions, clinical notes or self-care tasks in this week, so nothing was started. Choose another week, or write the report yourself.',
   tooMuch:
     'The records of this week hold more text than a report can be generated from, so nothing was started. You can write the report yourself.',
+  extractLabel: 'Extract from the records (no AI model connected)',
   generationFailed: 'AI report generation failed',
 } as const
 

@@ -1,8 +1,21 @@
-import { AudioLines } from 'lucide-react'
+import { AudioLines, CalendarRange } from 'lucide-react'
 import type { Feature } from '../../lib/feature.ts'
 
 export const aiFeature: Feature = {
   profileTabs: [
+    {
+      id: 'ai-reports',
+      title: 'AI Weekly Reports',
+      shortTitle: 'Reports',
+      icon: CalendarRange,
+      gate: 'weeklyReports',
+      readableWhenLocked: true,
+      load: () => import('./weekly-reports/WeeklyReportsTab.tsx').then((file) => file.WeeklyReportsTab),
+      prefetch: (queryClient, clientId) =>
+        import('./weekly-reports/reports-query.ts').then((file) =>
+          queryClient.prefetchQuery(file.weeklyReportsQuery(clientId)),
+        ),
+    },
     {
       id: 'ai-sessions',
       title: 'AI Session Analysis',

@@ -12,10 +12,31 @@ type DiscardDraftDialogProps = {
   onDiscarded: () => void
 }
 
+const texts: Record<AiDraftKind, { what: string; title: string; lost: (day: string) => string }> = {
+  session: {
+    what: 'summary',
+    title: 'Discard this summary?',
+    lost: (day) =>
+      `The summary of the session of ${day} and your changes to it are deleted. Notes that are still in the form stay there.`,
+  },
+  transcription: {
+    what: 'text',
+    title: 'Discard the text of this recording?',
+    lost: (day) =>
+      `What was written down of the session of ${day} is deleted. What is in the form already stays there.`,
+  },
+  report: {
+    what: 'report',
+    title: 'Discard this report?',
+    lost: (day) =>
+      `The draft of the report about the week from ${day} and your changes to it are deleted. The records it was made from stay.`,
+  },
+}
+
 /** Mount a new instance each time it opens. */
 export function DiscardDraftDialog({ draft, open, onClose, onDiscarded }: DiscardDraftDialogProps) {
   const refresh = useRefresh('ai_drafts')
-  const isRecording = draft.kind === 'transcription'
+  const { what, title, lost } = texts[draft.kind]
   const deleting = useDeleting({
     onDelete: () => api.aiDrafts.discard({ id: draft.id }),
     onDeleted: () => {
@@ -23,20 +44,19 @@ export function DiscardDraftDialog({ draft, open, onClose, onDiscarded }: Discar
       onDiscarded()
     },
     onAnswered: refresh,
-    deleted: `${isRecording ? 'Text of the recording' : 'Summary'} discarded`,
-    failure: `Failed to discard the ${isRecording ? 'text' : 'summary'}`,
+    deleted:
+      draft.kind === 'transcription'
+        ? 'Text of the recording discarded'
+        : `${what[0]?.toUpperCase()}${what.slice(1)} discarded`,
+    failure: `Failed to discard the ${what}`,
   })
   return (
     <DeleteDialog
       open={open}
       onClose={onClose}
-      title={isRecording ? 'Discard the text of this recording?' : 'Discard this summary?'}
-      description={
-        isRecording
-          ? `What was written down of the session of ${formatFullDay(draft.ofDate)} is deleted. What is in the form already stays there.`
-          : `The summary of the session of ${formatFullDay(draft.ofDate)} and your changes to it are deleted. Notes that are still in the form stay there.`
-      }
-      confirmLabel={isRecording ? 'Discard text' : 'Discard summary'}
+      title={title}
+      description={lost(formatFullDay(draft.ofDate))}
+      confirmLabel={`Discard ${what}`}
       deleting={deleting}
     />
   )

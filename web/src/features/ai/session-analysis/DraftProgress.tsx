@@ -1,4 +1,5 @@
 import type { ListedAiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import type { AiDraftKind } from '@openhour/shared/features/ai/ai.rules.ts'
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
@@ -10,6 +11,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { IconTile } from '../../../ui/Tile.tsx'
+
+const working: Record<AiDraftKind, string> = {
+  session: 'Summarizing the session of',
+  transcription: 'Writing down the recording of',
+  report: 'Writing the report about the week from',
+}
 
 type DraftProgressProps = { draft: ListedAiDraft }
 
@@ -23,7 +30,7 @@ export function DraftProgress({ draft }: DraftProgressProps) {
     try {
       await api.aiDrafts.cancel({ id: draft.id })
       await api.aiDrafts.discard({ id: draft.id })
-      toast.plain('Stopped', { description: 'Your text is still here.' })
+      toast.plain('Stopped', draft.kind === 'report' ? {} : { description: 'Your text is still here.' })
     } catch (error) {
       toast.bad('It could not be stopped', { description: problemFrom(error).detail })
     }
@@ -36,8 +43,7 @@ export function DraftProgress({ draft }: DraftProgressProps) {
         <IconTile icon={Sparkles} size={48} />
         <div className="min-w-0 flex-1">
           <h3 className="font-sans text-lg font-semibold tracking-normal">
-            {draft.kind === 'transcription' ? 'Writing down the recording' : 'Summarizing the session'} of{' '}
-            {formatFullDay(draft.ofDate)}
+            {working[draft.kind]} {formatFullDay(draft.ofDate)}
           </h3>
           <p role="status" className="mb-2 text-sm text-muted">
             {stage}. You can leave this page; it goes on.

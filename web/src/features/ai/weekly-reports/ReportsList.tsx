@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { PenLine, Sparkles } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { useList } from '../../../lib/lists/use-list.ts'
+import { countOf } from '../../../lib/time/format.ts'
+import { toast } from '../../../lib/toast.ts'
+import { useDialogs } from '../../../lib/use-dialogs.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { lazyOverlay } from '../../../ui/lazy-overlay.ts'
+import { RecordList } from '../../../ui/list/RecordList.tsx'
+import { SectionHead } from '../../../ui/SectionHead.tsx'
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { isWorking, workingRefetchMs } from '../session-analysis/drafts-query.ts'
+import { OpenReports } from './OpenReports.tsx'
+import { ReportCard } from './ReportCard.tsx'
+import { reportList } from './report-list.ts'
+import { openReportsQuery } from './reports-query.ts'
+
+const GenerateDialog = lazyOverlay(
+  () => import('./GenerateDialog.tsx').then((file) => file.GenerateDialog),
+  ({ onClose }) => onClose(),
+)
+
+type ReportsListProps = {
+  clientId: string
+  clientName: string
+  today: string
+  locked: boolean
+  onOpen: (id: string) => void
+  onReview: (draftId: string) => void
+  onWrite: () => void
+}
+
+/** A client's reports, latest week first, above them those that wait for review. */
+export function ReportsList({ clientId, clientName, today, locked, onOpen, onReview, onWrite }: ReportsListProps) {
+  const list = useList(reportList, clientId)
+  const dialogs = useDialogs<'generate'>()
+  const open = useQuery({
+    ...openReportsQuery(clientId),
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isWorking) ? workingRefetchMs : false),
+  })
+  const drafts = open.data?.items ?? []
+  const [started, setStarted] = useState<string>()
+  const current = drafts.find(({ id }) => id === started)
+  const state = current?.state
+  const problem = current?.problem
+  useEffect(() => {
+    if (state === 'failed') toast.bad('Failed to generate AI content', problem ? { description: problem } : {})
+  }, [state, problem])
+
+  const total = list.data?.total ?? 0
+  if (locked && list.data && total === 0 && drafts.length === 0) return null
+  const generate = locked ? undefined : () => dialogs.show('generate')
+  const some = total > 0 || drafts.length > 0
+  const write = !locked && list.data && (
+    <Button icon={PenLine} onClick={onWrite} className="max-sm:h-11">
+      Write Report
+    </Button>
+  )
+  return (
+    <>
+      <SectionHead
+        title="AI Weekly Reports"
+        fact={total > 0 ? countOf(total, 'report') : undefined}
+        actions={
+          <>
+            {write}
+            {some && generate && (
+              <Button icon={Sparkles} variant="filled" onClick={generate} className="max-sm:h-11">
+                Generate Report
+              </Button>
+            )}
+          </>
+        }
+      />
+      <OpenReports drafts={drafts} locked={locked} onReview={onReview} />
+      {(total > 0 || drafts.length === 0) && (
+        <RecordList
+          list={list}
+          onAdd={generate}
+          skeleton={
+            <Loading label="Loading AI weekly reports" className="flex flex-col gap-4">
+              <Skeleton className="h-36 rounded-xl" />
+              <Skeleton className="h-36 rounded-xl" />
+            </Loading>
+          }
+        >
+          {({ items }) => (
+            <ul className="flex flex-col gap-3 md:gap-4">
+              {items.map((report) => (
+                <li key={report.id}>
+                  <ReportCard report={report} onOpen={() => onOpen(report.id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </RecordList>
+      )}
+      <Suspense>
+        {dialogs.state.shown && (
+          <GenerateDialog
+            key={dialogs.state.opening}
+            open={dialogs.state.open}
+            onClose={dialogs.close}
+            {...{ clientId, clientName, today }}
+            onStarted={({ id }) => setStarted(id)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

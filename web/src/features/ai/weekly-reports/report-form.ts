@@ -1,0 +1,35 @@
+import type { ReportSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import { overallTrends } from '@openhour/shared/features/ai/ai.rules.ts'
+import { type WeeklyReport, WeeklyReportDetails } from '@openhour/shared/features/ai/weekly-reports.contract.ts'
+import { defineForm } from '../../../lib/forms/define-form.ts'
+import { sectionText } from '../lines/line-sections.ts'
+import { reportSections, trends } from './report-labels.ts'
+
+const asText = (sections: unknown) =>
+  reportSections(sections as ReportSections)
+    .filter(({ lines }) => lines.length > 0)
+    .map(sectionText)
+    .join('\n\n')
+
+export const trendField = {
+  label: 'Overall trend',
+  control: 'cards',
+  columns: 3,
+  options: overallTrends.map((value) => ({ value, label: trends[value].label })),
+} as const
+
+const day = { control: 'day', firstDay: '1900-01-01', lastDay: '2199-12-31', width: 'pair' } as const
+
+/** A report that is written by hand, or changed. */
+export const reportForm = defineForm({
+  schema: WeeklyReportDetails,
+  shape: WeeklyReportDetails.shape,
+  fields: {
+    weekStartDate: { label: 'Start date', ...day },
+    weekEndDate: { label: 'End date', ...day },
+    overallTrend: trendField,
+    sections: { label: 'Report', control: 'part', shown: asText },
+  },
+  errorsAt: { sections: 'sections' },
+  toValues: (report: WeeklyReport) => report,
+})

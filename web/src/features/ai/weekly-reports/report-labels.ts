@@ -1,0 +1,47 @@
+import type { DataAnalyzed } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import type { ReportSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { AiEngine, OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
+import { reportSectionTitles, reportTexts } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
+import { type LucideIcon, Minus, TrendingDown, TrendingUp } from 'lucide-react'
+import { countOf, formatFullDay } from '../../../lib/time/format.ts'
+import type { Tone } from '../../../ui/tones.ts'
+import { type LineSection, shownSections } from '../lines/line-sections.ts'
+
+const nothing = 'Nothing in the records was clearly about this, so it stays empty.'
+
+/** @param empty what an empty section says */
+export const reportSections = (sections: ReportSections, empty = nothing): LineSection[] =>
+  shownSections(sections, reportSectionTitles, empty)
+
+// A week has no good or bad colour: only a decline asks to be looked at.
+export const trends: Record<OverallTrend, { label: string; icon: LucideIcon; tone: Tone }> = {
+  improving: { label: 'Improving', icon: TrendingUp, tone: 'good' },
+  stable: { label: 'Stable', icon: Minus, tone: 'neutral' },
+  declining: { label: 'Declining', icon: TrendingDown, tone: 'honey' },
+}
+
+/** '3 to 9 May 2026', '29 November to 5 December 2026'. */
+export function weekText(from: string, to: string): string {
+  if (from === to) return formatFullDay(from)
+  const [day, month, year] = formatFullDay(from).split(' ')
+  const [, lastMonth, lastYear] = formatFullDay(to).split(' ')
+  const start = year !== lastYear ? `${day} ${month} ${year}` : month !== lastMonth ? `${day} ${month}` : day
+  return `${start} to ${formatFullDay(to)}`
+}
+
+/** 'From 5 wellness records, 2 sessions and 1 clinical note'. */
+export function dataText({ moodEntries, sessions, clinicalNotes }: DataAnalyzed): string {
+  const parts = [
+    countOf(moodEntries, 'wellness record'),
+    countOf(sessions, 'session'),
+    countOf(clinicalNotes, 'clinical note'),
+  ]
+  return `From ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+/** Who wrote it. */
+export function writtenBy({ engine, model }: { engine: AiEngine | null; model: string | null }): string {
+  if (engine === null) return 'Written by you'
+  if (engine === 'built-in') return reportTexts.extractLabel
+  return `Drafted by ${model ?? 'the connected model'}, checked against the records`
+}
