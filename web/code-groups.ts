@@ -63,7 +63,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'practice',
     test: any(
       /node_modules\/lucide-react\/dist\/esm\/icons\/panel-left\./,
-      /web\/src\/(main\.tsx|routeTree\.gen\.ts\?main\.tsx|routes\/(app|billing)[^?]*|routes\/(app|app_\.admin)\.tsx\?tsr-split.*|lib\/(tab-action|search)|ui\/(Sheet|ProgressBar)\.tsx|screens\/(shell\/(SignedInShell|ShellSkeleton|AppShell|Sidebar|TopBar|ThemeMenu|PlanCard|menus|pages|sidebar-state)|palette\/PaletteBox)\.tsx?|(features|screens)\/(?!portal|settings|notifications)[^/]+\/[^/]+\.page\.ts|features\/(messages\/(UnreadMessages|messages-search)|billing\/(plan-card|trial-days|plan-names|chosen-plan)|appointments\/appointments-search|tasks\/list-search|clients\/list-search)\.tsx?)$|shared\/src\/(access\/tiers|features\/(clients\/clients\.rules|clinical-notes\/note-paths\.rules|tasks\/tasks\.rules|billing\/trial-days))\.ts/,
+      /web\/src\/(main\.tsx|routeTree\.gen\.ts\?main\.tsx|routes\/(app|billing)[^?]*|routes\/(app|app_\.admin)\.tsx\?tsr-split.*|lib\/(tab-action|search)|ui\/(Sheet|ProgressBar)\.tsx|screens\/(shell\/(SignedInShell|ShellSkeleton|AppShell|Sidebar|TopBar|ThemeMenu|PlanCard|menus|pages|sidebar-state)|palette\/PaletteBox)\.tsx?|(features|screens)\/(?!portal|settings|notifications)[^/]+\/[^/]+\.page\.ts|features\/(messages\/(UnreadMessages|messages-search)|billing\/(plan-card|trial-days|plan-names|chosen-plan)|appointments\/appointments-search|tasks\/list-search|clients\/list-search|ai\/review\/review-search)\.tsx?)$|shared\/src\/(access\/tiers|features\/(ai\/ai-review\.rules|clients\/clients\.rules|clinical-notes\/note-paths\.rules|tasks\/tasks\.rules|billing\/trial-days))\.ts/,
     ),
   },
   // The application of clients: the same.

@@ -1,5 +1,5 @@
 import { roles } from '@openhour/shared/access/rules.ts'
-import { aiReviewPage } from '../../features/ai/review/ai-review.page.ts'
+import { aiReviewPage } from '../../features/ai/ai-review.page.ts'
 import { appointmentsPage } from '../../features/appointments/appointments.page.ts'
 import { billingPage } from '../../features/billing/billing.page.ts'
 import { clientsPage } from '../../features/clients/clients.page.ts'

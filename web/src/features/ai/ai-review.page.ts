@@ -1,6 +1,6 @@
 import { aiReviewPath } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import { Sparkles } from 'lucide-react'
-import type { Page } from '../../../lib/feature.ts'
+import type { Page } from '../../lib/feature.ts'
 
 // Not gated as a page: what was written while the plan included AI stays here to be read.
 export const aiReviewPage = {
