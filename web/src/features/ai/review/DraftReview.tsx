@@ -1,6 +1,6 @@
 import { type GatedFeature, gateMessage } from '@openhour/shared/access/tiers.ts'
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
-import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
+import { aiTexts, overallTrends, type OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
 import { Check, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRefresh } from '../../../lib/api/refresh.ts'
@@ -11,6 +11,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
 import { PathButton } from '../../../ui/PathButton.tsx'
 import { LinesWithSources } from '../lines/LinesWithSources.tsx'
 import { countUnresolved } from '../lines/line-sections.ts'
@@ -32,6 +33,13 @@ type DraftReviewProps = {
   onDone: () => void
 }
 
+const trendNames: Record<OverallTrend, string> = {
+  improving: 'Improving',
+  stable: 'Stable',
+  declining: 'Declining',
+}
+const trends = overallTrends.map((value) => ({ value, label: trendNames[value] }))
+
 /** The lines of a draft with their sources, and the decision about it. */
 export function DraftReview({ draft, gate, tab, onDone }: DraftReviewProps) {
   const { id, clientId, clientName, kind } = draft
@@ -42,6 +50,7 @@ export function DraftReview({ draft, gate, tab, onDone }: DraftReviewProps) {
   const dialogs = useReviewDialogs()
   const refresh = useRefresh('ai_drafts', 'ai_session_notes', 'ai_weekly_reports')
   const [key] = useState(() => crypto.randomUUID())
+  const [trend, setTrend] = useState<OverallTrend>(draft.trend?.overall ?? 'stable')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const canKeep = draft.state === 'ready' && gate === undefined
@@ -53,8 +62,9 @@ export function DraftReview({ draft, gate, tab, onDone }: DraftReviewProps) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      if ((await lines.save()) !== undefined) {
-        await keepDraft(draft, { sections: lines.sections, ...review.input() }, key)
+      const version = await lines.save()
+      if (version !== undefined) {
+        await keepDraft(draft, { sections: lines.sections, version, overallTrend: trend, ...review.input() }, key)
         review.finish()
         toast.good(kind === 'report' ? 'Weekly report saved' : 'Session note saved', {
           description: `It is in the record of ${clientName}.`,
@@ -85,6 +95,17 @@ export function DraftReview({ draft, gate, tab, onDone }: DraftReviewProps) {
           sources={draft.sources}
           onChange={canKeep && !busy ? lines.change : undefined}
         />
+        {kind === 'report' && (
+          <div className="border-t border-line pt-6">
+            <p className="mb-2 font-medium">Overall trend</p>
+            {draft.trend && <p className="mb-3 max-w-[68ch] text-sm text-muted">{draft.trend.statement}</p>}
+            {canKeep ? (
+              <SegmentedSwitch label="Overall trend" segments={trends} value={trend} onChange={setTrend} />
+            ) : (
+              <p>{trendNames[trend]}</p>
+            )}
+          </div>
+        )}
         {canKeep && kind === 'session' && (
           <div className="border-t border-line pt-6">
             <FormFields

@@ -1,23 +1,39 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
-import type { AiLine, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { AiLine, ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
+import { reportSectionTitles } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
 import { api } from '../../../lib/api/api.ts'
-import type { LineSection } from '../lines/line-sections.ts'
+import { type LineSection, shownSections } from '../lines/line-sections.ts'
 import { sessionSections } from '../session-analysis/session-sections.ts'
 
 type Sections = Readonly<Record<string, readonly AiLine[]>>
 
-/** What the therapist adds to a draft before keeping it. */
-export type Kept = { sections: Sections; moodAssessment?: string | null | undefined; keepTranscript: boolean }
-
-/** The sections of a draft as they are shown. */
-export function sectionsOf(_kind: AiDraft['kind'], sections: Sections): LineSection[] {
-  return sessionSections(sections as SessionSections)
+/** What the therapist decides about a draft before keeping it: of a report its trend, of a session everything else. */
+export type Decisions = {
+  moodAssessment?: string | null | undefined
+  keepTranscript: boolean
+  overallTrend: OverallTrend
 }
 
-/** Keeps a draft as what it is a draft of. */
-export function keepDraft({ id }: AiDraft, { sections, ...more }: Kept, idempotencyKey: string): Promise<unknown> {
-  return api.aiSessionNotes.add(
-    { draftId: id, sections: sections as SessionSections, ...more },
-    { context: { idempotencyKey } },
-  )
+/** The sections of a draft as they are shown. */
+export function sectionsOf(kind: AiDraft['kind'], sections: Sections): LineSection[] {
+  return kind === 'report'
+    ? shownSections(sections, reportSectionTitles, 'Nothing in the records of this week was clearly about this.')
+    : sessionSections(sections as SessionSections)
+}
+
+/** Keeps a draft, in the version that was saved last, as what it is a draft of. */
+export function keepDraft(
+  { id, kind }: AiDraft,
+  given: Decisions & { sections: Sections; version: number },
+  idempotencyKey: string,
+): Promise<unknown> {
+  const { sections, version, overallTrend, ...more } = given
+  const context = { idempotencyKey }
+  return kind === 'report'
+    ? api.aiWeeklyReports.keep(
+        { draftId: id, version, overallTrend, sections: sections as ReportSections },
+        { context },
+      )
+    : api.aiSessionNotes.add({ draftId: id, sections: sections as SessionSections, ...more }, { context })
 }
