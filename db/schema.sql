@@ -59,7 +59,7 @@ create trigger audit after insert or delete or update of state, result, kept_as,
 create trigger enqueue after insert on ai_drafts for each row when ((new.state = 'waiting')) execute function app.enqueue_ai_draft();
 create trigger guard before insert or update on ai_drafts for each row execute function app.guard_ai_draft();
 create trigger live after update of percent, stage on ai_drafts for each row when (((old.state = new.state) and ((old.percent is distinct from new.percent) or (old.stage is distinct from new.stage)))) execute function app.notify_practice();
-create trigger note_consent before insert on ai_drafts for each row execute function app.note_ai_consent();
+create trigger note_consent before insert on ai_drafts for each row when ((new.consent_id is null)) execute function app.note_ai_consent();
 create trigger remove_file after delete on ai_drafts for each row when ((old.file_key is not null)) execute function app.file_row_deleted();
 create trigger touch before update on ai_drafts for each row execute function app.touch_updated_at();
 create policy definer_delete on ai_drafts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);

@@ -24,7 +24,23 @@ const joinedSpecs = (joined: number): Spec[] => [
   ['treatment', 'portal', joined - 2],
 ]
 
+/** Of clients about whom AI wrote something: see ai.ts. */
+const aiSpecs: Record<string, readonly Spec[]> = {
+  'Samuel Ortiz': [['ai-summaries', 'paper', 40]],
+  'Daniel Abebe': [['ai-summaries', 'device', 30]],
+  'Ruth Castellano': [['ai-summaries', 'withdrawn', 35]],
+  'Lena Vogt': [['ai-weekly-reports', 'device', 50]],
+  'Priya Nair': [['ai-weekly-reports', 'paper', 45]],
+}
+
 function specsOf(person: Person, client: ClientRow, today: string): Spec[] {
+  const own = aiSpecs[person.name]
+  if (!own) return generalSpecs(person, client, today)
+  const purposes = own.map(([purpose]) => purpose)
+  return [...own, ...generalSpecs(person, client, today).filter(([purpose]) => !purposes.includes(purpose))]
+}
+
+function generalSpecs(person: Person, client: ClientRow, today: string): Spec[] {
   if (client.user_id) return joinedSpecs(joinedDaysAgo(person))
   const first = Math.max(1, Math.round((Date.parse(today) - Date.parse(addedOn(person, today))) / 86_400_000) - 2)
   const specs: (Spec | false)[] = [
@@ -45,7 +61,8 @@ export function consentsOf(person: Person, client: ClientRow, therapist: string,
     const at = instantOn(day, 10 * 60 + 12)
     const answered = instantOn(day, 10 * 60 + 31)
     const signed = answer !== 'waiting' && answer !== 'declined'
-    const given = answer === 'withdrawn' ? 'portal' : answer
+    const inPortal = client.user_id !== null && client.user_id !== undefined
+    const given = answer === 'withdrawn' ? (inPortal ? 'portal' : 'device') : answer
     const name = `consent ${client.id} ${purpose}`
     const content =
       signed && answer !== 'paper'
@@ -74,7 +91,10 @@ export function consentsOf(person: Person, client: ClientRow, therapist: string,
         sha256: createHash('sha256').update(content).digest('hex'),
       }),
       ...(answer === 'declined' && { declined_at: answered }),
-      ...(answer === 'withdrawn' && { withdrawn_at: instantOn(addDays(day, 30), 19 * 60), withdrawn_by: 'client' }),
+      ...(answer === 'withdrawn' && {
+        withdrawn_at: instantOn(addDays(day, 30), 19 * 60),
+        withdrawn_by: inPortal ? 'client' : 'therapist',
+      }),
       ...(purpose === 'text-messages' && { text_number: client.phone?.replaceAll(' ', '') ?? '+447700900117' }),
     }
     return { row, content }

@@ -1,5 +1,9 @@
 import type { Insertable } from 'kysely'
 import type {
+  AiDrafts,
+  AiRequests,
+  AiSessionNotes,
+  AiWeeklyReports,
   Appointments,
   AppointmentSeries,
   ClinicalNotes,
@@ -94,6 +98,10 @@ export type NoteTemplateRow = Omit<Row<NoteTemplates>, 'sections'> & {
   sections: { heading: string; prompt: string }[]
 }
 export type NoteSnippetRow = Row<NoteSnippets>
+export type AiDraftRow = Omit<Row<AiDrafts>, 'consent_purpose'>
+export type AiSessionNoteRow = Omit<Row<AiSessionNotes>, 'key_insights'>
+export type AiWeeklyReportRow = Row<AiWeeklyReports>
+export type AiRequestRow = Row<AiRequests>
 
 /** The sample practice by table. */
 export type Sample = {
@@ -129,6 +137,10 @@ export type Sample = {
   processNotes: ProcessNoteRow[]
   noteTemplates: NoteTemplateRow[]
   noteSnippets: NoteSnippetRow[]
+  aiDrafts: AiDraftRow[]
+  aiSessionNotes: AiSessionNoteRow[]
+  aiWeeklyReports: AiWeeklyReportRow[]
+  aiRequests: AiRequestRow[]
   messages: MessageRow[]
   notifications: NotificationRow[]
 }

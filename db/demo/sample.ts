@@ -1,3 +1,4 @@
+import { aiRowsOf } from './ai.ts'
 import { accountIdOf, accountRows, accounts } from './accounts.ts'
 import { bookingServiceRows } from './booking.ts'
 import { takeNotes } from './clinical-notes.ts'
@@ -58,6 +59,10 @@ export function samplePractice(today: string): Sample {
     processNotes: [],
     noteTemplates: [],
     noteSnippets: [],
+    aiDrafts: [],
+    aiSessionNotes: [],
+    aiWeeklyReports: [],
+    aiRequests: [],
     messages: [],
     notifications: notificationRows(today),
   }
@@ -89,7 +94,8 @@ export function samplePractice(today: string): Sample {
       sample.measureRequests.push(...measures.requests)
       sample.riskAlerts.push(...measures.alerts)
       sample.messages.push(...messageRows(person, client, account.email, today))
-      sample.selfCareTasks.push(...selfCareRows(person, client, sessions, today))
+      const tasks = selfCareRows(person, client, sessions, today)
+      sample.selfCareTasks.push(...tasks)
       for (const { row, content } of documentsOf(person, client, account.name, today)) {
         sample.documents.push(row)
         sample.documentFiles[row.file_key] = content
@@ -102,6 +108,14 @@ export function samplePractice(today: string): Sample {
       sample.clinicalNotes.push(...notes)
       sample.noteAddenda.push(...addendaOf(person.name, notes))
       sample.processNotes.push(...processNotesOf(person.name, notes))
+      if (account.email === 'premium@demo.test') {
+        const records = { moodLogs, sessions, clinicalNotes: notes, selfCareTasks: tasks }
+        const ai = aiRowsOf(client, records, today)
+        sample.aiDrafts.push(...ai.drafts)
+        sample.aiSessionNotes.push(...ai.notes)
+        sample.aiWeeklyReports.push(...ai.reports)
+        sample.aiRequests.push(...ai.requests)
+      }
       for (const plan of planRows(person, client, today)) {
         const goals = planGoalRows(person, plan)
         const { objectives, progress } = planCourse(person, plan, goals, sessions, today)

@@ -53,6 +53,9 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions): Promise<S
     await actAs(connection, 'openhour_worker')
     await insertRows(connection, 'consents', sample.consents)
     await insertRows(connection, 'notifications', sample.notifications)
+    await actAs(connection, 'openhour_definer')
+    await insertRows(connection, 'ai_requests', sample.aiRequests)
+    await actAs(connection, 'openhour_worker')
     const welcomed = sample.users.map(({ id }) => ({ user_id: id, mark: 'welcome' }))
     await insertRows(connection, 'notification_marks', welcomed)
     await connection.query(`update installation set kind = 'sample'`)
@@ -184,6 +187,9 @@ async function putPractices(connection: pg.PoolClient, sample: Sample): Promise<
     ['note_templates', byTherapist(sample.noteTemplates)],
     ['note_snippets', byTherapist(sample.noteSnippets)],
     ['booking_services', byTherapist(sample.bookingServices)],
+    ['ai_session_notes', byTherapist(sample.aiSessionNotes)],
+    ['ai_weekly_reports', byTherapist(sample.aiWeeklyReports)],
+    ['ai_drafts', byTherapist(sample.aiDrafts)],
   ] as const
   const profiles = Map.groupBy(sample.profiles, (profile) => profile.id)
   const settings = Map.groupBy(sample.practiceSettings, (row) => row.user_id)

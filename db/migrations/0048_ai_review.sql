@@ -11,7 +11,7 @@ begin
 end $$;
 alter function app.note_ai_consent() owner to openhour_definer;
 grant execute on function app.note_ai_consent() to openhour_app, openhour_worker, openhour_definer;
-create trigger note_consent before insert on ai_drafts for each row execute function app.note_ai_consent();
+create trigger note_consent before insert on ai_drafts for each row when (new.consent_id is null) execute function app.note_ai_consent();
 
 -- What the page of AI drafts lists, and the dashboard counts.
 create index ai_drafts_to_review on ai_drafts (therapist_id, created_at desc, id)

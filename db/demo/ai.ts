@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import type { AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import { type SampleReports, reportsOf } from './ai-reports.ts'
+import { addDays, instantOn } from './days.ts'
+import { uuidFrom } from './random.ts'
+import type { AiDraftRow, AiRequestRow, AiSessionNoteRow, AiWeeklyReportRow, ClientRow } from './rows.ts'
+import * as texts from './texts/ai-notes.ts'
+
+export type SampleAi = {
+  drafts: AiDraftRow[]
+  notes: AiSessionNoteRow[]
+  reports: AiWeeklyReportRow[]
+  requests: AiRequestRow[]
+}
+
+/** An invented server with a model, as a practice may run it. */
+const sentTo = 'http://localhost:11434'
+export const sampleModel = 'llama3.1:8b'
+
+type Engine = 'built-in' | 'model'
+type Spec = { text: texts.WrittenNote; engine: Engine; daysAgo: number }
+
+/** Session notes that were kept. */
+const kept: Record<string, readonly Spec[]> = {
+  'Jonas Bell': [{ text: texts.overwork, engine: 'built-in', daysAgo: 9 }],
+  'Samuel Ortiz': [{ text: texts.anEmptyPlace, engine: 'model', daysAgo: 12 }],
+  'Lena Vogt': [{ text: texts.nightFeeds, engine: 'built-in', daysAgo: 16 }],
+  'Ruth Castellano': [{ text: texts.aNewKitchen, engine: 'model', daysAgo: 20 }],
+  'Oliver Stanton': [{ text: texts.lastSession, engine: 'built-in', daysAgo: 64 }],
+}
+/** Drafts that wait for review. */
+const waiting: Record<string, Spec> = {
+  'Henrik Lind': { text: texts.fleetingThought, engine: 'built-in', daysAgo: 1 },
+  'Samuel Ortiz': { text: texts.farewellToTheHouse, engine: 'model', daysAgo: 2 },
+}
+/** Whose draft failed: the model took too long. */
+const slow: Record<string, number> = { 'Daniel Abebe': 3 }
+
+export const aiConsentId = (clientId: string) => uuidFrom(`consent ${clientId} ai-summaries`)
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function lineOf(note: string, written: texts.Written): AiLine {
+  const [text, passage] = typeof written === 'string' ? [written, written] : written
+  if (passage === undefined) return { text, support: 'unsupported', evidence: [] }
+  const start = note.indexOf(passage)
+  if (start < 0) throw new Error(`The sample note does not say: ${passage}`)
+  const evidence = [{ source: 'note', start, end: start + passage.length, quote: passage }]
+  return { text, support: typeof written === 'string' ? 'extract' : 'supported', evidence }
+}
+
+function sectionsOf(text: texts.WrittenNote) {
+  const lines = (written: readonly texts.Written[] = []) => written.map((one) => lineOf(text.note, one))
+  const { safety, summary, points, observations, actions } = text
+  return {
+    safety: lines(safety),
+    summary: lines(summary),
+    points: lines(points),
+    observations: lines(observations),
+    actions: lines(actions),
+  }
+}
+
+const sourcesOf = (note: string): AiSource[] => [{ id: 'note', kind: 'note', date: null, text: note }]
+
+/** What AI wrote for a client of the practice that uses it, and what left for a model. */
+export function aiRowsOf(client: ClientRow, records: SampleReports, today: string): SampleAi {
+  const rows: SampleAi = { drafts: [], notes: [], reports: [], requests: [] }
+  const owner = { therapist_id: client.therapist_id, client_id: client.id }
+
+  const draftOf = (name: string, engine: Engine, daysAgo: number) => {
+    const at = (minutes: number) => instantOn(addDays(today, -daysAgo), 17 * 60 + minutes)
+    return {
+      ...owner,
+      id: uuidFrom(`AI draft ${client.id} ${name}`),
+      kind: 'session',
+      engine,
+      ...(engine === 'model' && { model: sampleModel, consent_id: aiConsentId(client.id) }),
+      by_job: false,
+      percent: 100,
+      of_date: addDays(today, -daysAgo),
+      version: 1,
+      created_at: at(5),
+      started_at: at(5),
+      ended_at: at(6),
+      updated_at: at(6),
+    } as const
+  }
+  const send = (draft: { id: string; created_at: string }, note: string, result: 'answered' | 'slow') =>
+    rows.requests.push({
+      ...owner,
+      id: uuidFrom(`AI request ${draft.id}`),
+      draft_id: draft.id,
+      purpose: 'session',
+      sent_to: sentTo,
+      model: sampleModel,
+      bytes: 2914 + Buffer.byteLength(note),
+      sha256: hashOf(note),
+      consent_id: aiConsentId(client.id),
+      result,
+      ...(result === 'answered' && { status: 200, answer_bytes: 1180 }),
+      created_at: draft.created_at,
+      ended_at: new Date(Date.parse(draft.created_at) + (result === 'slow' ? 120_000 : 14_000)).toISOString(),
+    })
+
+  for (const { text, engine, daysAgo } of kept[client.name] ?? []) {
+    const id = uuidFrom(`AI session note ${client.id} ${daysAgo}`)
+    const draft = draftOf(`kept ${daysAgo}`, engine, daysAgo)
+    const written = instantOn(addDays(today, -daysAgo), 17 * 60 + 20)
+    rows.notes.push({
+      ...owner,
+      id,
+      session_date: draft.of_date,
+      duration_minutes: 50,
+      notes: text.note,
+      sections: sectionsOf(text),
+      language: 'en',
+      not_done: [],
+      engine,
+      ...(engine === 'model' && { model: sampleModel }),
+      version: 1,
+      created_at: written,
+      updated_at: written,
+    })
+    rows.drafts.push({ ...draft, state: 'ready', input: {}, result: {}, kept_as: id, updated_at: written })
+    if (engine === 'model') send(draft, text.note, 'answered')
+  }
+
+  const open = waiting[client.name]
+  if (open) {
+    const { text, engine, daysAgo } = open
+    const draft = draftOf('waiting', engine, daysAgo)
+    rows.drafts.push({
+      ...draft,
+      state: 'ready',
+      input: { duration: 50, sources: sourcesOf(text.note) },
+      result: { session: sectionsOf(text), language: 'en', notDone: [] },
+    })
+    if (engine === 'model') send(draft, text.note, 'answered')
+  }
+
+  const failed = slow[client.name]
+  if (failed !== undefined) {
+    const draft = draftOf('slow', 'model', failed)
+    const input = { duration: 50, sources: sourcesOf(texts.fiveASide) }
+    rows.drafts.push({ ...draft, state: 'failed', problem: 'slow', percent: 20, input })
+    send(draft, texts.fiveASide, 'slow')
+  }
+
+  const { drafts, reports } = reportsOf(client, records, today)
+  rows.drafts.push(...drafts)
+  rows.reports.push(...reports)
+  return rows
+}
