@@ -1,11 +1,12 @@
 import { folded } from './phrases.ts'
 
 /** What a heading says about the text below it. */
-export type Role = 'history' | 'observed' | 'assessed' | 'planned' | 'risk' | 'other'
+export type Role = 'told' | 'history' | 'observed' | 'assessed' | 'planned' | 'risk' | 'other'
 
 const labels: Record<Role, string> = {
-  history: `s|d|subjective|subjektiv|subjectif|subjetivo|data|daten|donnees|datos|history|anamnese|anamnesis|anamnese|verlauf|evolucion|
-    evolution|presenting problem|presenting concerns?|chief complaint|anlass|motivo de consulta|motif|motif de consultation|client report|
+  told: `s|subjective|subjektiv|subjectif|subjetivo|anamnese|anamnesis|client report|bericht der klientin|bericht des klienten|reported|relato del? paciente|anlass|motivo|motivo de consulta|motif de consultation|chief complaint|presenting problem`,
+  history: `d|data|daten|donnees|datos|history|anamnese|anamnesis|anamnese|verlauf|evolucion|
+    evolution|presenting problem|presenting concerns?|chief complaint|anlass|motivo|motivo de consulta|reason for referral|presenting issues?|vorstellungsgrund|motif|motif de consultation|client report|
     bericht|situation|content|inhalt|contenu|contenido|themen|themes|topics|update|reported|relato|behavio(?:u)?r|week in review|
     verlauf seit der letzten sitzung|entrevista|entretien|interval history|current concerns?`,
   observed: `o|objective|objektiv|objectif|objetivo|observations?|observed|beobachtung(?:en)?|observaciones|observacion|befund|psychischer befund|

@@ -65,19 +65,28 @@ function isObserved(unit: Unit, last: Judged | undefined): boolean {
   if ((lexicon.people(plain) || lexicon.reported(plain)) && !here) return false
   const away = lexicon.elsewhere(plain)
   const afterObserved = last?.kind === 'observation' && sameBlock(last, unit)
+  if (unit.role === 'told') return lexicon.observed(plain) && here && !away
+  if (lexicon.topics.sleep(plain) && !here) return false
   if (lexicon.observed(plain)) return !away || here || afterObserved
   return lexicon.visible(plain) && !away && (here || (afterObserved && !lexicon.past(plain)))
 }
 
+/** Says that a task was done. */
+const finished =
+  /(?<![a-z])(?:(?:was|were|been|got|partly|not) (?:done|completed|finished)|completed|did (?:his|her|the|not do)|last time|letztes mal|erledigt|gemacht|nicht geschafft|hech[oa]s?|hizo|completad[oa]s?|la ultima vez|faite?s?|finie?s?|la derniere fois)(?![a-z])/u
+
 const futures = {
-  es: /\p{L}{2,}(?:rá|rán|ré|remos|réis)(?!\p{L})/u,
+  es: /\p{L}{2,}(?:rá|rán|aremos|iremos|réis)(?!\p{L})/u,
   fr: /(?<!\p{L})(?:il|elle|je|j['’]|on|nous|vous|ils|elles)\s?(?:ne |n['’])?(?:y |le |la |les |en |lui |leur |se |s['’]|me |m['’]|nous )?\p{L}{2,}(?:era|ira|dra|rai|rons|ront|ura|rra)(?!\p{L})/u,
 }
 
 /** A verb in the future tense, where the ending says so, that is not just expected. */
 export function future(unit: Unit): boolean {
   if (unit.language !== 'es' && unit.language !== 'fr') return false
-  return futures[unit.language].test(unit.text.toLowerCase()) && !lexicons[unit.language].reported(unit.folded)
+  const text = unit.text
+    .toLowerCase()
+    .replaceAll(/(?<!\p{L})(?:será|serán|habrá|estará|podrá|il y aura|ce sera|fera)(?!\p{L})/gu, '')
+  return futures[unit.language].test(text) && !lexicons[unit.language].reported(unit.folded)
 }
 
 function sameBlock(last: Judged, unit: Unit): boolean {
@@ -90,10 +99,12 @@ function isPlanned(unit: Unit, last: Judged | undefined, strict: boolean): boole
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
   const soon = lexicon.soon(plain)
-  if (lexicon.planned(plain) || future(unit)) return !(lexicon.wished(plain) && !soon)
+  const follows = last?.kind === 'action' && sameBlock(last, unit)
+  if (lexicon.planned(plain)) return !((lexicon.wished(plain) || finished.test(plain)) && !soon)
+  if (future(unit) && (soon || follows)) return true
   if (strict || lexicon.wished(plain) || (tellsOfOthers(unit) && !unit.bullet)) return false
   const announced = lexicon.announced(plain)
-  if (last?.kind === 'action' && sameBlock(last, unit)) {
+  if (follows) {
     const goesOn = announced || soon || lexicon.often(plain) || unit.bullet
     return goesOn && !(lexicon.past(plain) && !soon) && !(lexicon.observed(plain) && !announced)
   }

@@ -6,7 +6,7 @@ import { lineOf, wordCount } from './lines.ts'
 import { safetyPassages } from './safety/safety-passages.ts'
 import type { Unit } from './units.ts'
 import { gainOf, leastWeight, nothing } from './weights.ts'
-import { wholeOf, withAntecedent } from './whose.ts'
+import { wholeOf } from './whose.ts'
 
 /** An extract is at most half as long as what it is made of, and never longer than a page. */
 export function wordLimit(words: number): number {
@@ -53,7 +53,7 @@ export function chosen(
   let left = all
     .filter(({ kind, rest }) => kind === 'content' && rest > nothing)
     .map((judged): Passage => {
-      const { start, end } = withAntecedent(units, judged.at)
+      const { start, end } = wholeOf(units, judged.at)
       const line = lineOf(judged.unit.source, start, end)
       return { at: judged.at, line, words: wordCount(line.text), weight: 0, judged }
     })

@@ -1,11 +1,12 @@
 import { future, type Judged, type Kind } from './kinds.ts'
 import { lexicons } from './lexicon/lexicon.ts'
 import type { Unit } from './units.ts'
+import { counted } from './weights.ts'
 import { tellsOfOthers } from './whose.ts'
 
 /** What someone notices about the other one, in all languages. */
 export const noticing =
-  /(?<![a-z])(?:i (?:notice|noticed|can see|see|hear|observe|observed|sense|sensed) (?:that |how |your?|you|in)|you (?:look|seem|sound|are (?:smiling|crying|shaking|sitting|speaking|tearful|quiet|calmer))|your (?:voice|hands|eyes|shoulders|face|breath\w*|jaw) (?:is|are|was|were|came|got|went|drop|look|soft|tens|relax|tremb|shak)\w*|mir fallt auf|mir fiel auf|ich (?:merke|sehe|bemerke|hore|beobachte),? (?:dass|wie)|sie wirken|du wirkst|sie haben tranen|du hast tranen|sie (?:sitzen|sprechen|lacheln|weinen|klingen|atmen) (?:heute|jetzt|gerade|viel|ruhig\w*)|(?:deine|ihre) (?:stimme|hande|augen|schultern|atmung) (?:ist|sind|wird|werden|wirkt|wirken|zittert|zittern|klingt)|(?:te|le|la|lo|os) (?:noto|veo|oigo|siento|encuentro)|noto que|veo que|observo que|me llama la atencion|se (?:te|le) ve|(?:tu|su) voz|se te (?:quiebra|humedecen|ilumina)|tienes los ojos|je (?:remarque|note|vois|constate|sens|observe|vous (?:sens|trouve|vois|entends)|te (?:sens|trouve|vois))|vous (?:semblez|avez l'air|paraissez|souriez|pleurez)|tu (?:sembles|as l'air)|votre voix|ta voix|(?:vos|tes) (?:mains|yeux|epaules))/u
+  /(?<![a-z])(?:i (?:notice|noticed|can see|see|hear|observe|observed|sense|sensed) (?:that |how |your?|you|in)|you(?:'re| are)? (?:look|seem|sound|smiling|crying|shaking|trembling|sitting|speaking|tearful|quiet|calmer|clenching|holding your|breathing)|your (?:voice|hands|eyes|shoulders|face|breath\w*|jaw) (?:is|are|was|were|came|got|went|drop|look|soft|tens|relax|tremb|shak)\w*|mir fallt auf|mir fiel auf|ich (?:merke|sehe|bemerke|hore|beobachte),? (?:dass|wie)|sie wirken|du wirkst|sie (?:zittern|ballen|weichen)|sie haben tranen|du hast tranen|sie (?:sitzen|sprechen|lacheln|weinen|klingen|atmen) (?:heute|jetzt|gerade|viel|ruhig\w*)|(?:deine|ihre) (?:stimme|hande|augen|schultern|atmung) (?:ist|sind|wird|werden|wirkt|wirken|zittert|zittern|klingt)|(?:te|le|la|lo|os) (?:noto|veo|oigo|siento|encuentro)|noto que|veo que|observo que|me llama la atencion|se (?:te|le) ve|(?:tu|su) voz|(?:estas|esta usted) (?:temblando|llorando|sonriendo)|tiemblas|sonries|aprietas|te (?:tiembla|tiemblan|brillan|muerdes|frotas)|se te (?:quiebra|humedecen|ilumina)|tienes los ojos|je (?:remarque|note|vois|constate|sens|observe|vous (?:sens|trouve|vois|entends)|te (?:sens|trouve|vois))|vous (?:semblez|avez l'air|paraissez|souriez|pleurez|tremblez|rougissez|serrez|soupirez|baissez|respirez|parlez (?:plus|tres|bas|vite)|bougez)|tu (?:trembles|souris|pleures|rougis|serres)|tu (?:sembles|as l'air)|votre voix|ta voix|(?:vos|tes) (?:mains|yeux|epaules))/u
 
 /** Says that something is so, or has been so for a while. */
 const habit =
@@ -22,7 +23,7 @@ export function kindInTalk(units: readonly Unit[], at: number, last: Judged | un
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
   if (unit.speaker === 'therapist') {
-    if (unit.question) return isAcceptedProposal(units, at) ? 'action' : 'nothing'
+    if (unit.question) return isAcceptedProposal(units, at) ? 'action' : isConfirmed(units, at) ? 'content' : 'nothing'
     if (noticing.test(plain)) return 'observation'
     const planned = lexicon.planned(plain) || (lexicon.announced(plain) && lexicon.soon(plain) && !lexicon.past(plain))
     return planned && !lexicon.wished(plain) && !refuses(answerTo(units, at)) ? 'action' : 'nothing'
@@ -60,6 +61,18 @@ function refuses(unit: Unit | undefined): boolean {
   return refused(unit.folded.slice(0, 28)) && !accepted(unit.folded.slice(0, 14))
 }
 
+/** A question about symptoms and the like, answered with so few words that they mean nothing without it: "Twice, on Saturday." */
+function isConfirmed(units: readonly Unit[], at: number): boolean {
+  const unit = units[at]
+  const answer = units[at + 1]
+  if (!unit?.language || answer?.turn !== unit.turn + 1 || !answer.language || refuses(answer)) return false
+  const { topics } = lexicons[unit.language]
+  const asks = [topics.symptom, topics.substance, topics.medication, topics.sleep, topics.trauma, topics.body].some(
+    (topic) => topic(unit.folded),
+  )
+  return asks && answer.text.split(/\s+/u).length <= 6 && (/\d/u.test(answer.text) || counted.test(answer.folded))
+}
+
 /** A question that proposes something for a certain time, answered with a plain yes. */
 function isAcceptedProposal(units: readonly Unit[], at: number): boolean {
   const unit = units[at]
@@ -67,7 +80,7 @@ function isAcceptedProposal(units: readonly Unit[], at: number): boolean {
   if (!unit?.language || !answer?.language || units[at + 1] !== answer) return false
   const lexicon = lexicons[unit.language]
   const timed = lexicon.soon(unit.folded) || lexicon.often(unit.folded)
-  const proposes = lexicon.planned(unit.folded) || (lexicon.announced(unit.folded) && timed)
+  const proposes = lexicon.planned(unit.folded) || (timed && !lexicon.past(unit.folded))
   const yes = lexicons[answer.language].accepted(answer.folded.slice(0, 14)) && answer.text.split(/\s+/u).length <= 8
   return proposes && yes && !refuses(answer)
 }

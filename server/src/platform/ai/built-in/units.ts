@@ -184,7 +184,10 @@ export function unitsOf(
       add({ start: line.start + item[0].length, end: line.end }, true)
       continue
     }
-    if (open && continues(text.slice(open.start, open.end), line.text)) open.end = line.end
+    const before = open ? text.slice(open.start, open.end) : ''
+    const ratings =
+      source.kind === 'wellness-record' && isRatingText(before) && before.length < 120 && isRatingText(line.text)
+    if (open && ((ratings && line.text.length < 50) || continues(before, line.text))) open.end = line.end
     else {
       flush()
       open = { start: line.start, end: line.end }
@@ -244,5 +247,9 @@ function hasStructure(lines: readonly string[], letters: boolean): boolean {
 
 /** Whether a line goes on with the sentence of the line before, as in emails that break lines. */
 function continues(before: string, line: string): boolean {
-  return !/[.!?:;…]["'”“»)]*\s*$/u.test(before) && (/^\s*[\p{Ll}\d(,]/u.test(line) || before.length > 60)
+  return (
+    !/^\s*\p{L}[\p{L} ]{0,24}\s?:\s/u.test(line) &&
+    !/[.!?:;…]["'”“»)]*\s*$/u.test(before) &&
+    (/^\s*[\p{Ll}\d(,]/u.test(line) || before.length > 60)
+  )
 }

@@ -30,8 +30,8 @@ export function topicsOf(unit: Unit): Topic[] {
 }
 
 /** Numbers as words, which are rarely there without a reason. One and "ein" are articles too. */
-const counted =
-  /(?<![a-z])(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|half|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|zwanzig|dreissig|vierzig|funfzig|sechzig|achtzig|hundert|zweimal|dreimal|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cien|media|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|cent)(?![a-z])/u
+export const counted =
+  /(?<![a-z])(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice|twenty|thirty|forty|fifty|hundred|half|einmal|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|zwanzig|dreissig|vierzig|funfzig|sechzig|achtzig|hundert|zweimal|dreimal|dos veces|una vez|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cien|media|une fois|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|cent)(?![a-z])/u
 
 /** What a passage adds to those already chosen: each further one on a topic adds less. */
 export function gainOf(topics: readonly Topic[], rest: number, seen: ReadonlyMap<Topic, number>): number {
@@ -47,7 +47,17 @@ export function gainOf(topics: readonly Topic[], rest: number, seen: ReadonlyMap
 const correction = /^[^a-z]*(?:[a-z]+ ?: )?(?:no|nein|non)[,.]/u
 const pointing = /(?<![a-z])(?:that|this|it|das|dies|eso|esto|ca|cela|either|lieber|mejor|plutot)(?![a-z])/u
 
-const telling: readonly Topic[] = ['substance', 'medication', 'sleep', 'trauma', 'scale', 'event', 'body']
+const telling: readonly Topic[] = [
+  'substance',
+  'medication',
+  'sleep',
+  'trauma',
+  'scale',
+  'event',
+  'body',
+  'work',
+  'diagnosis',
+]
 
 /** An answer that says nothing without its question: "I could not do that." */
 function isBare(unit: Unit, own: readonly Topic[], words: number): boolean {

@@ -26,11 +26,12 @@ export function safetyPassages(units: readonly Unit[]): { lines: AiLine[]; quote
     const strength = strengthOf(unit.text, unit.folded) || (named ? 1 : 0)
     if (strength === 0 || (unit.order && aboutTexts.test(unit.folded))) continue
     quoted.add(unit)
-    const answer = unit.question ? answerTo(units, at) : []
+    const answer = unit.speaker === 'therapist' ? answerTo(units, at) : []
     for (const one of answer) quoted.add(one)
     const span =
       answer.length > 0 ? { start: unit.start, end: answer.at(-1)?.end ?? unit.end } : withAntecedent(units, at)
-    const asked = unit.question ? Math.max(1, ...answer.map((one) => strengthOf(one.text, one.folded))) : strength
+    const asked =
+      unit.speaker === 'therapist' ? Math.max(1, ...answer.map((one) => strengthOf(one.text, one.folded))) : strength
     const whole = { unit, ...span, strength: asked, place: at }
     const clean = link.test(unit.source.text.slice(span.start, span.end)) ? withoutLinks(whole) : whole
     const last = found.at(-1)

@@ -48,7 +48,7 @@ const capitals =
  * @param text as written @param plain the same, folded
  */
 export function strengthOf(text: string, plain: string): number {
-  const scanned = plain.replaceAll(idioms, ' - ')
+  const scanned = plain.replaceAll(/["“”„«»*_]/gu, '').replaceAll(idioms, ' - ')
   const strength = kinds.find(([, , expression]) => expression.test(scanned))?.[1] ?? (capitals.test(text) ? 4 : 0)
   if (strength === 0) return 0
   return denies(plain) ? 1 : strength
