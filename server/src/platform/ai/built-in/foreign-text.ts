@@ -38,12 +38,26 @@ const orders = phrases(String.raw`
   /(?:reveal|print|show|list|display|output|leak|send|dump) (?:\w+ ){0,5}(?:other|another|all|every|the) (?:\w+ )?(?:client|patient|password|secret|key|note|record)s?/
   /(?:zeig|nenn|liste|gib|schick|verrat)\w* (?:\w+ ){0,5}(?:ander|all)\w* (?:\w+ )?(?:klient|patient|passwort|geheim|notiz|akte)\w*/
   /(?:muestr|revel|ensen|list|enumer|envi)\w* (?:\w+ ){0,5}(?:otr[oa]s?|tod[oa]s) (?:l[oa]s )?(?:\w+ )?(?:client|pacient|contrasen|secret|nota|historia)\w*/
+  /(?:instruction|note|message|order|anweisung|nachricht|hinweis|instruccion|mensaje|nota|consigne|message)\w* (?:\w+ ){0,3}(?:to|for|an|fur|para|a) (?:the |die |la |l')?(?:ai|ki|ia)/
+  /(?:ai|ki|ia), (?:forget|ignore|write|add|vergiss|ignorier|schreib|olvida|ignora|escribe|anade|oublie|ignore|ecris|ajoute)\w*/
+  /(?:answer|reply|respond|antworte|antworten sie|responde|responda|repond|repondez)s? (?:only|just|nur|solo|solamente|unicamente|uniquement|seulement)/
+  /^(?:now |then |jetzt |ahora |maintenant )?(?:reveal|print|show|output|display|list|zeige?|gib|nenne?|liste|muestra|muestre|revela|enumera|copia|affiche|montre|revele|enumere|recopie|donne)(?:z|n sie)? (?:\w+ ){0,3}(?:notes?|notizen|notas|prompt|anweisungen|instrucciones|consignes|diagnos\w+|diagnostico|akte|record|file|expediente|historial|datos|dossier|mensaje de sistema|klient\w+|clients?|patient\w*|pacientes)(?![a-z])/
+  /: (?:list|liste|enumera|enumere|muestra|show|zeige|affiche) (?:every|all|alle|todas?|todos|toutes|tous)/
   /(?:affiche|montre|revele|liste|envoie)\w* (?:\w+ ){0,5}(?:autres?|tou[st]e?s?) (?:les )?(?:\w+ )?(?:client|patient|mot|secret|note|dossier)\w*/
 `)
+
+/** Lines of a chat's or a program's format: roles, calls, JSON. Whatever stands in them was not written by the therapist about the client. */
+const programLines =
+  /^.*(?:<\|[^|<>\n]{0,60}\|>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:tool|function)_?call\b|"\s*:\s*[[{"]|^#{2,}\s*(?:[Ii]nstru|[Aa]nweis|[Cc]onsigne|[Pp]rompt|[Ss]ystem)).*$|^\s*(?:SYSTEM|SYST[EÈ]ME|SISTEMA|ASSISTANT|DEVELOPER)\s*:.*$/gmu
+
+export function programLinesIn(text: string): Span[] {
+  return [...text.matchAll(programLines)].map(({ 0: hit, index }) => ({ start: index, end: index + hit.length }))
+}
 
 /** A sentence that begins like an order to the one who writes. Only in a passage that also has one of the orders above. */
 const continued = phrases(String.raw`
   write|print|show|click|add|include|output|reveal|set|put|also print|now write|say that|state that|confirm|send|schreib*|setz*|nenn*|zeig*|klick*|fug*|gib|bestatig*
+  do not|don't|verwende*|no uses|no escribas|pas de|ne mets pas|antworte*|answer|responde*|repond*|keep|behalte|copia|recopie|garde
   escrib*|anad*|muestr*|pulsa|haz clic|pon|incluy*|confirma|envia|ecris|ecrivez|ajoute*|affiche*|montre*|clique*|mets|mettez|donne|donnez|indique*|envoie*
 `)
 

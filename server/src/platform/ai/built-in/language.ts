@@ -42,12 +42,11 @@ function scores(text: string): { best: AiLanguage; score: number; second: number
   const given = text.slice(0, cap)
   const tokens = folded(given).match(/[a-z]+(?:'[a-z]+)?/gu) ?? []
   const found = languages
-    .map((language) => ({
-      language,
-      score:
-        tokens.filter((token) => ownWords[language].has(token)).length +
-        0.5 * Math.min(tokens.length, given.match(tellTale[language])?.length ?? 0),
-    }))
+    .map((language) => {
+      const own = tokens.filter((token) => ownWords[language].has(token)).length
+      // Other languages have these letters too: they only add to words.
+      return { language, score: own + 0.5 * Math.min(own, given.match(tellTale[language])?.length ?? 0) }
+    })
     .toSorted((one, other) => other.score - one.score)
   return {
     best: found[0]?.language ?? 'en',

@@ -1,6 +1,6 @@
 import type { AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
-import { continuesOrder, isOrder, isProse, link, markupOf, quotedOrdersIn } from './foreign-text.ts'
+import { continuesOrder, isOrder, isProse, link, markupOf, programLinesIn, quotedOrdersIn } from './foreign-text.ts'
 import { headingAt, headingLine, usesLetters, type Role } from './headings.ts'
 import { languageOfSentence } from './language.ts'
 import { folded } from './phrases.ts'
@@ -81,6 +81,7 @@ export function unitsOf(
   const letters = usesLetters(text)
   const markup = markupOf(text).toSorted((one, other) => one.start - other.start)
   const orders = quotedOrdersIn(text)
+  const programLines = programLinesIn(text)
   const units: Unit[] = []
   let role: Role | null = null
   let labelled = false
@@ -118,7 +119,7 @@ export function unitsOf(
       const part = trimmed(text, { start, end: piece.end })
       if (part.end <= part.start) continue
       const own = text.slice(part.start, part.end)
-      const order = isOrder(own)
+      const order = isOrder(own) || inside(programLines, part)
       if (order) inOrders = true
       else if (inOrders && !continuesOrder(own)) inOrders = false
       units.push({

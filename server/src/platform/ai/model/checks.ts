@@ -30,7 +30,7 @@ const minOverlap = 0.5
 const needsEvidence = new Set(['observations', 'actions', 'recommendations'])
 
 const link = /https?:|www\.|\w+:\/\/|mailto:|\]\s?\(|\b[\w-]+\.(?:com|org|net|io|info|example)\b/iu
-const markup = /<\/?[a-z!][^>]*>|&(?:[a-z]{2,8}|#\d+);|\{\{|<\|/iu
+const markup = /[<‹]\/?[a-z!|][^>›]*[>›]|&(?:[a-z]{2,8}|#\d+);|\{\{|<\|/iu
 
 /** Removes the marks of Markdown, which mean nothing in a line. */
 export function plainLine(text: string): string {
@@ -123,13 +123,19 @@ function negationsAgree(text: string, evidence: string): boolean {
   })
 }
 
-function hasOtherName(text: string, { sources, otherNames }: Known): boolean {
+function hasOtherName(text: string, { sources, otherNames, passages = [] }: Known): boolean {
   return otherNames.some(
     (name) =>
       name.trim().length > 2 &&
       hasWords(text, name.trim()) &&
-      !sources.some((source) => hasWords(source.text, name.trim())),
+      !sources.some((source) => hasWords(withoutForeign(source, passages), name.trim())),
   )
+}
+
+/** A name in an order to a program is no name that the therapist wrote about the client. */
+function withoutForeign({ id, text }: AiSource, passages: readonly Passage[]): string {
+  const spans = passages.filter(({ source, foreign }) => foreign && source === id)
+  return spans.reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
 }
 
 /**

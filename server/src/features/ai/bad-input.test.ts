@@ -1,0 +1,197 @@
+import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import { SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import { aiTexts, maxNotes } from '@openhour/shared/features/ai/ai.rules.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { draftNow, endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
+import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
+import { newClient } from '../../testing/own-rows.ts'
+import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
+
+let product: Product
+let model: ModelServer
+let therapist: Browser
+let clientId: string
+beforeAll(async () => {
+  model = await openModelServer()
+  product = await openProduct({ AI_PROVIDER: 'openai-compatible', AI_BASE_URL: model.url, AI_MODEL: 'fake-1' })
+  therapist = await product.person()
+  clientId = await newClient(therapist, { name: 'Nora Lindqvist' })
+  await recordConsent(therapist, clientId)
+})
+beforeEach(() => (model.mode = 'good'))
+afterAll(async () => {
+  await product.stop()
+  await model.close()
+})
+
+const engines = ['built-in', 'model'] as const
+type EngineName = (typeof engines)[number]
+const start = (more: object): Promise<Answer> =>
+  therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, sessionForm(more))
+
+/** A draft about these notes. They are still there afterwards, to the letter, and every line is within the limits and names its place. */
+async function draftOf(notes: string, engine: EngineName): Promise<AiDraft> {
+  const answer = await start({ notes, engine })
+  expect(answer.status).toBe(201)
+  const draft = await endedDraft(therapist, (answer.json as AiDraft).id)
+  expect(draft.form?.notes).toBe(notes)
+  const lines = draft.session ? Object.values(SessionSections.parse(draft.session)).flat() : []
+  const places = lines.flatMap(({ evidence }) => evidence)
+  expect(lines.filter(({ support, evidence }) => support !== 'unsupported' && evidence.length === 0)).toEqual([])
+  expect(places.map(({ start: from, end }) => notes.slice(from, end))).toEqual(places.map(({ quote }) => quote))
+  return draft
+}
+const linesOf = ({ session }: AiDraft) => Object.values(session ?? {}).flat()
+const sentence = 'She walked to the harbour and back before breakfast. '
+
+describe.each(engines)('the engine %s', (engine) => {
+  test('says that one word is too short, and finds nothing in it that it does not say', async () => {
+    const draft = await draftOf('Cancelled.', engine)
+    expect(draft.state).toBe('ready')
+    for (const { text } of linesOf(draft)) expect(text).toBe('Cancelled.')
+    expect(engine === 'model' || draft.notDone.includes('too-short')).toBe(true)
+  })
+
+  test('reads 200,000 characters, with a passage about safety at their very end', async () => {
+    const safety = 'She said that she wants to kill herself.'
+    const notes = sentence.repeat(maxNotes).slice(0, maxNotes - safety.length - 2) + `. ${safety}`
+    expect(notes).toHaveLength(maxNotes)
+    const draft = await draftOf(notes, engine)
+    expect(draft.state).toBe('ready')
+    expect(draft.session?.safety.map(({ text }) => text).join(' ')).toContain('wants to kill herself')
+    expect(draft.notDone).toContain('cut')
+    for (const { text } of model.requests) expect(text.length).toBeLessThan(maxNotes)
+  })
+
+  test('takes markup for text, and none of it into a line', async () => {
+    const notes = `<script>alert(1)</script># Notes
+She **sleeps** six hours. <b onmouseover="x()">Her brother visits on Monday.</b> ![x](https://evil.example/x.png)
+Her sleep is better since April.
+We agreed that she will call the clinic by Friday. See [the form](https://evil.example/form).`
+    const draft = await draftOf(notes, engine)
+    expect(draft.state).toBe('ready')
+    expect(linesOf(draft).length).toBeGreaterThan(0)
+    for (const { text } of linesOf(draft)) expect(text).not.toMatch(/<\/?[a-z]|https?:|\]\(|alert|evil/iu)
+  })
+
+  test.each([
+    [
+      'invisible and turned letters',
+      'She\u200b sleeps\u202e well\u202c. We agreed\u00ad that she will call on Friday.',
+    ],
+    ['only signs', '… — ??? !!! 🙂🙂🙂'],
+    ['one endless word', 'a'.repeat(20_000)],
+    ['thousands of lines', 'x\n'.repeat(20_000)],
+    ['opened quotation marks', '"'.repeat(5_000) + '«'.repeat(5_000) + '('.repeat(5_000) + 'She sleeps well.'],
+  ])('writes a draft about %s', async (_, notes) => {
+    expect((await draftOf(notes, engine)).state).toBe('ready')
+  })
+})
+
+describe('notes that the built-in engine cannot read', () => {
+  test.each([
+    [
+      'Georgian',
+      `კლიენტი ამბობს, რომ უკეთ სძინავს. ის აღარ ნერვიულობს სამსახურში და ხშირად სეირნობს. დედამისი ავად არის და კვირაობით მასთან მიდის.
+წამალს იღებს ყოველ დილით. შევთანხმდით, რომ ორშაბათამდე დღიურს დაწერს.`,
+    ],
+    [
+      'Japanese',
+      `先週はよく眠れたと話した。仕事の不安は減り、毎日三十分の散歩をしている。母親は入院中で、日曜日に見舞いに行く。
+薬は毎朝飲んでいる。月曜日まで日記をつけることにした。次回は五月十二日の予定。表情は明るく、声も落ち着いていた。`,
+    ],
+    [
+      'Finnish',
+      `Asiakas kertoo nukkuvansa paremmin kuin viime viikolla. Hän kävelee joka päivä puoli tuntia ja tapaa ystäviä kahvilassa.
+Äiti on sairaalassa, ja hän käy siellä sunnuntaisin. Lääkkeen hän ottaa joka aamu. Puhe oli rauhallista ja ilme avoin.
+Sovimme, että hän pitää päiväkirjaa maanantaihin asti. Seuraava tapaaminen on toukokuussa.`,
+    ],
+  ])('%s: the draft says so and has no lines', async (_, notes) => {
+    const draft = await draftOf(notes, 'built-in')
+    expect([draft.state, draft.language, draft.notDone]).toEqual(['ready', null, ['language-unknown']])
+    expect(linesOf(draft)).toEqual([])
+  })
+
+  test('passages about safety in a known language are found all the same', async () => {
+    const notes =
+      'კლიენტი ამბობს, რომ უკეთ სძინავს და ხშირად სეირნობს.\nShe wants to kill herself.\nის აღარ ნერვიულობს სამსახურში.'
+    const draft = await draftOf(notes, 'built-in')
+    expect(draft.session?.safety.map(({ text }) => text)).toEqual(['She wants to kill herself.'])
+  })
+})
+
+describe('notes that are refused', () => {
+  test.each([
+    ['nothing', '   \n ', aiTexts.notesRequired],
+    ['200,001 characters', 'a'.repeat(maxNotes + 1), '200000'],
+    ['half of a character', 'She sleeps well. \ud83d We agreed that she will call.', 'cannot be stored'],
+    ['a character that no database stores', 'She sleeps\u0000 well.', 'cannot be stored'],
+  ])('%s: with the reason, and no draft', async (_, notes, words) => {
+    const answer = await start({ notes })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain(words)
+  })
+})
+
+describe('a model that answers', () => {
+  const notes = 'Nora sleeps five hours. She has no plan to move. We agreed that she will call her brother by Friday.'
+  const empty = { summary: [], points: [], observations: [], actions: [] }
+  const quote = 'Nora sleeps five hours.'
+
+  test.each([
+    [
+      'other fields and sections',
+      { ...empty, admin: [{ text: 'x', quote }], summary: [{ text: quote, quote, role: 'x' }] },
+    ],
+    [
+      'a thousand lines',
+      { ...empty, summary: Array.from({ length: 1000 }, (_, at) => ({ text: `${quote} ${at}`, quote })) },
+    ],
+    ['a line of 100,000 characters', { ...empty, summary: [{ text: 'word '.repeat(20_000), quote }] }],
+    [
+      'empty lines',
+      {
+        ...empty,
+        summary: [
+          { text: ' ', quote: '' },
+          { text: '', quote },
+        ],
+      },
+    ],
+    [
+      'the same line again and again',
+      { ...empty, summary: Array.from({ length: 50 }, () => ({ text: quote, quote })) },
+    ],
+  ])('%s: the draft is within its limits', async (_, answer) => {
+    model.mode = 'own'
+    model.ownAnswer = answer
+    const draft = await draftOf(notes, 'model')
+    expect(draft.state).toBe('ready')
+    expect(draft.session?.summary.length).toBeLessThanOrEqual(60)
+  })
+
+  test('with links, markup and another client: none of it is in the draft', async () => {
+    await newClient(therapist, { name: 'Agatha Quillfeather' })
+    model.mode = 'own'
+    const texts = [
+      'Agatha Quillfeather sleeps five hours.',
+      '<img src=x onerror=alert(1)> Nora sleeps five hours.',
+      'Nora sleeps five hours, see https://evil.example/x.',
+      '[Nora sleeps five hours](javascript:alert(1))',
+    ]
+    model.ownAnswer = { ...empty, points: texts.map((text) => ({ text, quote })) }
+    const draft = await draftOf(notes, 'model')
+    expect([draft.state, draft.session?.points]).toEqual(['ready', []])
+  })
+
+  test('nothing usable: the draft says so, and the next attempt has the same notes', async () => {
+    model.mode = 'nonsense'
+    const draft = await draftOf(notes, 'model')
+    expect(draft.problem).toBe(
+      'The AI model’s answers could not be used. Your text is still here. Try again, or use the built-in engine.',
+    )
+    expect((await draftNow(therapist, draft.id)).form?.notes).toBe(notes)
+    model.mode = 'good'
+    expect((await draftOf(notes, 'model')).state).toBe('ready')
+  })
+})
