@@ -32,13 +32,13 @@ const { connect } = net.Socket.prototype
 net.Socket.prototype.connect = function (this: net.Socket, ...given: unknown[]) {
   record('connect', addressOf(given))
   return Reflect.apply(connect, this, given) as net.Socket
-} as typeof connect
+}
 
 const { send } = dgram.Socket.prototype
 dgram.Socket.prototype.send = function (this: dgram.Socket, ...given: unknown[]) {
   record('datagram', JSON.stringify(given.filter((one) => typeof one !== 'object')))
   return Reflect.apply(send, this, given) as void
-} as typeof send
+}
 
 const outgoing = new Set([
   'TCPCONNECTWRAP',

@@ -49,9 +49,9 @@ export function worded<D extends { problem: string | null; kind: AiDraftKind }>(
 }
 
 export const consentMissing = {
-  session:
+  'ai-summaries':
     'Your client’s consent to AI summaries is not recorded, so nothing was started and nothing was sent. Record it under Consents, or use the built-in engine with your own notes.',
-  report:
+  'ai-weekly-reports':
     'Your client’s consent to AI weekly reports is not recorded, so nothing was started and nothing was sent. Record it under Consents, or use the built-in engine.',
 } as const
 export const noModel =

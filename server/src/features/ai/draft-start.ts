@@ -1,4 +1,4 @@
-import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
+import { aiTexts, consentFor } from '@openhour/shared/features/ai/ai.rules.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
 import type { Engines } from '../../platform/ai/engines.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
@@ -22,8 +22,7 @@ export function startDraft(context: HandlerContext, engines: Engines, { operatio
       const before = [...claim, refuseWithoutClient(actor.userId, draft.clientId), addDraft(actor.userId, id, draft)]
       const rows = await refusing(runAfter(before, findAiDraft(actor.userId, id)), {
         'client-missing': () => new Refusal('not-found', clientNotFound),
-        'consent-missing': () =>
-          new Refusal('not-possible-now', consentMissing[draft.kind === 'report' ? 'report' : 'session']),
+        'consent-missing': () => new Refusal('not-possible-now', consentMissing[consentFor(draft.kind)]),
       })
       return worded(found(rows, aiTexts.draftNotFound))
     },

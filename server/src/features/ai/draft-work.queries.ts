@@ -92,7 +92,7 @@ export const requestEnded = builtOnce((id: string, { result, status, answerBytes
 )
 
 /** How many days a draft that is neither kept nor discarded holds its sources. */
-export const sourceDays = 30
+const sourceDays = 30
 
 /** Empties the sources of drafts that ended long ago. Their lines stay. */
 export function forgetOldSources(at: string) {

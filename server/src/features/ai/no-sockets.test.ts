@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => model.close())
 
 /** Runs a server of its own whose sockets are recorded, uses it, stops it, and returns where its connections went. */
-async function socketsOf(more: Record<string, string>, use: (therapist: Browser) => Promise<void>) {
+async function socketsOf(more: Record<string, string>, act: (therapist: Browser) => Promise<void>) {
   const database = await openTestDatabase()
   const { path, remove } = openTestFolder()
   const sockets = join(path, 'sockets')
@@ -49,7 +49,7 @@ async function socketsOf(more: Record<string, string>, use: (therapist: Browser)
       'therapist',
       `sockets-${crypto.randomUUID()}@example.com`,
     )
-    await use(browser)
+    await act(browser)
   } finally {
     child.kill('SIGTERM')
     await ended

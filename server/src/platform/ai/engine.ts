@@ -6,7 +6,7 @@ import type {
 } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { AiLanguage, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
 
-export type { AiLine, AiSource }
+export type { AiSource }
 
 /** What an engine is asked for. All sources are of one client. */
 export type AiWork<Kind extends 'session' | 'report' = 'session' | 'report'> = {

@@ -1,9 +1,7 @@
 import type { Engine } from './engine.ts'
 import type { Ledger } from './ledger.ts'
+import type { ShownModel } from './shown-model.ts'
 import type { Transcribe } from './speech/speech.ts'
-
-/** What people are told about a model: its name, and the scheme, host and port that get the text. */
-export type ShownModel = { name: string; sentTo: string }
 
 /** The engines of this installation. `model` and `speech` are undefined unless the operator connected one. */
 export type Engines = {

@@ -33,7 +33,7 @@ const link = /https?:|www\.|\w+:\/\/|mailto:|\]\s?\(|\b[\w-]+\.(?:com|org|net|io
 const markup = /[<‹]\/?[a-z!|][^>›]*[>›]|&(?:[a-z]{2,8}|#\d+);|\{\{|<\|/iu
 
 /** Removes the marks of Markdown, which mean nothing in a line. */
-export function plainLine(text: string): string {
+function plainLine(text: string): string {
   return collapse(
     text
       .replace(/^\s*(?:#{1,6}\s+|>\s+|[-*•]\s+|\d+[.)]\s+)/u, '')

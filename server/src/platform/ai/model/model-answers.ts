@@ -79,7 +79,7 @@ export async function askModel(
         temperature: 0,
         maxRetries: 0,
       })
-      return output as ModelAnswer
+      return output
     } catch (error) {
       const fault = requests.fault()
       if (fault) throw fault

@@ -1,6 +1,7 @@
 import type { AiResult, AiWork, Engine } from '../engine.ts'
 import type { ModelSettings } from '../ai-env.ts'
-import type { ModelWrite, ShownModel } from '../engines.ts'
+import type { ModelWrite } from '../engines.ts'
+import type { ShownModel } from '../shown-model.ts'
 import { AiFault } from '../engine.ts'
 import { openRecordedRequests } from '../recorded-requests.ts'
 import { checkedLine } from './checks.ts'
@@ -57,7 +58,7 @@ export function openModel(settings: ModelSettings, builtIn: Engine): { shown: Sh
         sections: { ...onlySafety(kind, quoted), ...Object.fromEntries(sections) },
         language: quoted.language,
         notDone: cut ? ['cut'] : [],
-      } as AiResult<typeof kind>
+      }
     },
   }
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import type { SpeechSettings } from '../ai-env.ts'
 import { type AiCall, AiFault } from '../engine.ts'
-import type { ShownModel } from '../engines.ts'
+import type { ShownModel } from '../shown-model.ts'
 import type { Ledger } from '../ledger.ts'
 import { openRecordedRequests } from '../recorded-requests.ts'
 
