@@ -1,11 +1,11 @@
 import { folded } from './phrases.ts'
 
 /** What a heading says about the text below it. */
-export type Role = 'told' | 'history' | 'observed' | 'assessed' | 'planned' | 'risk' | 'other'
+export type Role = 'told' | 'history' | 'observed' | 'assessed' | 'planned' | 'risk' | 'treated' | 'other'
 
 const labels: Record<Role, string> = {
   told: `s|subjective|subjektiv|subjectif|subjetivo|anamnese|anamnesis|client report|bericht der klientin|bericht des klienten|reported|relato del? paciente|anlass|motivo|motivo de consulta|motif de consultation|chief complaint|presenting problem`,
-  history: `d|data|daten|donnees|datos|history|anamnese|anamnesis|anamnese|verlauf|evolucion|
+  history: `d|response|reaktion|reponse|respuesta|data|daten|donnees|datos|history|anamnese|anamnesis|anamnese|verlauf|evolucion|
     evolution|presenting problem|presenting concerns?|chief complaint|anlass|motivo|motivo de consulta|reason for referral|presenting issues?|vorstellungsgrund|motif|motif de consultation|client report|
     bericht|situation|content|inhalt|contenu|contenido|themen|themes|topics|update|reported|relato|behavio(?:u)?r|week in review|
     verlauf seit der letzten sitzung|entrevista|entretien|interval history|current concerns?`,
@@ -14,8 +14,7 @@ const labels: Record<Role, string> = {
     estado mental|exploracion|exploracion psicopatologica|etat mental|presentation clinique|clinique|examen|auftreten|erscheinungsbild|eindruck|affect|
     affekt|aspecto|en sesion|en seance|in session|in der sitzung|constats?|verhalten`,
   assessed: `a|assessment|analysis|beurteilung|einschatzung|bewertung|analyse|evaluation|valoracion|analisis|impresion|impresion clinica|impression|
-    impression clinique|formulation|diagnosis|diagnose|diagnostic|diagnostico|hypothese|hipotesis|hypothesis|apreciacion|appreciation|response|
-    reaktion|juicio clinico|clinical impression|conclusion|fazit|conclusiones|conclusions?|auswertung`,
+    impression clinique|formulation|diagnosis|diagnose|diagnostic|diagnostico|hypothese|hipotesis|hypothesis|apreciacion|appreciation|juicio clinico|clinical impression|conclusion|fazit|conclusiones|conclusions?|auswertung`,
   planned: `p|plan|plans|planned|next steps?|nachste schritte|proximos pasos|prochaines etapes|procedere|prozedere|vorgehen|weiteres vorgehen|vereinbart|vereinbarung(?:en)?|vereinbart ist|absprachen?|
     abgesprochen|agreed|agreements?|homework|hausaufgaben?|ha|tasks?|to ?do|aufgaben?|tareas?|deberes|taches?|devoirs?|acuerdos?|acordado|acordamos|
     compromisos|pactado|pactos?|convenu|accords?|accord|actions?|action items|follow[- ]up|seguimiento|suivi|objectifs de la semaine|exercices?|exercise|
@@ -24,8 +23,9 @@ const labels: Record<Role, string> = {
     plan de trabajo|plan terapeutico|therapieplan|behandlungsplan|treatment plan|conduite a tenir|cat|decide|decidido|decisions?|beschlossen|verabredet|
     verabredung(?:en)?|engagements?|until next time|for next time|nachstes mal|projet|projet de soins|goals? for (?:the|next) week|to be done`,
   risk: `risk|risk assessment|risiko|risikoabklarung|suizidalitat|suicidality|riesgo|risque|safety|sicherheit|seguridad|securite`,
+  treated: `treatment|behandlung|therapie|tratamiento|traitement|terapia`,
   other: `b|i|r|g|intervention(?:en|s)?|intervenci(?:o)n(?:es)?|goal|goals|ziel|ziele|objetivos|medication|medikation|medikamente|medicacion|
-    traitement|medicaments?|tratamiento|family|familie|work|arbeit|notes?|notizen|notas|sleep|schlaf|sueno|sommeil`,
+    medicaments?|family|familie|work|arbeit|notes?|notizen|notas|sleep|schlaf|sueno|sommeil`,
 }
 
 const known = Object.entries(labels).map(
@@ -33,7 +33,7 @@ const known = Object.entries(labels).map(
 )
 
 const heading =
-  /^(?:#{1,6}\s*)?(?:\*\*|__)?([\p{L}][\p{L}\s./()&'’-]{0,45}?)(?:\*\*|__)?\s*([:：]|\s[–—-]\s)\s*(?:\*\*|__)?/u
+  /^(?:#{1,6}\s*)?(?:\*\*|__)?([\p{L}][\p{L}\s./()&'’-]{0,45}?)(?:\*\*|__)?\s*([:：]|\/(?=\s)|\s[–—-]\s)\s*(?:\*\*|__)?/u
 const alone = /^(?:#{1,6}\s*)?(?:\*\*|__)?([\p{L}][\p{L}\s./()&'’-]{2,45}?)(?:\*\*|__)?\s*[:：]?\s*$/u
 
 /** The role of a label; null if it is none. Single letters count only where the caller knows that the note has several. */
@@ -49,7 +49,7 @@ export function roleOf(label: string, letters: boolean): Role | null {
 export function headingAt(text: string, letters: boolean): { role: Role; length: number } | null {
   const found = heading.exec(text)
   if (!found?.[1]) return null
-  const role = roleOf(found[1], letters && found[2] === ':')
+  const role = roleOf(found[1], letters && /[:：/]/u.test(found[2] ?? ''))
   return role ? { role, length: found[0].length } : null
 }
 
@@ -62,7 +62,9 @@ export function headingLine(line: string, letters: boolean): Role | null {
 /** Whether a note uses the letters of SOAP, DAP, BIRP or GIRP as headings: at least two of them, one of them P. */
 export function usesLetters(text: string): boolean {
   const letters = new Set(
-    [...text.matchAll(/(?:^|[.!?]\s)\s*(?:\*\*)?([SOAPDBIRG])(?:\*\*)?\s*[:：]/gmu)].map((found) => found[1]),
+    [...text.matchAll(/(?:^|[.!?]\s)\s*(?:\*\*)?([SOAPDBIRG])(?:\*\*)?\s*(?:[:：]|\/(?=\s))/gmu)].map(
+      (found) => found[1],
+    ),
   )
   return letters.size >= 2
 }

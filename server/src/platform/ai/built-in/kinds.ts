@@ -28,7 +28,46 @@ export function judged(units: readonly Unit[], related: (unit: Unit) => Topic[])
     const others = tellsOfOthers(unit)
     found.push({ unit, at, kind, topics, others, rest: kind === 'nothing' ? nothing : weightOf(unit, topics, others) })
   }
-  return found
+  return byParagraph(found)
+}
+
+/** What a sentence is also depends on its neighbors: a paragraph of steps or of observations rarely has something else in between. */
+function byParagraph(all: readonly Judged[]): Judged[] {
+  const blocks = Map.groupBy(all, ({ unit }) => `${unit.source.id} ${unit.block}`)
+  const paragraphs = [...blocks.values()].filter(([first]) => first && first.unit.turn < 0 && !first.unit.bullet)
+  const many = paragraphs.length >= 3
+  const last = paragraphs.findLast((block) => block.some(({ kind }) => kind !== 'nothing'))
+  const changed = new Map<Judged, Kind>()
+  for (const block of paragraphs) {
+    const share = (kind: Kind) => block.filter((one) => one.kind === kind).length / block.length
+    const actions = share('action') >= (many && block === last ? 0.2 : 0.5)
+    const observations = share('observation') >= 0.5
+    for (const one of block.filter(({ kind }) => kind === 'content')) {
+      if (actions && fitsPlan(one, many && block === last)) changed.set(one, 'action')
+      else if (observations && fitsObservations(one)) changed.set(one, 'observation')
+    }
+  }
+  return all.map((one) => ({ ...one, kind: changed.get(one) ?? one.kind }))
+}
+
+function fitsPlan({ unit, others }: Judged, closing: boolean): boolean {
+  if (!unit.language || unit.role !== null) return false
+  const lexicon = lexicons[unit.language]
+  const plain = unit.folded
+  if (lexicon.past(plain) || lexicon.reported(plain) || lexicon.wished(plain) || lexicon.worse(plain)) return false
+  return closing || (!others && (lexicon.announced(plain) || lexicon.soon(plain) || lexicon.often(plain)))
+}
+
+function fitsObservations({ unit, others }: Judged): boolean {
+  if (!unit.language || others || unit.role === 'told' || unit.role === 'assessed') return false
+  const lexicon = lexicons[unit.language]
+  const plain = unit.folded
+  return (
+    !lexicon.reported(plain) &&
+    !lexicon.elsewhere(plain) &&
+    !lexicon.people(plain) &&
+    strengthOf(unit.text, plain) === 0
+  )
 }
 
 function kindOf(units: readonly Unit[], at: number, before: readonly Judged[]): Kind {
@@ -54,6 +93,15 @@ function isFormal(units: readonly Unit[], at: number): boolean {
   return lexicon.formal(unit.folded) && !lexicon.planned(unit.folded) && !says && unit.text.length < 160
 }
 
+/** What only a mental status says. */
+const clinical =
+  /(?<![a-z])(?:affect|eye contact|visibly|speech|oriented|psychomotor|thought process|well[- ](?:groomed|kempt)|euthymic|affekt|blickkontakt|sichtbar|sichtlich|orientiert|schwingungsfahig|gepflegt|redefluss|mimik|gestik|euthym|afecto|contacto (?:ocular|visual)|discurso|orientad[oa]|aspecto|visiblemente|asead[oa]|eutimic[oa]|contact visuel|discours|oriente|orientee|visiblement|tenue soignee)(?![a-z])/u
+/** "Clearer than in March" is seen today. */
+const comparison =
+  /(?<![a-z])(?:than|als|que|qu')\s?(?:in|im|on|en|au|the|last|letzte[a-z]*|zu|a|la|el|hace|il y a|beim|vor)\s+[a-z]+(?:\s+[a-z]+)?/gu
+/** "For Thursday: …" */
+const forThen = /^(?:para|hasta|bis|fur|until|for|by|pour|d'ici|avant)(?![a-z])[^:.]{1,30}:/u
+
 /** Something that the therapist saw or heard in the session, as opposed to something told about another time or another person. */
 function isObserved(unit: Unit, last: Judged | undefined): boolean {
   if (!unit.language) return false
@@ -61,12 +109,14 @@ function isObserved(unit: Unit, last: Judged | undefined): boolean {
   const plain = unit.folded
   if (noticing.test(plain)) return true
   const here = lexicon.inSession(plain)
+  const sure = clinical.test(plain)
   if (strengthOf(unit.text, plain) >= 4 || tellsOfOthers(unit)) return false
-  if ((lexicon.people(plain) || lexicon.reported(plain)) && !here) return false
-  const away = lexicon.elsewhere(plain)
+  if ((lexicon.people(plain) || lexicon.reported(plain)) && !here && !sure) return false
+  const away = lexicon.elsewhere(plain.replaceAll(comparison, ''))
   const afterObserved = last?.kind === 'observation' && sameBlock(last, unit)
   if (unit.role === 'told') return lexicon.observed(plain) && here && !away
   if (lexicon.topics.sleep(plain) && !here) return false
+  if (sure) return !(away && lexicon.reported(plain))
   if (lexicon.observed(plain)) return !away || here || afterObserved
   return lexicon.visible(plain) && !away && (here || (afterObserved && !lexicon.past(plain)))
 }
@@ -100,7 +150,7 @@ function isPlanned(unit: Unit, last: Judged | undefined, strict: boolean): boole
   const plain = unit.folded
   const soon = lexicon.soon(plain)
   const follows = last?.kind === 'action' && sameBlock(last, unit)
-  if (lexicon.planned(plain)) return !((lexicon.wished(plain) || finished.test(plain)) && !soon)
+  if (lexicon.planned(plain) || forThen.test(plain)) return !((lexicon.wished(plain) || finished.test(plain)) && !soon)
   if (future(unit) && (soon || follows)) return true
   if (strict || lexicon.wished(plain) || (tellsOfOthers(unit) && !unit.bullet)) return false
   const announced = lexicon.announced(plain)

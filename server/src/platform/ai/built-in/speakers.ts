@@ -57,6 +57,12 @@ export function openSpeakers(
     if (therapist !== client) speakerOf.set(name, therapist ? 'therapist' : 'client')
     else if (count >= 2 && own.length <= 4) speakerOf.set(name, 'other')
   }
+  // "P" is a patient beside a "T", and a psychologist beside the client's name.
+  const byName = [...speakerOf].filter(([name]) => name.split(/[^a-z0-9]+/u).some((part) => parts.client.has(part)))
+  const alike = [...speakerOf.values()].every((one) => one === 'client')
+  if (byName.length === 1 && alike && speakerOf.size === 2) {
+    for (const name of speakerOf.keys()) if (name !== byName[0]?.[0]) speakerOf.set(name, 'therapist')
+  }
   const named = [...speakerOf.values()]
   const turns = [...counts].filter(([name]) => speakerOf.has(name)).reduce((sum, [, count]) => sum + count, 0)
   const back = [...counts].filter(([name, count]) => speakerOf.has(name) && count >= 2).length

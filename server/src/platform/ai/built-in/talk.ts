@@ -6,11 +6,11 @@ import { tellsOfOthers } from './whose.ts'
 
 /** What someone notices about the other one, in all languages. */
 export const noticing =
-  /(?<![a-z])(?:i (?:notice|noticed|can see|see|hear|observe|observed|sense|sensed) (?:that |how |your?|you|in)|you(?:'re| are)? (?:look|seem|sound|smiling|crying|shaking|trembling|sitting|speaking|tearful|quiet|calmer|clenching|holding your|breathing)|your (?:voice|hands|eyes|shoulders|face|breath\w*|jaw) (?:is|are|was|were|came|got|went|drop|look|soft|tens|relax|tremb|shak)\w*|mir fallt auf|mir fiel auf|ich (?:merke|sehe|bemerke|hore|beobachte),? (?:dass|wie)|sie wirken|du wirkst|sie (?:zittern|ballen|weichen)|sie haben tranen|du hast tranen|sie (?:sitzen|sprechen|lacheln|weinen|klingen|atmen) (?:heute|jetzt|gerade|viel|ruhig\w*)|(?:deine|ihre) (?:stimme|hande|augen|schultern|atmung) (?:ist|sind|wird|werden|wirkt|wirken|zittert|zittern|klingt)|(?:te|le|la|lo|os) (?:noto|veo|oigo|siento|encuentro)|noto que|veo que|observo que|me llama la atencion|se (?:te|le) ve|(?:tu|su) voz|(?:estas|esta usted) (?:temblando|llorando|sonriendo)|tiemblas|sonries|aprietas|te (?:tiembla|tiemblan|brillan|muerdes|frotas)|se te (?:quiebra|humedecen|ilumina)|tienes los ojos|je (?:remarque|note|vois|constate|sens|observe|vous (?:sens|trouve|vois|entends)|te (?:sens|trouve|vois))|vous (?:semblez|avez l'air|paraissez|souriez|pleurez|tremblez|rougissez|serrez|soupirez|baissez|respirez|parlez (?:plus|tres|bas|vite)|bougez)|tu (?:trembles|souris|pleures|rougis|serres)|tu (?:sembles|as l'air)|votre voix|ta voix|(?:vos|tes) (?:mains|yeux|epaules))/u
+  /(?<![a-z])(?:i (?:notice|noticed|can see|see|hear|observe|observed|sense|sensed) (?:that |how |your?|you|in)|you(?:'re| are)? (?:look|seem|sound|smiling|crying|shaking|trembling|sitting|speaking|tearful|quiet|calmer|clenching|holding your|breathing)|your (?:voice|hands|eyes|shoulders|face|breath\w*|jaw) (?:is|are|was|were|came|got|went|drop|look|soft|tens|relax|tremb|shak)\w*|mir fallt auf|mir fiel auf|ich (?:merke|sehe|bemerke|hore|beobachte),? (?:dass|wie)|sie wirken|du wirkst|sie (?:zittern|ballen|weichen)|sie haben tranen|du hast tranen|sie (?:sitzen|sprechen|lacheln|weinen|klingen|atmen) (?:heute|jetzt|gerade|viel|ruhig\w*)|(?:deine|ihre) (?:stimme|hande|augen|schultern|atmung) (?:ist|sind|wird|werden|wirkt|wirken|zittert|zittern|klingt)|(?:te|le|la|lo|os) (?:noto|veo|oigo|siento|encuentro)|noto que|veo que|observo que|me llama la atencion|se (?:te|le) ve|(?:tu|su) voz|(?:estas|esta usted) (?:temblando|llorando|sonriendo)|tiemblas|sonries|aprietas|te (?:tiembla|tiemblan|brillan|muerdes|frotas)|se te (?:quiebra|humedecen|ilumina)|tienes los ojos|je (?:remarque|note|vois|constate|sens|observe|vous (?:sens|trouve|vois|entends)|te (?:sens|trouve|vois))|vous avez (?:le|la|les|des|un|une) (?:regard|voix|yeux|visage|mains|larmes|sourire)|tu as (?:le|la|les|des) (?:regard|voix|yeux|larmes)|vous etes (?:plus|restee?|assise?)|tienes (?:la|los|una) (?:mirada|ojos|voz|cara)|hablas mas|vous (?:semblez|avez l'air|paraissez|souriez|pleurez|tremblez|rougissez|serrez|soupirez|baissez|respirez|parlez (?:plus|tres|bas|vite)|bougez)|tu (?:trembles|souris|pleures|rougis|serres)|tu (?:sembles|as l'air)|votre voix|ta voix|(?:vos|tes) (?:mains|yeux|epaules))/u
 
 /** Says that something is so, or has been so for a while. */
 const habit =
-  /(?<![a-z])(?:times a|per (?:day|week)|mal (?:am|pro|die)|veces (?:al|por)|fois par|maybe|vielleicht|most|meist|a menudo|souvent|often|oft|i (?:feel|think|know|am|have|want|like|need|guess|mean|believe|hope|see|notice|remember|was|did|had|really|still|sleep|drink|do)|ich (?:fuhle|denke|weiss|bin|habe|hab|will|mag|glaube|meine|hoffe|sehe|merke|kenne|hatte|war|kann|muss|finde|schlafe|trinke)|(?:fuhle|denke|weiss|bin|habe|hab|mag|glaube|finde) ich|me siento|siento|pienso|soy|estoy|tengo|quiero|creo|veo|duermo|bebo|je (?:me sens|pense|sais|suis|veux|crois|vois|dors|bois|n'ai|fais)|j'ai|now|jetzt|seit|inzwischen|mittlerweile|since|already|ya|ahora|desde|maintenant|depuis|deja|usually|meistens|normalerweise|siempre|toujours|always|used to)(?![a-z])/u
+  /(?<![a-z])(?:times a|per (?:day|week)|mal (?:am|pro|die)|veces (?:al|por)|fois par|maybe|vielleicht|most|meist|a menudo|souvent|often|oft|i'm|i (?:feel|think|know|am|have|want|like|need|guess|mean|believe|hope|see|notice|remember|was|did|had|really|still|sleep|drink|do)|ich (?:fuhle|denke|weiss|bin|habe|hab|will|mag|glaube|meine|hoffe|sehe|merke|kenne|hatte|war|kann|muss|finde|schlafe|trinke)|(?:fuhle|denke|weiss|bin|habe|hab|mag|glaube|finde) ich|me siento|siento|pienso|soy|estoy|tengo|quiero|creo|veo|duermo|bebo|je (?:me sens|pense|sais|suis|veux|crois|vois|dors|bois|n'ai|fais)|j'ai|now|jetzt|seit|inzwischen|mittlerweile|since|already|ya|ahora|desde|maintenant|depuis|deja|usually|meistens|normalerweise|siempre|toujours|always|used to)(?![a-z])/u
 const third = /^(?:she|he|they|er|sie|il|elle|ils|el|ella)(?![a-z0-9])/u
 
 /**
@@ -26,16 +26,42 @@ export function kindInTalk(units: readonly Unit[], at: number, last: Judged | un
     if (unit.question) return isAcceptedProposal(units, at) ? 'action' : isConfirmed(units, at) ? 'content' : 'nothing'
     if (noticing.test(plain)) return 'observation'
     const planned = lexicon.planned(plain) || (lexicon.announced(plain) && lexicon.soon(plain) && !lexicon.past(plain))
-    return planned && !lexicon.wished(plain) && !refuses(answerTo(units, at)) ? 'action' : 'nothing'
+    const closes =
+      isClosing(units, unit) &&
+      /\d|(?<![a-z])(?:eins|zwei|one|two|dos|tres|deux|dix|onze|neun|zehn|nine|ten|nueve|diez|cinco|siete)(?![a-z])/u.test(
+        plain,
+      ) &&
+      lexicon.often(plain)
+    return (planned || closes) && !lexicon.wished(plain) && !refuses(answerTo(units, at)) ? 'action' : 'nothing'
   }
   if (unit.question) return 'nothing'
   const timed = lexicon.soon(plain) || lexicon.often(plain)
   const goesOn = (last?.kind === 'action' && last.unit.turn === unit.turn) || isAnswer(units, unit)
   const own = lexicon.announced(plain) && !habit.test(plain) && !lexicon.past(plain)
-  const announced = own && ((timed && goesOn) || isInAgreement(units, unit))
+  const announced = own && ((timed && goesOn) || isInAgreement(units, unit) || answersPlanning(units, unit, last))
   const planned = lexicon.planned(plain) || future(unit) || announced
   const others = tellsOfOthers(unit) || third.test(plain) || lexicon.reported(plain.slice(0, 40))
   return planned && !others && !refuses(unit) && (!lexicon.wished(plain) || timed) ? 'action' : 'content'
+}
+
+/** Among the last three turns. */
+function isClosing(units: readonly Unit[], unit: Unit): boolean {
+  return (units.findLast((one) => one.source === unit.source)?.turn ?? 0) - unit.turn <= 2
+}
+
+const planning =
+  /(?<![a-z])(?:could you|would you|will you|might you|shall|what could|what will|what would help|instead|next time|konnten sie|konntest du|wurden sie|wollen sie|nehmen sie sich|vorhaben|stattdessen|nachstes mal|propones|propone|podrias|podria|haras|en su lugar|en lugar|la proxima vez|pourriez|pourrais-tu|pouvez-vous|feriez|a la place|prochaine fois|qu'allez-vous)(?![a-z])/u
+/** "And the email?" */
+const elliptic = /^(?:[^a-z]*)(?:and|und|y|et|i)(?![a-z]).{0,40}\?$/u
+
+/** The client answers what could be done. */
+function answersPlanning(units: readonly Unit[], unit: Unit, last: Judged | undefined): boolean {
+  const first = units.findIndex((one) => one.source === unit.source && one.turn === unit.turn)
+  const asked = units[first - 1]
+  if (!asked?.question || asked.speaker !== 'therapist') return false
+  const near =
+    last?.kind === 'action' || units.slice(Math.max(0, first - 6), first).some((one) => planning.test(one.folded))
+  return planning.test(asked.folded) || (near && elliptic.test(asked.folded))
 }
 
 function answerTo(units: readonly Unit[], at: number): Unit | undefined {
@@ -52,13 +78,19 @@ function isAnswer(units: readonly Unit[], unit: Unit): boolean {
 /** In a turn that begins with a yes. */
 function isInAgreement(units: readonly Unit[], unit: Unit): boolean {
   const first = units.find((one) => one.source === unit.source && one.turn === unit.turn)
-  return first?.language ? lexicons[first.language].accepted(first.folded.slice(0, 14)) && isAnswer(units, unit) : false
+  return first?.language ? lexicons[first.language].accepted(firstWords(first, 2)) && isAnswer(units, unit) : false
+}
+
+/** Without sounds like "ah". */
+function firstWords(unit: Unit, count: number): string {
+  const plain = unit.folded.replace(/^[^a-z]*(?:(?:ah|oh|eh|mmm?|na ja|pues|bueno|ben|bah|well|hm+)[ ,.]+)*/u, '')
+  return plain.split(/\s+/u).slice(0, count).join(' ')
 }
 
 function refuses(unit: Unit | undefined): boolean {
   if (!unit?.language) return false
   const { refused, accepted } = lexicons[unit.language]
-  return refused(unit.folded.slice(0, 28)) && !accepted(unit.folded.slice(0, 14))
+  return refused(firstWords(unit, 5)) && !accepted(firstWords(unit, 2))
 }
 
 /** A question about symptoms and the like, answered with so few words that they mean nothing without it: "Twice, on Saturday." */
@@ -81,6 +113,6 @@ function isAcceptedProposal(units: readonly Unit[], at: number): boolean {
   const lexicon = lexicons[unit.language]
   const timed = lexicon.soon(unit.folded) || lexicon.often(unit.folded)
   const proposes = lexicon.planned(unit.folded) || (timed && !lexicon.past(unit.folded))
-  const yes = lexicons[answer.language].accepted(answer.folded.slice(0, 14)) && answer.text.split(/\s+/u).length <= 8
+  const yes = lexicons[answer.language].accepted(firstWords(answer, 2)) && answer.text.split(/\s+/u).length <= 8
   return proposes && yes && !refuses(answer)
 }

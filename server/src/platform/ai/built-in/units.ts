@@ -109,6 +109,7 @@ export function unitsOf(
     let inline: Role | null = null
     for (const piece of piecesOf(span)) {
       const found = speakers.found ? null : headingAt(text.slice(piece.start, piece.end), letters)
+      if (found?.role === 'treated') found.role = role === 'assessed' || role === 'observed' ? 'planned' : 'other'
       if (found) {
         if (isBullet || piece.start > span.start) inline = found.role
         else role = found.role
