@@ -5,6 +5,7 @@ import { maxWeekText } from '@openhour/shared/features/ai/weekly-reports.rules.t
 import { ratings } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { dayOf } from '@openhour/shared/lib/wall-time.ts'
+import { dateFormat } from '../../platform/time/date-format.ts'
 import type { PracticeTime } from '../../platform/time/practice-time.ts'
 import {
   listMoodOfDays,
@@ -81,15 +82,20 @@ const sourceOf = (kind: AiSourceKind, id: string, date: string, text: string): A
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join('\n')
 const listed = (name: string, items: readonly string[]) => items.length > 0 && `${name}: ${items.join(', ')}.`
 
+/** The ratings are one sentence with its day, which a report can quote by itself. */
 function moodText(mood: MoodRow): string {
-  const rated = ratings.map(({ name, label }) => `${label} ${mood[name]} of 10.`).join(' ')
+  const rated = ratings.map(({ name, label }) => `${label.toLowerCase()} ${mood[name]} of 10`).join(', ')
   return joined(
-    rated,
+    `${dayText(mood.logDate)}: ${rated}.`,
     listed('Triggers', mood.triggers),
     listed('Coping strategies', mood.strategies),
     mood.notes?.trim(),
   )
 }
+
+/** 'Monday, May 4'. */
+const dayText = (day: string) =>
+  dateFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day))
 
 /** The notes of a session that took place are a clinical note. */
 function sessionText({ type, status, durationMinutes, notes }: SessionRow): string {

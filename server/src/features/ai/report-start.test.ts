@@ -60,12 +60,12 @@ describe('the sources of a week', () => {
       {
         kind: 'wellness-record',
         date: '2026-05-03',
-        text: 'Mood 3 of 10. Anxiety 8 of 10. Energy 4 of 10. Sleep 2 of 10. Stress 7 of 10.\nTriggers: Rent, Noise.\nCoping strategies: A walk.\nCried at my desk.',
+        text: 'Sunday, May 3: mood 3 of 10, anxiety 8 of 10, energy 4 of 10, sleep 2 of 10, stress 7 of 10.\nTriggers: Rent, Noise.\nCoping strategies: A walk.\nCried at my desk.',
       },
       {
         kind: 'wellness-record',
         date: '2026-05-09',
-        text: 'Mood 6 of 10. Anxiety 5 of 10. Energy 5 of 10. Sleep 5 of 10. Stress 5 of 10.',
+        text: 'Saturday, May 9: mood 6 of 10, anxiety 5 of 10, energy 5 of 10, sleep 5 of 10, stress 5 of 10.',
       },
     ])
     expect(draft.dataAnalyzed).toEqual({ moodEntries: 2, sessions: 0, clinicalNotes: 0 })

@@ -11,6 +11,8 @@ import { LineEditor } from './LineEditor.tsx'
 
 export type LineRowProps = {
   line: AiLine
+  /** The record that it comes from, of several. */
+  from: string | undefined
   selected: boolean
   /** The id of the pane that shows its sources. */
   paneId: string
@@ -26,7 +28,7 @@ export type LineRowProps = {
 
 /** One line: its text, which opens its sources, how it is backed in words, and what can be done with it. */
 export function LineRow(props: LineRowProps) {
-  const { line, selected, paneId, onSelect, onChange, quoted, editing, onEditing, busy } = props
+  const { line, from, selected, paneId, onSelect, onChange, quoted, editing, onEditing, busy } = props
   const id = useId()
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
@@ -87,7 +89,7 @@ export function LineRow(props: LineRowProps) {
           ) : (
             <span className="flex items-center gap-1.5 text-xs text-muted">
               <Icon size={14} aria-hidden />
-              <span id={id}>{label}</span>
+              <span id={id}>{from === undefined ? label : `${label} · ${from}`}</span>
             </span>
           )}
           {line.support === 'unsupported' && <span className="text-sm text-muted">{about}</span>}

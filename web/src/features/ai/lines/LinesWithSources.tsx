@@ -48,6 +48,7 @@ export function LinesWithSources({ sections, sources, onChange, linkTo }: LinesW
           <SectionOfLines
             key={section.id}
             section={section}
+            sources={sources}
             paneId={paneId}
             selected={isOpen && selected?.section === section.id ? selected.line : undefined}
             onSelect={(at) => {

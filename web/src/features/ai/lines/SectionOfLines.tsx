@@ -1,4 +1,4 @@
-import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { maxLines } from '@openhour/shared/features/ai/ai.rules.ts'
 import { Copy, Plus, ShieldAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -7,13 +7,14 @@ import { copyText } from '../../../lib/copy-text.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { noSafety, safetyAbout } from './line-labels.ts'
+import { noSafety, recordOf, safetyAbout } from './line-labels.ts'
 import { type LineSection, sectionText, withLine } from './line-sections.ts'
 import { LineEditor } from './LineEditor.tsx'
 import { LineRow } from './LineRow.tsx'
 
 export type SectionOfLinesProps = {
   section: LineSection
+  sources: readonly AiSource[]
   paneId: string
   /** The place of the line whose sources are shown. */
   selected: number | undefined
@@ -22,7 +23,7 @@ export type SectionOfLinesProps = {
 }
 
 /** A section: its lines, or what it means that there are none. Passages about safety are quoted on a ground of their own. */
-export function SectionOfLines({ section, paneId, selected, onSelect, onChange }: SectionOfLinesProps) {
+export function SectionOfLines({ section, sources, paneId, selected, onSelect, onChange }: SectionOfLinesProps) {
   const { id, title, lines, empty } = section
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -88,6 +89,7 @@ export function SectionOfLines({ section, paneId, selected, onSelect, onChange }
               // The same text can stand in two lines, and an edited line keeps its place: see `busy`.
               key={index}
               line={line}
+              from={recordOf(line, sources)}
               quoted={isSafety}
               selected={index === selected}
               paneId={paneId}

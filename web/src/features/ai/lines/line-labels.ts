@@ -1,4 +1,4 @@
-import type { AiSource, AiSourceKind, AiSupport } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { AiLine, AiSource, AiSourceKind, AiSupport } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { CircleHelp, type LucideIcon, PenLine, Quote, Search } from 'lucide-react'
 import { formatDay } from '../../../lib/time/format.ts'
 
@@ -35,6 +35,12 @@ const sourceNames: Record<AiSourceKind, string> = {
 /** 'Clinical note of 21 Apr 2026'. */
 export function sourceTitle({ kind, date }: Pick<AiSource, 'kind' | 'date'>): string {
   return date === null ? sourceNames[kind] : `${sourceNames[kind]} of ${formatDay(date)}`
+}
+
+/** The record that a line comes from: 'Clinical note of 21 Apr 2026'. Undefined for what was entered for this draft. */
+export function recordOf({ evidence }: AiLine, sources: readonly AiSource[]): string | undefined {
+  const source = sources.find(({ id }) => id === evidence[0]?.source)
+  return source && source.date !== null ? sourceTitle(source) : undefined
 }
 
 export const safetyAbout =

@@ -118,7 +118,7 @@ export function GenerateDialog({ open, onClose, clientId, clientName, today, onS
               }}
             />
           </Field>
-          <div className="flex gap-1 self-start pt-7">
+          <div className="flex gap-1 self-start pt-6.5">
             <IconButton label="Week before" icon={ChevronLeft} variant="outlined" onClick={() => move(-7)} />
             <IconButton
               label="Week after"

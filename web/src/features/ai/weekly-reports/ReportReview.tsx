@@ -1,6 +1,6 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { ReportSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
-import { aiTexts, type OverallTrend, overallTrends } from '@openhour/shared/features/ai/ai.rules.ts'
+import { aiTexts, type OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
 import type { WeeklyReport } from '@openhour/shared/features/ai/weekly-reports.contract.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormError } from '../../../ui/Field.tsx'
-import { SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
 import { countUnresolved } from '../lines/line-sections.ts'
 import { LinesWithSources } from '../lines/LinesWithSources.tsx'
 import { useReviewLines } from '../review/use-review-lines.ts'
@@ -23,7 +22,7 @@ import { DiscardDraftDialog } from '../session-analysis/DiscardDraftDialog.tsx'
 import { NotDone } from '../session-analysis/NotDone.tsx'
 import { BackToReports, LoadingReport } from './ReportView.tsx'
 import { ReportTrend } from './ReportTrend.tsx'
-import { reportSections, trends, weekText, writtenBy } from './report-labels.ts'
+import { reportSections, weekText, writtenBy } from './report-labels.ts'
 import { linksOf } from './source-links.ts'
 
 export type ReportReviewProps = {
@@ -126,17 +125,8 @@ function Review({
             trend={draft.trend}
             from={draft.ofDate}
             dataAnalyzed={draft.dataAnalyzed}
+            onChange={busy ? undefined : setOverallTrend}
           />
-          <div className="flex flex-wrap items-center gap-3">
-            <SegmentedSwitch
-              label="Overall trend that is saved"
-              segments={overallTrends.map((value) => ({ value, label: trends[value].label }))}
-              value={overallTrend}
-              onChange={setOverallTrend}
-              size="lg"
-            />
-            <p className="text-sm text-muted">The trend is yours to decide.</p>
-          </div>
           <LinesWithSources
             sections={sections}
             sources={draft.sources}

@@ -1,8 +1,9 @@
 import type { DataAnalyzed, Trend } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
-import type { OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
+import { type OverallTrend, overallTrends } from '@openhour/shared/features/ai/ai.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { useId } from 'react'
 import { Badge } from '../../../ui/Badge.tsx'
+import { SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
 import { LinePanes } from '../../../ui/charts/LinePanes.tsx'
 import { dataText, trends } from './report-labels.ts'
 
@@ -13,25 +14,33 @@ type ReportTrendProps = {
   trend: Trend | null
   from: string
   dataAnalyzed: DataAnalyzed | null
+  /** Left out: read-only. */
+  onChange?: ((overall: OverallTrend) => void) | undefined
 }
 
+const choices = overallTrends.map((value) => ({ value, label: trends[value].label }))
+
 /** The direction of the week, how sure it is, and what it rests on. */
-export function ReportTrend({ overall, trend, from, dataAnalyzed }: ReportTrendProps) {
+export function ReportTrend({ overall, trend, from, dataAnalyzed, onChange }: ReportTrendProps) {
   const id = useId()
   const { label, icon, tone } = trends[overall]
   const changed = trend !== null && trend.overall !== overall
   const points = trend?.points ?? []
   return (
-    <section aria-labelledby={id} className="rounded-lg bg-surface-2 p-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <section aria-labelledby={id} className="rounded-lg border border-line p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 id={id} className="font-sans text-lg font-semibold tracking-normal">
           Overall trend
         </h3>
-        <Badge tone={tone} icon={icon}>
-          {label}
-        </Badge>
+        {onChange ? (
+          <SegmentedSwitch label="Overall trend" segments={choices} value={overall} onChange={onChange} size="lg" />
+        ) : (
+          <Badge tone={tone} icon={icon}>
+            {label}
+          </Badge>
+        )}
       </div>
-      <p className="mt-1 max-w-[68ch] text-md">
+      <p className="mt-2 max-w-[68ch] text-md">
         {changed && `You set this. Computed from the ratings: ${trends[trend.overall].label.toLowerCase()}. `}
         {trend?.statement ?? 'You set this. It was not computed.'}
       </p>
