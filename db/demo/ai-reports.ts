@@ -147,7 +147,7 @@ function sectionsOf(sources: readonly AiSource[]) {
 }
 
 function sentencesOf({ id, text }: AiSource): AiLine[] {
-  return [...text.matchAll(/[^\s.!?:][^.!?\n:]*[.!?](?=\s|$)/g)].map(({ 0: quote, index: start }) => ({
+  return [...text.matchAll(/(?<=^|\n|[.!?] )[A-Z"][^.!?\n]*[.!?](?=\s|$)/g)].map(({ 0: quote, index: start }) => ({
     text: quote,
     support: 'extract',
     evidence: [{ source: id, start, end: start + quote.length, quote }],

@@ -65,7 +65,7 @@ const columnsOf: Record<AiReviewFilter, { own: RawBuilder<unknown>; sections: Ra
   reports: { own: sql`'report' as kind, ${kept}, r.week_start_date as "ofDate", ${done}`, sections: sql`r.sections` },
 }
 /** The sections of both kinds that say what a draft is about. */
-const telling = ['summary', 'mood', 'points', 'progress', 'insights', 'observations']
+const telling = ['summary', 'progress', 'insights', 'points', 'mood', 'observations']
 
 /**
  * One row more than a page of what a filter selects, of all clients or of one. `problem` is the code that the database holds.

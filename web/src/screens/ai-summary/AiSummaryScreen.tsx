@@ -104,7 +104,7 @@ function Actions({ item, onShow }: { item: AiReviewItem; onShow: ReturnType<type
   if (state === 'waiting' || state === 'running')
     return (
       <Button
-        size="sm"
+        className="max-sm:h-11"
         variant="ghost"
         icon={X}
         aria-label={`Stop the draft for ${clientName}`}
@@ -116,7 +116,7 @@ function Actions({ item, onShow }: { item: AiReviewItem; onShow: ReturnType<type
   if (state === 'failed' || state === 'cancelled')
     return (
       <Button
-        size="sm"
+        className="max-sm:h-11"
         variant="ghost"
         icon={Trash2}
         aria-label={`Discard the draft for ${clientName}`}

@@ -62,8 +62,8 @@ export function OpenDraft({ id, me, list, onSearch }: OpenDraftProps) {
         actions={
           at >= 0 &&
           waiting.length > 1 && (
-            <>
-              <span className="text-sm text-muted">
+            <div className="flex items-center gap-2">
+              <span className="text-sm whitespace-nowrap text-muted">
                 {at + 1} of {waiting.length}
               </span>
               <IconButton
@@ -82,7 +82,7 @@ export function OpenDraft({ id, me, list, onSearch }: OpenDraftProps) {
                 disabled={next === undefined}
                 onClick={() => go(next)}
               />
-            </>
+            </div>
           )
         }
       />

@@ -15,7 +15,7 @@ export function ListTools({ search, found, sort, filters }: ListToolsProps) {
     <>
       {filter ? (
         <div className="mb-5 flex flex-col gap-3 xl:flex-row xl:justify-between">
-          <div className="flex xl:flex-1">{box}</div>
+          {box && <div className="flex xl:flex-1">{box}</div>}
           {phone ? (
             <ListSelect {...filter} />
           ) : (

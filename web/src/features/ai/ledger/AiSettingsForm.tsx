@@ -11,6 +11,14 @@ import { aiSettingsForm } from './ai-settings-form.ts'
 
 type AiSettingsFormProps = { settings: AiSettings; onUnsaved: (unsaved: boolean) => void }
 
+/** There is nothing to choose about a model that is not connected. */
+function missingParts({ model, speechToText }: AiSettings) {
+  return {
+    ...(model === null && { defaultEngine: null }),
+    ...(speechToText === null && { keepRecordings: null }),
+  }
+}
+
 /** Which engine is used unless told otherwise, weekly drafts, and recordings. */
 export function AiSettingsForm({ settings, onUnsaved }: AiSettingsFormProps) {
   const queryClient = useQueryClient()
@@ -35,7 +43,7 @@ export function AiSettingsForm({ settings, onUnsaved }: AiSettingsFormProps) {
     <FormPage {...page} label="AI settings" submitLabel="Save changes">
       <Card padding="lg">
         <CardHead title="How AI is used" />
-        <FormFields {...kit} />
+        <FormFields {...kit} parts={missingParts(settings)} />
       </Card>
     </FormPage>
   )

@@ -55,20 +55,21 @@ export function RequestsCard({ zone, client, filter }: RequestsCardProps) {
         <CardHead
           title="What left this server"
           fact="Every request to an AI model, listed before it leaves. What was sent is not kept here, only its size and hash."
-          actions={
-            some && (
-              <Button icon={Download} busy={exporting} onClick={() => void save()}>
+        />
+        {(some || list.view.client !== undefined) && (
+          <div className="flex flex-wrap items-start justify-between gap-x-4">
+            {filter({
+              value: list.view.client,
+              name: list.data?.clientName ?? undefined,
+              onChange: (id) => list.look({ client: id }),
+            })}
+            {some && (
+              <Button icon={Download} busy={exporting} onClick={() => void save()} className="mb-4 max-sm:w-full">
                 Download CSV
               </Button>
-            )
-          }
-        />
-        {(some || list.view.client !== undefined) &&
-          filter({
-            value: list.view.client,
-            name: list.data?.clientName ?? undefined,
-            onChange: (id) => list.look({ client: id }),
-          })}
+            )}
+          </div>
+        )}
         <OlderList list={list} skeleton={<RequestsSkeleton />}>
           {({ items }) => (
             <ul aria-label="Requests" className="-mx-5 divide-y divide-line border-t border-line sm:-mx-6">

@@ -3,7 +3,7 @@ import { defineForm } from '../../../lib/forms/define-form.ts'
 
 const { defaultEngine, weeklyDrafts, keepRecordings } = AiSettingsChanges.shape
 
-/** What there is nothing to choose about is left out: the engine without a model, recordings without speech to text. */
+/** What there is nothing to choose about is not sent: the engine without a model, recordings without speech to text. */
 export const aiSettingsForm = ({ model }: Pick<AiSettings, 'model'>) =>
   defineForm({
     schema: AiSettingsChanges,
@@ -11,6 +11,7 @@ export const aiSettingsForm = ({ model }: Pick<AiSettings, 'model'>) =>
     fields: {
       defaultEngine: {
         label: 'Engine for new drafts',
+        optional: false,
         control: 'cards',
         hint: 'You can choose the other one for each draft. A model is only used with the client’s consent.',
         options: [

@@ -4,15 +4,15 @@ import { Check, CircleHelp, Quote, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countOf, formatDay, formatMoment } from '../../../lib/time/format.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { PathLink } from '../../../ui/PathLink.tsx'
+import { PathButton } from '../../../ui/PathButton.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Avatar } from '../../../ui/Tile.tsx'
 
 type ReviewRowProps = {
   item: AiReviewItem
   zone: string
-  /** Where it is read; a draft that is not ready has no such place. */
-  to: string | undefined
+  /** Where it is read. */
+  to: string
   actions?: ReactNode
 }
 
@@ -20,27 +20,15 @@ type ReviewRowProps = {
 export function ReviewRow({ item, zone, to, actions }: ReviewRowProps) {
   const { clientName, clientArchived, kind, ofDate, firstLines, state, problem } = item
   const title = `${aiKindNames[kind]}, ${kind === 'report' ? 'week from ' : ''}${formatDay(ofDate)}`
+  const opening = state === 'ready' && kind !== 'transcription' ? 'Review' : 'Open'
   return (
-    <article aria-label={`${clientName}: ${title}`} className="flex gap-4 px-4 py-4 sm:px-6">
+    <article aria-label={`${clientName}: ${title}`} className="flex gap-x-4 gap-y-3 px-4 py-4 max-sm:flex-wrap sm:px-6">
       <span className="max-sm:hidden">
         <Avatar name={clientName} size={40} tone={clientArchived ? 'neutral' : undefined} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
-            {to === undefined ? (
-              clientName
-            ) : (
-              <PathLink
-                to={to}
-                exact
-                data-part="open"
-                className="-my-2 inline-flex min-h-11 items-center rounded-sm hover:underline hover:underline-offset-3"
-              >
-                {clientName}
-              </PathLink>
-            )}
-          </h3>
+          <h3 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{clientName}</h3>
           {clientArchived && <Badge>Archived client</Badge>}
           <SupportBadges item={item} />
         </div>
@@ -62,7 +50,12 @@ export function ReviewRow({ item, zone, to, actions }: ReviewRowProps) {
           {item.byJob && ' · drafted by the weekly job'}
           {` · ${formatMoment(item.createdAt, { zone })}`}
         </p>
-        {actions && <div className="-ml-2.5 mt-1 flex flex-wrap gap-1">{actions}</div>}
+      </div>
+      <div className="flex shrink-0 items-start gap-2 max-sm:w-full max-sm:*:flex-1">
+        {actions}
+        <PathButton to={to} data-part="open" aria-label={`${opening}: ${clientName}, ${title}`} className="max-sm:h-11">
+          {opening}
+        </PathButton>
       </div>
     </article>
   )
