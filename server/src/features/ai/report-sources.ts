@@ -1,7 +1,7 @@
 import type { DataAnalyzed, Trend } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiSource, AiSourceKind } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { trendOfWeek } from '@openhour/shared/features/ai/report-trend.rules.ts'
-import { maxWeekText } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
+import { maxWeekText, taskStates } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
 import { ratings } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { dayOf } from '@openhour/shared/lib/wall-time.ts'
@@ -69,7 +69,7 @@ export function hasRecords({ dataAnalyzed, sources }: ReportBasis): boolean {
   const { moodEntries, sessions, clinicalNotes } = dataAnalyzed
   return (
     moodEntries + sessions + clinicalNotes > 0 ||
-    sources.some(({ kind, text }) => kind === 'self-care-task' && text.endsWith(doneText))
+    sources.some(({ kind, text }) => kind === 'self-care-task' && text.endsWith(`: ${taskStates.done}.`))
   )
 }
 
@@ -113,7 +113,6 @@ function noteText({ sections, addenda }: NoteRow): string {
   ].join('\n\n')
 }
 
-const doneText = '\nDone.'
 const taskText = ({ task, completedAt }: TaskRow) =>
-  `${task}${completedAt === null ? '\nNot done this week.' : doneText}`
+  `${task.trim().replace(/[.;:,]+$/, '')}: ${completedAt === null ? taskStates.open : taskStates.done}.`
 const taskDay = ({ createdAt, completedAt }: TaskRow, zone: string) => dayOf(zone, Date.parse(completedAt ?? createdAt))

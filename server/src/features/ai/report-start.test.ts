@@ -129,11 +129,21 @@ describe('the sources of a week', () => {
     await addTask(clientId, 'Open', '2026-05-10T03:59:00Z', null)
     await addTask(clientId, 'Not given yet', '2026-05-10T04:00:00Z', null)
     expect((await sourcesOf(clientId)).slice(1)).toEqual([
-      { kind: 'self-care-task', date: '2026-05-09', text: 'Done on Saturday evening\nDone.' },
-      { kind: 'self-care-task', date: '2026-04-02', text: 'Done on the Sunday after, so open\nNot done this week.' },
-      { kind: 'self-care-task', date: '2026-05-09', text: 'Open\nNot done this week.' },
+      { kind: 'self-care-task', date: '2026-05-09', text: 'Done on Saturday evening: done.' },
+      { kind: 'self-care-task', date: '2026-04-02', text: 'Done on the Sunday after, so open: not done this week.' },
+      { kind: 'self-care-task', date: '2026-05-09', text: 'Open: not done this week.' },
     ])
     await setZone('Europe/London')
+  })
+
+  test('tell done tasks from open ones: only the former are progress', async () => {
+    const clientId = await newClient(therapist)
+    await addTask(clientId, 'Swim twice.', '2026-05-01T12:00:00Z', '2026-05-05T12:00:00Z')
+    await addTask(clientId, 'Call the bank', '2026-05-01T12:00:00Z', null)
+    const { report } = await endedDraft(therapist, bodyOf(await start(clientId)).id)
+    const progress = report?.progress.map(({ text: words }) => words)
+    expect(progress).toEqual(['Swim twice: done.'])
+    expect(JSON.stringify(report)).toContain('Call the bank: not done this week.')
   })
 
   test('are all of one client', async () => {

@@ -9,6 +9,9 @@ export const previewLength = 200
 /** Characters of all records of a week together; a report about more is not generated. */
 export const maxWeekText = 600_000
 
+/** How a source says whether a self-care task was done. */
+export const taskStates = { done: 'done', open: 'not done this week' } as const
+
 export const reportTexts = {
   startRequired: 'Please select a start date',
   endRequired: 'Please select an end date',

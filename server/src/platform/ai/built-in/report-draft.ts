@@ -1,5 +1,6 @@
 import type { ReportSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { maxLines } from '@openhour/shared/features/ai/ai.rules.ts'
+import { taskStates } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
 import type { Judged } from './kinds.ts'
 import { lexicons } from './lexicon/lexicon.ts'
 import { safetyPassages } from './safety/safety-passages.ts'
@@ -32,7 +33,8 @@ function partOf({ unit, topics, kind }: Judged): Part {
   if (!unit.language) return 'insights'
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
-  if (unit.source.kind === 'self-care-task') return 'progress'
+  // A task that was not done is no progress.
+  if (unit.source.kind === 'self-care-task') return unit.text.includes(taskStates.open) ? 'insights' : 'progress'
   const better = lexicon.better(plain)
   const worse = lexicon.worse(plain)
   if (unit.source.kind === 'wellness-record') {
