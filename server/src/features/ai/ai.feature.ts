@@ -42,7 +42,7 @@ export const aiFeature: Feature = {
       },
       functions: { ...aiFunctionsRouter(engines), ...reportFunctionRouter({ reads, engines }) },
       routes: [
-        recordingsRoute({ transfers, engines }),
+        recordingsRoute({ pool: database.app, transfers, engines }),
         sessionNotePdfRoute({ pool: database.app }),
         transcriptsRoute(),
       ],

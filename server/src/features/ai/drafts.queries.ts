@@ -6,6 +6,7 @@ import {
 } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiSource, ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { AiDraftKind, AiEngine, AiLanguage, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
+import { recordingTypes } from '@openhour/shared/features/ai/recordings.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { columns } from '../../platform/database/columns.ts'
@@ -32,11 +33,21 @@ export type DraftResult = {
   notDone?: NotDone[]
 }
 
+/** Its own name stayed in the browser. `file_type` and `of_date` are those of a draft. */
+export const recordingFileName = sql<string>`'recording-' || of_date || case file_type ${sql.join(
+  Object.entries(recordingTypes).map(([type, ending]) => sql`when ${sql.lit(type)} then ${sql.lit(`.${ending}`)}`),
+  sql` `,
+)} end`
+
 const textOf = (kind: 'note' | 'transcript') =>
   sql`jsonb_path_query_first(d.input, ${sql.lit(`$.sources[*] ? (@.kind == "${kind}").text`)})`
-const listed = columns('ai_drafts as d', ListedAiDraft, { clientName: sql<string>`c.name` })
+const recordingName = sql<
+  string | null
+>`case when d.state = 'ready' and d.file_key is not null then ${recordingFileName} end`
+const listed = columns('ai_drafts as d', ListedAiDraft, { clientName: sql<string>`c.name`, recordingName })
 const whole = columns('ai_drafts as d', AiDraft, {
   clientName: sql<string>`c.name`,
+  recordingName,
   form: sql<AiDraft['form']>`case when d.kind = 'session' and d.input <> '{}'
     then jsonb_build_object('notes', ${textOf('note')}, 'transcript', ${textOf('transcript')}, 'duration', d.input -> 'duration') end`,
   sources: sql<AiSource[]>`coalesce(d.input -> 'sources', '[]')`,

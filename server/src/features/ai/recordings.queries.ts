@@ -1,6 +1,8 @@
+import type { RecordingType } from '@openhour/shared/features/ai/recordings.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
+import { recordingFileName } from './drafts.queries.ts'
 
 /** What decides whether a recording may be uploaded. No row if the client is not the therapist's. */
 export const findRecordingTerms = builtOnce((therapistId: string, clientId: string) =>
@@ -40,6 +42,19 @@ export function addRecording(therapistId: string, recording: NewRecording) {
     })
     .compile()
 }
+
+/** A recording that the practice keeps. */
+export const findRecording = builtOnce((therapistId: string, id: string) =>
+  sql<{
+    fileKey: string
+    fileName: string
+    fileType: RecordingType
+    fileSize: number
+  }>`select file_key as "fileKey", ${recordingFileName} as "fileName", file_type as "fileType", file_size::float8 as "fileSize"
+    from ai_drafts where therapist_id = ${therapistId} and id = ${id} and state = 'ready' and file_key is not null`.compile(
+    build,
+  ),
+)
 
 /** The hash of the recording that became this draft. */
 export const findRecordingHash = builtOnce((therapistId: string, id: string) =>

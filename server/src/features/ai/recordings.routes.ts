@@ -1,4 +1,4 @@
-import { therapistsWith } from '@openhour/shared/access/rules.ts'
+import { therapists, therapistsWith } from '@openhour/shared/access/rules.ts'
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { RecordingDetails } from '@openhour/shared/features/ai/recordings.contract.ts'
 import {
@@ -10,16 +10,19 @@ import {
 } from '@openhour/shared/features/ai/recordings.rules.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
 import { Hono } from 'hono'
+import type pg from 'pg'
 import type { Engines } from '../../platform/ai/engines.ts'
+import { runAs } from '../../platform/database/tenancy.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
 import type { MountedRoute } from '../../platform/http/mounted-route.ts'
+import { recordRead } from '../../platform/records.queries.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import { uploadedTypes } from '../../platform/transfers/file-uploads.ts'
 import type { AcceptedFiles } from '../../platform/transfers/taken-file.ts'
 import type { Transfers } from '../../platform/transfers/transfers.ts'
 import { worded } from './draft-problems.ts'
 import { findAiDraft } from './drafts.queries.ts'
-import { addRecording, findRecordingHash, findRecordingTerms } from './recordings.queries.ts'
+import { addRecording, findRecording, findRecordingHash, findRecordingTerms } from './recordings.queries.ts'
 
 const headBytes = 32
 const refused = (detail: string) => new Refusal('not-possible-now', detail)
@@ -43,41 +46,56 @@ const recordings: AcceptedFiles<RecordingType> = {
   },
 }
 
-/** Uploads of recordings, which become drafts of their text. */
-export function recordingsRoute({ transfers, engines }: { transfers: Transfers; engines: Engines }): MountedRoute {
-  const routes = new Hono<HostEnv>().post(
-    '/',
-    transfers.store({
-      admit: (c) => c.var.admit(therapistsWith('summaries')),
-      details: RecordingDetails,
-      accepted: recordings,
-      operation: 'aiDrafts.upload',
-      room: async ({ actor, run, details }) => {
-        if (!engines.speech) throw refused(recordingTexts.notConnected)
-        const [rows] = await run(findRecordingTerms(actor.userId, details.clientId))
-        const { consents, waiting } = found(rows, clientNotFound)
-        if (!consents) throw consentMissing()
-        if (waiting >= maxWaitingRecordings) throw refused(recordingTexts.tooMany)
-        return { usedBytes: 0, limitBytes: null, owner: undefined }
-      },
-      keep: async ({ actor, run, details: { clientId, sessionDate } }, { id, claim, file, fileKey }) => {
-        const { fileType, bytes: fileSize, sha256 } = file
-        const recording = { id, clientId, ofDate: sessionDate, fileKey, fileType, fileSize, sha256 }
-        const answers = await refusing(
-          run(...claim, addRecording(actor.userId, recording), findAiDraft(actor.userId, id)),
-          {
-            'consent-missing': consentMissing,
-            ai_drafts_therapist_id_client_id_fkey: () => new Refusal('not-found', clientNotFound),
-          },
-        )
-        return worded(found((answers.at(-1) ?? []) as ReturnType<typeof worded>[], aiTexts.draftNotFound))
-      },
-      replay: async ({ actor, run }, id) => {
-        const [drafts, hashes] = await run(findAiDraft(actor.userId, id), findRecordingHash(actor.userId, id))
-        const { sha256 } = found(hashes, aiTexts.draftNotFound)
-        return { stored: worded(found(drafts, aiTexts.draftNotFound)), sha256 }
-      },
-    }),
-  )
+type Parts = { pool: pg.Pool; transfers: Transfers; engines: Engines }
+
+/** Uploads of recordings, which become drafts of their text, and downloads of those that the practice keeps. */
+export function recordingsRoute({ pool, transfers, engines }: Parts): MountedRoute {
+  const routes = new Hono<HostEnv>()
+    .get(
+      '/:id/:way{content}',
+      transfers.send({
+        access: therapists,
+        missing: aiTexts.draftNotFound,
+        find: async ({ userId, role }, id, reading) => {
+          const noted = reading ? [recordRead('opened', 'ai_drafts', id)] : []
+          const [rows] = await runAs(pool, { userId, role }, findRecording(userId, id), ...noted)
+          return rows
+        },
+      }),
+    )
+    .post(
+      '/',
+      transfers.store({
+        admit: (c) => c.var.admit(therapistsWith('summaries')),
+        details: RecordingDetails,
+        accepted: recordings,
+        operation: 'aiDrafts.upload',
+        room: async ({ actor, run, details }) => {
+          if (!engines.speech) throw refused(recordingTexts.notConnected)
+          const [rows] = await run(findRecordingTerms(actor.userId, details.clientId))
+          const { consents, waiting } = found(rows, clientNotFound)
+          if (!consents) throw consentMissing()
+          if (waiting >= maxWaitingRecordings) throw refused(recordingTexts.tooMany)
+          return { usedBytes: 0, limitBytes: null, owner: undefined }
+        },
+        keep: async ({ actor, run, details: { clientId, sessionDate } }, { id, claim, file, fileKey }) => {
+          const { fileType, bytes: fileSize, sha256 } = file
+          const recording = { id, clientId, ofDate: sessionDate, fileKey, fileType, fileSize, sha256 }
+          const answers = await refusing(
+            run(...claim, addRecording(actor.userId, recording), findAiDraft(actor.userId, id)),
+            {
+              'consent-missing': consentMissing,
+              ai_drafts_therapist_id_client_id_fkey: () => new Refusal('not-found', clientNotFound),
+            },
+          )
+          return worded(found((answers.at(-1) ?? []) as ReturnType<typeof worded>[], aiTexts.draftNotFound))
+        },
+        replay: async ({ actor, run }, id) => {
+          const [drafts, hashes] = await run(findAiDraft(actor.userId, id), findRecordingHash(actor.userId, id))
+          const { sha256 } = found(hashes, aiTexts.draftNotFound)
+          return { stored: worded(found(drafts, aiTexts.draftNotFound)), sha256 }
+        },
+      }),
+    )
   return { path: recordingsPath, trust: 'browser', body: { kind: 'stream', types: uploadedTypes }, routes }
 }

@@ -101,9 +101,19 @@ describe('a recording', () => {
       therapist.userId,
     ])
     const draft = await endedDraft(therapist, idOf(await upload(recordingOf('audio/ogg'))))
-    expect((await row(draft.id))?.file_key).toMatch(/^[0-9a-f]{32}$/)
+    expect(draft.recordingName).toBe('recording-2026-05-04.ogg')
+    const path = `/api/ai-recordings/${draft.id}/content`
+    const got = await therapist.get(path)
+    expect([got.status, got.type, got.headers.get('content-disposition')]).toEqual([
+      200,
+      'audio/ogg',
+      expect.stringContaining('recording-2026-05-04.ogg'),
+    ])
+    expect(Number(got.headers.get('content-length'))).toBe(recordingOf('audio/ogg').length)
+    expect((await (await product.person()).get(path)).status).toBe(404)
     await therapist.send('DELETE', `/api/v1/ai-drafts/${draft.id}`)
     expect(await row(draft.id)).toMatchObject({ file_key: null, result: {} })
+    expect((await therapist.get(path)).status).toBe(404)
     await product.database.owner.query('update practice_settings set ai_keep_recordings = false')
   })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Access } from '@openhour/shared/access/rules.ts'
-import { documentTexts, fileTypeDetails, type FileType } from '@openhour/shared/features/documents/documents.rules.ts'
+import { documentTexts, fileTypeDetails, fileTypes } from '@openhour/shared/features/documents/documents.rules.ts'
 import type { Context } from 'hono'
 import { FileNotStored, type FileStore, FileStoreUnavailable } from '../files/files.ts'
 import { previewHeaders } from '../http/headers.ts'
@@ -15,7 +15,7 @@ import { openDownloads } from './transfer-shares.ts'
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** `fileKey` is null for a caller who gets it only together with the audit entry. */
-type Stored = { fileKey: string | null; fileName: string; fileType: FileType; fileSize: number }
+type Stored = { fileKey: string | null; fileName: string; fileType: string; fileSize: number }
 
 /** Whose files a route sends, and to whom. */
 type FileSource = {
@@ -64,7 +64,7 @@ export function openFileContent({ files, log }: { files: FileStore; log: Log }):
       const asking = c.req.method === 'HEAD'
       const reading = preview ? 'opened' : 'downloaded'
       const { fileKey, ...stored } = found(await find(actor, id, asking ? undefined : reading), missing)
-      if (preview && fileTypeDetails[stored.fileType].preview === null)
+      if (preview && !hasPreview(stored.fileType))
         throw new Refusal('not-found', 'This type of file has no preview. Please download it.')
       if (asking) {
         if (fileKey !== null && !(await files.has(fileKey).catch(away)))
@@ -77,6 +77,9 @@ export function openFileContent({ files, log }: { files: FileStore; log: Log }):
       return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array> as never, 200, headersOf(stored, preview))
     }
 }
+
+const previewed = new Set<string>(fileTypes.filter((type) => fileTypeDetails[type].preview !== null))
+const hasPreview = (fileType: string) => previewed.has(fileType)
 
 /** The person gets a general message; the log has the cause. */
 export function storageUnavailable(error: FileStoreUnavailable, log: Log): Refusal {

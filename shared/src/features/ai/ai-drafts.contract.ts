@@ -55,6 +55,8 @@ export const ListedAiDraft = z.object({
   stage: z.nullable(z.string()),
   /** Why it failed, in words for the therapist. */
   problem: z.nullable(z.string()),
+  /** The file's name of a recording that the practice keeps. It is at `/api/ai-recordings/{id}/content`. */
+  recordingName: z.nullable(z.string()),
   version: z.int(),
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),

@@ -55,6 +55,7 @@ export function aiDraftOf(given: Partial<AiDraft> = {}): AiDraft {
     byJob: false,
     ofDate: today,
     percent: 100,
+    recordingName: null,
     stage: null,
     problem: null,
     version: 1,

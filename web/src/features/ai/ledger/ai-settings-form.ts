@@ -35,7 +35,7 @@ export const aiSettingsForm = ({ model }: Pick<AiSettings, 'model'>) =>
       keepRecordings: {
         label: 'Keep recordings after transcription',
         control: 'switch',
-        hint: 'Off: a recording is deleted as soon as its text is written.',
+        hint: 'Off: a recording is deleted as soon as its text is written. On: you can download it until you discard it, for 30 days at most.',
       },
     },
     leftOut: (settings: AiSettings) => [

@@ -23,7 +23,7 @@ const texts: Record<AiDraftKind, { what: string; title: string; lost: (day: stri
     what: 'text',
     title: 'Discard the text of this recording?',
     lost: (day) =>
-      `What was written down of the session of ${day} is deleted. What is in the form already stays there.`,
+      `What was written down of the session of ${day} is deleted, and its recording if it was kept. What is in the form already stays there.`,
   },
   report: {
     what: 'report',

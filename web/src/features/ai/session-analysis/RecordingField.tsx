@@ -55,10 +55,11 @@ export function RecordingField({ clientId, sessionDate, speech, consents, onText
     }
     setShare(undefined)
   }
-  const take = async ({ id }: ListedAiDraft) => {
+  const take = async ({ id, recordingName }: ListedAiDraft) => {
     const { transcription } = await api.aiDrafts.get({ id })
     if (transcription) onText(transcription)
-    await api.aiDrafts.discard({ id })
+    // A recording that the practice keeps goes with its draft.
+    if (recordingName === null) await api.aiDrafts.discard({ id })
     await refresh()
   }
 

@@ -1,6 +1,8 @@
 import type { ListedAiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import { recordingsPath } from '@openhour/shared/features/ai/recordings.rules.ts'
 import { useState } from 'react'
 import { problemFrom } from '../../../lib/api/http.ts'
+import { useSaveFile } from '../../../lib/files/use-save-file.ts'
 import { formatFullDay } from '../../../lib/time/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useDialogs } from '../../../lib/use-dialogs.ts'
@@ -14,6 +16,7 @@ export function WrittenRecording({ draft, onTake }: WrittenRecordingProps) {
   const [busy, setBusy] = useState(false)
   const dialogs = useDialogs<'discard'>()
   const ready = draft.state === 'ready'
+  const { save, saving } = useSaveFile(`${recordingsPath}/${draft.id}/content`, draft.recordingName ?? '')
   const take = async () => {
     setBusy(true)
     try {
@@ -35,6 +38,11 @@ export function WrittenRecording({ draft, onTake }: WrittenRecordingProps) {
             : (draft.problem ?? draft.stage ?? 'It was stopped.')}
         </p>
       </div>
+      {draft.recordingName !== null && (
+        <Button variant="ghost" onClick={() => void save()} busy={saving} className="max-md:h-11">
+          Download recording
+        </Button>
+      )}
       {ready && (
         <Button onClick={() => void take()} busy={busy} className="max-md:h-11">
           Add to the transcript
