@@ -44,4 +44,5 @@ test.each([
 
 test('a sentence with few words of its evidence is unsupported', () => {
   expect(verdict('The client has made a full recovery.', 'Mara sleeps 5 hours')).toBe('unsupported')
+  expect(verdict('Mara sleeps soundly since moving house.', 'Mara sleeps 5 hours')).toBe('unsupported')
 })
