@@ -46,8 +46,9 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
       } catch (error) {
         if (run.signal.aborted || isDatabaseUnavailable(error)) throw error
         const problem = problemOf(error)
-        if (problem === 'fault')
-          log.error({ job: 'write-ai-draft', ...faultFields(error) }, 'a draft could not be written')
+        // The message of an unknown error may quote the record.
+        const { message: _, cause: __, ...fields } = faultFields(error)
+        if (problem === 'fault') log.error({ job: 'write-ai-draft', ...fields }, 'a draft could not be written')
         await run.end(failDraft(run.id, therapistId, draftId, problem))
       }
     })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkedLine, unsupportedBecause } from './checks.ts'
 import { pseudonymsFor } from './pseudonyms.ts'
 import { readSources } from './prompt.ts'
-import { findPassage } from './quotations.ts'
+import { openPassages } from './quotations.ts'
 
 const sourceOf = (text: string, date: string | null = null): AiSource => ({ id: 'note', kind: 'note', date, text })
 const evidenceOf = (quote: string, text = quote) => {
@@ -132,7 +132,7 @@ describe('names', () => {
     const used = names()
     const { read } = readSources([sourceOf(note)], used, 10_000)
     for (const quote of ['CLIENT came late.', 'about CLIENT’s sister', 'CLIENT told THERAPIST', 'listened to CLIENT']) {
-      const evidence = findPassage(quote, read)
+      const evidence = openPassages(read)(quote)
       expect(evidence?.quote).toBe(note.slice(evidence?.start, evidence?.end))
       expect(used.mask(evidence?.quote ?? '').text).toContain(quote.split(' ').at(-1))
     }
@@ -149,13 +149,13 @@ describe('a passage is found', () => {
     ['It’s too much', 'It’s\ntoo much'],
     ['"and cried."', 'and cried.'],
   ])('%s', (passage, quote) => {
-    expect(findPassage(passage, read)?.quote).toBe(quote)
+    expect(openPassages(read)(passage)?.quote).toBe(quote)
   })
 
   test.each(['It is too much', 'she said', '', '..', 'She said:  “It’s\ntoo much” – and cried. Then she left'])(
     'not: %s',
     (passage) => {
-      expect(findPassage(passage, read)).toBeUndefined()
+      expect(openPassages(read)(passage)).toBeUndefined()
     },
   )
 })

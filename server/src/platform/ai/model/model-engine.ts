@@ -8,7 +8,7 @@ import { checkedLine } from './checks.ts'
 import { askModel } from './model-answers.ts'
 import { modelSections, readSources, sourcesPrompt, systemPrompt } from './prompt.ts'
 import { pseudonymsFor } from './pseudonyms.ts'
-import { findPassage } from './quotations.ts'
+import { openPassages } from './quotations.ts'
 
 /**
  * Has drafts written by a model that the operator connected, and checks every line against the sources. Passages about safety are never left to the
@@ -36,9 +36,10 @@ export function openModel(settings: ModelSettings, builtIn: Engine): { shown: Sh
       if (call.signal.aborted) throw new AiFault('cancelled')
       call.onProgress?.(90, 'Checking every line against the sources')
       const seen = new Set<string>()
+      const findPassage = openPassages(read)
       const sections = modelSections[kind].map((section) => {
         const lines = (answer[section] ?? []).slice(0, mostLines).flatMap(({ text, quote }) => {
-          const evidence = quote.split(/\s*\|\s*/u).flatMap((passage) => findPassage(passage, read) ?? [])
+          const evidence = quote.split(/\s*\|\s*/u).flatMap((passage) => findPassage(passage) ?? [])
           const line = checkedLine(
             { section, text: names.restore(text), evidence },
             {

@@ -30,26 +30,42 @@ const alike: Record<string, string> = {
 }
 const plain = (text: string) => text.replaceAll(/[“”„«»‘’–—‹›\u00a0]/gu, (sign) => alike[sign] ?? sign)
 
+/** A text with each stretch of spaces as one space, and where each of its characters stood. */
+function flattened(text: string): { flat: string; positions: number[] } {
+  const same = plain(text)
+  let flat = ''
+  const positions: number[] = []
+  for (let at = 0; at < same.length; at++) {
+    const sign = same[at] ?? ''
+    const isSpace = /\s/u.test(sign)
+    if (isSpace && flat.endsWith(' ')) continue
+    flat += isSpace ? ' ' : sign
+    positions.push(at)
+  }
+  positions.push(same.length)
+  return { flat, positions }
+}
+
 /**
  * Where a passage that a model names stands in the sources. Spaces and the form of quotation marks and dashes may differ, words and letters may not.
  */
-export function findPassage(passage: string, sources: readonly ReadSource[]): AiEvidence | undefined {
-  const wanted = plain(passage).replaceAll(/^[\s"'.…-]+|[\s"'…]+$/gu, '')
-  if (wanted.length < 3) return undefined
-  const pattern = new RegExp(
-    wanted
-      .split(/\s+/u)
-      .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('\\s+'),
-    'u',
-  )
-  for (const { source, masked } of sources) {
-    const found = pattern.exec(plain(masked.text))
-    if (!found) continue
-    const start = masked.originalAt(found.index)
-    const end = masked.originalAt(found.index + found[0].length)
-    const quote = source.text.slice(start, end)
-    if (quote.length > 0 && quote.length <= maxQuote) return { source: source.id, start, end, quote }
+export function openPassages(sources: readonly ReadSource[]): (passage: string) => AiEvidence | undefined {
+  const flat = sources.map((read) => ({ ...read, ...flattened(read.masked.text) }))
+  return (passage) => {
+    if (passage.length > maxQuote) return undefined
+    const wanted = flattened(passage)
+      .flat.replaceAll(/^[\s"'.…-]+|[\s"'…]+$/gu, '')
+      .trim()
+    if (wanted.length < 3) return undefined
+    for (const { source, masked, flat: text, positions } of flat) {
+      const at = text.indexOf(wanted)
+      if (at < 0) continue
+      const last = positions[at + wanted.length - 1] ?? 0
+      const start = masked.originalAt(positions[at] ?? 0)
+      const end = masked.originalAt(last + 1)
+      const quote = source.text.slice(start, end)
+      if (quote.length > 0 && quote.length <= maxQuote) return { source: source.id, start, end, quote }
+    }
+    return undefined
   }
-  return undefined
 }
