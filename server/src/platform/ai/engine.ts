@@ -1,9 +1,4 @@
-import type {
-  AiLine,
-  AiSource,
-  ReportSections,
-  SessionSections,
-} from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { AiSource, ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { AiLanguage, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
 
 export type { AiSource }

@@ -13,7 +13,10 @@ type Waiting = { done: (result: AiResult) => void; fail: (fault: AiFault) => voi
  * The engine without a model: quotes passages of the sources, in one thread that starts with the first draft and ends after `idleMs` without one, so that its
  * memory returns. Drafts of different therapists take turns.
  */
-export function openBuiltInEngine({ idleMs = 120_000 }: { idleMs?: number } = {}): Engine {
+export function openBuiltInEngine({
+  idleMs = 120_000,
+  memoryMb = 160,
+}: { idleMs?: number; memoryMb?: number } = {}): Engine {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let stopped = false
@@ -32,7 +35,7 @@ export function openBuiltInEngine({ idleMs = 120_000 }: { idleMs?: number } = {}
   function started(): Worker {
     if (worker) return worker
     const thread = new Worker(new URL('./draft-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 4 },
     })
     const lost = (cause?: unknown) => {
       if (worker === thread) worker = undefined

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { AiResult, AiWork } from '../engine.ts'
-import { draft } from './draft.ts'
+import { draft, type Related } from './draft.ts'
 
 // built-in-engine.ts starts this thread and ends it when it has been idle.
 
@@ -12,14 +12,22 @@ export type DraftReply =
 
 class Cancelled extends Error {}
 
-parentPort?.on('message', ({ id, work, cancelled }: DraftRequest) => {
+let related: Promise<Related> | undefined
+const loadRelated = () =>
+  (related ??= import('./related-topics.ts').then(({ openRelatedTopics }) => openRelatedTopics()))
+
+parentPort?.on('message', async ({ id, work, cancelled }: DraftRequest) => {
   const flag = new Int32Array(cancelled)
   const reply = (message: DraftReply) => parentPort?.postMessage(message)
   try {
-    const result = draft(work, (percent, stage) => {
-      if (Atomics.load(flag, 0) === 1) throw new Cancelled()
-      reply({ id, percent, stage })
-    })
+    const result = await draft(
+      work,
+      (percent, stage) => {
+        if (Atomics.load(flag, 0) === 1) throw new Cancelled()
+        reply({ id, percent, stage })
+      },
+      loadRelated,
+    )
     reply({ id, result })
   } catch (fault) {
     const problem = fault instanceof Cancelled ? 'cancelled' : 'failed'

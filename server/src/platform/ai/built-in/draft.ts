@@ -1,7 +1,8 @@
 import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
-import type { AiResult, AiSource, AiWork } from '../engine.ts'
+import type { AiResult, AiWork } from '../engine.ts'
 import { judged } from './kinds.ts'
+import type { Topic } from './lexicon/lexicon.ts'
 import { languageOf } from './language.ts'
 import { wordCount } from './lines.ts'
 import { reportSections } from './report-draft.ts'
@@ -15,7 +16,11 @@ const fewestWords = 5
 /** Called between steps; throws if nobody waits any more. */
 export type Step = (percent: number, stage: string) => void
 
-export function draft(work: AiWork, step: Step): AiResult {
+/** Finds topics by meaning. */
+export type Related = (unit: Unit) => Topic[]
+
+/** @param related loads what only English texts need */
+export async function draft(work: AiWork, step: Step, related: () => Promise<Related>): Promise<AiResult> {
   step(5, 'Reading')
   const notDone = new Set<NotDone>()
   const whole = work.sources.map(({ text }) => text).join('\n')
@@ -34,7 +39,7 @@ export function draft(work: AiWork, step: Step): AiResult {
   if (short) notDone.add('too-short')
   else if (!language) notDone.add('language-unknown')
   else if (language !== 'en') notDone.add('fewer-topics')
-  const read = short || !language ? [] : judged(withinLimit(units), () => [])
+  const read = short || !language ? [] : judged(withinLimit(units), language === 'en' ? await related() : () => [])
   if (read.length > 0 && read.length < units.length) notDone.add('cut')
   const limit = wordLimit(work.sources.reduce((sum, { text }) => sum + wordCount(text), 0))
   step(70, 'Choosing passages')
@@ -59,5 +64,3 @@ function withinLimit(units: readonly Unit[]): Unit[] {
   }
   return read
 }
-
-export type { AiSource }

@@ -121,6 +121,10 @@ function isObserved(unit: Unit, last: Judged | undefined): boolean {
   return lexicon.visible(plain) && !away && (here || (afterObserved && !lexicon.past(plain)))
 }
 
+/** What someone takes, as opposed to what they are to take. */
+const status =
+  /(?<![a-z])(?:takes|is on|are on|still on|nimmt|nehme|toma|tomo|prend|prends)(?![a-z]).*\d\s?(?:mg|µg|mcg|ml|g|tropfen|drops|gotas|gouttes)(?![a-z])/u
+
 /** Says that a task was done. */
 const finished =
   /(?<![a-z])(?:(?:was|were|been|got|partly|not) (?:done|completed|finished)|completed|did (?:his|her|the|not do)|last time|letztes mal|erledigt|gemacht|nicht geschafft|hech[oa]s?|hizo|completad[oa]s?|la ultima vez|faite?s?|finie?s?|la derniere fois)(?![a-z])/u
@@ -153,6 +157,7 @@ function isPlanned(unit: Unit, last: Judged | undefined, strict: boolean): boole
   if (lexicon.planned(plain) || forThen.test(plain)) return !((lexicon.wished(plain) || finished.test(plain)) && !soon)
   if (future(unit) && (soon || follows)) return true
   if (strict || lexicon.wished(plain) || (tellsOfOthers(unit) && !unit.bullet)) return false
+  if (status.test(plain)) return false
   const announced = lexicon.announced(plain)
   if (follows) {
     const goesOn = announced || soon || lexicon.often(plain) || unit.bullet

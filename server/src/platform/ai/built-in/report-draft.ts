@@ -5,7 +5,8 @@ import type { Judged } from './kinds.ts'
 import { lexicons } from './lexicon/lexicon.ts'
 import { safetyPassages } from './safety/safety-passages.ts'
 import { chosen, linesOf } from './session-draft.ts'
-import { isRatingText, type Unit } from './units.ts'
+import { isRatingText } from './pieces.ts'
+import type { Unit } from './units.ts'
 
 type Part = 'mood' | 'progress' | 'concerns' | 'insights'
 

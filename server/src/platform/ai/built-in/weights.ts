@@ -1,6 +1,7 @@
 import { lexicons, topics, type Topic } from './lexicon/lexicon.ts'
 import { strengthOf } from './safety/safety-words.ts'
-import { isRatingText, type Unit } from './units.ts'
+import { isRatingText } from './pieces.ts'
+import type { Unit } from './units.ts'
 
 const topicWeight: Record<Topic, number> = {
   mood: 2,
