@@ -118,7 +118,11 @@ export function openFakeAi(given: Partial<AiState> = {}) {
     'aiDrafts/discard': ({ id }) => remove(drafts, id, noDraft),
     'aiSessionNotes/list': () => ({
       items: notes.map(({ id, sessionDate, durationMinutes, sections, engine, createdAt }) => ({
-        ...{ id, sessionDate, durationMinutes, engine, createdAt },
+        id,
+        sessionDate,
+        durationMinutes,
+        engine,
+        createdAt,
         ...previewOf(sections),
         insights: sections.points.length,
         safety: sections.safety.length,
