@@ -74,7 +74,7 @@ export function aiDraftOf(given: Partial<AiDraft> = {}): AiDraft {
   }
 }
 
-const listed = ({ form: _, sources: _s, session: _e, report: _r, ...draft }: AiDraft): ListedAiDraft => {
+const listed = ({ form: _f, sources: _s, session: _e, report: _r, ...draft }: AiDraft): ListedAiDraft => {
   const { trend: _t, dataAnalyzed: _d, transcription: _c, language: _l, notDone: _n, ...rest } = draft
   return rest
 }
