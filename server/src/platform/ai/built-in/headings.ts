@@ -68,3 +68,20 @@ export function usesLetters(text: string): boolean {
   )
   return letters.size >= 2
 }
+
+const openers: [Role, RegExp][] = [
+  [
+    'observed',
+    /^(?:on examination|on mental state|at interview|clinically|zum befund|im befund|im psychischen befund|psychopathologisch|a la exploracion|en la exploracion|exploracion|a l'examen|examen|cliniquement)(?![a-z])/u,
+  ],
+  [
+    'planned',
+    /^(?:what happens next|what comes next|next steps|(?:so )?these are the (?:arrangements|steps)|arrangements|wie es weitergeht|so geht es weiter|das weitere vorgehen|weiter geht es|lo que sigue|a partir de ahora|en adelante|pour la suite|la suite|et maintenant)(?![a-z])/u,
+  ],
+]
+
+/** What the first words of a paragraph say about it. */
+export function openerOf(paragraph: string): Role | null {
+  const plain = folded(paragraph).trim()
+  return openers.find(([, expression]) => expression.test(plain))?.[0] ?? null
+}

@@ -1,5 +1,6 @@
 import { lexicons, type Topic } from './lexicon/lexicon.ts'
 import { strengthOf } from './safety/safety-words.ts'
+import { isRatingText } from './pieces.ts'
 import { kindInTalk, noticing } from './talk.ts'
 import type { Unit } from './units.ts'
 import { nothing, topicsOf, weightOf } from './weights.ts'
@@ -23,7 +24,8 @@ export type Judged = {
 export function judged(units: readonly Unit[], related: (unit: Unit) => Topic[]): Judged[] {
   const found: Judged[] = []
   for (const [at, unit] of units.entries()) {
-    const topics = [...new Set([...topicsOf(unit), ...related(unit)])]
+    const rating = unit.source.kind === 'wellness-record' && isRatingText(unit.text)
+    const topics = rating ? [] : [...new Set([...topicsOf(unit), ...related(unit)])]
     const kind = kindOf(units, at, found)
     const others = tellsOfOthers(unit)
     found.push({ unit, at, kind, topics, others, rest: kind === 'nothing' ? nothing : weightOf(unit, topics, others) })
@@ -40,14 +42,26 @@ function byParagraph(all: readonly Judged[]): Judged[] {
   const changed = new Map<Judged, Kind>()
   for (const block of paragraphs) {
     const share = (kind: Kind) => block.filter((one) => one.kind === kind).length / block.length
-    const actions = share('action') >= (many && block === last ? 0.2 : 0.5)
-    const observations = share('observation') >= 0.5
+    const closing = many && block === last
+    const actions =
+      share('action') >= (closing ? 0.2 : 0.5) || (closing && block.filter(isTimed).length / block.length >= 0.35)
+    const observations = share('observation') >= 0.4
     for (const one of block.filter(({ kind }) => kind === 'content')) {
-      if (actions && fitsPlan(one, many && block === last)) changed.set(one, 'action')
+      if (actions && fitsPlan(one, closing)) changed.set(one, 'action')
       else if (observations && fitsObservations(one)) changed.set(one, 'observation')
     }
   }
   return all.map((one) => ({ ...one, kind: changed.get(one) ?? one.kind }))
+}
+
+function isTimed({ unit, kind }: Judged): boolean {
+  if (!unit.language || kind === 'nothing') return false
+  const lexicon = lexicons[unit.language]
+  const plain = unit.folded
+  return (
+    (lexicon.soon(plain) || lexicon.often(plain)) &&
+    ![lexicon.past, lexicon.reported, lexicon.wished].some((is) => is(plain))
+  )
 }
 
 function fitsPlan({ unit, others }: Judged, closing: boolean): boolean {

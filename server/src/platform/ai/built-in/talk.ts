@@ -32,16 +32,34 @@ export function kindInTalk(units: readonly Unit[], at: number, last: Judged | un
         plain,
       ) &&
       lexicon.often(plain)
-    return (planned || closes) && !lexicon.wished(plain) && !refuses(answerTo(units, at)) ? 'action' : 'nothing'
+    const arranges = isLate(units, unit) && (timedPlace.test(plain) || tells.test(plain)) && !lexicon.past(plain)
+    return (planned || closes || arranges) && !lexicon.wished(plain) && !refuses(answerTo(units, at))
+      ? 'action'
+      : 'nothing'
   }
   if (unit.question) return 'nothing'
   const timed = lexicon.soon(plain) || lexicon.often(plain)
   const goesOn = (last?.kind === 'action' && last.unit.turn === unit.turn) || isAnswer(units, unit)
   const own = lexicon.announced(plain) && !habit.test(plain) && !lexicon.past(plain)
-  const announced = own && ((timed && goesOn) || isInAgreement(units, unit) || answersPlanning(units, unit, last))
+  const proposed =
+    answersPlanning(units, unit, last) &&
+    !habit.test(plain) &&
+    !lexicon.past(plain) &&
+    unit.folded.split(' ').length > 2
+  const announced = (own && ((timed && goesOn) || isInAgreement(units, unit))) || proposed
   const planned = lexicon.planned(plain) || future(unit) || announced
   const others = tellsOfOthers(unit) || third.test(plain) || lexicon.reported(plain.slice(0, 40))
   return planned && !others && !refuses(unit) && (!lexicon.wished(plain) || timed) ? 'action' : 'content'
+}
+
+const timedPlace =
+  /(?<![a-z])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lunes|martes|miercoles|jueves|viernes|sabado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|the \d{1,2}(?:st|nd|rd|th)|el \d{1,2}|le \d{1,2}|am \d{1,2}\.)(?![a-z]).*(?:\d|(?<![a-z])(?:at|um|a las?|a|until|bis) [a-z]+)|^the \d{1,2}(?:st|nd|rd|th)/u
+/** Tells someone what to do between sessions. */
+const tells =
+  /^[^a-z]*(?:keep|try|write|bring|call|take|note|log|add|practi[sc]e|use) (?!a breath|your time|a deep)|^[^a-z]*(?:gardez|notez|ajoutez|ecrivez|apportez|appelez|essayez|continuez|prenez|tenez) |^[^a-z]*(?:fuhren|schreiben|notieren|bringen|versuchen|rufen|nehmen|uben|tragen) sie |(?<![a-z])(?:anada|apunte|siga|escriba|traiga|llame|pruebe|lleve|practique|continue) /u
+
+function isLate(units: readonly Unit[], unit: Unit): boolean {
+  return unit.turn > (units.findLast((one) => one.source === unit.source)?.turn ?? 0) / 2
 }
 
 /** Among the last three turns. */
@@ -50,7 +68,7 @@ function isClosing(units: readonly Unit[], unit: Unit): boolean {
 }
 
 const planning =
-  /(?<![a-z])(?:could you|would you|will you|might you|shall|what could|what will|what would help|instead|next time|konnten sie|konntest du|wurden sie|wollen sie|nehmen sie sich|vorhaben|stattdessen|nachstes mal|propones|propone|podrias|podria|haras|en su lugar|en lugar|la proxima vez|pourriez|pourrais-tu|pouvez-vous|feriez|a la place|prochaine fois|qu'allez-vous)(?![a-z])/u
+  /(?<![a-z])(?:what might|what would|what do you want to do|what are you going|what will you|was machen sie|was machst du|was wurde|was ware|was mochten|was konnte|que le vendria|que te vendria|que va a hacer|que vas a hacer|que haria|que puede hacer|que faire|que pourrait|qu'est-ce qui (?:vous|t')aiderait|comment (?:allez|pourriez)|could you|would you|will you|might you|shall|what could|what will|what would help|instead|next time|konnten sie|konntest du|wurden sie|wollen sie|nehmen sie sich|vorhaben|stattdessen|nachstes mal|propones|propone|podrias|podria|haras|en su lugar|en lugar|la proxima vez|pourriez|pourrais-tu|pouvez-vous|feriez|a la place|prochaine fois|qu'allez-vous)(?![a-z])/u
 /** "And the email?" */
 const elliptic = /^(?:[^a-z]*)(?:and|und|y|et|i)(?![a-z]).{0,40}\?$/u
 
@@ -90,8 +108,11 @@ function firstWords(unit: Unit, count: number): string {
 function refuses(unit: Unit | undefined): boolean {
   if (!unit?.language) return false
   const { refused, accepted } = lexicons[unit.language]
-  return refused(firstWords(unit, 5)) && !accepted(firstWords(unit, 2))
+  const ends = /^(?:[a-z]+:? )?(?:[a-z]+ ){1,5}(?:nicht|not|pas)[.!]?$/u.test(unit.folded)
+  return ends || (refused(firstWords(unit, 5)) && !accepted(firstWords(unit, 2)))
 }
+
+const howMuch = /(?<![a-z])(?:how (?:many|long|often|much)|wie (?:viele?|lange|oft)|cuant[oa]s?|combien)(?![a-z])/u
 
 /** A question about symptoms and the like, answered with so few words that they mean nothing without it: "Twice, on Saturday." */
 function isConfirmed(units: readonly Unit[], at: number): boolean {
@@ -99,10 +120,12 @@ function isConfirmed(units: readonly Unit[], at: number): boolean {
   const answer = units[at + 1]
   if (!unit?.language || answer?.turn !== unit.turn + 1 || !answer.language || refuses(answer)) return false
   const { topics } = lexicons[unit.language]
-  const asks = [topics.symptom, topics.substance, topics.medication, topics.sleep, topics.trauma, topics.body].some(
-    (topic) => topic(unit.folded),
-  )
-  return asks && answer.text.split(/\s+/u).length <= 6 && (/\d/u.test(answer.text) || counted.test(answer.folded))
+  const asks =
+    howMuch.test(unit.folded) ||
+    [topics.symptom, topics.substance, topics.medication, topics.sleep, topics.trauma, topics.body].some((topic) =>
+      topic(unit.folded),
+    )
+  return asks && answer.text.split(/\s+/u).length <= 9 && (/\d/u.test(answer.text) || counted.test(answer.folded))
 }
 
 /** A question that proposes something for a certain time, answered with a plain yes. */

@@ -1,7 +1,7 @@
 import type { AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
 import { continuesOrder, isOrder, isProse, link, markupOf, programLinesIn, quotedOrdersIn } from './foreign-text.ts'
-import { headingAt, headingLine, usesLetters, type Role } from './headings.ts'
+import { headingAt, headingLine, openerOf, usesLetters, type Role } from './headings.ts'
 import { languageOfSentence } from './language.ts'
 import { folded } from './phrases.ts'
 import { isFragment, isRating, isRatingText, joined, turnsAround } from './pieces.ts'
@@ -108,6 +108,7 @@ export function unitsOf(
 
   function add(span: Span, isBullet: boolean) {
     let inline: Role | null = null
+    const opens = speakers.found || role ? null : openerOf(text.slice(span.start, span.start + 60))
     for (const piece of piecesOf(span)) {
       const found = speakers.found ? null : headingAt(text.slice(piece.start, piece.end), letters)
       if (found?.role === 'treated') found.role = role === 'assessed' || role === 'observed' ? 'planned' : 'other'
@@ -130,7 +131,7 @@ export function unitsOf(
         text: own,
         folded: folded(own),
         language: languageOfSentence(own, language),
-        role: inline ?? role,
+        role: inline ?? role ?? opens,
         labelled,
         block,
         bullet: isBullet,

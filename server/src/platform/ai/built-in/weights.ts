@@ -45,7 +45,8 @@ export function gainOf(topics: readonly Topic[], rest: number, seen: ReadonlyMap
   )
 }
 
-const correction = /^[^a-z]*(?:[a-z]+ ?: )?(?:no|nein|non)[,.]/u
+const correction =
+  /^[^a-z]*(?:[a-z]+ ?: )?(?:(?:no|nein|non)[,.]|not (?:my|him|her|the)|nicht (?:mein|der|die|er|sie)|pas (?:mon|ma|lui|elle|le|la)|no (?:fue|era|mi))/u
 const pointing = /(?<![a-z])(?:that|this|it|das|dies|eso|esto|ca|cela|either|lieber|mejor|plutot)(?![a-z])/u
 
 const telling: readonly Topic[] = [
@@ -75,7 +76,7 @@ export function weightOf(unit: Unit, own: readonly Topic[], others: boolean): nu
   const words = unit.text.split(/\s+/u).length
   const better = lexicon.better(unit.folded)
   const worse = lexicon.worse(unit.folded)
-  if (unit.turn >= 0 && isBare(unit, own, words)) return nothing
+  if (unit.turn >= 0 && !(better && words > 2) && isBare(unit, own, words)) return nothing
   let weight = Math.min(
     7,
     own.reduce((sum, topic) => sum + topicWeight[topic], 0),
