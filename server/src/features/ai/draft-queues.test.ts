@@ -79,7 +79,13 @@ test('no more drafts are with the model than the operator allows', async () => {
   )
   model.mode = 'good'
   model.release()
-  for (const id of ids) await until(async () => (await stateOf(id)) === 'ready')
+  for (const id of ids)
+    expect(
+      await until(
+        () => stateOf(id),
+        (state) => state === 'ready',
+      ),
+    ).toBe('ready')
 })
 
 test('a draft that is written when the server stops is written by the next one', async () => {
