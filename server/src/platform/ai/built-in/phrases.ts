@@ -33,7 +33,6 @@ function expressionOf(line: string): string {
       (_, escape: string | undefined, plain: string | undefined) => escape ?? folded(plain ?? ''),
     )
     .replaceAll(' ~ ', String.raw`(?:[\s,]+[a-z0-9'-]+){0,4}[\s,]+`)
-    .replaceAll(/\s*\|\s*/gu, '|')
     .replaceAll(/ +/gu, String.raw`\s+`)
     .replaceAll('*', '[a-z]*')
     .replaceAll('#', String.raw`\d+(?:[.,:/]\d+)*`)
