@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ProfileTabProps } from '../../../lib/feature.ts'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import { SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
 import { CreateNote } from './CreateNote.tsx'
+import { sessionNotesQuery } from './drafts-query.ts'
 import { ViewNotes } from './ViewNotes.tsx'
 
 const views = [
@@ -28,6 +30,9 @@ export function AiSessionsTab({ overview: { client, today }, locked }: ProfileTa
       replace,
       resetScroll: false,
     })
+  const kept = useQuery({ ...sessionNotesQuery(client.id), enabled: locked })
+  // Below the gate, only what exists.
+  if (locked && kept.data?.total === 0) return null
   const clientName = client.preferredName || client.name || 'Unknown Client'
   return (
     <>

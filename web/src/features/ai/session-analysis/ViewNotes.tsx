@@ -15,7 +15,6 @@ export function ViewNotes({ noteId, onNote, ...client }: ViewNotesProps) {
   const list = useList(sessionNoteList, client.clientId)
   if (noteId !== undefined)
     return <SessionNoteView key={noteId} {...client} id={noteId} onBack={() => onNote(undefined)} />
-  if (client.locked && list.data?.total === 0) return null
   return (
     <RecordList
       list={list}

@@ -10,7 +10,7 @@ export const sessionNoteList = defineList({
   empty: {
     icon: AudioLines,
     title: 'No Session Notes Yet',
-    text: 'Write what happened in a session, let it be summarized, and save it. It then stands here.',
+    text: 'Write down what happened in a session and generate a summary. Notes you save will appear here.',
     small: true,
   },
 })
