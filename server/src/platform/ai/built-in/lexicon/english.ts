@@ -39,7 +39,7 @@ export const english: WordList = {
     goal: `goal*|wants?|wish*|hopes?|hoping|would love|would like|aims?|looking forward|priorit*|important to|what she wants|what he wants|what they want|decid*|decision|
       plans? to|ready to|motivated to|intends?`,
   },
-  observed: `hunched|unshaven|smelled of|spontaneous movement|answers (?:were|are) (?:brief|short|slow)|after a delay|affect|eye contact|psychomotor|speech was|speech is|speech|tearful*|teary|well groomed|well-groomed|groomed|dishevel*|unkempt|oriented|orientated|alert|cooperative|guarded|fidget*|
+  observed: `composed|collected|matter-of-fact|twisted a|fiddled with|hunched|unshaven|smelled of|spontaneous movement|answers (?:were|are) (?:brief|short|slow)|after a delay|affect|eye contact|psychomotor|speech was|speech is|speech|tearful*|teary|well groomed|well-groomed|groomed|dishevel*|unkempt|oriented|orientated|alert|cooperative|guarded|fidget*|
     appeared|appears (?:tired)|seemed|seems (?:tired|tense|sad|calmer|more|less|anxious|low|flat|relieved|distracted)|presented as|presents as|came across|thought process*|thought content|insight (?:is|was|fair|good|partial|limited|intact)|judg(?:e)ment|mood and affect|congruent|blunted|restricted affect|
     bright affect|flat affect|euthymic|dysphoric|labile|monoton*|soft-spoken|softly|whisper*|pressured|rapid but|voice (?:was|is|broke|shook|trembled|low|flat|dropped|cracked|became|got)|
     voice|his eyes|her eyes|their eyes|your shoulders|I noticed|I observed|I notice|I noted|i can see|i could see|i see you|smiled|smiles|laughed|laughing|chuckled|grinned|frown*|sighed|blush*|flushed|wept|
