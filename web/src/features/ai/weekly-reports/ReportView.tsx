@@ -90,7 +90,7 @@ function OneReport({ report, clientId, today, locked, onBack }: ReportViewProps 
         {!locked && (
           <div className="flex items-center gap-2 max-sm:w-full">
             <Button icon={Pencil} onClick={() => setEditing(true)} className="max-sm:h-11 max-sm:flex-1">
-              Edit
+              Edit Report
             </Button>
             <IconButton
               label="Delete report"
