@@ -60,7 +60,11 @@ export function ReportForm({ clientId, today, report, onDone }: ReportFormProps)
   const { errors, isDirty, isSubmitting } = useFormState({ control: form.control })
   const sections = useWatch({ control: form.control, name: 'sections' }) as ReportSections
   const change = (id: string, lines: AiLine[]) =>
-    form.setValue('sections', { ...(form.getValues('sections') as ReportSections), [id]: lines }, { shouldDirty: true })
+    form.setValue(
+      'sections',
+      { ...(form.getValues('sections') as ReportSections), [id]: lines },
+      { shouldDirty: true, shouldValidate: errors['sections'] !== undefined },
+    )
   useFaultFocus(form.control, element)
   const fixed = report?.aiGenerated === true
   return (
