@@ -24,7 +24,7 @@ export async function addMood(caller: Browser, clientId: string, more: object = 
 }
 
 /** A client of the caller with a record in the week. */
-export async function clientWithWeek(caller: Browser): Promise<string> {
+async function clientWithWeek(caller: Browser): Promise<string> {
   const { id } = await ownClient(caller)
   await addMood(caller, id)
   return id

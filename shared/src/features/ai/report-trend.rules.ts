@@ -23,7 +23,7 @@ export type ComputedTrend = {
 }
 
 /** Fewer records, or records on fewer days, say nothing about a direction. */
-export const trendMinimum = 4
+const trendMinimum = 4
 /** A direction needs at least this many points a week ... */
 const leastSlope = 1
 /** ... in an order that chance gives to at most this share of weeks without a direction. */

@@ -43,7 +43,7 @@ export function sessionNoteOf(given: Partial<AiSessionNote> = {}): AiSessionNote
   }
 }
 
-function aiDraftOf(given: Partial<AiDraft> = {}): AiDraft {
+export function aiDraftOf(given: Partial<AiDraft> = {}): AiDraft {
   return {
     id: crypto.randomUUID(),
     clientId,

@@ -11,7 +11,7 @@ const asText = (sections: unknown) =>
     .map(sectionText)
     .join('\n\n')
 
-export const trendField = {
+const trendField = {
   label: 'Overall trend',
   control: 'cards',
   columns: 3,
