@@ -15,7 +15,7 @@ const labels: Record<Role, string> = {
     affekt|aspecto|en sesion|en seance|in session|in der sitzung|constats?|verhalten`,
   assessed: `a|assessment|analysis|beurteilung|einschatzung|bewertung|analyse|evaluation|valoracion|analisis|impresion|impresion clinica|impression|
     impression clinique|formulation|diagnosis|diagnose|diagnostic|diagnostico|hypothese|hipotesis|hypothesis|apreciacion|appreciation|juicio clinico|clinical impression|conclusion|fazit|conclusiones|conclusions?|auswertung`,
-  planned: `p|plan|plans|planned|next steps?|nachste schritte|proximos pasos|prochaines etapes|procedere|prozedere|vorgehen|weiteres vorgehen|vereinbart|vereinbarung(?:en)?|vereinbart ist|absprachen?|
+  planned: `p|planung|planning|planificacion|planification|plan of action|plan de accion|zielvereinbarung|plan|plans|planned|next steps?|nachste schritte|proximos pasos|prochaines etapes|procedere|prozedere|vorgehen|weiteres vorgehen|vereinbart|vereinbarung(?:en)?|vereinbart ist|absprachen?|
     abgesprochen|agreed|agreements?|homework|hausaufgaben?|ha|tasks?|to ?do|aufgaben?|tareas?|deberes|taches?|devoirs?|acuerdos?|acordado|acordamos|
     compromisos|pactado|pactos?|convenu|accords?|accord|actions?|action items|follow[- ]up|seguimiento|suivi|objectifs de la semaine|exercices?|exercise|
     ubung(?:en)?|ejercicios?|interventionsplan|massnahmen|indicaciones|recommendations?|empfehlung(?:en)?|recomendaciones|recommandations?|
@@ -76,7 +76,7 @@ const openers: [Role, RegExp][] = [
   ],
   [
     'planned',
-    /^(?:what happens next|what comes next|next steps|(?:so )?these are the (?:arrangements|steps)|arrangements|wie es weitergeht|so geht es weiter|das weitere vorgehen|weiter geht es|lo que sigue|a partir de ahora|en adelante|pour la suite|la suite|et maintenant)(?![a-z])/u,
+    /^(?:what happens next|what now|was nun|was jetzt|wie geht es weiter|nun steht an|que sigue|ce qui suit|what comes next|next steps|(?:so )?these are the (?:arrangements|steps)|arrangements|wie es weitergeht|so geht es weiter|das weitere vorgehen|weiter geht es|lo que sigue|a partir de ahora|en adelante|pour la suite|la suite|et maintenant)(?![a-z])/u,
   ],
 ]
 

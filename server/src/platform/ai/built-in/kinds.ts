@@ -45,7 +45,7 @@ function byParagraph(all: readonly Judged[]): Judged[] {
     const closing = many && block === last
     const actions =
       share('action') >= (closing ? 0.2 : 0.5) || (closing && block.filter(isTimed).length / block.length >= 0.35)
-    const observations = share('observation') >= 0.4
+    const observations = share('observation') >= 0.5
     for (const one of block.filter(({ kind }) => kind === 'content')) {
       if (actions && fitsPlan(one, closing)) changed.set(one, 'action')
       else if (observations && fitsObservations(one)) changed.set(one, 'observation')
@@ -59,8 +59,7 @@ function isTimed({ unit, kind }: Judged): boolean {
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
   return (
-    (lexicon.soon(plain) || lexicon.often(plain)) &&
-    ![lexicon.past, lexicon.reported, lexicon.wished].some((is) => is(plain))
+    (lexicon.soon(plain) || lexicon.often(plain)) && !lexicon.past(plain) && !reports(unit) && !lexicon.wished(plain)
   )
 }
 
@@ -68,7 +67,7 @@ function fitsPlan({ unit, others }: Judged, closing: boolean): boolean {
   if (!unit.language || unit.role !== null) return false
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
-  if (lexicon.past(plain) || lexicon.reported(plain) || lexicon.wished(plain) || lexicon.worse(plain)) return false
+  if (lexicon.past(plain) || reports(unit) || lexicon.wished(plain) || lexicon.worse(plain)) return false
   return closing || (!others && (lexicon.announced(plain) || lexicon.soon(plain) || lexicon.often(plain)))
 }
 
@@ -89,7 +88,7 @@ function kindOf(units: readonly Unit[], at: number, before: readonly Judged[]): 
   if (!unit || unit.foreign || !unit.language) return 'nothing'
   if (unit.turn >= 0) return kindInTalk(units, at, before.at(-1))
   if (unit.question) return 'nothing'
-  if (unit.role === 'planned') return 'action'
+  if (unit.role === 'planned' && !rejected.test(unit.folded)) return 'action'
   if (unit.role === 'observed') return 'observation'
   if (isFormal(units, at)) return 'nothing'
   const strict = unit.role === 'assessed' || unit.role === 'risk'
@@ -110,9 +109,12 @@ function isFormal(units: readonly Unit[], at: number): boolean {
 /** What only a mental status says. */
 const clinical =
   /(?<![a-z])(?:affect|eye contact|visibly|speech|oriented|psychomotor|thought process|well[- ](?:groomed|kempt)|euthymic|affekt|blickkontakt|sichtbar|sichtlich|orientiert|schwingungsfahig|gepflegt|redefluss|mimik|gestik|euthym|afecto|contacto (?:ocular|visual)|discurso|orientad[oa]|aspecto|visiblemente|asead[oa]|eutimic[oa]|contact visuel|discours|oriente|orientee|visiblement|tenue soignee)(?![a-z])/u
+const scales =
+  /(?<![a-z])(?:phq|gad|bdi|epds|isi|y-bocs|pcl|ies|core|audit|had|hads|hamd|madrs|dass|ors|srs|stai|bsi)(?:-[a-z0-9]+)?(?![a-z])/u
 /** "Clearer than in March" is seen today. */
 const comparison =
   /(?<![a-z])(?:than|als|que|qu')\s?(?:in|im|on|en|au|the|last|letzte[a-z]*|zu|a|la|el|hace|il y a|beim|vor)\s+[a-z]+(?:\s+[a-z]+)?/gu
+const subordinate = /(?<![a-z])(?:that|dass|que|qu')(?![a-z])/u
 /** "For Thursday: …" */
 const forThen = /^(?:para|hasta|bis|fur|until|for|by|pour|d'ici|avant)(?![a-z])[^:.]{1,30}:/u
 
@@ -122,14 +124,15 @@ function isObserved(unit: Unit, last: Judged | undefined): boolean {
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
   if (noticing.test(plain)) return true
+  const afterObserved = last?.kind === 'observation' && sameBlock(last, unit)
   const here = lexicon.inSession(plain)
   const sure = clinical.test(plain)
   if (strengthOf(unit.text, plain) >= 4 || tellsOfOthers(unit)) return false
-  if ((lexicon.people(plain) || lexicon.reported(plain)) && !here && !sure) return false
+  if ((lexicon.people(plain) || reports(unit)) && !(here && !subordinate.test(plain)) && !sure) return false
   const away = lexicon.elsewhere(plain.replaceAll(comparison, ''))
-  const afterObserved = last?.kind === 'observation' && sameBlock(last, unit)
   if (unit.role === 'told') return lexicon.observed(plain) && here && !away
   if (lexicon.topics.sleep(plain) && !here) return false
+  if (afterObserved && scales.test(plain)) return true
   if (sure) return !(away && lexicon.reported(plain))
   if (lexicon.observed(plain)) return !away || here || afterObserved
   return lexicon.visible(plain) && !away && (here || (afterObserved && !lexicon.past(plain)))
@@ -138,6 +141,27 @@ function isObserved(unit: Unit, last: Judged | undefined): boolean {
 /** What someone takes, as opposed to what they are to take. */
 const status =
   /(?<![a-z])(?:takes|is on|are on|still on|nimmt|nehme|toma|tomo|prend|prends)(?![a-z]).*\d\s?(?:mg|µg|mcg|ml|g|tropfen|drops|gotas|gouttes)(?![a-z])/u
+
+const infinitives = {
+  de: /(?<![a-z])(?![a-z]{0,6}ge[a-z]+en[.;]?$)[a-z]{2,}(?:en|ern|eln)[.;]?$/u,
+  es: /^[a-z]{2,}(?:ar|er|ir)(?:se)?(?![a-z])/u,
+  fr: /^(?:ne pas |se |s'|me )?[a-z]{2,}(?:er|ir|re)(?![a-z])/u,
+}
+const finite =
+  /(?<![a-z])(?:hat|ist|war|wird|kann|mag|will|muss|darf|soll|haben|sind|es|er|sie|kein|keine|tage?n?|wochen|stunden|freundinnen|von|mit|zwischen)(?![a-z])/u
+
+/** An item such as "Umweg weglassen", "Llamar a la mutua": a task without a subject. */
+function isInfinitiveItem({ language, folded: plain }: Unit): boolean {
+  if (!language || language === 'en') return false
+  return (
+    infinitives[language].test(plain) &&
+    (language !== 'de' || !finite.test(plain.replaceAll(/ (?:mit|von|zwischen) /gu, ' ')))
+  )
+}
+
+/** Stands among the steps, but is none. */
+const rejected =
+  /(?<![a-z])(?:verworfen|abgelehnt|lehnt (?:[a-z]+ ){0,5}ab|declined?s?|rejected|not requested|not started|refused?s?|rechaza|descarta(?:do|da)?|refuse|ecarte|renonce a)(?![a-z])/u
 
 /** Says that a task was done. */
 const finished =
@@ -157,6 +181,15 @@ export function future(unit: Unit): boolean {
   return futures[unit.language].test(text) && !lexicons[unit.language].reported(unit.folded)
 }
 
+/** "Sagt" reports, "sagt ab" does not. */
+function reports(unit: Unit): boolean {
+  if (!unit.language) return false
+  return (
+    lexicons[unit.language].reported(unit.folded) &&
+    !/(?<![a-z])sagt (?:[a-z]+ ){0,8}(?:ab|zu)(?![a-z])/u.test(unit.folded)
+  )
+}
+
 function sameBlock(last: Judged, unit: Unit): boolean {
   return last.unit.source === unit.source && last.unit.block === unit.block
 }
@@ -167,6 +200,8 @@ function isPlanned(unit: Unit, last: Judged | undefined, strict: boolean): boole
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
   const soon = lexicon.soon(plain)
+  if (unit.bullet && unit.role === null && isInfinitiveItem(unit) && !lexicon.wished(plain) && !lexicon.past(plain))
+    return true
   const follows = last?.kind === 'action' && sameBlock(last, unit)
   if (lexicon.planned(plain) || forThen.test(plain)) return !((lexicon.wished(plain) || finished.test(plain)) && !soon)
   if (future(unit) && (soon || follows)) return true

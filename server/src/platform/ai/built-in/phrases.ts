@@ -14,7 +14,7 @@ export type Phrases = (text: string) => boolean
 
 /**
  * Compiles a list of phrases to a regular expression over folded text. Phrases are separated by `|` or by lines, and match whole words. `*` stands for the
- * rest of a word, ` ~ ` for up to four words in between, and `#` for a number; groups are those of regular expressions, within one line. A line in slashes
+ * rest of a word (after a group, it repeats it), ` ~ ` for up to four words in between, and `#` for a number; groups are those of regular expressions, within one line. A line in slashes
  * is a regular expression as it stands.
  */
 export function phraseSource(list: string): string {
@@ -34,7 +34,7 @@ function expressionOf(line: string): string {
     )
     .replaceAll(' ~ ', String.raw`(?:[\s,]+[a-z0-9'-]+){0,4}[\s,]+`)
     .replaceAll(/ +/gu, String.raw`\s+`)
-    .replaceAll('*', '[a-z]*')
+    .replaceAll(/(?<!\))\*/gu, '[a-z]*')
     .replaceAll('#', String.raw`\d+(?:[.,:/]\d+)*`)
 }
 

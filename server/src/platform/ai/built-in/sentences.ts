@@ -7,7 +7,7 @@ const abbreviations: Record<AiLanguage, Set<string>> = {
   en: words('dr drs mr mrs ms st prof approx vs dept pt pts cl appt e.g i.e ca p.r.n'),
   de: words(
     `dr prof hr fr frl pat std stde nä näch nächst dipl psych ing bzw ca evtl ggf inkl tgl tägl z.b d.h u.a o.ä s.o v.a i.d.r bds vgl nr str mind jhd jh
-    geb verh ges pünktl stat amb ther sog zzt z.t z.zt u.u o.g abs vorm nachm mtl wöch lt gem bes insb angebl`,
+    geb verh ges pünktl stat amb ther sog zzt z.t z.zt u.u o.g abs wo vorwo angen bespr vereinb empf unveränd zus dzt derz lfd allg z f m u gg vorm nachm mtl wöch lt gem bes insb angebl`,
   ),
   es: words('dr dra sr sra srta dña lic ud uds pág aprox núm pcte pac ses próx p.ej ej prof'),
   fr: words('dr dre mme mlle mm me pr env rdv p.ex c.-à-d hosp cp cps séq prof st ste'),
@@ -20,7 +20,7 @@ function words(list: string): Set<string> {
 }
 
 const months =
-  /^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jan|Feb|Mär|Apr|Jun|Jul|Aug|Sept?|Okt|Nov|Dez)(?!\p{L})/u
+  /^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jan|Feb|Mär|Apr|Jun|Jul|Aug|Sept?|Okt|Nov|Dez|Std|Stunde|Sitzung|Termin|Gespräch|Kontakt|Treffen|Woche|Tag|Mal|Klasse|Stock|SSW|Lebensjahr)(?!\p{L})/u
 const beforeOrdinal =
   /(?:^|[\s(,–-])(?:am|vom|zum|der|die|das|den|dem|des|bis|ab|seit|im|beim|zur|ihre|seine|ihr|sein|nach|vor|und|\d{1,2}\.)\s+\d{1,2}$/iu
 
