@@ -54,7 +54,7 @@ create index ai_drafts_open on ai_drafts (therapist_id, created_at desc, id) whe
 create index ai_drafts_to_review on ai_drafts (therapist_id, created_at desc, id) where ((kept_as is null) and (discarded_at is null) and (state = 'ready') and (kind <> 'transcription'));
 create index ai_drafts_under_consent on ai_drafts (therapist_id, client_id) where ((consent_id is not null) and (discarded_at is null));
 create index ai_drafts_under_way on ai_drafts (therapist_id, created_at desc, id) where ((kept_as is null) and (discarded_at is null) and (state in ('waiting', 'running')));
-create index ai_drafts_with_sources on ai_drafts (ended_at) where (input <> '{}'::jsonb);
+create index ai_drafts_unsettled on ai_drafts (ended_at) where ((kept_as is null) and (discarded_at is null));
 create trigger audit after insert or delete or update of state, result, kept_as, discarded_at on ai_drafts for each row execute function app.audit_write('client_id');
 create trigger enqueue after insert on ai_drafts for each row when ((new.state = 'waiting')) execute function app.enqueue_ai_draft();
 create trigger guard before insert or update on ai_drafts for each row execute function app.guard_ai_draft();

@@ -54,7 +54,7 @@ create table ai_drafts (
 create index ai_drafts_of_client on ai_drafts (therapist_id, client_id, created_at desc, id);
 create index ai_drafts_open on ai_drafts (therapist_id, created_at desc, id) where kept_as is null and discarded_at is null;
 create index ai_drafts_of_worker on ai_drafts (therapist_id, client_id, consent_purpose) where state in ('waiting', 'running');
-create index ai_drafts_with_sources on ai_drafts (ended_at) where input <> '{}';
+create index ai_drafts_unsettled on ai_drafts (ended_at) where kept_as is null and discarded_at is null;
 call app.protect_practice_table('ai_drafts');
 revoke update on ai_drafts from openhour_app;
 grant update (state, input, result, percent, stage, problem, kept_as, discarded_at, version, ended_at, file_key, file_type, file_size, updated_at)

@@ -18,6 +18,7 @@ const accountTables = {
   practice_settings: [
     'account',
     'aiDrafts.state',
+    'aiWeeklyReports.get',
     'aiSettings',
     'appointments',
     'audit',

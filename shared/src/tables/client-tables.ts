@@ -74,6 +74,7 @@ export const clientTables = {
   sessions: {
     name: ['session', 'sessions'],
     shownBy: [
+      'aiWeeklyReports.get',
       'appointments',
       'clientBooking.services',
       'clientBooking.slots',
@@ -94,7 +95,16 @@ export const clientTables = {
   },
   clinical_notes: {
     name: ['clinical note', 'clinical notes'],
-    shownBy: ['appointments', 'clients.holdings', 'clients.overview', 'dashboard', 'notes', 'search', 'sessions'],
+    shownBy: [
+      'aiWeeklyReports.get',
+      'appointments',
+      'clients.holdings',
+      'clients.overview',
+      'dashboard',
+      'notes',
+      'search',
+      'sessions',
+    ],
     audited: [...written, 'signed', 'opened', 'listed', 'printed'],
     deletable: true,
     counted: 'clinicalNotes',
@@ -103,7 +113,7 @@ export const clientTables = {
   },
   note_addenda: {
     name: ['addendum', 'addenda'],
-    shownBy: ['notes', 'search'],
+    shownBy: ['aiWeeklyReports.get', 'notes', 'search'],
     audited: ['added', 'deleted'],
     clientSees: 'never',
     exported: 'always',
@@ -120,6 +130,7 @@ export const clientTables = {
   mood_logs: {
     name: ['wellness record', 'wellness records'],
     shownBy: [
+      'aiWeeklyReports.get',
       'clients.holdings',
       'clients.overview',
       'dashboard',
@@ -212,7 +223,7 @@ export const clientTables = {
   },
   self_care_tasks: {
     name: ['self-care task', 'self-care tasks'],
-    shownBy: ['clients.holdings', 'portal.home', 'portal.tasks', 'selfCare'],
+    shownBy: ['aiWeeklyReports.get', 'clients.holdings', 'portal.home', 'portal.tasks', 'selfCare'],
     audited: [...written, 'completed', 'reopened', 'listed'],
     deletable: true,
     counted: 'selfCareTasks',

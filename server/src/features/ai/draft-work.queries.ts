@@ -97,5 +97,7 @@ const sourceDays = 30
 /** Empties the sources of drafts that ended long ago. Their lines stay. */
 export function forgetOldSources(at: string) {
   return sql`update ai_drafts set input = '{}', file_key = null, file_type = null, file_size = null
-    where input <> '{}' and ended_at < ${at}::timestamptz - make_interval(days => ${sourceDays})`.compile(build)
+    where kept_as is null and discarded_at is null and input <> '{}' and ended_at < ${at}::timestamptz - make_interval(days => ${sourceDays})`.compile(
+    build,
+  )
 }

@@ -137,6 +137,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'lock_booking',
     'look_of_address',
     'mail_leaving_client',
+    'mail_session_lines',
     'may_book',
     'message_terms',
     'move_slot',

@@ -129,7 +129,10 @@ describe('audited', () => {
       columns.includes('asked_at') ? 'asked' : 'added',
       ...(changeable || clears ? ['changed'] : []),
       ...(table?.deletable || cascades || name === 'clients' ? ['deleted'] : []),
-      ...columns.flatMap((column) => ofColumn[column] ?? []),
+      // What a client never sees can be sent to them, and not taken back.
+      ...columns
+        .flatMap((column) => ofColumn[column] ?? [])
+        .filter((action) => action !== 'unshared' || table?.clientSees !== 'never'),
     ]
   }
   const reading = ['opened', 'listed', 'downloaded', 'printed', 'exported']
@@ -164,7 +167,10 @@ describe('what leaves the practice', () => {
 
   test('a client sees documents only once they are shared', () => {
     const shareable = found.filter(({ columns }) => columns.includes('shared_at')).map(({ name }) => name)
-    expect(namesWhere(({ clientSees }) => clientSees === 'shared')).toEqual(expect.arrayContaining(shareable))
+    const hidden = namesWhere(({ clientSees }) => clientSees === 'never')
+    expect(namesWhere(({ clientSees }) => clientSees === 'shared')).toEqual(
+      expect.arrayContaining(shareable.filter((name) => !hidden.includes(name))),
+    )
   })
 
   test('an export contains everything about a client, process notes only on request, and no secrets', () => {

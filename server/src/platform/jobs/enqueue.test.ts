@@ -76,6 +76,7 @@ test('these are all functions that add jobs', async () => {
     'app.guard_ai_draft',
     'app.invite_client',
     'app.mail_leaving_client',
+    'app.mail_session_lines',
     'app.raise_notification',
   ])
 })
