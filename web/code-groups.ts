@@ -52,9 +52,9 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'shell',
     test: any(
-      /node_modules\/(use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|store|react-store|query-core(?!.+\/(infiniteQueryObserver|queriesObserver))|react-query(?!.+\/(useInfiniteQuery|useQueries))))\//,
-      /node_modules\/lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|calendar-days|calendar-plus|check|chevron-down|chevron-left|chevron-right|circle-user-round|clipboard-list|door-open|download|ellipsis|external-link|face-slightly-smiling|file-text|folder-down|list-checks|log-out|mail-open|map-pin|message-square|phone|plus|rotate-ccw-clock|search|settings|signature|sun|target|video|x)\./,
-      /web\/src\/(show-router|lib\/(time\/(format|now)|code\/(incomplete|reload)|forms\/unsaved-text|lists\/list-view|session\/(leaving|proof)|api\/(api|operation-calls|first-answers|query-client|live|refresh)|theme\/theme|tab-search|toast|media|trusted-script|when-idle)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|Badge|CountBadge|Tile|Card|Checkbox|SectionHead|Skeleton|tones|veil)|screens\/(shell\/(guard|AreaError|NotFound|account-unavailable|SignedIn|SkipLink|role-of-path|ShellNotice|PageError|PageHead|AccountMenu|account-entries|page-focus|use-monitor|use-shell-person)|palette\/recent-clients|portal-shell\/portal-pages)|features\/(notifications\/(notification-lists|notification-search|new-toasts|Bell)|account-security\/ProofHost|settings\/use-account-theme)|screens\/(settings\/settings|own-data\/own-data|portal-home\/portal-home|portal-shell\/portal-more)\.page|features\/(portal\/portal|notifications\/notifications)\.page|routes\/__root)\.tsx?$|shared\/src\/features\/(notifications\/notifications|appointments\/appointments|self-care\/self-care)\.rules\.ts/,
+      /node_modules\/(use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|store|react-store|query-core(?!.+\/(infiniteQueryObserver|mutationObserver|queriesObserver))|react-query(?!.+\/(useInfiniteQuery|useMutation|useQueries))))\//,
+      /node_modules\/lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|calendar-days|calendar-plus|check|chevron-down|chevron-left|chevron-right|circle-user-round|clipboard-list|door-open|download|ellipsis|external-link|face-slightly-smiling|file-text|folder-down|list-checks|log-out|mail-open|map-pin|message-square|pencil|phone|plus|rotate-ccw-clock|search|settings|signature|sun|target|trash|video|x)\./,
+      /web\/src\/(show-router|lib\/(time\/(format|now)|code\/(incomplete|reload)|forms\/unsaved-text|lists\/list-view|session\/(leaving|proof)|api\/(api|operation-calls|first-answers|query-client|live|refresh)|theme\/theme|tab-search|toast|use-dialogs|media|trusted-script|when-idle)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|Badge|CountBadge|Tile|Card|SectionHead|Skeleton|tones|veil)|screens\/(shell\/(guard|AreaError|NotFound|account-unavailable|SignedIn|SkipLink|role-of-path|ShellNotice|PageError|PageHead|AccountMenu|account-entries|page-focus|use-monitor|use-shell-person)|palette\/recent-clients|portal-shell\/portal-pages)|features\/(notifications\/(notification-lists|notification-search|new-toasts|Bell)|account-security\/ProofHost|settings\/use-account-theme)|screens\/(settings\/settings|own-data\/own-data|portal-home\/portal-home|portal-shell\/portal-more)\.page|features\/(portal\/portal|notifications\/notifications)\.page|routes\/__root)\.tsx?$|shared\/src\/features\/(notifications\/notifications\.rules|appointments\/appointment-lists)\.ts/,
       /shared\/src\/features\/quick-exit\/quick-exit\.rules\.ts/,
     ),
   },
@@ -62,17 +62,17 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'practice',
     test: any(
-      /node_modules\/lucide-react\/dist\/esm\/icons\/panel-left\./,
-      /web\/src\/(main\.tsx|routeTree\.gen\.ts\?main\.tsx|routes\/(app|billing)[^?]*|routes\/(app|app_\.admin)\.tsx\?tsr-split.*|lib\/(tab-action|search)|ui\/(Sheet|ProgressBar)\.tsx|screens\/(shell\/(SignedInShell|ShellSkeleton|AppShell|Sidebar|TopBar|ThemeMenu|PlanCard|menus|pages|sidebar-state)|palette\/PaletteBox)\.tsx?|(features|screens)\/(?!portal|settings|notifications)[^/]+\/[^/]+\.page\.ts|features\/(messages\/(UnreadMessages|messages-search)|billing\/(plan-card|trial-days|plan-names|chosen-plan)|appointments\/appointments-search|tasks\/list-search|clients\/list-search|ai\/review\/review-search)\.tsx?)$|shared\/src\/(access\/tiers|features\/(ai\/ai-review\.rules|clients\/clients\.rules|clinical-notes\/note-paths\.rules|tasks\/tasks\.rules|billing\/trial-days))\.ts/,
+      /node_modules\/lucide-react\/dist\/esm\/icons\/(archive|circle-question-mark|moon|panel-left)\./,
+      /web\/src\/(main\.tsx|routeTree\.gen\.ts\?main\.tsx|routes\/(app|billing)[^?]*|routes\/(app|app_\.admin)\.tsx\?tsr-split.*|lib\/(tab-action|search)|ui\/Sheet\.tsx|screens\/(shell\/(SignedInShell|ShellSkeleton|AppShell|Sidebar|TopBar|ThemeMenu|PlanCard|menus|pages|sidebar-state)|palette\/PaletteBox)\.tsx?|(features|screens)\/(?!portal|settings|notifications)[^/]+\/[^/]+\.page\.ts|features\/(messages\/(UnreadMessages|messages-search)|billing\/(plan-card|trial-days|plan-names|chosen-plan)|appointments\/appointments-search|tasks\/list-search|clients\/list-search|ai\/review\/review-search)\.tsx?)$|shared\/src\/(access\/tiers|features\/(ai\/ai-review\.rules|clients\/clients\.rules|clinical-notes\/note-paths\.rules|tasks\/tasks\.rules|billing\/trial-days))\.ts/,
     ),
   },
   // The application of clients: the same.
   {
     name: 'portal',
-    test: /web\/src\/(portal\.tsx|styles\/portal\.css|routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|PortalSkeleton|PortalHead|PortalBar|PracticeName|PracticeSwitch|portal-menu)\.tsx?|screens\/portal-measures\/measure-search\.ts|features\/(booking\/booking-search|messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|PracticePart|PortalPage|ListSkeleton|(mood|appointment)-search))\.tsx?)$/,
+    test: /web\/src\/(portal\.tsx|styles\/portal\.css|routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|PortalSkeleton|PortalHead|PortalBar|PracticeName|portal-menu)\.tsx?|screens\/portal-measures\/measure-search\.ts|features\/(booking\/booking-search|messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|PracticePart|PortalPage|ListSkeleton|(mood|appointment)-search))\.tsx?)$/,
   },
   // What screens with dialogs have.
-  { name: 'dialogs', test: /web\/src\/(lib\/use-dialogs|ui\/(AlertDialog|Dialog))\.tsx?/ },
+  { name: 'dialogs', test: /web\/src\/ui\/(AlertDialog|Dialog)\.tsx?/ },
   // What the forms of the application have, in dialogs and on pages.
   {
     name: 'form-parts',
@@ -91,20 +91,23 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // Notifications with their icons, on the page and below the bell.
   {
     name: 'notices',
-    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(calendar-check|calendar-x|check-check|credit-card|hourglass|list-todo|mail-exclamation-point|shield-check|sprout)\.|web\/src\/features\/notifications\/(NotificationRow|notification-actions|kind-styles)\.tsx?/,
+    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(calendar-check|calendar-x|check-check|credit-card|hourglass|list-todo|mail-exclamation-point|shield-check|sprout)\.|web\/src\/(features\/notifications\/(NotificationRow|notification-actions|kind-styles)|lib\/time\/ago)\.tsx?|notifications\/notification-texts\.ts/,
   },
   // Lists with a button for older rows.
   {
     name: 'older-lists',
     test: /node_modules\/@tanstack\/(query-core\/.+\/infiniteQueryObserver|react-query\/.+\/useInfiniteQuery)|web\/src\/(lib\/lists\/use-older-list|ui\/list\/OlderList)\.tsx?/,
   },
-  // What rows are edited and deleted with.
-  { name: 'row-icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\/(pencil|trash)\./ },
+  // What the client's diary and the therapist's view of it show: ratings in words and over time.
+  {
+    name: 'wellness',
+    test: /web\/src\/(features\/wellness-records\/(RecordWords|WellnessTrend|record-labels)|ui\/charts\/(LinePane|LinePanes|LineChartTable|line-series|scale|smooth-path|use-width))\.tsx?|node_modules\/d3-shape\/src\/(curve\/monotone|point)\.js/,
+  },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
   // What every list is made of, and what those with search and filters have above it. The portal's have neither.
   {
     name: 'lists',
-    test: /web\/src\/(lib\/lists\/(list-state|search-words|use-list|define-list)|ui\/(list\/(AddButton|RowList)|PagedList|Pagination|use-pages))\.tsx?/,
+    test: /web\/src\/(lib\/lists\/(list-state|search-words|use-list|define-list)|ui\/(list\/(AddButton|ListSwitch|RowList)|PagedList|Pagination|SegmentedSwitch|use-pages))\.tsx?/,
   },
   {
     name: 'list-tools',

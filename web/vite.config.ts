@@ -51,20 +51,6 @@ function sonnerWithoutStyleElement(): Plugin {
   }
 }
 
-/** Where a crisis contact comes from and when it was checked is for those who review the table: half of its weight. */
-function contactsWithoutSources(): Plugin {
-  const review = /\b(source|checked):\s*('[^']*'|null),?/g
-  return {
-    name: 'openhour:contacts-without-sources',
-    enforce: 'pre',
-    apply: 'build',
-    transform: {
-      filter: { id: /shared\/src\/features\/crisis-contacts\/[^/]+\.ts$/ },
-      handler: (code) => ({ code: code.replace(review, ''), map: null }),
-    },
-  }
-}
-
 /** Every dynamic import of the built pages goes through a function of ours. */
 function importsOfOurs(): Plugin {
   const code = `export { importCode as __vitePreload } from ${JSON.stringify(join(webFolder, 'src/lib/code/fetch-code.ts'))}`
@@ -82,7 +68,6 @@ export default defineConfig({
     appPages(),
     sitePages(),
     sonnerWithoutStyleElement(),
-    contactsWithoutSources(),
     importsOfOurs(),
     pageCode(),
     areaRoutes(),

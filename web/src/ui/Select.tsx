@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
 import { useFieldWiring } from './Field.tsx'
 import { type ControlSize, controlHeight } from './TextInput.tsx'
+import './select.css'
 
 export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean }
 

@@ -1,5 +1,6 @@
 import type { CSSProperties, Ref } from 'react'
 import { useFieldWiring } from './Field.tsx'
+import './slider.css'
 
 export type SliderProps = {
   value: number

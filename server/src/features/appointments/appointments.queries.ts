@@ -4,10 +4,10 @@ import {
   type Usage,
 } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import {
-  type AppointmentList,
   type AppointmentStatus,
   appointmentsPerPage,
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { type AppointmentList } from '@openhour/shared/features/appointments/appointment-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { columnNames, columns } from '../../platform/database/columns.ts'

@@ -1,5 +1,5 @@
 import { notificationsContract } from '@openhour/shared/features/notifications/notifications.contract.ts'
-import { notificationTexts } from '@openhour/shared/features/notifications/notifications.rules.ts'
+import { notificationTexts } from '@openhour/shared/features/notifications/notification-texts.ts'
 import { implement } from '@orpc/server'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'

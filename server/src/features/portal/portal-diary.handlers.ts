@@ -1,6 +1,6 @@
 import { portalContract } from '@openhour/shared/features/portal/portal.contract.ts'
 import { clockToleranceMs, diaryDaysBack, diaryTexts } from '@openhour/shared/features/portal/portal-diary.rules.ts'
-import { recordTexts } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { recordTexts } from '@openhour/shared/features/wellness-records/record-texts.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { implement } from '@orpc/server'
 import { now, nowMs } from '../../platform/clock.ts'

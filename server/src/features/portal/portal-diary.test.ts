@@ -3,7 +3,7 @@ import type { MoodEntry } from '@openhour/shared/features/portal/portal-diary.co
 import { diaryTexts, maxEntriesPerDay } from '@openhour/shared/features/portal/portal-diary.rules.ts'
 import { practiceNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
 import type { RecordPage } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
-import { recordTexts } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { recordTexts } from '@openhour/shared/features/wellness-records/record-texts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinedClient } from '../../testing/portal-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'

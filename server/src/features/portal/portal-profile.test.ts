@@ -1,3 +1,4 @@
+import type { PortalProfile } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinedClient } from '../../testing/portal-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
@@ -11,13 +12,18 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 test.each([
-  { country: 'GB', emergencyNumber: '999' },
-  { country: 'US', emergencyNumber: '911' },
-  { country: 'JP', emergencyNumber: '119' },
-  { country: 'AQ', emergencyNumber: null },
-  { country: null, emergencyNumber: null },
-])('a client in $country is told to call $emergencyNumber', async (expected) => {
-  const client = await joinedClient(product, therapist, { country: expected.country })
+  { country: 'GB', number: '999', helpline: 'Samaritans' },
+  { country: 'US', number: '911', helpline: '988 Suicide & Crisis Lifeline' },
+  { country: 'JP', number: '119', helpline: undefined },
+  { country: 'AQ', number: undefined, helpline: undefined },
+  { country: null, number: undefined, helpline: undefined },
+])('a client in $country is told to call $number', async ({ country, number, helpline }) => {
+  const client = await joinedClient(product, therapist, { country })
   const { json } = await client.post('/rpc/portal/profile', { json: { clientId: client.clientId } })
-  expect(json).toMatchObject({ json: expected })
+  const { crisisContacts, ...profile } = (json as { json: PortalProfile }).json
+  expect(profile.country).toBe(country)
+  expect(crisisContacts?.emergency[0]?.phone).toBe(number)
+  if (helpline !== undefined) expect(crisisContacts?.helplines.map(({ name }) => name)).toContain(helpline)
+  // Where a number comes from is for those who review the table.
+  expect(JSON.stringify(crisisContacts)).not.toMatch(/source|checked/)
 })

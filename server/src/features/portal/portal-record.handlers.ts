@@ -1,5 +1,6 @@
 import { crisisContactsFor } from '@openhour/shared/features/crisis-contacts/crisis-contacts.ts'
 import { portalContract } from '@openhour/shared/features/portal/portal.contract.ts'
+import type { PortalProfile } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import { cancellationTexts, practiceNotFound, taskNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
 import { implement } from '@orpc/server'
 import { now } from '../../platform/clock.ts'
@@ -64,7 +65,7 @@ export function portalRecordRouter() {
         countWaitingMeasures(clientId, at),
         findOwnProfile(clientId),
       )
-      const { country } = found(profile, practiceNotFound)
+      found(profile, practiceNotFound)
       return {
         next: next[0] ?? null,
         tasks,
@@ -72,7 +73,6 @@ export function portalRecordRouter() {
         unreadMessages: messages?.unread ?? 0,
         waitingConsents: totalOf(consents),
         waitingMeasures: totalOf(measures),
-        country,
       }
     }),
 
@@ -144,8 +144,22 @@ export function portalRecordRouter() {
     profile: os.profile.handler(async ({ input: { clientId }, context }) => {
       const [rows] = await inRecord(context, clientId, findOwnProfile(clientId))
       const profile = found(rows, practiceNotFound)
-      const contacts = crisisContactsFor(profile.country)
-      return { ...profile, emergencyNumber: contacts.country === null ? null : contacts.emergency[0].phone }
+      return { ...profile, crisisContacts: contactsOf(profile.country) }
     }),
   }
+}
+
+/** Without what is kept for those who review the numbers. */
+function contactsOf(country: string | null): PortalProfile['crisisContacts'] {
+  const contacts = crisisContactsFor(country)
+  return (
+    contacts && {
+      country: contacts.country,
+      emergency: contacts.emergency.map(({ source: _source, checked: _checked, ...shown }) => shown),
+      helplines: contacts.helplines.map(({ source: _source, checked: _checked, languages, ...shown }) => ({
+        ...shown,
+        languages: [...languages],
+      })),
+    }
+  )
 }

@@ -6,7 +6,7 @@ import {
   PortalTask,
   RecordDetails,
 } from '@openhour/shared/features/portal/portal-record.contract.ts'
-import type { AppointmentList } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import type { AppointmentList } from '@openhour/shared/features/appointments/appointment-lists.ts'
 import { homeTasks, portalPageSize } from '@openhour/shared/features/portal/portal.rules.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'

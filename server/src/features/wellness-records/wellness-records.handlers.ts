@@ -1,5 +1,6 @@
 import { wellnessRecordsContract } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
-import { recordsPerPage, recordTexts } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { recordsPerPage } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { recordTexts } from '@openhour/shared/features/wellness-records/record-texts.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { now } from '../../platform/clock.ts'

@@ -7,7 +7,6 @@ import { longText, oneLine } from '../../lib/text.ts'
 import { isTime, timeOfDay } from '../../lib/time-of-day.ts'
 import { appointmentTexts } from './appointment-texts.ts'
 import {
-  appointmentLists,
   appointmentStatuses,
   appointmentTypes,
   conflictAnswers,
@@ -17,6 +16,7 @@ import {
   maxCalendarDays,
   scopes,
 } from './appointments.rules.ts'
+import { appointmentLists } from './appointment-lists.ts'
 
 const time = (missing: string) => z.string({ error: missing }).check(z.regex(timeOfDay, appointmentTexts.noTime))
 const webAddress = longText(2000).check(

@@ -17,10 +17,6 @@ export const appointmentStatuses = [
 ] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
-/** The lists of appointments: from today on, before today, or cancelled. */
-export const appointmentLists = ['upcoming', 'past', 'cancelled'] as const
-export type AppointmentList = (typeof appointmentLists)[number]
-
 /** Which appointments of a series a change applies to: this one, this and following ones, or all upcoming ones. */
 export const scopes = ['this', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]

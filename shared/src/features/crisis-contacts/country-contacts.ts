@@ -41,6 +41,13 @@ export type CountryContacts = {
   helplines: readonly Helpline[]
 }
 
+/** A directory of helplines in most countries. It is not ours, and its entries may not be copied. */
+export const helplineDirectory = 'https://findahelpline.com'
+
+/** Where no country is known. */
+export const generalAdvice =
+  'If you or someone else is in danger, call your local emergency number now, or go to the nearest hospital.'
+
 /** In the European Union one number reaches every service. */
 export const european112: EmergencyNumber = {
   phone: '112',

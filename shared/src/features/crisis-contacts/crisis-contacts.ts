@@ -7,18 +7,6 @@ import { southernEurope } from './crisis-contacts-southern-europe.ts'
 import { westernEurope } from './crisis-contacts-western-europe.ts'
 import type { CountryContacts } from './country-contacts.ts'
 
-/** A directory of helplines in most countries. It is not ours, and its entries may not be copied. */
-export const helplineDirectory = 'https://findahelpline.com'
-
-/** What to show where no country is known. */
-export type GeneralContacts = { country: null; advice: string; directory: typeof helplineDirectory }
-
-const generalContacts: GeneralContacts = {
-  country: null,
-  advice: 'If you or someone else is in danger, call your local emergency number now, or go to the nearest hospital.',
-  directory: helplineDirectory,
-}
-
 const byCountry: ReadonlyMap<string, CountryContacts> = new Map(
   [westernEurope, centralEurope, northernEurope, southernEurope, americas, asiaAndPacific, africaAndMiddleEast].flatMap(
     (region) => region.map((contacts) => [contacts.country, contacts] as const),
@@ -29,6 +17,6 @@ const byCountry: ReadonlyMap<string, CountryContacts> = new Map(
 export const countriesWithCrisisContacts: readonly string[] = [...byCountry.keys()].toSorted()
 
 /** Takes a country code in any case. Numbers only work inside their country, so an unknown one gets no other's. */
-export function crisisContactsFor(country: string | null | undefined): CountryContacts | GeneralContacts {
-  return byCountry.get((country ?? '').trim().toUpperCase()) ?? generalContacts
+export function crisisContactsFor(country: string | null | undefined): CountryContacts | null {
+  return byCountry.get((country ?? '').trim().toUpperCase()) ?? null
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { signedIn } from '../../access/rules.ts'
-import { maxNotificationsPerPage, notificationTexts } from './notifications.rules.ts'
+import { notificationTexts } from './notification-texts.ts'
+import { maxNotificationsPerPage } from './notifications.rules.ts'
 
 /** `actionUrl` is a path of this site, or null. */
 export const Notification = z.object({

@@ -111,12 +111,3 @@ export function settingsPath(role: Role): string {
 export const notificationsInBell = 5
 export const maxNotificationsPerPage = 50
 export const notificationsPerPage = 20
-
-export const notificationTexts = {
-  readFailed: 'Failed to mark notification as read',
-  allReadFailed: 'Failed to mark all as read',
-  deleteFailed: 'Failed to delete notification',
-  allRead: 'All notifications marked as read',
-  deleted: 'Notification deleted',
-  notFound: 'This notification was already deleted.',
-} as const

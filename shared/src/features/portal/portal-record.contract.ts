@@ -3,12 +3,8 @@ import { operation } from '../../access/operation.ts'
 import { clientsOnly } from '../../access/rules.ts'
 import { oneLine } from '../../lib/text.ts'
 import { taskPriorities } from '../../lib/task-priorities.ts'
-import {
-  appointmentLists,
-  appointmentStatuses,
-  appointmentTypes,
-  maxReasonLength,
-} from '../appointments/appointments.rules.ts'
+import { appointmentStatuses, appointmentTypes, maxReasonLength } from '../appointments/appointments.rules.ts'
+import { appointmentLists } from '../appointments/appointment-lists.ts'
 import { documentKinds, fileTypes } from '../documents/documents.rules.ts'
 import { sessionStatuses, sessionTypes } from '../sessions/sessions.rules.ts'
 import { cancellationTexts, practiceNotFound, taskNotFound } from './portal.rules.ts'
@@ -93,8 +89,25 @@ export const RecordDetails = z.object({
   emergencyContactRelationship: z.nullable(z.string()),
 })
 
-/** With the emergency number to call first in the client's country, as dialled there; null if the country or its number is not known. */
-export const PortalProfile = z.object({ ...RecordDetails.shape, emergencyNumber: z.nullable(z.string()) })
+/** As dialled in that country. The emergency number to call first comes first. */
+const CrisisContacts = z.object({
+  country: z.string(),
+  emergency: z.array(z.object({ phone: z.string(), service: z.optional(z.enum(['Ambulance', 'Police'])) })),
+  helplines: z.array(
+    z.object({
+      name: z.string(),
+      phone: z.optional(z.string()),
+      text: z.optional(z.object({ number: z.string(), word: z.optional(z.string()) })),
+      url: z.string(),
+      languages: z.array(z.string()),
+      hours: z.optional(z.string()),
+      note: z.optional(z.string()),
+    }),
+  ),
+})
+
+/** With whom to call in the client's country; null if the country or its numbers are not known. */
+export const PortalProfile = z.object({ ...RecordDetails.shape, crisisContacts: z.nullable(CrisisContacts) })
 export type PortalProfile = z.infer<typeof PortalProfile>
 
 const clientId = z.guid(practiceNotFound)
@@ -124,7 +137,6 @@ export const portalRecordContract = {
         waitingConsents: z.int(),
         /** Measures that the client was asked to fill in. */
         waitingMeasures: z.int(),
-        country: z.nullable(z.string()),
       }),
     ),
   appointments: operation(clientsOnly)

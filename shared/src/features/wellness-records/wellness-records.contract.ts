@@ -3,14 +3,8 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { itemList, longText } from '../../lib/text.ts'
-import {
-  maxItemLength,
-  maxItems,
-  recordAuthors,
-  recordsPerPage,
-  recordTexts,
-  trendSpans,
-} from './wellness-records.rules.ts'
+import { maxItemLength, maxItems, recordAuthors, recordsPerPage, trendSpans } from './wellness-records.rules.ts'
+import { recordTexts } from './record-texts.ts'
 
 const given = z.int(recordTexts.rating).check(z.minimum(1, recordTexts.rating), z.maximum(10, recordTexts.rating))
 const rating = z._default(given, 5)

@@ -11,16 +11,6 @@ export type TrendSpan = (typeof trendSpans)[number]
 export const maxItems = 30
 export const maxItemLength = 100
 
-export const recordTexts = {
-  noDate: 'Please select a date',
-  futureDate: 'The date cannot be in the future',
-  rating: 'Please choose a rating from 1 to 10',
-  notFound: 'Session record not found',
-  clientNotFound: 'Client not found',
-  ofClient: 'Your client wrote this entry, so only they can change it.',
-  changed: 'This session record was changed in another tab after you opened it. Nothing was overwritten.',
-}
-
 /** The five ratings in form order. `inverted`: lower is better. */
 export const ratings = [
   { name: 'moodRating', label: 'Mood', inverted: false },

@@ -1,5 +1,6 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { type AppointmentList, isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { type AppointmentList } from '@openhour/shared/features/appointments/appointment-lists.ts'
 import { formatLongDay } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'

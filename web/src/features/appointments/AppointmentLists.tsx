@@ -1,5 +1,6 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { type AppointmentList, appointmentsPerPage } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentsPerPage } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { type AppointmentList } from '@openhour/shared/features/appointments/appointment-lists.ts'
 import { CalendarPlus, CalendarX2, History } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import type { AppointmentList } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import type { AppointmentList } from '@openhour/shared/features/appointments/appointment-lists.ts'
 import { queries } from '../../lib/api/api.ts'
 import type { DayRange } from './calendar/calendar-range.ts'
 

@@ -1,4 +1,4 @@
-import { appointmentLists, type AppointmentList } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentLists, type AppointmentList } from '@openhour/shared/features/appointments/appointment-lists.ts'
 import { isDay } from '@openhour/shared/lib/days.ts'
 
 export const calendarViews = ['day', 'week', 'month'] as const

@@ -1,5 +1,5 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type { AppointmentList } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import type { AppointmentList } from '@openhour/shared/features/appointments/appointment-lists.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queries } from '../../lib/api/api.ts'

@@ -6,7 +6,7 @@ import {
   monthlyDisplay,
   type PaidTier,
 } from '@openhour/shared/features/billing/plans.rules.ts'
-import { formatMoney } from '../../lib/time/format.ts'
+import { formatMoney } from '../../lib/money.ts'
 
 export type PriceText = {
   /** The monthly price, a twelfth of the year's when billed yearly: '$12', '$20.83'. */

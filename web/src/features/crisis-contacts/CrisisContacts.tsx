@@ -1,29 +1,34 @@
 import {
   callAddress,
-  type EmergencyNumber,
-  type Helpline,
+  generalAdvice,
+  helplineDirectory,
   textAddress,
 } from '@openhour/shared/features/crisis-contacts/country-contacts.ts'
-import { crisisContactsFor, helplineDirectory } from '@openhour/shared/features/crisis-contacts/crisis-contacts.ts'
+import type { PortalProfile } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import { MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AnchorButton } from '../../ui/Button.tsx'
 
+type Answered = NonNullable<PortalProfile['crisisContacts']>
+type Helpline = Omit<Answered['helplines'][number], 'languages'> & { languages: readonly string[] }
+type Contacts = { country: string; emergency: readonly Answered['emergency'][number][]; helplines: readonly Helpline[] }
+
 type CrisisContactsProps = {
   /** The country the client is in, as an ISO code; null if not known. */
   country: string | null | undefined
+  /** Its numbers; null if they are not known. */
+  contacts: Contacts | null
   /** The heading level. */
   level?: 2 | 3 | undefined
 }
 
 /** Whom to call in distress, the emergency number first. Asks the server for nothing, so that it works offline. */
-export function CrisisContacts({ country, level = 3 }: CrisisContactsProps) {
-  const contacts = crisisContactsFor(country)
-  if (contacts.country === null)
+export function CrisisContacts({ country, contacts, level = 3 }: CrisisContactsProps) {
+  if (contacts === null)
     return (
       <div className="flex max-w-150 flex-col gap-3">
         <p>{country ? 'We have no phone numbers for your country.' : 'We don’t know which country you are in.'}</p>
-        <p>{contacts.advice}</p>
+        <p>{generalAdvice}</p>
         <p>
           You can find someone to talk to at <DirectoryLink />.
         </p>
@@ -58,7 +63,7 @@ export function CrisisContacts({ country, level = 3 }: CrisisContactsProps) {
   )
 }
 
-function EmergencyButton({ number: { phone, service } }: { number: EmergencyNumber }) {
+function EmergencyButton({ number: { phone, service } }: { number: Answered['emergency'][number] }) {
   return (
     <AnchorButton href={callAddress(phone)} size="lg" variant="filled" icon={Phone}>
       {service ? `Call ${phone} (${service.toLowerCase()})` : `Call ${phone}`}

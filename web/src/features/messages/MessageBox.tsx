@@ -90,6 +90,7 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
           rows={2}
           value={text}
           readOnly={closed}
+          onFocus={composer.onFocus}
           onChange={(event) => composer.onText(event.target.value)}
           onKeyDown={pressed}
           aria-label={`Message to ${name}`}

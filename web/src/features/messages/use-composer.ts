@@ -158,6 +158,7 @@ export function useComposer({ side, clientId, items, onSent }: ComposerOptions) 
         draft.settle()
       },
     },
+    onFocus: draft.begin,
     onText: (typed: string) => update({ text: typed }),
     onSend: send,
     onResend: resend,

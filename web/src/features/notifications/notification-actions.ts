@@ -1,5 +1,5 @@
 import type { Notification, NotificationPage } from '@openhour/shared/features/notifications/notifications.contract.ts'
-import { notificationTexts as texts } from '@openhour/shared/features/notifications/notifications.rules.ts'
+import { notificationTexts as texts } from '@openhour/shared/features/notifications/notification-texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'

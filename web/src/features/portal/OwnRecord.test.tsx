@@ -52,7 +52,7 @@ test.each(['Europe/London', 'Pacific/Midway', 'Pacific/Kiritimati'])(
       emergencyContactName: 'Ilse Okafor',
       emergencyContactPhone: '+44 7700 900124',
       emergencyContactRelationship: 'Sister',
-      emergencyNumber: '112',
+      crisisContacts: null,
     }
     await open()
     expect(await lines()).toEqual([

@@ -1,4 +1,4 @@
-import { type AppointmentList, appointmentLists } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { type AppointmentList, appointmentLists } from '@openhour/shared/features/appointments/appointment-lists.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import type { ListPlace } from '../../lib/lists/list-state.ts'

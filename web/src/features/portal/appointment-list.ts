@@ -1,4 +1,4 @@
-import type { AppointmentList } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import type { AppointmentList } from '@openhour/shared/features/appointments/appointment-lists.ts'
 import { portalPageSize } from '@openhour/shared/features/portal/portal.rules.ts'
 import { CalendarDays } from 'lucide-react'
 import { queries } from '../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import { appointmentLists } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentLists } from '@openhour/shared/features/appointments/appointment-lists.ts'
 import { readListView, type ViewWith } from '../../lib/lists/list-view.ts'
 
 const choices = { view: appointmentLists }

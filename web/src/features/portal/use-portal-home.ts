@@ -1,3 +1,4 @@
+import type { PortalProfile } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -15,12 +16,12 @@ export function usePortalHome({ clientId }: Pick<JoinedPractice, 'clientId'>, no
 }
 
 /**
- * The name that the client wants to be called by; null if the practice has none on file, undefined until that is known.
- * Another name must not be shown in the meantime.
+ * What the practice has on file: by which name the client wants to be called, and whom to call in their country. Null if that could not be loaded,
+ * undefined until it is known. Another name must not be shown in the meantime.
  */
-export function usePreferredName(practice: JoinedPractice | undefined): string | null | undefined {
+export function useOwnProfile(practice: JoinedPractice | undefined): PortalProfile | null | undefined {
   const { clientId = '' } = practice ?? {}
   const options = queries.portal.profile.queryOptions({ input: { clientId }, enabled: clientId !== '' })
   const { data, isError } = useQuery(options)
-  return data ? data.preferredName : isError ? null : undefined
+  return data ?? (isError ? null : undefined)
 }

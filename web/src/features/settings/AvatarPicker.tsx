@@ -1,12 +1,15 @@
 import { avatarTexts, avatarTypes } from '@openhour/shared/features/settings/avatar.rules.ts'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FormError } from '../../ui/Field.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Avatar } from '../../ui/Tile.tsx'
 import { useAvatar } from './use-avatar.ts'
+
+// Comes with the parts of forms, of which the page has no other.
+const FormError = lazyPart(() => import('../../ui/Field.tsx').then((file) => file.FormError))
 
 type AvatarPickerProps = { name: string; avatarUrl: string | null; onUnsaved: (unsaved: boolean) => void }
 
@@ -78,9 +81,13 @@ export function AvatarPicker({ name, avatarUrl, onUnsaved }: AvatarPickerProps) 
           </p>
         </div>
       </div>
-      <div className="has-[p]:mt-3">
-        <FormError>{problem}</FormError>
-      </div>
+      {problem && (
+        <div className="mt-3">
+          <Suspense>
+            <FormError>{problem}</FormError>
+          </Suspense>
+        </div>
+      )}
       <input
         ref={input}
         type="file"

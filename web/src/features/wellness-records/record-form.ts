@@ -7,8 +7,8 @@ import {
   maxItems,
   type RatingName,
   ratings,
-  recordTexts,
 } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { recordTexts } from '@openhour/shared/features/wellness-records/record-texts.ts'
 import { withoutDuplicates } from '@openhour/shared/lib/items.ts'
 import { createElement } from 'react'
 import { defineForm } from '../../lib/forms/define-form.ts'

@@ -1,6 +1,6 @@
 import { leftPrefix } from './left-text.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
-import { entryPrefix, onSignOut, unsavedText } from './unsaved-text.ts'
+import { entryPrefix, mayHoldText, onSignOut, unsavedText } from './unsaved-text.ts'
 
 /** Permission for this browser to store anything; valid before `expiresAt` (ISO 8601). */
 export type LocalSession = { expiresAt: string; invitationToken: string }
@@ -161,7 +161,7 @@ export function openLocalEntries(
       await write(by, name, data, ttlMs)
     },
     read: async (name) => {
-      if (readStored(place(name)) === null && readStored(leftPrefix + owner) === null) return undefined
+      if (!mayHoldText(owner, name)) return undefined
       return open(await key(), name)
     },
     remove: (name) => removeStored(place(name)),

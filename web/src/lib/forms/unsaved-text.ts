@@ -1,8 +1,13 @@
 import { leftPrefix } from './left-text.ts'
-import { removeStored, storedKeys } from '../storage.ts'
+import { readStored, removeStored, storedKeys } from '../storage.ts'
 
 /** Of the entries of local-entries.ts, which is loaded with the first form that keeps what is typed. */
 export const entryPrefix = 'openhour.entry.'
+
+/** Whether this browser may hold something typed for the owner under this name. */
+export function mayHoldText(owner: string, name: string): boolean {
+  return readStored(`${entryPrefix}${owner}.${name}`) !== null || readStored(leftPrefix + owner) !== null
+}
 
 type Unsaved = { owner: string; name: string; data: unknown }
 const unsavedNow = new Set<() => Unsaved | undefined>()

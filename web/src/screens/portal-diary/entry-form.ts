@@ -5,8 +5,8 @@ import {
   maxItems,
   type RatingName,
   ratings,
-  recordTexts,
 } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { recordTexts } from '@openhour/shared/features/wellness-records/record-texts.ts'
 import { withoutDuplicates } from '@openhour/shared/lib/items.ts'
 import { createElement } from 'react'
 import { spokenRating, today } from '../../features/wellness-records/record-labels.ts'

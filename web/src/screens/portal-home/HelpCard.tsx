@@ -1,31 +1,17 @@
-import { type ComponentProps, useEffect, useId, useState } from 'react'
-import type { CrisisContacts } from '../../features/crisis-contacts/CrisisContacts.tsx'
-import { lazyCode } from '../../lib/code/lazy-code.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
+import type { PortalProfile } from '@openhour/shared/features/portal/portal-record.contract.ts'
+import { generalAdvice } from '@openhour/shared/features/crisis-contacts/country-contacts.ts'
+import { useId } from 'react'
+import { CrisisContacts } from '../../features/crisis-contacts/CrisisContacts.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { useRetryOnline } from '../../ui/use-retry-online.ts'
 
-const contacts = lazyCode(() => import('../../features/crisis-contacts/CrisisContacts.tsx'))
+type HelpCardProps = {
+  /** Null if nothing is on file; undefined until it is known. Until then the card says what holds everywhere. */
+  profile: Pick<PortalProfile, 'country' | 'crisisContacts'> | null | undefined
+}
 
-type HelpCardProps = Pick<ComponentProps<typeof CrisisContacts>, 'country'>
-
-/**
- * Whom to call. The numbers are fetched once the page stands, and with them the card works offline; until then it says what holds
- * everywhere. `country` is undefined until it is known.
- */
-export function HelpCard({ country }: HelpCardProps) {
+/** Whom to call. The numbers come with the page, and with them the card works offline. */
+export function HelpCard({ profile }: HelpCardProps) {
   const id = useId()
-  const [code, setCode] = useState(contacts.arrived)
-  const isMissing = code === undefined
-  const load = () =>
-    void contacts.fetch().then(
-      (arrived) => setCode(arrived),
-      () => undefined, // retried once the connection is back
-    )
-  useEffect(() => (isMissing ? whenIdle(load) : undefined), [isMissing])
-  useRetryOnline(() => {
-    if (isMissing) load()
-  })
   return (
     <Card padding="lg">
       <section aria-labelledby={id} className="flex flex-col gap-4">
@@ -33,12 +19,10 @@ export function HelpCard({ country }: HelpCardProps) {
           If you need help now
         </h2>
         <p>Nobody watches this page, so please do not wait for an answer here.</p>
-        {code && country !== undefined ? (
-          <code.CrisisContacts country={country} level={3} />
+        {profile === undefined ? (
+          <p>{generalAdvice}</p>
         ) : (
-          <p>
-            If you or someone else is in danger, call your local emergency number now, or go to the nearest hospital.
-          </p>
+          <CrisisContacts country={profile?.country} contacts={profile?.crisisContacts ?? null} level={3} />
         )}
       </section>
     </Card>

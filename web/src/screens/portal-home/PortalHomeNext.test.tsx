@@ -69,7 +69,6 @@ test.each([
       unreadMessages: 0,
       waitingConsents: 0,
       waitingMeasures: 0,
-      country: null,
     }),
   })
   await openHome(home)

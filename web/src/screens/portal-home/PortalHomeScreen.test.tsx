@@ -114,8 +114,14 @@ test('a failure later leaves on the screen what is known', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+const british = {
+  country: 'GB',
+  emergency: [{ phone: '999' }],
+  helplines: [{ name: 'Samaritans', phone: '116 123', url: 'https://www.samaritans.org/', languages: ['English'] }],
+}
+
 test('the way to help names the numbers of the client’s country', async () => {
-  home.server.record.profile = profileOf({ country: 'GB' })
+  home.server.record.profile = profileOf({ country: 'GB', crisisContacts: british })
   await openHome(home)
   const help = part('If you need help now')
   help.getByText('Nobody watches this page, so please do not wait for an answer here.')

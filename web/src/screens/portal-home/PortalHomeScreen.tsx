@@ -7,7 +7,7 @@ import { HomeTasks } from '../../features/portal/HomeTasks.tsx'
 import { HomeWaiting } from '../../features/portal/HomeWaiting.tsx'
 import { NextAppointment } from '../../features/portal/NextAppointment.tsx'
 import { PracticeClosed } from '../../features/portal/PracticePart.tsx'
-import { usePortalHome, usePreferredName } from '../../features/portal/use-portal-home.ts'
+import { useOwnProfile, usePortalHome } from '../../features/portal/use-portal-home.ts'
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
@@ -25,20 +25,20 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
   const now = useNow()
   const { practices, practice, closed } = usePractice()
   const { error, isFetching, refetch } = useQuery(queries.portal.practices.queryOptions({ input: {} }))
-  const preferred = usePreferredName(practice)
-  const isNameKnown = practice ? preferred !== undefined : practices !== undefined || error !== null
+  const profile = useOwnProfile(practice)
+  const isNameKnown = practice ? profile !== undefined : practices !== undefined || error !== null
   const greeting = greetingFor(now.getHours())
   return (
     <>
       <PageHead
-        title={isNameKnown ? `${greeting}, ${preferred?.trim() || greetingName(me)}` : greeting}
+        title={isNameKnown ? `${greeting}, ${profile?.preferredName?.trim() || greetingName(me)}` : greeting}
         tabTitle={portalHomePage.title}
         fact={practices && !practice && !closed && 'Your account is ready. You are not connected with a therapist yet.'}
       />
       {practice ? (
-        <OfPractice key={practice.clientId} practice={practice} now={now} />
+        <OfPractice key={practice.clientId} practice={practice} profile={profile} now={now} />
       ) : (
-        <Columns help={<HelpCard country={null} />}>
+        <Columns help={<HelpCard profile={null} />}>
           {closed ? (
             <Suspense fallback={<HomeSkeleton />}>
               <PracticeClosed closed={closed} other={practices?.[0]} />
@@ -56,10 +56,12 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
   )
 }
 
-function OfPractice({ practice, now }: { practice: JoinedPractice; now: Date }) {
+type OfPracticeProps = { practice: JoinedPractice; profile: ReturnType<typeof useOwnProfile>; now: Date }
+
+function OfPractice({ practice, profile, now }: OfPracticeProps) {
   const { data, error, isFetching, refetch } = usePortalHome(practice, now)
   return (
-    <Columns help={<HelpCard country={data || error ? (data?.country ?? null) : undefined} />}>
+    <Columns help={<HelpCard profile={profile} />}>
       {data ? (
         <>
           <NextAppointment appointment={data.next} practice={practice} now={now} />

@@ -14,7 +14,7 @@ import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { answersForm } from './answers-form.ts'
-import { CallForHelp, helpContacts } from './CallForHelp.tsx'
+import { CallForHelp } from './CallForHelp.tsx'
 import { readingText } from './measure-labels.ts'
 import { Question } from './Question.tsx'
 import { stepsOf } from './question-steps.ts'
@@ -54,9 +54,6 @@ export function FillMeasure(props: FillMeasureProps) {
   const values = useWatch({ control: form.control })
   const answers = valuesOf(questions.items, (values.answers ?? []) as string[])
   const callsForHelp = riskAnswers(questions, answers).length > 0
-  useEffect(() => {
-    if (questions.riskItems.length > 0) void helpContacts.fetch().catch(() => undefined)
-  }, [questions])
 
   const steps = stepsOf(questions)
   // Before the first question and after the last there is a page each.

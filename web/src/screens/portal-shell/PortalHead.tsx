@@ -1,18 +1,22 @@
 import { homeOf } from '@openhour/shared/access/rules.ts'
 import { notificationsPath } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Bell } from '../../features/notifications/Bell.tsx'
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { QuickExit } from '../../features/quick-exit/QuickExit.tsx'
 import { queries } from '../../lib/api/api.ts'
 import { Brand } from '../../ui/Brand.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { accountLinksTo } from '../shell/account-entries.ts'
 import { AccountMenu } from '../shell/AccountMenu.tsx'
 import type { ShellUser } from '../shell/shell-entries.ts'
 import { portalPages } from './portal-pages.ts'
 import { PracticeName } from './PracticeName.tsx'
-import { PracticeSwitch } from './PracticeSwitch.tsx'
+
+// Few clients have more than one practice.
+const PracticeSwitch = lazyPart(() => import('./PracticeSwitch.tsx').then((file) => file.PracticeSwitch))
 
 /** The top of every page of the portal. What opens menus is 44 px, and so are the lines of the menus. */
 export function PortalHead({ user, onLogout }: { user: ShellUser; onLogout: () => void }) {
@@ -34,7 +38,12 @@ export function PortalHead({ user, onLogout }: { user: ShellUser; onLogout: () =
 /** The practice; without one, the product. */
 function Whose() {
   const { practices, practice } = usePractice()
-  if (practices && practice && practices.length > 1) return <PracticeSwitch practices={practices} shown={practice} />
+  if (practices && practice && practices.length > 1)
+    return (
+      <Suspense fallback={<PracticeName name={practice.practiceName} hint="Change practice" />}>
+        <PracticeSwitch practices={practices} shown={practice} />
+      </Suspense>
+    )
   return (
     <PathLink to={homeOf.client} exact className="flex min-h-11 min-w-0 items-center rounded-md pr-2">
       {practice ? <PracticeName name={practice.practiceName} hint="Your portal" /> : <Brand />}

@@ -1,6 +1,7 @@
+import { helplineDirectory } from '@openhour/shared/features/crisis-contacts/country-contacts.ts'
 import {
   countriesWithCrisisContacts,
-  helplineDirectory,
+  crisisContactsFor,
 } from '@openhour/shared/features/crisis-contacts/crisis-contacts.ts'
 import { quickExitSites } from '@openhour/shared/features/quick-exit/quick-exit.rules.ts'
 import { DoorOpen, RotateCcw } from 'lucide-react'
@@ -59,7 +60,7 @@ export function OfflinePage() {
                 <details>
                   <summary className="min-h-12 py-3 font-medium">{name}</summary>
                   <div className="pt-2 pb-6">
-                    <CrisisContacts country={code} level={3} />
+                    <CrisisContacts country={code} contacts={crisisContactsFor(code)} />
                   </div>
                 </details>
               </li>

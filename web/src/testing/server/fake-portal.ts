@@ -118,7 +118,7 @@ export function profileOf(given: Partial<PortalProfile> = {}): PortalProfile {
     emergencyContactName: null,
     emergencyContactPhone: null,
     emergencyContactRelationship: null,
-    emergencyNumber: null,
+    crisisContacts: null,
     ...given,
   }
 }
@@ -167,7 +167,6 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
           unreadMessages: record.unreadMessages,
           waitingMeasures: record.waitingMeasures,
           waitingConsents: record.waitingConsents,
-          country: record.profile.country,
         }
       }),
     'portal/appointments': ({ view, page, ...of }) =>

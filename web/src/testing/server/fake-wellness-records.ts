@@ -1,7 +1,7 @@
 import { openFakeServer } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { Trend, WellnessRecord } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
-import { recordTexts } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { recordTexts } from '@openhour/shared/features/wellness-records/record-texts.ts'
 
 export const clientId = '018f0000-0000-7000-8000-0000000000c1'
 

@@ -1,4 +1,3 @@
-import { curveMonotoneX, line } from 'd3-shape'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { formatDay } from '../../lib/time/format.ts'
@@ -6,6 +5,7 @@ import { LineChartTable } from './LineChartTable.tsx'
 import { LinePane, type PanePlan } from './LinePane.tsx'
 import type { PaneSeries } from './line-series.ts'
 import { linearScale } from './scale.ts'
+import { smoothPath } from './smooth-path.ts'
 import { useWidth } from './use-width.ts'
 
 export type LinePanesProps = {
@@ -58,8 +58,7 @@ export function LinePanes(props: LinePanesProps) {
     ends: [withoutYear(span[0]), withoutYear(span[1])],
     x: at,
     y,
-    paths: (values) =>
-      runs.map((run) => line<number>(at, (index) => y(values[index] ?? 0)).curve(curveMonotoneX)(run) ?? ''),
+    paths: (values) => runs.map((run) => smoothPath(run.map((index) => [at(index), y(values[index] ?? 0)]))),
     onPointer: (under) => {
       const distances = days.map((_, index) => Math.abs(at(index) - under))
       setRead(distances.indexOf(Math.min(...distances)))

@@ -7,7 +7,7 @@ import {
   type PaidTier,
 } from '@openhour/shared/features/billing/plans.rules.ts'
 import { priceText } from '../../../features/billing/price-labels.ts'
-import { formatMoney } from '../../../lib/time/format.ts'
+import { formatMoney } from '../../../lib/money.ts'
 
 /** The monthly price of a plan and the line below it. */
 export type ShownPrice = { amount: string; note: string }
