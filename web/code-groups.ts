@@ -27,7 +27,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'base',
     test: any(
       /node_modules\/lucide-react\/dist\/esm\/((?!icons\/)|icons\/(circle-exclamation-point|cloud-off|house|refresh-cw|rotate-ccw)\.)/,
-      /web\/src\/(lib\/(api\/(http|connection|upgrade)|session\/(renewed-sign-in|auth-search)|cn|look|title|forms\/left-text)|ui\/(lazy-part|MissingPart|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path|storable))\.ts/,
+      /web\/src\/(lib\/(api\/(http|connection|upgrade)|session\/(renewed-sign-in|auth-search)|cn|look|title|forms\/left-text)|ui\/(lazy-part|MissingPart|SegmentedSwitch|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path|storable))\.ts/,
     ),
   },
   // What the sign-in page has from the beginning, and lists and forms of the application.
@@ -69,7 +69,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // The application of clients: the same.
   {
     name: 'portal',
-    test: /web\/src\/(portal\.tsx|styles\/portal\.css|routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|PortalSkeleton|PortalHead|PortalBar|PracticeName|portal-menu)\.tsx?|screens\/portal-measures\/measure-search\.ts|features\/(booking\/booking-search|messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|PracticePart|PortalPage|ListSkeleton|(mood|appointment)-search))\.tsx?)$/,
+    test: /web\/src\/(portal\.tsx|styles\/portal\.css|routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|PortalSkeleton|PortalHead|PortalBar|PracticeName|portal-menu)\.tsx?|screens\/portal-[a-z-]+\/[a-z-]+-search\.ts|features\/((booking|portal)\/[a-z-]+-search|messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|PracticePart|PortalPage|ListSkeleton))\.tsx?)$|shared\/src\/features\/crisis-contacts\/country-contacts\.ts$/,
   },
   // What screens with dialogs have.
   { name: 'dialogs', test: /web\/src\/ui\/(AlertDialog|Dialog)\.tsx?/ },
@@ -98,6 +98,11 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'older-lists',
     test: /node_modules\/@tanstack\/(query-core\/.+\/infiniteQueryObserver|react-query\/.+\/useInfiniteQuery)|web\/src\/(lib\/lists\/use-older-list|ui\/list\/OlderList)\.tsx?/,
   },
+  // What tasks are ticked off with.
+  {
+    name: 'ticks',
+    test: /web\/src\/(lib\/use-ticks|ui\/Checkbox)\.tsx?|shared\/src\/features\/self-care\/self-care\.rules\.ts/,
+  },
   // What the client's diary and the therapist's view of it show: ratings in words and over time.
   {
     name: 'wellness',
@@ -107,7 +112,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // What every list is made of, and what those with search and filters have above it. The portal's have neither.
   {
     name: 'lists',
-    test: /web\/src\/(lib\/lists\/(list-state|search-words|use-list|define-list)|ui\/(list\/(AddButton|ListSwitch|RowList)|PagedList|Pagination|SegmentedSwitch|use-pages))\.tsx?/,
+    test: /web\/src\/(lib\/lists\/(list-state|search-words|use-list|define-list)|ui\/(list\/(AddButton|ListSwitch|RowList)|PagedList|Pagination|use-pages))\.tsx?/,
   },
   {
     name: 'list-tools',

@@ -62,6 +62,8 @@ function importsOfOurs(): Plugin {
   }
 }
 
+const alwaysThere = /^assets\/(base|first|portal|practice|react|rolldown-runtime|shell)-[\w-]{8}\.js$/
+
 export default defineConfig({
   root: webFolder,
   plugins: [
@@ -113,7 +115,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // An application has these before it imports anything else: the server names them in the page. Style sheets are waited for, so they stay.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !alwaysThere.test(file)),
+    },
     rolldownOptions: {
       // A page needs the rules of a contract, and what the operations are called only as types.
       treeshake: {

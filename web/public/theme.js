@@ -1,11 +1,11 @@
-/* Runs before the first paint, so that a dark page never flashes white. src/lib/theme/theme.ts keeps it up to date afterwards. */
+/* Before the first paint: no dark page flashes white. Not minified. */
 ;(function () {
   var root = document.documentElement
   var choice = null
   try {
     choice = localStorage.getItem('theme')
   } catch (blocked) {
-    /* Storage may be forbidden: the system's preference then decides. */
+    /* forbidden: as the system prefers */
   }
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.classList.toggle('dark', dark)

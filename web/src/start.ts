@@ -3,15 +3,10 @@ import { isCodeMissing } from './lib/code/fetch-code.ts'
 import { lazyCode } from './lib/code/lazy-code.ts'
 import './lib/theme/theme-choice.ts'
 
-/** Whoever is signed in is not checked and does not load it. */
-const gate = lazyCode(() => import('./features/location-gate/gate.ts'))
+const gate = lazyCode(() => import('./features/location-gate/start-gate.ts'))
 
-// The server decides by itself what it refuses, so the check needs no second attempt when its code cannot be fetched.
-if (!isOpenHere())
-  void gate.fetch().then(
-    ({ startGate }) => startGate(),
-    () => undefined,
-  )
+// Whoever is signed in is not checked and does not load the check. The server decides by itself what it refuses, so nothing depends on it.
+if (!isOpenHere()) void gate.fetch().catch(() => undefined)
 
 // Clients load another application than therapists and admins: a smaller one, because they open it on phones.
 const isPortal = /^\/client(\/|$)/.test(location.pathname)

@@ -1,9 +1,8 @@
 import type { GeolocationResult } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
 import { lazyCode } from '../../lib/code/lazy-code.ts'
 import { storedLocation } from '../../lib/location.ts'
-import { writeStored } from '../../lib/storage.ts'
 import { detect } from './detect.ts'
-import { isOpenHere, isSignInPage, signInKey } from './open-here.ts'
+import { isOpenHere, openSignIn } from './open-here.ts'
 
 /** If the answer arrives sooner than this, the page never shows that it was checking. */
 const patienceMs = 400
@@ -39,13 +38,5 @@ async function show(result: GeolocationResult): Promise<void> {
   if (!result.isRestricted) return uncover()
   const panel = await code.fetch()
   uncover = panel.uncover
-  panel.coverRestricted(result, { signIn, checked: show })
-}
-
-/**
- * In this tab, lets someone with an account reach the sign-in pages. Returns whether the covered page is one of them.
- */
-function signIn(): boolean {
-  writeStored(signInKey, '1', 'tab')
-  return isSignInPage()
+  panel.coverRestricted(result, { signIn: openSignIn, checked: show })
 }

@@ -1,8 +1,7 @@
 import { readPageConfig } from '../../lib/page-config.ts'
-import { readCookie, readStored } from '../../lib/storage.ts'
+import { readCookie, readStored, writeStored } from '../../lib/storage.ts'
 
-/** In the storage of the tab once someone on a covered page has said that they have an account. */
-export const signInKey = 'location_gate_sign_in'
+const signInKey = 'location_gate_sign_in'
 const readableByAll = /^\/(help|privacy|terms)\/?$/
 const signedInPages = /^\/(app|client|billing)(\/|$)/
 const signInPages = /^\/(auth|forgot-password|reset-password)\/?$/
@@ -14,10 +13,14 @@ export function isOpenHere(): boolean {
     readPageConfig().locationGate === 'off' ||
     readableByAll.test(pathname) ||
     (signedInPages.test(pathname) && readCookie('signed_in') !== null) ||
-    (isSignInPage() && readStored(signInKey, 'tab') !== null)
+    (signInPages.test(pathname) && readStored(signInKey, 'tab') !== null)
   )
 }
 
-export function isSignInPage(): boolean {
+/**
+ * In this tab, lets someone with an account reach the sign-in pages. Returns whether the covered page is one of them.
+ */
+export function openSignIn(): boolean {
+  writeStored(signInKey, '1', 'tab')
   return signInPages.test(location.pathname)
 }

@@ -200,7 +200,7 @@ const practiceButton = (name: string) => head().getByRole('button', { name: `${n
 test('with two practices the newest is shown first, and the head switches between them', async () => {
   two()
   await open()
-  expect(messages()).toEqual(['', ''])
+  await waitFor(() => expect(messages()).toEqual(['', '']))
   fireEvent.click(practiceButton('North Street'))
   const list = within(await screen.findByRole('menu', { name: 'Your practices' }))
   const practices = list.getAllByRole('menuitemradio')

@@ -20,6 +20,7 @@ import { clientSettingsTabs } from './client-settings-tabs.ts'
 import { practiceSettingsTabs } from './practice-settings-tabs.ts'
 
 afterEach(cleanup)
+const tabs = { client: clientSettingsTabs, ...practiceSettingsTabs }
 
 /** The screen at its address, with one other page to go to. */
 function open(server: ReturnType<typeof openFakeSettings>, address = '/app/settings') {
@@ -37,9 +38,7 @@ function open(server: ReturnType<typeof openFakeSettings>, address = '/app/setti
     path: '/app/settings',
     validateSearch: readTab,
     component: function Page() {
-      const me = server.me()
-      const tabs = me.role === 'client' ? clientSettingsTabs : practiceSettingsTabs[me.role]
-      return <SettingsScreen me={me} tabs={tabs} tab={settings.useSearch().tab} />
+      return <SettingsScreen me={server.me()} tabs={tabs[server.me().role]} tab={settings.useSearch().tab} />
     },
   })
   const elsewhere = createRoute({
@@ -246,8 +245,6 @@ test.each(['nonsense', 'branding', 'constructor'])('an unknown tab %j shows the 
   open(server, `/app/settings?tab=${tab}`)
   await field('Full name')
   expect(screen.getByRole('link', { name: 'Profile & Password' }).getAttribute('aria-current')).toBe('page')
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Elsewhere',
-    ...practiceSettingsTabs.therapist.map(({ title }) => title),
-  ])
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(links).toEqual(['Elsewhere', ...practiceSettingsTabs.therapist.map(({ title }) => title)])
 })
