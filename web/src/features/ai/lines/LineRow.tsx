@@ -36,7 +36,7 @@ export function LineRow(props: LineRowProps) {
     if (wasEditing.current && !editing) editButton.current?.focus()
     wasEditing.current = editing
   }, [editing])
-  const { label, about, icon: Icon } = supports[line.support]
+  const { label, icon: Icon } = supports[line.support]
   const hasSource = line.evidence.length > 0
   if (editing && onChange)
     return (
@@ -92,7 +92,6 @@ export function LineRow(props: LineRowProps) {
               <span id={id}>{from === undefined ? label : `${label} · ${from}`}</span>
             </span>
           )}
-          {line.support === 'unsupported' && <span className="text-sm text-muted">{about}</span>}
         </div>
       </div>
       {onChange && (

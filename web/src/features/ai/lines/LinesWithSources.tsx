@@ -1,10 +1,11 @@
 import type { AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
-import { X } from 'lucide-react'
+import { CircleHelp, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useMediaQuery } from '../../../lib/media.ts'
+import { countOf } from '../../../lib/time/format.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import type { LineSection } from './line-sections.ts'
+import { countUnresolved, type LineSection } from './line-sections.ts'
 import { SectionOfLines } from './SectionOfLines.tsx'
 import { SourcePane, type SourcePaneProps } from './SourcePane.tsx'
 
@@ -29,6 +30,7 @@ export function LinesWithSources({ sections, sources, onChange, linkTo }: LinesW
   // The sheet keeps its content while it closes.
   const [open, setOpen] = useState(false)
   const line = selected && sections.find(({ id }) => id === selected.section)?.lines[selected.line]
+  const unresolved = countUnresolved(sections)
   const close = () => setOpen(false)
   const isOpen = open && line !== undefined && line.evidence.length > 0
 
@@ -44,6 +46,15 @@ export function LinesWithSources({ sections, sources, onChange, linkTo }: LinesW
   return (
     <div className={isOpen && !narrow ? 'grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-6' : undefined}>
       <div className="flex min-w-0 flex-col gap-6">
+        {onChange && unresolved > 0 && (
+          <p className="flex items-start gap-2 rounded-md bg-honey-soft px-3 py-2.5 text-sm">
+            <CircleHelp size={16} aria-hidden className="mt-0.5 shrink-0 text-honey" />
+            <span className="min-w-0">
+              A model wrote {countOf(unresolved, 'line')} that nothing in the sources backs. Remove or change each of
+              them, or confirm it as your own.
+            </span>
+          </p>
+        )}
         {sections.map((section) => (
           <SectionOfLines
             key={section.id}

@@ -3,24 +3,20 @@ import { CircleHelp, type LucideIcon, PenLine, Quote, Search } from 'lucide-reac
 import { formatDay } from '../../../lib/time/format.ts'
 
 /** How the support of a line is shown. */
-export const supports: Record<AiSupport, { label: string; about: string; icon: LucideIcon }> = {
+export const supports: Record<AiSupport, { label: string; icon: LucideIcon }> = {
   extract: {
     label: 'Word for word',
-    about: 'These are the words of the source, unchanged.',
     icon: Quote,
   },
   supported: {
     label: 'Backed by the source',
-    about: 'A model wrote this line. What it says was checked against the marked places.',
     icon: Search,
   },
   unsupported: {
     label: 'No support found',
-    about:
-      'A model wrote this line, and nothing in the sources backs it. Remove it, change it, or confirm it as yours.',
     icon: CircleHelp,
   },
-  own: { label: 'Your words', about: 'You wrote, changed or confirmed this line.', icon: PenLine },
+  own: { label: 'Your words', icon: PenLine },
 }
 
 const sourceNames: Record<AiSourceKind, string> = {
