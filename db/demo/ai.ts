@@ -15,7 +15,7 @@ export type SampleAi = {
 
 /** An invented server with a model, as a practice may run it. */
 const sentTo = 'http://localhost:11434'
-export const sampleModel = 'llama3.1:8b'
+const sampleModel = 'llama3.1:8b'
 
 type Engine = 'built-in' | 'model'
 type Spec = { text: texts.WrittenNote; engine: Engine; daysAgo: number }
@@ -36,7 +36,7 @@ const waiting: Record<string, Spec> = {
 /** Whose draft failed: the model took too long. */
 const slow: Record<string, number> = { 'Daniel Abebe': 3 }
 
-export const aiConsentId = (clientId: string) => uuidFrom(`consent ${clientId} ai-summaries`)
+const aiConsentId = (clientId: string) => uuidFrom(`consent ${clientId} ai-summaries`)
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function lineOf(note: string, written: texts.Written): AiLine {

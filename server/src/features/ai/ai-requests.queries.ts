@@ -14,7 +14,8 @@ export const listRequests = builtOncePer(
       sql<AiRequest>`select r.id, r.created_at as at, r.sent_to as "sentTo", r.model, r.client_id as "clientId", c.name as "clientName",
         c.archived_at is not null as "clientArchived", r.purpose, r.bytes, r.sha256, r.consent_id as "consentId", r.result, r.status,
         r.answer_bytes as "answerBytes", r.ended_at as "endedAt"
-      from (select * from ai_requests where therapist_id = ${therapistId} ${ofClient ? sql`and client_id = ${clientId}` : sql``}
+      from (select therapist_id, id, client_id, purpose, sent_to, model, bytes, sha256, consent_id, result, status, answer_bytes, created_at, ended_at
+        from ai_requests where therapist_id = ${therapistId} ${ofClient ? sql`and client_id = ${clientId}` : sql``}
         ${isFurther ? isAfter('created_at', after) : sql``} order by created_at desc, id limit ${most}::int) r
       join clients c on c.therapist_id = r.therapist_id and c.id = r.client_id order by r.created_at desc, r.id`.compile(
         build,

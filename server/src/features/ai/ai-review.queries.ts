@@ -52,17 +52,30 @@ const shown: Record<AiReviewFilter, { table: RawBuilder<unknown>; where: RawBuil
 }
 
 const draft = {
+  read: sql`kind, state, by_job, of_date, percent, stage, problem, result`,
   own: sql`r.kind, r.state, r.engine, r.model, r.by_job as "byJob", r.of_date as "ofDate", r.percent, r.stage, r.problem`,
   sections: sql`coalesce(r.result -> 'session', r.result -> 'report', '{}')`,
 }
 const kept = sql`null as state, r.engine, r.model, false as "byJob"`
 const done = sql`100 as percent, null as stage, null as problem`
-const columnsOf: Record<AiReviewFilter, { own: RawBuilder<unknown>; sections: RawBuilder<unknown> }> = {
+/** What is read of a row, what is answered of it, and its sections. */
+const columnsOf: Record<
+  AiReviewFilter,
+  { read: RawBuilder<unknown>; own: RawBuilder<unknown>; sections: RawBuilder<unknown> }
+> = {
   review: draft,
   progress: draft,
   failed: draft,
-  notes: { own: sql`'session' as kind, ${kept}, r.session_date as "ofDate", ${done}`, sections: sql`r.sections` },
-  reports: { own: sql`'report' as kind, ${kept}, r.week_start_date as "ofDate", ${done}`, sections: sql`r.sections` },
+  notes: {
+    read: sql`session_date, sections`,
+    own: sql`'session' as kind, ${kept}, r.session_date as "ofDate", ${done}`,
+    sections: sql`r.sections`,
+  },
+  reports: {
+    read: sql`week_start_date, sections`,
+    own: sql`'report' as kind, ${kept}, r.week_start_date as "ofDate", ${done}`,
+    sections: sql`r.sections`,
+  },
 }
 /** The sections of both kinds that say what a draft is about. */
 const telling = ['summary', 'progress', 'insights', 'points', 'mood', 'observations']
@@ -75,7 +88,7 @@ export const listReview = builtOncePer(
   (filter: AiReviewFilter, ofClient: boolean, isFurther: boolean) =>
     (therapistId: string, clientId: string | null, after: AiCursor) => {
       const { table, where, by } = shown[filter]
-      const { own, sections } = columnsOf[filter]
+      const { read, own, sections } = columnsOf[filter]
       const first = sql.join(
         telling.map((name) => sql`coalesce(${sections} -> ${sql.lit(name)}, '[]')`),
         sql` || `,
@@ -85,7 +98,7 @@ export const listReview = builtOncePer(
         array(select left(line ->> 'text', ${sql.lit(shownLineLength)}) from jsonb_array_elements(${first}) with ordinality as t (line, place)
           where place <= ${sql.lit(shownLines)} order by place) as "firstLines",
         r.created_at as "createdAt"
-      from (select * from ${table} where therapist_id = ${therapistId} and ${where} ${ofClient ? sql`and client_id = ${clientId}` : sql``}
+      from (select therapist_id, id, client_id, engine, model, created_at, ${read} from ${table} where therapist_id = ${therapistId} and ${where} ${ofClient ? sql`and client_id = ${clientId}` : sql``}
         ${isFurther ? isAfter(by, after) : sql``}
         order by ${sql.ref(by)} desc, id limit ${sql.lit(aiReviewPerPage + 1)}) r
       join clients c on c.therapist_id = r.therapist_id and c.id = r.client_id

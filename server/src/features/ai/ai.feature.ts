@@ -19,6 +19,9 @@ import { aiWeeklyReportsRouter } from './weekly-reports.handlers.ts'
 export const aiFeature: Feature = {
   name: 'ai',
   mails: sessionNoteMails,
+  firstData: [
+    { page: /^\/app\/ai-summary$/, load: async (api, { search }) => search.size === 0 && api.aiReview.list({}) },
+  ],
   open: ({ reads, database, files, transfers, env, log, secret }) => {
     const engines = openEngines(env.ai)
     const drafts = openDraftJobs({

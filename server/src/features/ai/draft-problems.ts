@@ -65,9 +65,7 @@ export const keepingRefusals = {
   'draft-settled': conflict('This draft was already saved or discarded. Nothing was changed.'),
   'draft-ended': conflict('This draft has already ended. Nothing was changed.'),
   'draft-not-ready': conflict(aiTexts.generateFirst),
-  'draft-sources-gone': conflict(
-    'This draft is older than 30 days, so its sources were deleted and it can’t be saved. Generate it again.',
-  ),
+  'draft-sources-gone': conflict(aiTexts.sourcesGone),
   'draft-unsupported': conflict(aiTexts.unresolved),
   'draft-evidence': () => refusedField('sections', foreignEvidence),
   'version-conflict': () => new Refusal('version-conflict', aiTexts.changedElsewhere),

@@ -53,6 +53,8 @@ export const aiTexts = {
   notesRequired: 'Please enter session notes before generating a summary',
   generateFirst: 'Please generate a summary before saving',
   unresolved: 'Some lines have no support in the sources. Remove, change or confirm each of them before saving.',
+  sourcesGone:
+    'This draft is older than 30 days, so its sources were deleted and it can’t be saved. Generate it again.',
   extractLabel: 'Extract from your note (no AI model connected)',
   changedElsewhere: 'This draft was changed in another window. Nothing of yours is lost: compare both versions.',
 } as const
