@@ -20,6 +20,7 @@ const pages = [
   { name: 'calendar', path: '/app/appointments', data: '.event-block', maxCode: 270 },
   { name: 'notes', path: '/app/notes/unsigned', data: 'main li' },
   { name: 'tasks', path: '/app/tasks', data: 'main li' },
+  { name: 'ai-summary', path: '/app/ai-summary', data: 'main li' },
   { name: 'notifications', path: '/app/notifications', data: 'main li' },
   { name: 'settings', path: '/app/settings', data: 'main input' },
 ]

@@ -42,6 +42,7 @@ for (const path of [
   '/app/tasks',
   '/app/appointments',
   '/app/notes/unsigned',
+  '/app/ai-summary',
   '/app/notifications',
   '/app/settings',
   '/app/billing',

@@ -102,6 +102,16 @@ test('the longest values leave all short ones readable on phone, tablet and desk
   await page.goto('/app/tasks')
   await expect(page.getByText(title).first()).toBeVisible()
   await expectWhole(page, 'the tasks')
+  await send(`/clients/${id}/ai-drafts/session`, {
+    sessionDate: dayIn(premiumZone, -1),
+    notes: `${word(300)} slept badly. She will call her sister.`,
+  })
+  await page.goto(`/app/ai-summary?client=${id}`)
+  await expect(page.getByRole('link', { name: /^Review/ })).toBeVisible()
+  await expectWhole(page, 'the AI drafts')
+  await page.getByRole('link', { name: /^Review/ }).click()
+  await expect(page.getByRole('button', { name: 'Keep as session note' })).toBeVisible()
+  await expectWhole(page, 'an AI draft')
   await page.goto('/app/appointments?view=list')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)

@@ -52,7 +52,7 @@ export function OpenDraft({ id, me, list, onSearch }: OpenDraftProps) {
         fact={
           draft && (
             <>
-              <PathLink to={tabOf(draft)} className="rounded-sm text-primary hover:underline hover:underline-offset-3">
+              <PathLink to={tabOf(draft)} className="rounded-sm text-primary underline underline-offset-3">
                 {draft.clientName}
               </PathLink>
               {` · ${engineLabel(draft)}${draft.byJob ? ' · drafted by the weekly job' : ''}`}

@@ -1,14 +1,18 @@
 import type { ListChoice, ListState } from '../../lib/lists/list-state.ts'
-import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
+import { phoneQuery, tabletQuery, useMediaQuery } from '../../lib/media.ts'
 import { SearchBox } from '../SearchBox.tsx'
 import { Select } from '../Select.tsx'
 import { ListSwitch } from './ListSwitch.tsx'
 
 type ListToolsProps = Pick<ListState, 'search' | 'found' | 'sort' | 'filters'>
 
+/** More values than a tablet has room for side by side. */
+const sideBySide = 4
+
 /** Search, filters and order above the rows. */
 export function ListTools({ search, found, sort, filters }: ListToolsProps) {
   const phone = useMediaQuery(phoneQuery)
+  const tablet = useMediaQuery(tabletQuery)
   const filter = filters.find(({ inTools }) => inTools)
   const box = search && <SearchBox {...search} />
   return (
@@ -16,7 +20,7 @@ export function ListTools({ search, found, sort, filters }: ListToolsProps) {
       {filter ? (
         <div className="mb-5 flex flex-col gap-3 xl:flex-row xl:justify-between">
           {box && <div className="flex xl:flex-1">{box}</div>}
-          {phone ? (
+          {phone || (tablet && filter.options.length > sideBySide) ? (
             <ListSelect {...filter} />
           ) : (
             <div>

@@ -4,6 +4,7 @@ import { aiKindNames } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import { Copy } from 'lucide-react'
 import { copyText } from '../../../lib/copy-text.ts'
 import { countOf, formatMoment, formatNumber } from '../../../lib/time/format.ts'
+import { useNow } from '../../../lib/time/now.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { PathLink } from '../../../ui/PathLink.tsx'
@@ -19,6 +20,7 @@ const tones: Record<AiRequestResult, Tone> = {
 
 /** A request that left: when, to whom, for whom, why, how much, its hash, the consent, and what came of it. */
 export function RequestRow({ request, zone }: { request: AiRequest; zone: string }) {
+  const now = useNow()
   const { at, clientId, clientName, clientArchived, purpose, sentTo, model, result, status } = request
   const size = [
     `${formatNumber(request.bytes)} ${request.bytes === 1 ? 'byte' : 'bytes'} sent`,
@@ -29,9 +31,9 @@ export function RequestRow({ request, zone }: { request: AiRequest; zone: string
   return (
     <article aria-label={`${formatMoment(at, { zone })}: ${clientName}`} className="px-5 py-3.5 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <h4 className="min-w-0 font-sans text-base font-semibold tracking-normal wrap-anywhere">{clientName}</h4>
+        <h3 className="min-w-0 font-sans text-base font-semibold tracking-normal wrap-anywhere">{clientName}</h3>
         {clientArchived && <Badge>Archived client</Badge>}
-        <Badge tone={result ? tones[result] : 'soft'}>{result ? aiResultNames[result] : 'Under way'}</Badge>
+        <Badge tone={result ? tones[result] : 'soft'}>{result ? aiResultNames[result] : unendedName(at, now)}</Badge>
         <time dateTime={at} className="ml-auto text-sm text-muted max-sm:ml-0 max-sm:w-full">
           {formatMoment(at, { zone })}
         </time>
@@ -60,5 +62,10 @@ export function RequestRow({ request, zone }: { request: AiRequest; zone: string
     </article>
   )
 }
+
+/** Longer than any request takes: the server was stopped while it was out. */
+const longestMs = 3_600_000
+const unendedName = (at: string, now: Date) =>
+  now.getTime() - Date.parse(at) < longestMs ? 'Under way' : 'Result not known'
 
 const shortHash = (hash: string) => `${hash.slice(0, 8)}…${hash.slice(-8)}`

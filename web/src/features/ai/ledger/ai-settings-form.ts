@@ -33,7 +33,7 @@ export const aiSettingsForm = ({ model }: Pick<AiSettings, 'model'>) =>
         hint: 'Each week, for clients whose consent to AI weekly reports is in effect. Every draft waits for your review.',
       },
       keepRecordings: {
-        label: 'Keep recordings after transcription',
+        label: 'Keep recordings until you settle the text',
         control: 'switch',
         hint: 'Off: a recording is deleted as soon as its text is written. On: you can download it until you discard it, for 30 days at most.',
       },

@@ -37,7 +37,7 @@ export function MadeNotice({ client, purposes }: MadeNoticeProps) {
           <FileX size={18} aria-hidden className="shrink-0 text-honey max-sm:hidden" />
           <div className="min-w-0 flex-[1_1_18rem]">
             <p className="font-medium">The consent to {purposeNames[made.purpose]} was withdrawn</p>
-            <p className="text-sm">{madeText(made)} still in the record. You decide whether it stays.</p>
+            <p className="text-sm">{madeText(made)} still in the record. You decide whether to keep it.</p>
           </div>
           <Button aria-haspopup="dialog" onClick={() => dialogs.show(made)} className="max-sm:w-full">
             Remove what was made with it

@@ -53,7 +53,8 @@ export function DraftReview({ draft, gate, tab, onDone }: DraftReviewProps) {
   const [trend, setTrend] = useState<OverallTrend>(draft.trend?.overall ?? 'stable')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const canKeep = draft.state === 'ready' && gate === undefined
+  const sourcesGone = draft.state === 'ready' && draft.sources.length === 0
+  const canKeep = draft.state === 'ready' && gate === undefined && !sourcesGone
   const what = kind === 'report' ? 'weekly report' : 'session note'
 
   const keep = async () => {
@@ -82,8 +83,10 @@ export function DraftReview({ draft, gate, tab, onDone }: DraftReviewProps) {
   const withTranscript = draft.sources.some((source) => source.kind === 'transcript')
   return (
     <Card padding="none">
+      <h2 className="sr-only">The draft</h2>
       <div className="flex flex-col gap-6 p-5 sm:p-6">
         {gate && <Notice tone="plain">{gateMessage(gate)} You can read this draft, and discard it.</Notice>}
+        {sourcesGone && <Notice tone="plain">{aiTexts.sourcesGone}</Notice>}
         {draft.state !== 'ready' && (
           <Notice tone="plain">
             {draft.problem ?? 'This draft is still being written. Open it again in a moment.'}

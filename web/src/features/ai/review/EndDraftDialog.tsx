@@ -3,7 +3,7 @@ import { useRefresh } from '../../../lib/api/refresh.ts'
 import { useDeleting } from '../../../lib/use-deleting.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { FormError } from '../../../ui/Field.tsx'
-import { draftNoun, type EndedDraft } from './ReviewDialogs.tsx'
+import { draftNoun, type EndedDraft } from './ended-draft.ts'
 
 type EndDraftDialogProps = {
   how: 'cancel' | 'discard'

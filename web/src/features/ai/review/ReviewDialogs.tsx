@@ -1,15 +1,13 @@
-import { aiKindNames } from '@openhour/shared/features/ai/ai-review.rules.ts'
-import type { AiReviewItem } from '@openhour/shared/features/ai/ai-review.contract.ts'
 import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../../lib/use-dialogs.ts'
 import { lazyOverlay } from '../../../ui/lazy-overlay.ts'
+import type { EndedDraft } from './ended-draft.ts'
 
 const EndDraftDialog = lazyOverlay(
   () => import('./EndDraftDialog.tsx').then((file) => file.EndDraftDialog),
   ({ onClose }) => onClose(),
 )
 
-export type EndedDraft = Pick<AiReviewItem, 'id' | 'kind' | 'clientName'>
 type Shown = { kind: 'cancel' | 'discard'; item: EndedDraft }
 
 export const useReviewDialogs = () => useDialogs<Shown>()
@@ -33,6 +31,3 @@ export function ReviewDialogs({ dialogs, onEnded }: ReviewDialogsProps) {
     </Suspense>
   )
 }
-
-/** 'this session note'. */
-export const draftNoun = ({ kind }: EndedDraft) => `draft of a ${aiKindNames[kind].toLowerCase()}`

@@ -28,7 +28,7 @@ export function ReviewRow({ item, zone, to, actions }: ReviewRowProps) {
       </span>
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{clientName}</h3>
+          <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">{clientName}</h2>
           {clientArchived && <Badge>Archived client</Badge>}
           <SupportBadges item={item} />
         </div>
