@@ -18,7 +18,7 @@ import { SavedElsewhere } from '../../../ui/form/SavedElsewhere.tsx'
 import { useFaultFocus } from '../../../ui/form/use-fault-focus.ts'
 import { LinesWithSources } from '../lines/LinesWithSources.tsx'
 import { reportForm } from './report-form.ts'
-import { reportSections, weekText } from './report-labels.ts'
+import { reportSections, weekText, writtenSections } from './report-labels.ts'
 import { linksOf } from './source-links.ts'
 
 type ReportFormProps = {
@@ -83,7 +83,7 @@ export function ReportForm({ clientId, today, report, onDone }: ReportFormProps)
         <div className="flex flex-col gap-6">
           <FormFields {...kit} names={fixed ? ['overallTrend'] : ['weekStartDate', 'weekEndDate', 'overallTrend']} />
           <LinesWithSources
-            sections={reportSections(sections, report?.aiGenerated ? undefined : '')}
+            sections={fixed ? reportSections(sections) : writtenSections(sections)}
             sources={report?.sources ?? []}
             linkTo={linksOf(clientId)}
             onChange={change}

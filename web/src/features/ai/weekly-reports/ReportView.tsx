@@ -15,7 +15,7 @@ import { NotDone } from '../session-analysis/NotDone.tsx'
 import { DeleteReportDialog } from './DeleteReportDialog.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { ReportTrend } from './ReportTrend.tsx'
-import { reportSections, weekText, writtenBy } from './report-labels.ts'
+import { reportSections, weekText, writtenBy, writtenSections } from './report-labels.ts'
 import { linksOf } from './source-links.ts'
 
 export type ReportViewProps = {
@@ -111,7 +111,11 @@ function OneReport({ report, clientId, today, locked, onBack }: ReportViewProps 
           dataAnalyzed={report.dataAnalyzed}
         />
         <LinesWithSources
-          sections={reportSections(report.sections, report.aiGenerated ? undefined : 'Nothing was written here.')}
+          sections={
+            report.aiGenerated
+              ? reportSections(report.sections)
+              : writtenSections(report.sections, 'Nothing was written here.')
+          }
           sources={report.sources}
           linkTo={linksOf(clientId)}
         />

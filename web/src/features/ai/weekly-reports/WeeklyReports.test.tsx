@@ -182,6 +182,19 @@ test('a deletion names what goes, and stays open with the reason if it fails', a
   expect(server.reports).toHaveLength(1)
 })
 
+test('only a generated report says that no passage about safety was found: nobody looked in one written by hand', async () => {
+  const byHand = { aiGenerated: false, engine: null, trend: null, sources: [] }
+  server.reports.push(reportOf(), reportOf({ ...byHand, sections: reportSectionsOf({ mood: [lineOf('Calmer.')] }) }))
+  view(server.reports[0]?.id ?? '')
+  await screen.findByText('Slept badly.')
+  expect(screen.getByText(/^No passage about self-harm/)).toBeTruthy()
+  cleanup()
+  view(server.reports[1]?.id ?? '')
+  await screen.findByText('Calmer.')
+  expect(screen.queryByText(/passage/)).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Safety' })).toBeNull()
+})
+
 test('a report of another client is not shown under this one', async () => {
   server.reports.push(reportOf({ clientId: crypto.randomUUID() }))
   view(server.reports[0]?.id ?? '')

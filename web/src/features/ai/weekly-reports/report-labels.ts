@@ -9,9 +9,12 @@ import { type LineSection, shownSections } from '../lines/line-sections.ts'
 
 const nothing = 'Nothing in the records was clearly about this, so it stays empty.'
 
-/** @param empty what an empty section says */
-export const reportSections = (sections: ReportSections, empty = nothing): LineSection[] =>
-  shownSections(sections, reportSectionTitles, empty)
+export const reportSections = (sections: ReportSections): LineSection[] =>
+  shownSections(sections, reportSectionTitles, nothing)
+
+/** Of a report that the therapist wrote. Nobody looked for passages about safety, so it does not say that there are none. */
+export const writtenSections = (sections: ReportSections, empty = ''): LineSection[] =>
+  shownSections(sections, reportSectionTitles, empty).filter(({ id, lines }) => id !== 'safety' || lines.length > 0)
 
 // A week has no good or bad colour: only a decline asks to be looked at.
 export const trends: Record<OverallTrend, { label: string; icon: LucideIcon; tone: Tone }> = {
