@@ -2,7 +2,7 @@ import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
 import type { AiResult, AiWork } from '../engine.ts'
 import { judged } from './kinds.ts'
-import type { Topic } from './lexicon/lexicon.ts'
+import type { Topic } from './lexicon/word-list.ts'
 import { languageOf } from './language.ts'
 import { wordCount } from './lines.ts'
 import { reportSections } from './report-draft.ts'
@@ -44,7 +44,7 @@ export async function draft(work: AiWork, step: Step, related: () => Promise<Rel
   const limit = wordLimit(work.sources.reduce((sum, { text }) => sum + wordCount(text), 0))
   step(70, 'Choosing passages')
   const sections = work.kind === 'session' ? sessionSections(read, units, limit) : reportSections(read, units, limit)
-  const lines = Object.values(sections).flat() as AiLine[]
+  const lines: AiLine[] = Object.values(sections).flat()
   if (lines.length === 0 && !notDone.has('language-unknown')) notDone.add('too-short')
   const kinds = new Map(read.map(({ unit, kind }) => [unit, kind]))
   const passages = units.flatMap((unit) => {

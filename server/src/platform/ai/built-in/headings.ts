@@ -37,7 +37,7 @@ const heading =
 const alone = /^(?:#{1,6}\s*)?(?:\*\*|__)?([\p{L}][\p{L}\s./()&'’-]{2,45}?)(?:\*\*|__)?\s*[:：]?\s*$/u
 
 /** The role of a label; null if it is none. Single letters count only where the caller knows that the note has several. */
-export function roleOf(label: string, letters: boolean): Role | null {
+function roleOf(label: string, letters: boolean): Role | null {
   const plain = folded(label)
     .replaceAll(/\s*\([^)]*\)/gu, '')
     .trim()
@@ -49,7 +49,7 @@ export function roleOf(label: string, letters: boolean): Role | null {
 export function headingAt(text: string, letters: boolean): { role: Role; length: number } | null {
   const found = heading.exec(text)
   if (!found?.[1]) return null
-  const role = roleOf(found[1], letters && /[:：/]/u.test(found[2] ?? ''))
+  const role = roleOf(found[1], letters)
   return role ? { role, length: found[0].length } : null
 }
 
@@ -62,7 +62,7 @@ export function headingLine(line: string, letters: boolean): Role | null {
 /** Whether a note uses the letters of SOAP, DAP, BIRP or GIRP as headings: at least two of them, one of them P. */
 export function usesLetters(text: string): boolean {
   const letters = new Set(
-    [...text.matchAll(/(?:^|[.!?]\s)\s*(?:\*\*)?([SOAPDBIRG])(?:\*\*)?\s*(?:[:：]|\/(?=\s))/gmu)].map(
+    [...text.matchAll(/(?:^|[.!?]\s)\s*(?:\*\*)?([SOAPDBIRG])(?:\*\*)?\s*(?:[:：]|\/(?=\s)|[–—-]\s)/gmu)].map(
       (found) => found[1],
     ),
   )
@@ -72,11 +72,11 @@ export function usesLetters(text: string): boolean {
 const openers: [Role, RegExp][] = [
   [
     'observed',
-    /^(?:on examination|on mental state|at interview|clinically|zum befund|im befund|im psychischen befund|psychopathologisch|a la exploracion|en la exploracion|exploracion|a l'examen|examen|cliniquement)(?![a-z])/u,
+    /^(?:mse|on examination|on mental state|at interview|clinically|zum befund|im befund|im psychischen befund|psychopathologisch|a la exploracion|en la exploracion|exploracion|a l'examen|examen|cliniquement)(?![a-z])/u,
   ],
   [
     'planned',
-    /^(?:what happens next|what now|was nun|was jetzt|wie geht es weiter|nun steht an|que sigue|ce qui suit|what comes next|next steps|(?:so )?these are the (?:arrangements|steps)|arrangements|wie es weitergeht|so geht es weiter|das weitere vorgehen|weiter geht es|lo que sigue|a partir de ahora|en adelante|pour la suite|la suite|et maintenant)(?![a-z])/u,
+    /^(?:what happens next|what now|was nun|was jetzt|wie geht es weiter|nun steht an|que sigue|ce qui suit|what comes next|next steps|(?:so )?these are the (?:arrangements|steps)|arrangements|wie es weitergeht|so geht es weiter|das weitere vorgehen|weiter geht es|lo que sigue|a partir de ahora|en adelante|pour la suite|la suite|et maintenant)(?![a-z])|^(?:so|also|entonces|donc) ?:/u,
   ],
 ]
 

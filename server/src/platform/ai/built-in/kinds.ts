@@ -1,24 +1,12 @@
-import { lexicons, type Topic } from './lexicon/lexicon.ts'
+import { lexicons } from './lexicon/lexicon.ts'
+import type { Topic } from './lexicon/word-list.ts'
 import { strengthOf } from './safety/safety-words.ts'
+import { future, type Judged, type Kind } from './judged.ts'
 import { isRatingText } from './pieces.ts'
 import { kindInTalk, noticing } from './talk.ts'
 import type { Unit } from './units.ts'
 import { nothing, topicsOf, weightOf } from './weights.ts'
 import { tellsOfOthers } from './whose.ts'
-
-/** What a sentence is in a note of a session. */
-export type Kind = 'observation' | 'action' | 'content' | 'nothing'
-
-export type Judged = {
-  unit: Unit
-  at: number
-  kind: Kind
-  topics: Topic[]
-  /** Tells of someone else. */
-  others: boolean
-  /** How much it says about the client apart from its topics, for choosing what to show. */
-  rest: number
-}
 
 /** Judges the sentences of one source, in their order. @param related topics by meaning, beyond those that the words name */
 export function judged(units: readonly Unit[], related: (unit: Unit) => Topic[]): Judged[] {
@@ -44,7 +32,8 @@ function byParagraph(all: readonly Judged[]): Judged[] {
     const share = (kind: Kind) => block.filter((one) => one.kind === kind).length / block.length
     const closing = many && block === last
     const actions =
-      share('action') >= (closing ? 0.2 : 0.5) || (closing && block.filter(isTimed).length / block.length >= 0.35)
+      share('action') >= (closing ? 0.2 : 0.5) ||
+      (closing && block.length > 2 && block.filter(isTimed).length / block.length >= 0.25)
     const observations = share('observation') >= 0.5
     for (const one of block.filter(({ kind }) => kind === 'content')) {
       if (actions && fitsPlan(one, closing)) changed.set(one, 'action')
@@ -67,7 +56,8 @@ function fitsPlan({ unit, others }: Judged, closing: boolean): boolean {
   if (!unit.language || unit.role !== null) return false
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
-  if (lexicon.past(plain) || reports(unit) || lexicon.wished(plain) || lexicon.worse(plain)) return false
+  if ((lexicon.past(plain) && !lexicon.soon(plain)) || reports(unit) || lexicon.wished(plain) || lexicon.worse(plain))
+    return false
   return closing || (!others && (lexicon.announced(plain) || lexicon.soon(plain) || lexicon.often(plain)))
 }
 
@@ -86,6 +76,7 @@ function fitsObservations({ unit, others }: Judged): boolean {
 function kindOf(units: readonly Unit[], at: number, before: readonly Judged[]): Kind {
   const unit = units[at]
   if (!unit || unit.foreign || !unit.language) return 'nothing'
+  if (!/\S\s+\S|\d/u.test(unit.text)) return 'nothing'
   if (unit.turn >= 0) return kindInTalk(units, at, before.at(-1))
   if (unit.question) return 'nothing'
   if (unit.role === 'planned' && !rejected.test(unit.folded)) return 'action'
@@ -108,7 +99,7 @@ function isFormal(units: readonly Unit[], at: number): boolean {
 
 /** What only a mental status says. */
 const clinical =
-  /(?<![a-z])(?:affect|eye contact|visibly|speech|oriented|psychomotor|thought process|well[- ](?:groomed|kempt)|euthymic|affekt|blickkontakt|sichtbar|sichtlich|orientiert|schwingungsfahig|gepflegt|redefluss|mimik|gestik|euthym|afecto|contacto (?:ocular|visual)|discurso|orientad[oa]|aspecto|visiblemente|asead[oa]|eutimic[oa]|contact visuel|discours|oriente|orientee|visiblement|tenue soignee)(?![a-z])/u
+  /(?<![a-z])(?:affect|went blank|der blick|blick (?:zu|auf|ins|aus)|eye contact|visibly|speech|oriented|psychomotor|thought process|well[- ](?:groomed|kempt)|euthymic|affekt|blickkontakt|sichtbar|sichtlich|orientiert|schwingungsfahig|gepflegt|redefluss|mimik|gestik|euthym|afecto|contacto (?:ocular|visual)|discurso|orientad[oa]|aspecto|visiblemente|asead[oa]|eutimic[oa]|contact visuel|discours|oriente|orientee|visiblement|tenue soignee)(?![a-z])/u
 const scales =
   /(?<![a-z])(?:phq|gad|bdi|epds|isi|y-bocs|pcl|ies|core|audit|had|hads|hamd|madrs|dass|ors|srs|stai|bsi)(?:-[a-z0-9]+)?(?![a-z])/u
 /** "Clearer than in March" is seen today. */
@@ -161,25 +152,11 @@ function isInfinitiveItem({ language, folded: plain }: Unit): boolean {
 
 /** Stands among the steps, but is none. */
 const rejected =
-  /(?<![a-z])(?:verworfen|abgelehnt|lehnt (?:[a-z]+ ){0,5}ab|declined?s?|rejected|not requested|not started|refused?s?|rechaza|descarta(?:do|da)?|refuse|ecarte|renonce a)(?![a-z])/u
+  /(?<![a-z])(?:verworfen|abgelehnt|(?:didn't|did not|doesn't|does not) want|(?:will|wollte|mochte) (?:[a-z]+ ){0,6}nicht|no (?:quiere|quiso|desea)|ne (?:veut|souhaite|voulait) pas|lehnt (?:[a-z]+ ){0,5}ab|declined?s?|rejected|not requested|not started|refused?s?|rechaza|descarta(?:do|da)?|refuse|ecarte|renonce a)(?![a-z])/u
 
 /** Says that a task was done. */
 const finished =
   /(?<![a-z])(?:(?:was|were|been|got|partly|not) (?:done|completed|finished)|completed|did (?:his|her|the|not do)|last time|letztes mal|erledigt|gemacht|nicht geschafft|hech[oa]s?|hizo|completad[oa]s?|la ultima vez|faite?s?|finie?s?|la derniere fois)(?![a-z])/u
-
-const futures = {
-  es: /\p{L}{2,}(?:rá|rán|aremos|iremos|réis)(?!\p{L})/u,
-  fr: /(?<!\p{L})(?:il|elle|je|j['’]|on|nous|vous|ils|elles)\s?(?:ne |n['’])?(?:y |le |la |les |en |lui |leur |se |s['’]|me |m['’]|nous )?\p{L}{2,}(?:era|ira|dra|rai|rons|ront|ura|rra)(?!\p{L})/u,
-}
-
-/** A verb in the future tense, where the ending says so, that is not just expected. */
-export function future(unit: Unit): boolean {
-  if (unit.language !== 'es' && unit.language !== 'fr') return false
-  const text = unit.text
-    .toLowerCase()
-    .replaceAll(/(?<!\p{L})(?:será|serán|habrá|estará|podrá|il y aura|ce sera|fera)(?!\p{L})/gu, '')
-  return futures[unit.language].test(text) && !lexicons[unit.language].reported(unit.folded)
-}
 
 /** "Sagt" reports, "sagt ab" does not. */
 function reports(unit: Unit): boolean {

@@ -27,7 +27,7 @@ function words(list: string): Set<string> {
   return new Set(list.trim().split(/\s+/u))
 }
 
-export const languages = Object.keys(ownWords) as AiLanguage[]
+const languages = Object.keys(ownWords) as AiLanguage[]
 
 const tellTale: Record<AiLanguage, RegExp> = {
   en: /\b(?:i'm|don't|didn't|isn't|can't|won't)\b/giu,

@@ -1,7 +1,7 @@
 import model from 'wink-eng-lite-web-model'
 import winkNlp, { type ItemToken, type ItsFunction } from 'wink-nlp'
 import { english } from './lexicon/english.ts'
-import { topics, type Topic } from './lexicon/lexicon.ts'
+import { topics, type Topic } from './lexicon/word-list.ts'
 import type { Unit } from './units.ts'
 import { cosine, readWordVectors, type Vector } from './word-vectors.ts'
 

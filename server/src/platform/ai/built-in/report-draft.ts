@@ -1,7 +1,7 @@
 import type { ReportSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { maxLines } from '@openhour/shared/features/ai/ai.rules.ts'
 import { taskStates } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
-import type { Judged } from './kinds.ts'
+import type { Judged } from './judged.ts'
 import { lexicons } from './lexicon/lexicon.ts'
 import { safetyPassages } from './safety/safety-passages.ts'
 import { chosen, linesOf } from './session-draft.ts'

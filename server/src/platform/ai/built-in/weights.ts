@@ -1,4 +1,5 @@
-import { lexicons, topics, type Topic } from './lexicon/lexicon.ts'
+import { lexicons } from './lexicon/lexicon.ts'
+import { topics, type Topic } from './lexicon/word-list.ts'
 import { strengthOf } from './safety/safety-words.ts'
 import { isRatingText } from './pieces.ts'
 import type { Unit } from './units.ts'
@@ -66,7 +67,10 @@ function isBare(unit: Unit, own: readonly Topic[], words: number): boolean {
   if (/\d/u.test(unit.text) || own.some((topic) => telling.includes(topic))) return words < 2
   // "No, I never followed her" corrects what was asked; "No, I don't want that" only refuses.
   if (correction.test(unit.folded)) return words < 4 || pointing.test(unit.folded)
-  return words <= (own.length > 0 ? 5 : 7)
+  return (
+    words <= 3 ||
+    (words <= 6 && (pointing.test(unit.folded) || own.length === 0 ? pointing.test(unit.folded) || words <= 4 : false))
+  )
 }
 
 /** The weight of a sentence apart from its topics. */

@@ -1,0 +1,31 @@
+import { lexicons } from './lexicon/lexicon.ts'
+import type { Topic } from './lexicon/word-list.ts'
+import type { Unit } from './units.ts'
+
+/** What a sentence is in a note of a session. */
+export type Kind = 'observation' | 'action' | 'content' | 'nothing'
+
+export type Judged = {
+  unit: Unit
+  at: number
+  kind: Kind
+  topics: Topic[]
+  /** Tells of someone else. */
+  others: boolean
+  /** How much it says about the client apart from its topics, for choosing what to show. */
+  rest: number
+}
+
+const futures = {
+  es: /\p{L}{2,}(?:rá|rán|aremos|iremos|réis)(?!\p{L})/u,
+  fr: /(?<!\p{L})(?:il|elle|je|j['’]|on|nous|vous|ils|elles)\s?(?:ne |n['’])?(?:y |le |la |les |en |lui |leur |se |s['’]|me |m['’]|nous )?\p{L}{2,}(?:era|ira|dra|rai|rons|ront|ura|rra)(?!\p{L})/u,
+}
+
+/** A verb in the future tense, where the ending says so, that is not just expected. */
+export function future(unit: Unit): boolean {
+  if (unit.language !== 'es' && unit.language !== 'fr') return false
+  const text = unit.text
+    .toLowerCase()
+    .replaceAll(/(?<!\p{L})(?:será|serán|habrá|estará|podrá|il y aura|ce sera|fera)(?!\p{L})/gu, '')
+  return futures[unit.language].test(text) && !lexicons[unit.language].reported(unit.folded)
+}
