@@ -68,29 +68,23 @@ function risesOf(values: readonly number[]): number {
 
 /**
  * In which share of all orders the values rise or fall at least as clearly: the exact two-sided test of Mann and Kendall, also with equal values.
- * @param values at most eight, because all orders are tried
+ * @param values a few: it looks at each set of them
  */
 export function chanceOf(values: readonly number[]): number {
-  const clear = Math.abs(risesOf(values))
-  let orders = 0
-  let asClear = 0
-  /** Extends an order by each value that is left. `rises` is the statistic of the order so far. */
-  const extend = (taken: readonly number[], left: readonly number[], rises: number): void => {
-    if (left.length === 0) {
-      orders += 1
-      if (Math.abs(rises) >= clear) asClear += 1
-      return
+  // How many orders of a set of values, by its bits, have which statistic. A value that comes next is compared with those before it.
+  const orders = Array.from({ length: 2 ** values.length }, () => new Map<number, number>())
+  orders[0]?.set(0, 1)
+  for (const [set, counts] of orders.entries())
+    for (const [at, value] of values.entries()) {
+      const next = orders[set | (1 << at)]
+      if (set & (1 << at) || !next) continue
+      const gain = values.reduce((sum, before, other) => sum + (set & (1 << other) ? Math.sign(value - before) : 0), 0)
+      for (const [rises, count] of counts) next.set(rises + gain, (next.get(rises + gain) ?? 0) + count)
     }
-    left.forEach((value, at) =>
-      extend(
-        [...taken, value],
-        left.filter((_, other) => other !== at),
-        taken.reduce((sum, before) => sum + Math.sign(value - before), rises),
-      ),
-    )
-  }
-  extend([], values, 0)
-  return asClear / orders
+  const clear = Math.abs(risesOf(values))
+  const all = [...(orders.at(-1) ?? [])]
+  const total = all.reduce((sum, [, count]) => sum + count, 0)
+  return all.reduce((sum, [rises, count]) => (Math.abs(rises) >= clear ? sum + count : sum), 0) / total
 }
 
 /**
