@@ -40,7 +40,6 @@ export type AiDraftKind = (typeof aiDraftKinds)[number]
 export const aiReviewKinds = ['session', 'report'] as const satisfies readonly AiDraftKind[]
 
 export const aiDraftStates = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const
-export type AiDraftState = (typeof aiDraftStates)[number]
 
 /** The direction of a week, as specified. */
 export const overallTrends = ['improving', 'stable', 'declining'] as const
