@@ -13,6 +13,7 @@ type Chunks = Rolldown.OutputChunk[]
 /** The entries of the two applications, and their shells. */
 const practice = { entry: '/src/main.tsx', shell: '/shell/SignedInShell.tsx' }
 const portal = { entry: '/src/portal.tsx', shell: '/portal-shell/PortalShell.tsx' }
+const ofClients = /\/src\/(features\/portal|screens\/portal-[^/]+)\//
 const routeFile = /\/src\/routes\/(.+)\.tsx\?tsr-split/
 
 /**
@@ -49,6 +50,12 @@ export function pageCode(): Plugin {
             throw new Error(`${pathOf(name)} loads the other application: adjust web/code-groups.ts`)
           return [pathOf(name), files.filter((file) => !inPage.has(file))] as const
         })
+        // What clients open later is not among the files of a page.
+        const { fileName: practiceShell } = holding(chunks, practice.shell)
+        const astray = chunks.find(
+          ({ imports, moduleIds }) => imports.includes(practiceShell) && moduleIds.some((id) => ofClients.test(id)),
+        )
+        if (astray) throw new Error(`${astray.fileName} is for clients and loads the other application`)
         this.emitFile({ type: 'asset', fileName: 'page-code.json', source: JSON.stringify(Object.fromEntries(code)) })
       },
     },
