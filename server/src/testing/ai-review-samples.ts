@@ -1,5 +1,4 @@
-import { readyDraft, recordConsent } from './ai-samples.ts'
-import { ownClient } from './own-rows.ts'
+import { draftClient, newDraftClient, readyDraft, recordConsent } from './ai-samples.ts'
 import type { Sample } from './sample.ts'
 
 /** Samples of the review of AI drafts, the list of requests, and the settings. */
@@ -12,13 +11,13 @@ export const aiReviewSamples: Record<string, Sample> = {
     bad: { show: 'everything' },
   },
   'aiReview.made': {
-    good: async (caller) => ({ clientId: (await ownClient(caller)).id }),
+    good: async (caller) => ({ clientId: await draftClient(caller) }),
     bad: { clientId: 'x' },
     row: 'clientId',
   },
   'aiReview.removeMade': {
     good: async (caller) => {
-      const clientId = (await ownClient(caller)).id
+      const clientId = await newDraftClient(caller)
       const id = await recordConsent(caller, clientId)
       await readyDraft(caller, { clientId, transcript: 'Client: I slept badly.' })
       await caller.post('/rpc/consents/withdraw', { json: { id } })
@@ -33,13 +32,19 @@ export const aiReviewSamples: Record<string, Sample> = {
     bad: { after: 'yesterday' },
   },
   'aiRequests.export': {
-    good: async (caller) => ({ clientId: (await ownClient(caller)).id }),
+    good: async (caller) => ({ clientId: await draftClient(caller) }),
     bad: { clientId: 'x' },
     readBack: 'It writes nothing; ai-requests.test.ts reads the file.',
   },
   'aiSettings.get': { good: async () => undefined },
   'aiSettings.save': {
     good: async () => ({ defaultEngine: 'built-in', weeklyDrafts: false, keepRecordings: true }),
+    readBack: {
+      by: 'aiSettings.get',
+      except: {
+        defaultEngine: 'No model is connected in tests, so nothing else can be chosen; model-drafts.test.ts uses one.',
+      },
+    },
     bad: { defaultEngine: 'cloud' },
   },
 }

@@ -1,8 +1,7 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiEvidence, ReportSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { WeeklyReport } from '@openhour/shared/features/ai/weekly-reports.contract.ts'
-import { endedDraft } from './ai-samples.ts'
-import { ownClient } from './own-rows.ts'
+import { draftClient, endedDraft, newDraftClient } from './ai-samples.ts'
 import type { Browser } from './product.ts'
 import type { Sample } from './sample.ts'
 
@@ -25,10 +24,12 @@ export async function addMood(caller: Browser, clientId: string, more: object = 
 
 /** A client of the caller with a record in the week. */
 async function clientWithWeek(caller: Browser): Promise<string> {
-  const { id } = await ownClient(caller)
-  await addMood(caller, id)
+  const id = await draftClient(caller)
+  if (!withWeek.has(id)) await addMood(caller, id)
+  withWeek.add(id)
   return id
 }
+const withWeek = new Set<string>()
 
 /** A draft of a report that can be kept. */
 export async function readyReport(caller: Browser, clientId?: string): Promise<AiDraft> {
@@ -62,7 +63,7 @@ const written = { weekStartDate: '2026-05-10', weekEndDate: '2026-05-16', overal
 /** A report of the caller. */
 export async function ownReport(caller: Browser, clientId?: string): Promise<WeeklyReport> {
   return answered(caller, 'aiWeeklyReports/add', {
-    clientId: clientId ?? (await ownClient(caller)).id,
+    clientId: clientId ?? (await newDraftClient(caller)),
     ...written,
     sections: writtenSections(),
   })
@@ -95,7 +96,7 @@ export const reportSamples: Record<string, Sample> = {
   },
   'aiWeeklyReports.add': {
     good: async (caller) => ({
-      clientId: (await ownClient(caller)).id,
+      clientId: await newDraftClient(caller),
       ...written,
       sections: writtenSections(),
     }),

@@ -1,7 +1,7 @@
 import type { AiEvidence } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
-import { readyDraft, recordConsent } from './ai-samples.ts'
-import { newClient, ownClient } from './own-rows.ts'
+import { draftClient, newDraftClient, readyDraft, recordConsent } from './ai-samples.ts'
+import { newClient } from './own-rows.ts'
 import type { Browser } from './product.ts'
 import type { Sample } from './sample.ts'
 
@@ -30,14 +30,14 @@ const ofNote = async (caller: Browser) => ({ id: (await keptNote(caller)).id })
 /** Samples of the operations on AI session notes. */
 export const sessionNoteSamples: Record<string, Sample> = {
   'aiSessionNotes.list': {
-    good: async (caller) => ({ clientId: (await ownClient(caller)).id, page: 1 }),
+    good: async (caller) => ({ clientId: await draftClient(caller), page: 1 }),
     bad: { clientId: 'x' },
     row: 'clientId',
   },
   'aiSessionNotes.get': { good: ofNote, bad: { id: 'x' }, row: 'id' },
   'aiSessionNotes.add': {
     good: async (caller) => {
-      const clientId = (await ownClient(caller)).id
+      const clientId = await newDraftClient(caller)
       await recordConsent(caller, clientId)
       const draft = await readyDraft(caller, { clientId, transcript: 'Client: I slept badly.' })
       return {
@@ -72,7 +72,7 @@ export const sessionNoteSamples: Record<string, Sample> = {
   'aiSessionNotes.email': {
     good: async (caller) => {
       const to = `${crypto.randomUUID()}@example.com`
-      const clientId = await newClient(caller, { email: to })
+      const clientId = await newClient(caller, { name: 'Orla Draft', email: to })
       const draft = await readyDraft(caller, { clientId })
       const answer = await caller.post('/rpc/aiSessionNotes/add', {
         json: { draftId: draft.id, sections: ownSections() },

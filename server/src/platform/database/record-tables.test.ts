@@ -167,7 +167,7 @@ describe('what leaves the practice', () => {
 
   test('a client sees documents only once they are shared', () => {
     const shareable = found.filter(({ columns }) => columns.includes('shared_at')).map(({ name }) => name)
-    const hidden = namesWhere(({ clientSees }) => clientSees === 'never')
+    const hidden: string[] = namesWhere(({ clientSees }) => clientSees === 'never')
     expect(namesWhere(({ clientSees }) => clientSees === 'shared')).toEqual(
       expect.arrayContaining(shareable.filter((name) => !hidden.includes(name))),
     )
