@@ -34,7 +34,8 @@ function byParagraph(all: readonly Judged[]): Judged[] {
     const actions =
       share('action') >= (closing ? 0.2 : 0.5) ||
       (closing && block.length > 2 && block.filter(isTimed).length / block.length >= 0.25)
-    const observations = share('observation') >= 0.5
+    const beforeLast = many && paragraphs[paragraphs.indexOf(last ?? block) - 1] === block
+    const observations = share('observation') >= (beforeLast ? 0.3 : 0.5)
     for (const one of block.filter(({ kind }) => kind === 'content')) {
       if (actions && fitsPlan(one, closing)) changed.set(one, 'action')
       else if (observations && fitsObservations(one)) changed.set(one, 'observation')
