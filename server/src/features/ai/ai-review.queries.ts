@@ -112,7 +112,7 @@ export const listReview = builtOncePer(
 export const countReview = builtOncePer((ofClient: boolean) => (therapistId: string, clientId: string | null) => {
   const count = (where: RawBuilder<unknown>) =>
     sql`(select count(*)::int from (select from ai_drafts where therapist_id = ${therapistId} ${ofClient ? sql`and client_id = ${clientId}` : sql``}
-      and ${where} limit ${sql.lit(aiReviewCounted)}) d)`
+      and ${where} order by created_at desc limit ${sql.lit(aiReviewCounted)}) d)`
   return sql<
     AiReviewList['counts'] & { clientName: string | null }
   >`select ${count(isReady)} as review, ${count(isUnderWay)} as progress,
