@@ -15,7 +15,7 @@ type Waiting = { done: (result: AiResult) => void; fail: (fault: AiFault) => voi
  */
 export function openBuiltInEngine({
   idleMs = 120_000,
-  memoryMb = 160,
+  memoryMb = 112,
 }: { idleMs?: number; memoryMb?: number } = {}): Engine {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
