@@ -143,7 +143,7 @@ test('a failure to load says so and can be retried', async () => {
   await screen.findByRole('heading', { name: 'Failed to load AI drafts' })
   server.failing.clear()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('heading', { name: 'Nothing to review' })
+  expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeDefined()
 })
 
 test('an unsupported line has to be decided about before the draft can be kept', async () => {
@@ -165,7 +165,7 @@ test('an unsupported line has to be decided about before the draft can be kept',
   // The server has the last word, and nothing is lost.
   await screen.findByText('Some lines have no support.')
   expect(asked('aiSessionNotes/add')[0]?.input).toMatchObject({ draftId: id(1), keepTranscript: false })
-  screen.getByText('She is better.')
+  expect(screen.getByText('She is better.')).toBeDefined()
 })
 
 test('a change that could not be saved stays and is sent again', async () => {
