@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { english } from '../server/src/platform/ai/built-in/lexicon/english.ts'
+import { readWords, topics } from '../server/src/platform/ai/built-in/lexicon/word-list.ts'
 
 /**
  * Packs the word vectors that the built-in AI engine ships: the 40,000 most frequent words, and rarer ones close to what the English lexicon has, with a
@@ -24,10 +24,11 @@ const unit = (word) => {
 }
 const cosine = (one, other) => one.reduce((sum, value, at) => sum + value * other[at], 0)
 
-const seeds = Object.values(english.topics).map((list) =>
-  list
-    .split(/[|\n]/)
-    .map((word) => word.trim().replace('*', ''))
+const english = readWords('english')
+const seeds = topics.map((topic) =>
+  english[`topic ${topic}`]
+    .split('\n')
+    .map((word) => word.replace('*', ''))
     .filter((word) => plain(word) && word.length >= 4 && vectors[word])
     .map(unit),
 )

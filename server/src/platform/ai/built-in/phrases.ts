@@ -13,7 +13,7 @@ export function folded(text: string): string {
 export type Phrases = (text: string) => boolean
 
 /**
- * Compiles a list of phrases to a regular expression over folded text. Phrases are separated by `|` or by lines, and match whole words. `*` stands for the
+ * Compiles a list of phrases to a regular expression over folded text. Each line is a phrase, or several separated by `|`, and matches whole words. `*` stands for the
  * rest of a word (after a group, it repeats it), ` ~ ` for up to four words in between, and `#` for a number; groups are those of regular expressions, within one line. A line in slashes
  * is a regular expression as it stands.
  */

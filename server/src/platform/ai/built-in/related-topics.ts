@@ -1,7 +1,6 @@
 import model from 'wink-eng-lite-web-model'
 import winkNlp, { type ItemToken, type ItsFunction } from 'wink-nlp'
-import { english } from './lexicon/english.ts'
-import { topics, type Topic } from './lexicon/word-list.ts'
+import { readWords, topics, type Topic } from './lexicon/word-list.ts'
 import type { Unit } from './units.ts'
 import { cosine, readWordVectors, type Vector } from './word-vectors.ts'
 
@@ -14,11 +13,12 @@ const content = new Set(['NOUN', 'VERB', 'ADJ'])
 export function openRelatedTopics(): (unit: Unit) => Topic[] {
   const { readDoc, its } = winkNlp(model, ['sbd', 'pos'])
   const vectorOf = readWordVectors()
+  const english = readWords('english')
   const known = topics.map((topic): [Topic, Vector[]] => [
     topic,
-    english.topics[topic]
-      .split(/[|\n]/u)
-      .map((word) => word.trim().replace('*', ''))
+    english[`topic ${topic}`]
+      .split('\n')
+      .map((word) => word.replace('*', ''))
       .filter((word) => /^[a-z]{4,}$/u.test(word))
       .flatMap((word) => vectorOf(word) ?? []),
   ])

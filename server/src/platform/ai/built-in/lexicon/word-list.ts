@@ -1,3 +1,5 @@
+import { readPhraseFile } from '../phrase-file.ts'
+
 /** What sentences of a note are about. */
 export const topics = [
   'mood',
@@ -17,41 +19,37 @@ export const topics = [
 ] as const
 export type Topic = (typeof topics)[number]
 
-/** Words and phrases of one language, in the form that {@link phrases} reads. */
-export type WordList = {
-  topics: Record<Topic, string>
-  /** What a therapist sees or hears in the session: enough by itself. */
-  observed: string
-  /** Appearance and behavior that may also be told of another time. */
-  visible: string
-  /** Places a statement in the session. */
-  inSession: string
-  /** Places a statement outside of it: habits, reports, other times. */
-  elsewhere: string
-  /** Something was agreed, set or is to come. */
-  planned: string
-  /** A verb or form that announces something. */
-  announced: string
-  /** A time to come. */
-  soon: string
-  /** How often something is done. */
-  often: string
-  /** Someone told it. */
-  reported: string
-  /** A wish, a possibility, something put off: not agreed. */
-  wished: string
-  /** Something over. */
-  past: string
-  /** Other people. */
-  people: string
-  better: string
-  worse: string
-  realized: string
-  /** About the meeting itself. */
-  formal: string
-  /** Refuses a proposal. */
-  refused: string
-  accepted: string
-  /** Begins a sentence about whoever was named before. */
-  pronoun: string
+/** The lists of `<language>.txt` beside those of the topics. */
+export const wordLists = {
+  observed: 'What a therapist sees or hears in the session: enough by itself.',
+  visible: 'Appearance and behavior that may also be told of another time.',
+  inSession: 'Places a statement in the session.',
+  elsewhere: 'Places a statement outside of it: habits, reports, other times.',
+  planned: 'Something was agreed, set or is to come.',
+  announced: 'A verb or form that announces something.',
+  soon: 'A time to come.',
+  often: 'How often something is done.',
+  reported: 'Someone told it.',
+  wished: 'A wish, a possibility, something put off: not agreed.',
+  past: 'Something over.',
+  people: 'Other people.',
+  better: 'Something is better.',
+  worse: 'Something is worse, or hard.',
+  realized: 'Someone understood something.',
+  formal: 'About the meeting itself.',
+  refused: 'Refuses a proposal.',
+  accepted: 'Accepts a proposal.',
+  pronoun: 'Begins a sentence about whoever was named before.',
+} as const
+
+type ListName = keyof typeof wordLists | `topic ${Topic}`
+const topicLists = Object.fromEntries(topics.map((topic) => [`topic ${topic}`, topic])) as Record<
+  `topic ${Topic}`,
+  string
+>
+const lists = { ...wordLists, ...topicLists }
+
+/** The words and phrases of one language, in the form that `phraseSource` reads. */
+export function readWords(language: 'english' | 'german' | 'spanish' | 'french'): Record<ListName, string> {
+  return readPhraseFile(new URL(`${language}.txt`, import.meta.url), lists)
 }

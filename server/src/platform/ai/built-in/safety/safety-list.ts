@@ -1,17 +1,10 @@
-/** Phrases of one language, in the form that `phrases` reads. */
-export type SafetyWords = {
-  /** Attempts, injuries, plans and means. */
-  act: string
-  /** Thoughts of death, the wish not to live, suicide by name. */
-  thought: string
-  /** Wanting to hurt others. */
-  toward: string
-  /** Violence, abuse, neglect and threats that someone suffers. */
-  harm: string
-  /** Everyday phrases with such words in them. */
-  idiom: string
-  /** A clause that begins so says that there is none of it. */
-  denial: string
-  /** Takes a denial back. */
-  but: string
-}
+/** The lists of `<language>.txt`, strongest first where a sentence has phrases of several. */
+export const safetyLists = {
+  act: 'Attempts, injuries, plans and means.',
+  thought: 'Thoughts of death, the wish not to live, suicide by name.',
+  toward: 'Wanting to hurt others.',
+  harm: 'Violence, abuse, neglect and threats that someone suffers.',
+  idiom: 'Everyday phrases with such words in them.',
+  denial: 'A clause that begins so says that there is none of it.',
+  but: 'Takes a denial back.',
+} as const

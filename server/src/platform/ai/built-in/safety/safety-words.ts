@@ -1,13 +1,12 @@
-import { englishSafety } from './english-safety.ts'
-import { frenchSafety } from './french-safety.ts'
-import { germanSafety } from './german-safety.ts'
+import { readPhraseFile } from '../phrase-file.ts'
 import { phraseSource } from '../phrases.ts'
-import type { SafetyWords } from './safety-list.ts'
-import { spanishSafety } from './spanish-safety.ts'
+import { safetyLists } from './safety-list.ts'
 
-const all: SafetyWords[] = [englishSafety, germanSafety, spanishSafety, frenchSafety]
+const all = ['english', 'german', 'spanish', 'french'].map((language) =>
+  readPhraseFile(new URL(`${language}.txt`, import.meta.url), safetyLists),
+)
 
-function together(kind: keyof SafetyWords, flags = 'u'): RegExp {
+function together(kind: keyof typeof safetyLists, flags = 'u'): RegExp {
   return new RegExp(all.map((words) => phraseSource(words[kind])).join('|'), flags)
 }
 
