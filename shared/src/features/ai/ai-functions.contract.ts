@@ -7,7 +7,10 @@ import { aiTexts, defaultDuration, maxNotes } from './ai.rules.ts'
 
 /** The specified functions at `/functions/v1/<name>`, with exactly the specified payloads. */
 export const aiFunctions = {
-  'generate-session-summary': operation(therapistsWith('summaries'), { refusals: ['not-possible-now'] })
+  'generate-session-summary': operation(therapistsWith('summaries'), {
+    sendsTwice: true,
+    refusals: ['not-possible-now'],
+  })
     .route({
       method: 'POST',
       path: '/generate-session-summary',
