@@ -41,8 +41,14 @@ test('generate-session-summary answers in the specified form, and leaves its dra
     200,
     ['action_items', 'key_discussion_points', 'session_summary'],
   ])
-  const { session_summary: summary } = answer.json as { session_summary: string }
-  expect(summary).toContain('He slept five hours a night.')
+  const { session_summary: summary, ...lists } = answer.json as {
+    session_summary: string
+    key_discussion_points: string[]
+    action_items: string[]
+  }
+  const written = [...summary.split('\n'), ...lists.key_discussion_points, ...lists.action_items]
+  expect(new Set(written)).toEqual(new Set(notes.split(/(?<=\.) /)))
+  expect(lists.action_items).toEqual(['We agreed that he will walk every day.'])
   const open = (await therapist.get(`/api/v1/clients/${clientId}/ai-drafts`)).json as { items: AiDraft[] }
   expect(open.items.map(({ state, ofDate, engine }) => [state, ofDate, engine])).toEqual([
     ['ready', '2026-05-04', 'built-in'],

@@ -40,8 +40,11 @@ const list = async (clientId: string, query = '') =>
     total: number
   }
 
+/** Of a client of its own, unless one is given. */
 async function draftOf(clientId?: string): Promise<AiDraft & { report: ReportSections }> {
-  const draft = await readyReport(therapist, clientId)
+  const id = clientId ?? (await newClient(therapist))
+  if (clientId === undefined) await addMood(therapist, id)
+  const draft = await readyReport(therapist, id)
   if (!draft.report) throw new Error('the draft has no report')
   return { ...draft, report: draft.report }
 }
