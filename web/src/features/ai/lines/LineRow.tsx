@@ -60,12 +60,12 @@ export function LineRow(props: LineRowProps) {
   return (
     <li
       className={cn(
-        'group flex flex-wrap items-start gap-x-2 gap-y-1 rounded-md border border-transparent px-3 py-2 transition-colors duration-150',
+        'group grid gap-x-2 gap-y-1 rounded-md border border-transparent px-3 py-2 transition-colors duration-150 max-md:pb-1 md:grid-cols-[minmax(0,1fr)_auto]',
         selected && 'border-primary/40 bg-soft/60',
         line.support === 'unsupported' && 'border-dashed border-honey/60 bg-honey-soft/55',
       )}
     >
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0">
         {hasSource ? (
           <button
             type="button"
@@ -81,53 +81,61 @@ export function LineRow(props: LineRowProps) {
         ) : (
           <p className="leading-relaxed">{text}</p>
         )}
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      </div>
+      {/* On a phone the label and the buttons share a row. Elsewhere the buttons are beside the text. */}
+      <div className="flex flex-wrap items-center gap-x-2 md:contents">
+        <div className="min-w-0 flex-1 max-md:py-1 md:row-start-2">
           {line.support === 'unsupported' ? (
             <Badge tone="honey" icon={Icon}>
               <span id={id}>{label}</span>
             </Badge>
           ) : (
             <span className="flex items-center gap-1.5 text-xs text-muted">
-              <Icon size={14} aria-hidden />
+              <Icon size={14} aria-hidden className="shrink-0" />
               <span id={id}>{from === undefined ? label : `${label} · ${from}`}</span>
             </span>
           )}
         </div>
-      </div>
-      {onChange && (
-        <div className="-my-1 flex items-center gap-1">
-          {line.support === 'unsupported' && (
-            <Button
-              size="sm"
-              icon={Check}
-              className="max-md:h-11"
+        {onChange && (
+          <div
+            className={cn(
+              'flex items-center gap-1 max-md:-mr-2 md:col-start-2 md:row-span-2 md:row-start-1 md:-my-1 md:self-start',
+              line.support === 'unsupported' && 'max-sm:w-full',
+            )}
+          >
+            {line.support === 'unsupported' && (
+              <Button
+                size="sm"
+                icon={Check}
+                className="max-md:mr-auto max-md:h-11"
+                disabled={busy}
+                onClick={() => onChange(asOwn(line))}
+              >
+                Confirm as mine
+              </Button>
+            )}
+            <IconButton
+              ref={editButton}
+              label="Edit line"
               disabled={busy}
-              onClick={() => onChange(asOwn(line))}
-            >
-              Confirm as mine
-            </Button>
-          )}
-          <IconButton
-            ref={editButton}
-            label="Edit line"
-            disabled={busy}
-            aria-describedby={id}
-            icon={Pencil}
-            size="sm"
-            className="max-md:size-11"
-            onClick={() => onEditing(true)}
-          />
-          <IconButton
-            label="Remove line"
-            disabled={busy}
-            aria-describedby={id}
-            icon={Trash2}
-            size="sm"
-            className="max-md:size-11"
-            onClick={() => onChange(undefined)}
-          />
-        </div>
-      )}
+              aria-describedby={id}
+              icon={Pencil}
+              size="sm"
+              className="max-md:size-11"
+              onClick={() => onEditing(true)}
+            />
+            <IconButton
+              label="Remove line"
+              disabled={busy}
+              aria-describedby={id}
+              icon={Trash2}
+              size="sm"
+              className="max-md:size-11"
+              onClick={() => onChange(undefined)}
+            />
+          </div>
+        )}
+      </div>
     </li>
   )
 }
