@@ -2,6 +2,7 @@ import type { AiEvidence, AiSource } from '@openhour/shared/features/ai/ai-lines
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { PathLink } from '../../../ui/PathLink.tsx'
 import { sourceTitle } from './line-labels.ts'
 import { placeOf } from './line-sections.ts'
 
@@ -12,7 +13,7 @@ export type SourcePaneProps = {
   place: number
   onPlace: (place: number) => void
   /** A link to the record that the source is, if there is one. */
-  linkTo?: ((source: AiSource) => { label: string; href: string } | undefined) | undefined
+  linkTo?: ((source: AiSource) => { label: string; to: string } | undefined) | undefined
 }
 
 /** The text of a source, scrolled to the words that back a line, which are marked. */
@@ -51,9 +52,12 @@ export function SourcePane({ evidence, sources, place, onPlace, linkTo }: Source
       </div>
       <SourceText evidence={shown} source={source} />
       {link && (
-        <a href={link.href} className="text-sm font-medium text-primary underline underline-offset-2">
+        <PathLink
+          to={link.to}
+          className="flex items-center self-start rounded-sm text-sm font-medium text-primary underline underline-offset-2 max-md:min-h-11"
+        >
           {link.label}
-        </a>
+        </PathLink>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
+import type { AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { WeeklyReport } from '@openhour/shared/features/ai/weekly-reports.contract.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -193,6 +194,19 @@ test('only a generated report says that no passage about safety was found: nobod
   await screen.findByText('Calmer.')
   expect(screen.queryByText(/passage/)).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Safety' })).toBeNull()
+})
+
+test('a source leads to the tab of its record without reloading the page', async () => {
+  const source: AiSource = { id: 's1', kind: 'session', date: '2026-09-08', text: 'Slept badly.' }
+  const evidence = [{ source: 's1', start: 0, end: 12, quote: 'Slept badly.' }]
+  const mood = [lineOf('Slept badly.', { support: 'extract', evidence })]
+  server.reports.push(reportOf({ sections: reportSectionsOf({ mood }), sources: [source] }))
+  view(server.reports[0]?.id ?? '')
+  await press('Slept badly.')
+  const link = await screen.findByRole('link', { name: 'Open the sessions' })
+  expect(link.getAttribute('href')).toBe(`/app/clients/${clientId}?tab=session-history`)
+  fireEvent.click(link)
+  expect(await screen.findByRole('heading', { name: `/app/clients/${clientId}` })).toBeTruthy()
 })
 
 test('a report of another client is not shown under this one', async () => {

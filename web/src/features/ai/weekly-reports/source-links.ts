@@ -11,5 +11,5 @@ const tabs: Partial<Record<AiSourceKind, { tab: string; label: string }>> = {
 /** Leads from a source to the tab of its record. */
 export const linksOf = (clientId: string) => (source: AiSource) => {
   const found = tabs[source.kind]
-  return found && { label: found.label, href: `/app/clients/${clientId}?tab=${found.tab}` }
+  return found && { label: found.label, to: `/app/clients/${clientId}?tab=${found.tab}` }
 }
