@@ -126,3 +126,8 @@ export function formatNumber(value: number, digits = 0): string {
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
+
+/** 'One', 'one and two', 'one, two and three'. */
+export function listed(parts: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(parts)
+}

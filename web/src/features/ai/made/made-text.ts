@@ -1,5 +1,5 @@
 import type { MadeUnderConsent } from '@openhour/shared/features/ai/ai-review.contract.ts'
-import { countOf } from '../../../lib/time/format.ts'
+import { countOf, listed } from '../../../lib/time/format.ts'
 
 /** '2 drafts, 1 session note and 3 weekly reports', without what there is none of. */
 export function madeCounts({ drafts, sessionNotes, weeklyReports }: MadeUnderConsent): string {
@@ -8,8 +8,7 @@ export function madeCounts({ drafts, sessionNotes, weeklyReports }: MadeUnderCon
     ...(sessionNotes > 0 ? [countOf(sessionNotes, 'session note')] : []),
     ...(weeklyReports > 0 ? [countOf(weeklyReports, 'weekly report')] : []),
   ]
-  const last = parts.pop() ?? 'nothing'
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
+  return parts.length === 0 ? 'nothing' : listed(parts)
 }
 
 /** '1 draft is', '2 drafts and 1 session note are'. */
