@@ -25,7 +25,7 @@ export const aiFeature: Feature = {
       readableWhenLocked: true,
       load: () => import('./session-analysis/AiSessionsTab.tsx').then((file) => file.AiSessionsTab),
       prefetch: (queryClient, clientId) =>
-        import('./session-analysis/drafts-query.ts').then((file) =>
+        import('./session-analysis/session-notes-query.ts').then((file) =>
           queryClient.prefetchQuery(file.sessionNotesQuery(clientId)),
         ),
     },

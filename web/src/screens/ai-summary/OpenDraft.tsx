@@ -4,7 +4,7 @@ import type { AiReviewList } from '@openhour/shared/features/ai/ai-review.contra
 import { aiKindNames } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { DraftReview } from '../../features/ai/review/DraftReview.tsx'
-import { engineLabel } from '../../features/ai/review/ReviewRow.tsx'
+import { engineLabel } from '../../features/ai/drafts/engine-labels.ts'
 import type { ReviewSearch } from '../../features/ai/review/review-search.ts'
 import { useReviewKeys } from '../../features/ai/review/use-review-keys.ts'
 import { api } from '../../lib/api/api.ts'
@@ -88,7 +88,9 @@ export function OpenDraft({ id, me, list, onSearch }: OpenDraftProps) {
       />
       {draft ? (
         <DraftReview
+          key={draft.version}
           draft={draft}
+          onReread={retry}
           gate={entitlementsOf(me.tierStatus)[gate] ? undefined : gate}
           tab={tabOf(draft)}
           onDone={() => go(next ?? previous, true)}

@@ -1,6 +1,6 @@
 import { type GatedFeature, gateMessage } from '@openhour/shared/access/tiers.ts'
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
-import { aiTexts, overallTrends, type OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
+import { aiTexts, type OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
 import { Check, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRefresh } from '../../../lib/api/refresh.ts'
@@ -13,15 +13,17 @@ import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
 import { PathButton } from '../../../ui/PathButton.tsx'
+import { UnsavedLines } from '../drafts/UnsavedLines.tsx'
 import { LinesWithSources } from '../lines/LinesWithSources.tsx'
 import { countUnresolved } from '../lines/line-sections.ts'
-import { NotDone } from '../session-analysis/NotDone.tsx'
+import { NotDone } from '../drafts/NotDone.tsx'
 import { useReviewForm } from '../session-analysis/use-review-form.ts'
-import { keepDraft, sectionsOf } from './keep-draft.ts'
+import { trendChoices, trends } from '../weekly-reports/report-labels.ts'
+import { keepDraft, type Sections, sectionsOf } from './keep-draft.ts'
 import { ReviewDialogs, useReviewDialogs } from './ReviewDialogs.tsx'
 import { ReviewState } from './ReviewState.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
-import { useReviewLines } from './use-review-lines.ts'
+import { useDraftLines } from '../drafts/use-draft-lines.ts'
 
 type DraftReviewProps = {
   draft: AiDraft
@@ -29,21 +31,16 @@ type DraftReviewProps = {
   gate: GatedFeature | undefined
   /** The client's tab with what was kept. */
   tab: string
+  /** Replaces the lines with the version on the server. */
+  onReread: () => void
   /** Kept or discarded. */
   onDone: () => void
 }
 
-const trendNames: Record<OverallTrend, string> = {
-  improving: 'Improving',
-  stable: 'Stable',
-  declining: 'Declining',
-}
-const trends = overallTrends.map((value) => ({ value, label: trendNames[value] }))
-
 /** The lines of a draft with their sources, and the decision about it. */
-export function DraftReview({ draft, gate, tab, onDone }: DraftReviewProps) {
+export function DraftReview({ draft, gate, tab, onReread, onDone }: DraftReviewProps) {
   const { id, clientId, clientName, kind } = draft
-  const lines = useReviewLines(draft)
+  const lines = useDraftLines<Sections>(draft, (kind === 'report' ? draft.report : draft.session) ?? {})
   const review = useReviewForm(id, clientId)
   const sections = sectionsOf(kind, lines.sections)
   const unresolved = countUnresolved(sections)
@@ -103,9 +100,9 @@ export function DraftReview({ draft, gate, tab, onDone }: DraftReviewProps) {
             <p className="mb-2 font-medium">Overall trend</p>
             {draft.trend && <p className="mb-3 max-w-[68ch] text-sm text-muted">{draft.trend.statement}</p>}
             {canKeep ? (
-              <SegmentedSwitch label="Overall trend" segments={trends} value={trend} onChange={setTrend} />
+              <SegmentedSwitch label="Overall trend" segments={trendChoices} value={trend} onChange={setTrend} />
             ) : (
-              <p>{trendNames[trend]}</p>
+              <p>{trends[trend].label}</p>
             )}
           </div>
         )}
@@ -123,11 +120,7 @@ export function DraftReview({ draft, gate, tab, onDone }: DraftReviewProps) {
         <FormError>{lines.problem ? `${lines.problem} Your changes are still here.` : refusal}</FormError>
         <div className="flex flex-wrap items-center gap-2">
           {canKeep && <ReviewState unresolved={unresolved} state={lines.state} />}
-          {lines.state === 'failed' && (
-            <Button onClick={() => void lines.save()} className="max-sm:h-11 max-sm:flex-1">
-              Save again
-            </Button>
-          )}
+          <UnsavedLines lines={lines} onReread={onReread} />
           <Button
             variant="danger-text"
             icon={Trash2}

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { PathButton } from '../../../ui/PathButton.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Avatar } from '../../../ui/Tile.tsx'
+import { engineLabel } from '../drafts/engine-labels.ts'
 
 type ReviewRowProps = {
   item: AiReviewItem
@@ -87,10 +88,4 @@ function SupportBadges({ item: { state, engine, lines, unsupported, safety } }: 
       )}
     </>
   )
-}
-
-/** Who wrote it. */
-export function engineLabel({ engine, model }: Pick<AiReviewItem, 'engine' | 'model'>): string {
-  if (engine === null) return 'Written by you'
-  return engine === 'model' ? (model ?? 'AI model') : 'Built-in engine'
 }

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { countOf } from '../../../lib/time/format.ts'
+import type { DraftLines } from '../drafts/use-draft-lines.ts'
 
-type ReviewStateProps = { unresolved: number; state: 'saved' | 'saving' | 'failed' }
+type ReviewStateProps = { unresolved: number; state: DraftLines<object>['state'] }
 
 /** Whether the lines are saved, and what has to be decided first. */
 export function ReviewState(props: ReviewStateProps) {
@@ -16,7 +17,7 @@ export function ReviewState(props: ReviewStateProps) {
 
 function stateOf({ unresolved, state }: ReviewStateProps) {
   if (state === 'saving') return [LoaderCircle, 'Saving your changes'] as const
-  if (state === 'failed') return [CircleAlert, 'Not saved yet'] as const
+  if (state !== 'saved') return [CircleAlert, 'Not saved yet'] as const
   if (unresolved > 0) return [CircleAlert, `Decide about ${countOf(unresolved, 'unsupported line')} first`] as const
   return [CircleCheck, 'All changes saved'] as const
 }

@@ -1,12 +1,12 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiLine, ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
-import { reportSectionTitles } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
 import { api } from '../../../lib/api/api.ts'
-import { type LineSection, shownSections } from '../lines/line-sections.ts'
+import type { LineSection } from '../lines/line-sections.ts'
 import { sessionSections } from '../session-analysis/session-sections.ts'
+import { reportSections } from '../weekly-reports/report-labels.ts'
 
-type Sections = Readonly<Record<string, readonly AiLine[]>>
+export type Sections = Readonly<Record<string, readonly AiLine[]>>
 
 /** What the therapist decides about a draft before keeping it: of a report its trend, of a session everything else. */
 export type Decisions = {
@@ -17,9 +17,7 @@ export type Decisions = {
 
 /** The sections of a draft as they are shown. */
 export function sectionsOf(kind: AiDraft['kind'], sections: Sections): LineSection[] {
-  return kind === 'report'
-    ? shownSections(sections, reportSectionTitles, 'Nothing in the records of this week was clearly about this.')
-    : sessionSections(sections as SessionSections)
+  return kind === 'report' ? reportSections(sections as ReportSections) : sessionSections(sections as SessionSections)
 }
 
 /** Keeps a draft, in the version that was saved last, as what it is a draft of. */

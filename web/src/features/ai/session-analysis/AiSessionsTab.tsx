@@ -4,7 +4,7 @@ import type { ProfileTabProps } from '../../../lib/feature.ts'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import { SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
 import { CreateNote } from './CreateNote.tsx'
-import { sessionNotesQuery } from './drafts-query.ts'
+import { sessionNotesQuery } from './session-notes-query.ts'
 import { ViewNotes } from './ViewNotes.tsx'
 
 const views = [

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { problemFrom } from '../../../lib/api/http.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
+import { formatFullDay } from '../../../lib/time/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -16,12 +17,12 @@ import { FormError } from '../../../ui/Field.tsx'
 import { faultsFact } from '../../../ui/form/faults.ts'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { useFaultFocus } from '../../../ui/form/use-fault-focus.ts'
-import { PathLink } from '../../../ui/PathLink.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
-import { aiStateQuery, isWorking, openDraftsQuery, workingRefetchMs } from './drafts-query.ts'
+import { aiStateQuery, isWorking, useOpenDrafts } from '../drafts/open-drafts.ts'
 import { DraftReview } from './DraftReview.tsx'
-import { EngineChoice } from './EngineChoice.tsx'
-import { OpenDrafts } from './OpenDrafts.tsx'
+import { EngineChoice } from '../drafts/EngineChoice.tsx'
+import { OpenDrafts, type OpenDraftTexts } from '../drafts/OpenDrafts.tsx'
+import { ConsentMissing } from '../drafts/ConsentMissing.tsx'
 import { TranscriptField } from './TranscriptField.tsx'
 import { type SessionFormState, useSessionForm } from './use-session-form.ts'
 
@@ -31,6 +32,13 @@ export type CreateNoteProps = {
   /** Today in the practice's time zone. */
   today: string
   onSaved: (note: AiSessionNote) => void
+}
+
+const draftTexts: OpenDraftTexts = {
+  label: 'Unsaved summaries',
+  noun: 'summary',
+  about: ({ ofDate }) => `session of ${formatFullDay(ofDate)}`,
+  stopped: 'You stopped it. Your text is still in the form.',
 }
 
 /** Notes and a transcript become a summary, which the therapist reviews and saves. */
@@ -57,15 +65,11 @@ export function CreateNote(props: CreateNoteProps) {
 
 function Create({ clientId, clientName, today, onSaved, state }: CreateNoteProps & { state: AiState }) {
   const refresh = useRefresh('ai_drafts')
-  const refreshNotes = useRefresh('ai_session_notes', 'ai_drafts')
   const [engine, setEngine] = useState<AiEngine>(state.model ? state.defaultEngine : 'built-in')
+  const refreshNotes = useRefresh('ai_session_notes', 'ai_drafts')
   /** Started or opened here: it is shown for review once it is ready. */
   const [active, setActive] = useState<string>()
-  const open = useQuery({
-    ...openDraftsQuery(clientId),
-    refetchInterval: ({ state: { data } }) => (data?.items.some(isWorking) ? workingRefetchMs : false),
-  })
-  const drafts = open.data?.items ?? []
+  const drafts = useOpenDrafts(clientId, 'session')
   const current = drafts.find(({ id }) => id === active)
 
   const kit = useSessionForm({ clientId, today, engine: state.model ? engine : 'built-in' }, async ({ id }) => {
@@ -100,7 +104,7 @@ function Create({ clientId, clientName, today, onSaved, state }: CreateNoteProps
     )
   return (
     <>
-      <OpenDrafts drafts={drafts} onReview={({ id }) => setActive(id)} />
+      <OpenDrafts drafts={drafts} texts={draftTexts} onReview={setActive} />
       <SessionForm
         kit={kit}
         state={state}
@@ -158,17 +162,11 @@ function SessionForm({ kit, state, engine, onEngine, clientId, clientName, worki
               transcript: <TranscriptField definition={definition} form={form} clientId={clientId} state={state} />,
             }}
           />
-          <EngineChoice state={state} engine={engine} onChange={onEngine} />
+          <EngineChoice kind="session" state={state} engine={engine} onChange={onEngine} />
           {blocked && (
-            <p id="ai-session-blocked" className="rounded-md bg-honey-soft px-3 py-2.5 text-sm">
-              {blocked}{' '}
-              <PathLink
-                to={`/app/clients/${clientId}?tab=consents`}
-                className="font-medium whitespace-nowrap text-primary underline underline-offset-2"
-              >
-                Go to Consents
-              </PathLink>
-            </p>
+            <ConsentMissing id="ai-session-blocked" clientId={clientId}>
+              {blocked}
+            </ConsentMissing>
           )}
           <div className="flex flex-wrap items-center justify-end gap-2">
             <div className="w-full has-[p]:mb-3">

@@ -1,9 +1,8 @@
 import type { AiDraft, AiState, ListedAiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { recordingEndings, recordingsPath } from '@openhour/shared/features/ai/recordings.rules.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Mic } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { api, queries } from '../../../lib/api/api.ts'
+import { api } from '../../../lib/api/api.ts'
 import { problemFrom } from '../../../lib/api/http.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
 import { uploadFile } from '../../../lib/api/transfer.ts'
@@ -13,8 +12,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import { isWorking, workingRefetchMs } from './drafts-query.ts'
-import { DraftProgress } from './DraftProgress.tsx'
+import { isWorking, useOpenDrafts } from '../drafts/open-drafts.ts'
+import { DraftProgress } from '../drafts/DraftProgress.tsx'
 import { WrittenRecording } from './WrittenRecording.tsx'
 
 type RecordingFieldProps = {
@@ -32,10 +31,7 @@ export function RecordingField({ clientId, sessionDate, speech, consents, onText
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const stop = useRef<AbortController>(undefined)
-  const open = useQuery({
-    ...queries.aiDrafts.open.queryOptions({ input: { clientId, kind: 'transcription' } }),
-    refetchInterval: ({ state: { data } }) => (data?.items.some(isWorking) ? workingRefetchMs : false),
-  })
+  const drafts = useOpenDrafts(clientId, 'transcription')
 
   const upload = async ([file]: File[]) => {
     if (!file || share !== undefined) return
@@ -72,7 +68,7 @@ export function RecordingField({ clientId, sessionDate, speech, consents, onText
     >
       {(choose) => (
         <div className="flex flex-col gap-3">
-          {open.data?.items.map((draft) =>
+          {drafts.map((draft) =>
             isWorking(draft) ? (
               <DraftProgress key={draft.id} draft={draft} />
             ) : (

@@ -21,10 +21,11 @@ import type { MenuEntry } from '../../../ui/MenuList.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { LinesWithSources } from '../lines/LinesWithSources.tsx'
 import { EditSessionNote } from './EditSessionNote.tsx'
-import { NotDone } from './NotDone.tsx'
+import { NotDone } from '../drafts/NotDone.tsx'
 import { moodLabel } from './review-form.ts'
 import { type SessionNoteDialog, SessionNoteDialogs } from './SessionNoteDialogs.tsx'
-import { engineText, sessionSections } from './session-sections.ts'
+import { writtenBy } from '../drafts/engine-labels.ts'
+import { sessionSections } from './session-sections.ts'
 import { sessionNoteText } from './session-note-text.ts'
 
 export type SessionNoteViewProps = {
@@ -108,7 +109,7 @@ function OneNote({ note, ...props }: SessionNoteViewProps & { note: AiSessionNot
             Session of {formatFullDay(note.sessionDate)}
           </h3>
           <p className="text-sm text-muted">
-            {countOf(note.durationMinutes, 'minute')} · {engineText(note)}
+            {countOf(note.durationMinutes, 'minute')} · {writtenBy(note, 'session')}
           </p>
           {note.sharedAt && <p className="text-sm text-muted">Emailed to the client on {formatDate(note.sharedAt)}</p>}
         </div>

@@ -7,7 +7,7 @@ import { formatFullDay } from '../../../lib/time/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useDialogs } from '../../../lib/use-dialogs.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
+import { DiscardDraftDialog } from '../drafts/DiscardDraftDialog.tsx'
 
 type WrittenRecordingProps = { draft: ListedAiDraft; onTake: () => Promise<void> }
 

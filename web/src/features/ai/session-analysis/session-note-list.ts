@@ -1,7 +1,7 @@
 import { sessionNotesPerPage } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { AudioLines } from 'lucide-react'
 import { defineList } from '../../../lib/lists/define-list.ts'
-import { sessionNotesQuery } from './drafts-query.ts'
+import { sessionNotesQuery } from './session-notes-query.ts'
 
 export const sessionNoteList = defineList({
   query: ({ page }: { page?: number }, clientId: string) => sessionNotesQuery(clientId, page),

@@ -2,7 +2,8 @@ import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-note
 import { notDoneTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { countOf, formatFullDay } from '../../../lib/time/format.ts'
 import { supports } from '../lines/line-labels.ts'
-import { engineText, sessionSections } from './session-sections.ts'
+import { writtenBy } from '../drafts/engine-labels.ts'
+import { sessionSections } from './session-sections.ts'
 
 /** A whole note as plain text, to save as a file. */
 export function sessionNoteText(note: AiSessionNote, clientName: string): string {
@@ -13,7 +14,7 @@ export function sessionNoteText(note: AiSessionNote, clientName: string): string
     )
   return [
     `AI session note: ${clientName}`,
-    `Session of ${formatFullDay(note.sessionDate)}, ${countOf(note.durationMinutes, 'minute')}\n${engineText(note)}`,
+    `Session of ${formatFullDay(note.sessionDate)}, ${countOf(note.durationMinutes, 'minute')}\n${writtenBy(note, 'session')}`,
     ...sections,
     ...(note.notDone.length > 0
       ? [['What was not done', ...note.notDone.map((each) => `- ${notDoneTexts[each]}`)].join('\n')]

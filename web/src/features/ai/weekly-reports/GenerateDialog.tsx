@@ -14,10 +14,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field, FormError } from '../../../ui/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { PathLink } from '../../../ui/PathLink.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { aiStateQuery } from '../session-analysis/drafts-query.ts'
-import { EngineChoice } from '../session-analysis/EngineChoice.tsx'
+import { aiStateQuery } from '../drafts/open-drafts.ts'
+import { ConsentMissing } from '../drafts/ConsentMissing.tsx'
+import { EngineChoice } from '../drafts/EngineChoice.tsx'
 
 type GenerateDialogProps = {
   open: boolean
@@ -129,18 +129,12 @@ export function GenerateDialog({ open, onClose, clientId, clientName, today, onS
             />
           </div>
         </div>
-        {state && <EngineChoice state={state} engine={engine} onChange={setChosen} of="report" />}
+        {state && <EngineChoice state={state} engine={engine} onChange={setChosen} kind="report" />}
         {blocked && (
-          <p className="rounded-md bg-honey-soft px-3 py-2.5 text-sm">
-            {clientName}’s consent to AI weekly reports is not recorded. The connected model gets the records of the
-            week, so it is needed first.{' '}
-            <PathLink
-              to={`/app/clients/${clientId}?tab=consents`}
-              className="font-medium whitespace-nowrap text-primary underline underline-offset-2"
-            >
-              Go to Consents
-            </PathLink>
-          </p>
+          <ConsentMissing clientId={clientId}>
+            {clientName}’s consent to AI weekly reports is not recorded. It is needed first, because the records of the
+            week are sent to the connected model.
+          </ConsentMissing>
         )}
       </div>
     </Dialog>

@@ -1,11 +1,11 @@
 import type { DataAnalyzed, Trend } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
-import { type OverallTrend, overallTrends } from '@openhour/shared/features/ai/ai.rules.ts'
+import type { OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { useId } from 'react'
 import { Badge } from '../../../ui/Badge.tsx'
 import { SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
 import { LinePanes } from '../../../ui/charts/LinePanes.tsx'
-import { dataText, trends } from './report-labels.ts'
+import { dataText, trendChoices, trends } from './report-labels.ts'
 
 type ReportTrendProps = {
   /** As the therapist decided. */
@@ -17,8 +17,6 @@ type ReportTrendProps = {
   /** Left out: read-only. */
   onChange?: ((overall: OverallTrend) => void) | undefined
 }
-
-const choices = overallTrends.map((value) => ({ value, label: trends[value].label }))
 
 /** The direction of the week, how sure it is, and what it rests on. */
 export function ReportTrend({ overall, trend, from, dataAnalyzed, onChange }: ReportTrendProps) {
@@ -33,7 +31,13 @@ export function ReportTrend({ overall, trend, from, dataAnalyzed, onChange }: Re
           Overall trend
         </h3>
         {onChange ? (
-          <SegmentedSwitch label="Overall trend" segments={choices} value={overall} onChange={onChange} size="lg" />
+          <SegmentedSwitch
+            label="Overall trend"
+            segments={trendChoices}
+            value={overall}
+            onChange={onChange}
+            size="lg"
+          />
         ) : (
           <Badge tone={tone} icon={icon}>
             {label}

@@ -11,11 +11,12 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { LinesWithSources } from '../lines/LinesWithSources.tsx'
-import { NotDone } from '../session-analysis/NotDone.tsx'
+import { NotDone } from '../drafts/NotDone.tsx'
 import { DeleteReportDialog } from './DeleteReportDialog.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { ReportTrend } from './ReportTrend.tsx'
-import { reportSections, weekText, writtenBy, writtenSections } from './report-labels.ts'
+import { writtenBy } from '../drafts/engine-labels.ts'
+import { reportSections, weekText, writtenSections } from './report-labels.ts'
 import { linksOf } from './source-links.ts'
 
 export type ReportViewProps = {
@@ -53,7 +54,10 @@ export function ReportView(props: ReportViewProps) {
       ) : report ? (
         <OneReport {...props} report={report} />
       ) : (
-        <LoadingReport />
+        <Loading label="Loading the report" className="flex flex-col gap-4">
+          <Skeleton className="h-24 rounded-xl" />
+          <Skeleton className="h-80 rounded-xl" />
+        </Loading>
       )}
     </>
   )
@@ -67,15 +71,6 @@ export function BackToReports({ onBack }: { onBack: () => void }) {
   )
 }
 
-export function LoadingReport() {
-  return (
-    <Loading label="Loading the report" className="flex flex-col gap-4">
-      <Skeleton className="h-24 rounded-xl" />
-      <Skeleton className="h-80 rounded-xl" />
-    </Loading>
-  )
-}
-
 function OneReport({ report, clientId, today, locked, onBack }: ReportViewProps & { report: WeeklyReport }) {
   const dialogs = useDialogs<'delete'>()
   const [editing, setEditing] = useState(false)
@@ -85,7 +80,7 @@ function OneReport({ report, clientId, today, locked, onBack }: ReportViewProps 
       <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <h3 className="font-serif text-xl font-semibold">{weekText(report.weekStartDate, report.weekEndDate)}</h3>
-          <p className="text-sm text-muted">{writtenBy(report)}</p>
+          <p className="text-sm text-muted">{writtenBy(report, 'report')}</p>
         </div>
         {!locked && (
           <div className="flex items-center gap-2 max-sm:w-full">

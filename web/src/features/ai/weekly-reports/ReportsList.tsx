@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { PenLine, Sparkles } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useList } from '../../../lib/lists/use-list.ts'
@@ -10,16 +10,23 @@ import { lazyOverlay } from '../../../ui/lazy-overlay.ts'
 import { RecordList } from '../../../ui/list/RecordList.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
-import { isWorking, workingRefetchMs } from '../session-analysis/drafts-query.ts'
-import { OpenReports } from './OpenReports.tsx'
+import { useOpenDrafts } from '../drafts/open-drafts.ts'
+import { OpenDrafts, type OpenDraftTexts } from '../drafts/OpenDrafts.tsx'
 import { ReportCard } from './ReportCard.tsx'
+import { weekText } from './report-labels.ts'
 import { reportList } from './report-list.ts'
-import { openReportsQuery } from './reports-query.ts'
 
 const GenerateDialog = lazyOverlay(
   () => import('./GenerateDialog.tsx').then((file) => file.GenerateDialog),
   ({ onClose }) => onClose(),
 )
+
+const draftTexts: OpenDraftTexts = {
+  label: 'Reports to review',
+  noun: 'report',
+  about: ({ ofDate }) => weekText(ofDate, dayAfter(ofDate, 6)),
+  stopped: 'You stopped it. Generate it again when you need it.',
+}
 
 type ReportsListProps = {
   clientId: string
@@ -35,11 +42,7 @@ type ReportsListProps = {
 export function ReportsList({ clientId, clientName, today, locked, onOpen, onReview, onWrite }: ReportsListProps) {
   const list = useList(reportList, clientId)
   const dialogs = useDialogs<'generate'>()
-  const open = useQuery({
-    ...openReportsQuery(clientId),
-    refetchInterval: ({ state: { data } }) => (data?.items.some(isWorking) ? workingRefetchMs : false),
-  })
-  const drafts = open.data?.items ?? []
+  const drafts = useOpenDrafts(clientId, 'report')
   const [started, setStarted] = useState<string>()
   const current = drafts.find(({ id }) => id === started)
   const state = current?.state
@@ -73,7 +76,7 @@ export function ReportsList({ clientId, clientName, today, locked, onOpen, onRev
           </>
         }
       />
-      <OpenReports drafts={drafts} locked={locked} onReview={onReview} />
+      <OpenDrafts drafts={drafts} texts={draftTexts} onReview={locked ? undefined : onReview} />
       {(total > 0 || drafts.length === 0) && (
         <RecordList
           list={list}

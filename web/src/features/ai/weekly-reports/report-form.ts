@@ -1,9 +1,8 @@
 import type { ReportSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
-import { overallTrends } from '@openhour/shared/features/ai/ai.rules.ts'
 import { type WeeklyReport, WeeklyReportDetails } from '@openhour/shared/features/ai/weekly-reports.contract.ts'
 import { defineForm } from '../../../lib/forms/define-form.ts'
 import { sectionText } from '../lines/line-sections.ts'
-import { reportSections, trends } from './report-labels.ts'
+import { reportSections, trendChoices } from './report-labels.ts'
 
 const asText = (sections: unknown) =>
   reportSections(sections as ReportSections)
@@ -15,7 +14,7 @@ const trendField = {
   label: 'Overall trend',
   control: 'cards',
   columns: 3,
-  options: overallTrends.map((value) => ({ value, label: trends[value].label })),
+  options: trendChoices,
 } as const
 
 const day = { control: 'day', firstDay: '1900-01-01', lastDay: '2199-12-31', width: 'pair' } as const

@@ -1,9 +1,9 @@
 import type { DataAnalyzed } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { ReportSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
-import type { AiEngine, OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
-import { reportSectionTitles, reportTexts } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
+import { overallTrends, type OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
+import { reportSectionTitles } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
 import { type LucideIcon, Minus, TrendingDown, TrendingUp } from 'lucide-react'
-import { countOf, formatFullDay } from '../../../lib/time/format.ts'
+import { countOf, formatFullDay, listed } from '../../../lib/time/format.ts'
 import type { Tone } from '../../../ui/tones.ts'
 import { type LineSection, shownSections } from '../lines/line-sections.ts'
 
@@ -23,6 +23,8 @@ export const trends: Record<OverallTrend, { label: string; icon: LucideIcon; ton
   declining: { label: 'Declining', icon: TrendingDown, tone: 'honey' },
 }
 
+export const trendChoices = overallTrends.map((value) => ({ value, label: trends[value].label }))
+
 /** '3 to 9 May 2026', '29 November to 5 December 2026'. */
 export function weekText(from: string, to: string): string {
   if (from === to) return formatFullDay(from)
@@ -39,12 +41,5 @@ export function dataText({ moodEntries, sessions, clinicalNotes }: DataAnalyzed)
     countOf(sessions, 'session'),
     countOf(clinicalNotes, 'clinical note'),
   ]
-  return `From ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-}
-
-/** Who wrote it. */
-export function writtenBy({ engine, model }: { engine: AiEngine | null; model: string | null }): string {
-  if (engine === null) return 'Written by you'
-  if (engine === 'built-in') return reportTexts.extractLabel
-  return `Drafted by ${model ?? 'the connected model'}, checked against the records`
+  return `From ${listed(parts)}`
 }

@@ -4,23 +4,29 @@ import { useRef, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { problemFrom } from '../../../lib/api/http.ts'
 
-type Sections = Record<string, readonly AiLine[]>
+type AnySections = Record<string, readonly AiLine[]>
 
-export type ReviewLines = {
+export type DraftLines<Sections extends object> = {
   sections: Sections
   change: (section: string, lines: readonly AiLine[]) => void
-  /** `saved` covers a draft that nobody changed. */
-  state: 'saved' | 'saving' | 'failed'
+  /** `saved` also before the first change. `conflict`: another tab saved the draft, so saving again can't succeed. */
+  state: 'saved' | 'saving' | 'failed' | 'conflict'
   /** Why the last change was not saved. The lines are still here. */
   problem: string | undefined
-  /** Sends what was not saved yet. Resolves to the version with everything, or undefined if something was not saved. */
+  /** Saves what is not saved yet. Resolves to the saved version, or undefined if a change could not be saved. */
   save: () => Promise<number | undefined>
 }
 
-/** The lines of a draft that is open. Every change is sent at once, one after the other, and stays here if it can't be saved. */
-export function useReviewLines({ id, kind, version, session, report }: AiDraft): ReviewLines {
-  const [sections, setSections] = useState<Sections>(() => (kind === 'report' ? report : session) ?? {})
-  const [state, setState] = useState<ReviewLines['state']>('saved')
+/**
+ * The lines of an open draft. Each change is saved immediately, in order. One that can't be saved stays on the page.
+ * @param first the sections of the draft as it opened
+ */
+export function useDraftLines<Sections extends AnySections>(
+  { id, kind, version }: Pick<AiDraft, 'id' | 'kind' | 'version'>,
+  first: Sections,
+): DraftLines<Sections> {
+  const [sections, setSections] = useState(first)
+  const [state, setState] = useState<DraftLines<Sections>['state']>('saved')
   const [problem, setProblem] = useState<string>()
   const now = useRef({
     version,
@@ -35,12 +41,14 @@ export function useReviewLines({ id, kind, version, session, report }: AiDraft):
       const sent = held.sections
       setState('saving')
       try {
-        const lines = kind === 'report' ? { report: sent as ReportSections } : { session: sent as SessionSections }
-        held.version = (await api.aiDrafts.update({ id, version: held.version, ...lines })).version
+        const lines: AnySections = sent
+        const change = kind === 'report' ? { report: lines as ReportSections } : { session: lines as SessionSections }
+        held.version = (await api.aiDrafts.update({ id, version: held.version, ...change })).version
         held.saved = sent
       } catch (error) {
-        setProblem(problemFrom(error).detail)
-        setState('failed')
+        const { code, detail } = problemFrom(error)
+        setProblem(detail)
+        setState(code === 'version-conflict' ? 'conflict' : 'failed')
         return undefined
       }
     }

@@ -1,54 +1,66 @@
 import type { ListedAiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
-import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { CircleAlert, FileCheck } from 'lucide-react'
 import { ago } from '../../../lib/time/ago.ts'
 import { useNow } from '../../../lib/time/now.ts'
 import { useDialogs } from '../../../lib/use-dialogs.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { DiscardDraftDialog } from '../session-analysis/DiscardDraftDialog.tsx'
-import { DraftProgress } from '../session-analysis/DraftProgress.tsx'
-import { isWorking } from '../session-analysis/drafts-query.ts'
-import { weekText } from './report-labels.ts'
+import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
+import { DraftProgress } from './DraftProgress.tsx'
+import { isWorking } from './open-drafts.ts'
 
-type OpenReportsProps = { drafts: readonly ListedAiDraft[]; locked: boolean; onReview: (id: string) => void }
+export type OpenDraftTexts = {
+  /** 'Unsaved summaries' */
+  label: string
+  /** 'summary' */
+  noun: string
+  /** What a draft is about: 'session of 4 May 2026'. */
+  about: (draft: ListedAiDraft) => string
+  /** For a draft that was stopped without a reason. */
+  stopped: string
+}
 
-/** Reports that were started, by the therapist or by themselves, and neither saved nor discarded. */
-export function OpenReports({ drafts, locked, onReview }: OpenReportsProps) {
+type OpenDraftsProps = {
+  drafts: readonly ListedAiDraft[]
+  texts: OpenDraftTexts
+  /** Left out: they can only be discarded. */
+  onReview: ((id: string) => void) | undefined
+}
+
+/** A client's drafts that were neither saved nor discarded, whoever started them. */
+export function OpenDrafts({ drafts, texts, onReview }: OpenDraftsProps) {
   const now = useNow()
   const dialogs = useDialogs<ListedAiDraft>()
   const { shown, open, opening } = dialogs.state
+  const { label, noun, about, stopped } = texts
   if (drafts.length === 0) return null
   return (
-    <section aria-label="Reports to review" className="mb-4 flex flex-col gap-3">
-      {drafts.map((draft) =>
-        isWorking(draft) ? (
-          <DraftProgress key={draft.id} draft={draft} />
-        ) : (
+    <section aria-label={label} className="mb-4 flex flex-col gap-3">
+      {drafts.map((draft) => {
+        if (isWorking(draft)) return <DraftProgress key={draft.id} draft={draft} />
+        const ready = draft.state === 'ready'
+        const Icon = ready ? FileCheck : CircleAlert
+        const name = `the ${noun}: ${about(draft)}`
+        return (
           <div
             key={draft.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-dashed border-honey/55 bg-honey-soft/55 px-4 py-3"
           >
-            {draft.state === 'ready' ? (
-              <FileCheck size={18} aria-hidden className="text-honey" />
-            ) : (
-              <CircleAlert size={18} aria-hidden className="text-honey" />
-            )}
+            <Icon size={18} aria-hidden className="text-honey" />
             <div className="min-w-0 flex-1 basis-60 text-md">
               <p className="font-semibold">
-                {draft.state === 'ready' ? 'Report to review' : 'No report'}:{' '}
-                {weekText(draft.ofDate, dayAfter(draft.ofDate, 6))}
+                {ready ? `${noun[0]?.toUpperCase()}${noun.slice(1)} to review` : `No ${noun}`}: {about(draft)}
               </p>
               <p className="text-sm text-muted">
-                {draft.state === 'ready'
+                {ready
                   ? `${draft.byJob ? 'Drafted automatically' : 'Written'} ${ago(draft.endedAt ?? draft.createdAt, now)}. It is not part of the record until you save it.`
-                  : (draft.problem ?? draft.stage ?? 'It was stopped. Generate it again when you need it.')}
+                  : (draft.problem ?? draft.stage ?? stopped)}
               </p>
             </div>
             <div className="flex gap-2 max-sm:w-full">
-              {draft.state === 'ready' && !locked && (
+              {ready && onReview && (
                 <Button
                   onClick={() => onReview(draft.id)}
-                  aria-label={`Review the report of ${weekText(draft.ofDate, dayAfter(draft.ofDate, 6))}`}
+                  aria-label={`Review ${name}`}
                   className="max-sm:h-11 max-sm:flex-1"
                 >
                   Review
@@ -57,7 +69,7 @@ export function OpenReports({ drafts, locked, onReview }: OpenReportsProps) {
               <Button
                 variant="ghost"
                 aria-haspopup="dialog"
-                aria-label={`Discard the report of ${weekText(draft.ofDate, dayAfter(draft.ofDate, 6))}`}
+                aria-label={`Discard ${name}`}
                 onClick={() => dialogs.show(draft)}
                 className="max-sm:h-11 max-sm:flex-1"
               >
@@ -65,8 +77,8 @@ export function OpenReports({ drafts, locked, onReview }: OpenReportsProps) {
               </Button>
             </div>
           </div>
-        ),
-      )}
+        )
+      })}
       {shown && (
         <DiscardDraftDialog
           key={opening}

@@ -1,0 +1,42 @@
+import type { AiDraftKind, AiEngine, AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
+import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
+import { reportTexts } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
+
+export type ReviewedKind = Exclude<AiDraftKind, 'transcription'>
+
+/** What each kind of draft says about its engine. */
+export const engineTexts = {
+  session: {
+    extract: aiTexts.extractLabel,
+    legend: 'Who writes the summary',
+    source: 'your text',
+    sent: 'Your notes, and the transcript if there is one,',
+  },
+  report: {
+    extract: reportTexts.extractLabel,
+    legend: 'Who writes the report',
+    source: 'the records',
+    sent: 'The records of the week',
+  },
+} as const satisfies Record<ReviewedKind, object>
+
+type Written = { engine: AiEngine | null; model: string | null }
+
+const languages: Record<AiLanguage, string> = { en: 'English', de: 'German', es: 'Spanish', fr: 'French' }
+
+/** Who wrote it and, if it is known, in which language: the line below its heading. */
+export function writtenBy(
+  { engine, model, language = null }: Written & { language?: AiLanguage | null },
+  kind: ReviewedKind,
+): string {
+  const { extract, source } = engineTexts[kind]
+  if (engine === null) return 'Written by you'
+  const by = engine === 'built-in' ? extract : `Drafted by ${model ?? 'the connected model'}, checked against ${source}`
+  return language === null ? by : `${by} · ${languages[language]}`
+}
+
+/** Who wrote it, in a list. */
+export function engineLabel({ engine, model }: Written): string {
+  if (engine === null) return 'Written by you'
+  return engine === 'model' ? (model ?? 'AI model') : 'Built-in engine'
+}
