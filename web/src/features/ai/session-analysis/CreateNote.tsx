@@ -1,6 +1,6 @@
 import type { AiDraft, AiState } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
-import { type AiEngine, aiTexts, needsConsent } from '@openhour/shared/features/ai/ai.rules.ts'
+import { aiTexts, needsConsent } from '@openhour/shared/features/ai/ai.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -65,14 +65,13 @@ export function CreateNote(props: CreateNoteProps) {
 
 function Create({ clientId, clientName, today, onSaved, state }: CreateNoteProps & { state: AiState }) {
   const refresh = useRefresh('ai_drafts')
-  const [engine, setEngine] = useState<AiEngine>(state.model ? state.defaultEngine : 'built-in')
   const refreshNotes = useRefresh('ai_session_notes', 'ai_drafts')
   /** Started or opened here: it is shown for review once it is ready. */
   const [active, setActive] = useState<string>()
   const drafts = useOpenDrafts(clientId, 'session')
   const current = drafts.find(({ id }) => id === active)
 
-  const kit = useSessionForm({ clientId, today, engine: state.model ? engine : 'built-in' }, async ({ id }) => {
+  const kit = useSessionForm({ clientId, today, state }, async ({ id }) => {
     setActive(id)
     await refresh()
   })
@@ -108,8 +107,6 @@ function Create({ clientId, clientName, today, onSaved, state }: CreateNoteProps
       <SessionForm
         kit={kit}
         state={state}
-        engine={engine}
-        onEngine={setEngine}
         clientId={clientId}
         clientName={clientName}
         working={drafts.some(isWorking)}
@@ -121,15 +118,13 @@ function Create({ clientId, clientName, today, onSaved, state }: CreateNoteProps
 type SessionFormProps = {
   kit: SessionFormState
   state: AiState
-  engine: AiEngine
-  onEngine: (engine: AiEngine) => void
   clientId: string
   clientName: string
   working: boolean
 }
 
-function SessionForm({ kit, state, engine, onEngine, clientId, clientName, working }: SessionFormProps) {
-  const { definition, form, sending, draft } = kit
+function SessionForm({ kit, state, clientId, clientName, working }: SessionFormProps) {
+  const { definition, form, sending, draft, engine } = kit
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const transcript = useWatch({ control: form.control, name: 'transcript' }) as string
   const element = useRef<HTMLFormElement>(null)
@@ -159,10 +154,17 @@ function SessionForm({ kit, state, engine, onEngine, clientId, clientName, worki
             definition={definition}
             form={form}
             parts={{
+              engine: (
+                <EngineChoice
+                  kind="session"
+                  state={state}
+                  engine={engine}
+                  onChange={(next) => form.setValue('engine', next, { shouldDirty: true })}
+                />
+              ),
               transcript: <TranscriptField definition={definition} form={form} clientId={clientId} state={state} />,
             }}
           />
-          <EngineChoice kind="session" state={state} engine={engine} onChange={onEngine} />
           {blocked && (
             <ConsentMissing id="ai-session-blocked" clientId={clientId}>
               {blocked}

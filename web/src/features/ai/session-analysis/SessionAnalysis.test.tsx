@@ -113,6 +113,21 @@ test('with a model there is a choice, which says what is sent where', async () =
   await waitFor(() => expect(askedFor('aiDrafts/startSession')[0]?.input['engine']).toBe('model'))
 })
 
+test('a chosen engine is restored with the text after a reload', async () => {
+  const model = { name: 'careful-7b', sentTo: 'https://ai.example.com' }
+  server = openFakeAi({ model, summariesConsent: true, defaultEngine: 'model' })
+  const shown = create()
+  fireEvent.click(await screen.findByRole('radio', { name: /Built-in/ }))
+  await type('Session notes', 'Slept badly.')
+  await screen.findByText('Draft saved')
+  shown.unmount()
+  create()
+  await screen.findByText('We restored your unsaved draft.')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Built-in/ }).checked).toBe(true)
+  await press('Generate AI Summary')
+  await waitFor(() => expect(askedFor('aiDrafts/startSession')[0]?.input['engine']).toBe('built-in'))
+})
+
 test('unsupported lines are resolved before saving, and a failure to save keeps everything', async () => {
   const points = [lineOf('She is improving.', { support: 'unsupported' })]
   server.next = { session: sectionsOf({ points }), engine: 'model', model: 'careful-7b' }

@@ -1,13 +1,18 @@
 import { SessionDraftInput } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { sessionNoteTexts } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
-import { defaultDuration } from '@openhour/shared/features/ai/ai.rules.ts'
+import { type AiEngine, defaultDuration } from '@openhour/shared/features/ai/ai.rules.ts'
 import * as z from 'zod/mini'
 import { defineForm } from '../../../lib/forms/define-form.ts'
+import { engineTexts } from '../drafts/engine-labels.ts'
 
-const schema = z.omit(SessionDraftInput, { clientId: true, engine: true })
+const schema = z.omit(SessionDraftInput, { clientId: true })
 
-/** What a summary is made from. @param today in the practice's time zone */
-export const sessionForm = (today: string) =>
+/**
+ * What a summary is made from.
+ * @param today in the practice's time zone
+ * @param defaultEngine the engine of a new form
+ */
+export const sessionForm = (today: string, defaultEngine: AiEngine) =>
   defineForm({
     schema,
     shape: schema.shape,
@@ -28,6 +33,12 @@ export const sessionForm = (today: string) =>
         hint: 'What happened, in your own words. In English, German, Spanish or French.',
       },
       transcript: { label: 'Transcript', control: 'part', combine: (saved, typed) => typed || saved },
+      engine: {
+        label: engineTexts.session.legend,
+        control: 'part',
+        initial: defaultEngine,
+        shown: (engine) => (engine === 'model' ? 'The AI model' : 'The built-in engine'),
+      },
     },
     check: (_values, { sessionDate }) => ({
       sessionDate: sessionDate > today ? sessionNoteTexts.futureDate : undefined,

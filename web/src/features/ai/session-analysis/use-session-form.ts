@@ -1,8 +1,8 @@
-import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import type { AiDraft, AiState } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiEngine } from '@openhour/shared/features/ai/ai.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import { api, queries } from '../../../lib/api/api.ts'
 import { problemFrom } from '../../../lib/api/http.ts'
 import { combineVersions, differencesOf } from '../../../lib/forms/form-versions.ts'
@@ -13,18 +13,21 @@ import { useSending } from '../../../lib/forms/use-sending.ts'
 import { toast } from '../../../lib/toast.ts'
 import { sessionForm, sessionFormKey } from './session-form.ts'
 
-type Values = { sessionDate: string; duration: string; notes: string; transcript: string }
+type Values = { sessionDate: string; duration: string; notes: string; transcript: string; engine: string }
 
 /** The form of the notes. Its text stays, as a draft, until its summary is saved as a note. */
 export function useSessionForm(
-  { clientId, today, engine }: { clientId: string; today: string; engine: AiEngine },
+  { clientId, today, state }: { clientId: string; today: string; state: AiState },
   onStarted: (draft: AiDraft) => Promise<unknown>,
 ) {
   const me = useQuery(queries.account.me.queryOptions())
-  const [definition] = useState(() => sessionForm(today))
+  const [definition] = useState(() => sessionForm(today, state.defaultEngine))
   const [initial] = useState<FieldValues>(() => definition.valuesOf(undefined))
   const key = useRef(crypto.randomUUID())
   const form = useDefinedForm(definition, initial)
+  const chosen = useWatch({ control: form.control, name: 'engine' }) as AiEngine
+  // The model may have been disconnected since it was chosen.
+  const engine = state.model ? chosen : 'built-in'
   const combine = (saved: FieldValues, typed: FieldValues) =>
     combineVersions(definition, saved as Values, typed as Values)
   const draft = useDraft<FieldValues>(form, {
@@ -32,6 +35,8 @@ export function useSessionForm(
     owner: me.data?.id,
     initial,
     isNew: true,
+    // The default may have changed by the time the draft is restored.
+    always: ['engine'],
     clientId,
     combine,
   })
@@ -39,7 +44,7 @@ export function useSessionForm(
     onSend: async (values) => {
       await draft.keep()
       return api.aiDrafts.startSession(
-        { clientId, engine, ...definition.inputOf(values as Values, undefined) },
+        { clientId, ...definition.inputOf(values as Values, undefined), engine },
         { context: { idempotencyKey: key.current } },
       )
     },
@@ -62,6 +67,8 @@ export function useSessionForm(
     definition,
     form,
     sending,
+    /** The engine that writes the summary. */
+    engine,
     draft: {
       ...draft,
       differences: other && differencesOf(definition, form.getValues() as Values, other.values as Values),
