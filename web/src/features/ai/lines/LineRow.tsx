@@ -37,6 +37,7 @@ export function LineRow(props: LineRowProps) {
     wasEditing.current = editing
   }, [editing])
   const { label, icon: Icon } = supports[line.support]
+  const unsupported = line.support === 'unsupported'
   const hasSource = line.evidence.length > 0
   if (editing && onChange)
     return (
@@ -60,9 +61,13 @@ export function LineRow(props: LineRowProps) {
   return (
     <li
       className={cn(
-        'group grid gap-x-2 gap-y-1 rounded-md border border-transparent px-3 py-2 transition-colors duration-150 max-md:pb-1 md:grid-cols-[minmax(0,1fr)_auto]',
-        selected && 'border-primary/40 bg-soft/60',
-        line.support === 'unsupported' && 'border-dashed border-honey/60 bg-honey-soft/55',
+        'group grid gap-x-2 gap-y-1 rounded-md border px-3 py-2 transition-colors duration-150 max-md:pb-1 md:grid-cols-[minmax(0,1fr)_auto]',
+        selected
+          ? 'border-primary/40 bg-soft/60'
+          : unsupported
+            ? 'border-honey/60 bg-honey-soft/55'
+            : 'border-transparent',
+        unsupported && 'border-dashed',
       )}
     >
       <div className="min-w-0">
@@ -85,7 +90,7 @@ export function LineRow(props: LineRowProps) {
       {/* On a phone the label and the buttons share a row. Elsewhere the buttons are beside the text. */}
       <div className="flex flex-wrap items-center gap-x-2 md:contents">
         <div className="min-w-0 flex-1 max-md:py-1 md:row-start-2">
-          {line.support === 'unsupported' ? (
+          {unsupported ? (
             <Badge tone="honey" icon={Icon}>
               <span id={id}>{label}</span>
             </Badge>
@@ -99,11 +104,11 @@ export function LineRow(props: LineRowProps) {
         {onChange && (
           <div
             className={cn(
-              'flex items-center gap-1 max-md:-mr-2 md:col-start-2 md:row-span-2 md:row-start-1 md:-my-1 md:self-start',
-              line.support === 'unsupported' && 'max-sm:w-full',
+              'flex items-center gap-1 md:col-start-2 md:row-span-2 md:row-start-1 md:-my-1 md:self-start',
+              unsupported && 'max-sm:w-full',
             )}
           >
-            {line.support === 'unsupported' && (
+            {unsupported && (
               <Button
                 size="sm"
                 icon={Check}
