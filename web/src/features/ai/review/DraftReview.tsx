@@ -19,6 +19,7 @@ import { countUnresolved } from '../lines/line-sections.ts'
 import { NotDone } from '../drafts/NotDone.tsx'
 import { useReviewForm } from '../session-analysis/use-review-form.ts'
 import { trendChoices, trends } from '../weekly-reports/report-labels.ts'
+import { linksOf } from '../weekly-reports/source-links.ts'
 import { keepDraft, type Sections, sectionsOf } from './keep-draft.ts'
 import { ReviewDialogs, useReviewDialogs } from './ReviewDialogs.tsx'
 import { ReviewState } from './ReviewState.tsx'
@@ -65,7 +66,7 @@ export function DraftReview({ draft, gate, tab, onReread, onDone }: DraftReviewP
         await keepDraft(draft, { sections: lines.sections, version, overallTrend: trend, ...review.input() }, key)
         review.finish()
         toast.good(kind === 'report' ? 'Weekly report saved' : 'Session note saved', {
-          description: `It is in the record of ${clientName}.`,
+          description: `It’s in ${clientName}’s record.`,
         })
         onDone()
       }
@@ -82,7 +83,7 @@ export function DraftReview({ draft, gate, tab, onReread, onDone }: DraftReviewP
     <Card padding="none">
       <h2 className="sr-only">The draft</h2>
       <div className="flex flex-col gap-6 p-5 sm:p-6">
-        {gate && <Notice tone="plain">{gateMessage(gate)} You can read this draft, and discard it.</Notice>}
+        {gate && <Notice tone="plain">{gateMessage(gate)} You can still read this draft or discard it.</Notice>}
         {sourcesGone && <Notice tone="plain">{aiTexts.sourcesGone}</Notice>}
         {draft.state !== 'ready' && (
           <Notice tone="plain">
@@ -93,6 +94,7 @@ export function DraftReview({ draft, gate, tab, onReread, onDone }: DraftReviewP
         <LinesWithSources
           sections={sections}
           sources={draft.sources}
+          linkTo={linksOf(clientId)}
           onChange={canKeep && !busy ? lines.change : undefined}
         />
         {kind === 'report' && (
@@ -120,33 +122,35 @@ export function DraftReview({ draft, gate, tab, onReread, onDone }: DraftReviewP
         <FormError>{lines.problem ? `${lines.problem} Your changes are still here.` : refusal}</FormError>
         <div className="flex flex-wrap items-center gap-2">
           {canKeep && <ReviewState unresolved={unresolved} state={lines.state} />}
-          <UnsavedLines lines={lines} onReread={onReread} />
-          <Button
-            variant="danger-text"
-            icon={Trash2}
-            className="ml-auto max-sm:h-11 max-sm:flex-1"
-            aria-haspopup="dialog"
-            onClick={() => dialogs.show({ kind: 'discard', item: draft })}
-          >
-            Discard
-          </Button>
-          {canKeep ? (
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full">
+            <UnsavedLines lines={lines} onReread={onReread} />
             <Button
-              variant="filled"
-              icon={Check}
-              busy={busy}
-              disabled={unresolved > 0}
-              aria-keyshortcuts="Control+Enter Meta+Enter"
+              variant="danger-text"
+              icon={Trash2}
               className="max-sm:h-11 max-sm:flex-1"
-              onClick={submit}
+              aria-haspopup="dialog"
+              onClick={() => dialogs.show({ kind: 'discard', item: draft })}
             >
-              {`Keep as ${what}`}
+              Discard
             </Button>
-          ) : (
-            <PathButton to={gate ? '/app/subscription' : tab} variant="filled" className="max-sm:flex-1">
-              {gate ? 'Compare plans' : 'Open the record'}
-            </PathButton>
-          )}
+            {canKeep ? (
+              <Button
+                variant="filled"
+                icon={Check}
+                busy={busy}
+                disabled={unresolved > 0}
+                aria-keyshortcuts="Control+Enter Meta+Enter"
+                className="max-sm:h-11 max-sm:flex-1"
+                onClick={submit}
+              >
+                {`Keep as ${what}`}
+              </Button>
+            ) : (
+              <PathButton to={gate ? '/app/subscription' : tab} variant="filled" className="max-sm:flex-1">
+                {gate ? 'Compare plans' : 'Open the record'}
+              </PathButton>
+            )}
+          </div>
         </div>
       </footer>
       <ReviewDialogs dialogs={dialogs} onEnded={onDone} />
