@@ -50,7 +50,7 @@ test('with the built-in engine: generated, traced to the records, edited, saved,
 
   await expect(page.getByText('Extract from the records (no AI model connected)')).toBeVisible()
   await expect(page.getByText(/^From \d+ wellness records?, \d+ sessions? and \d+ clinical notes?\.$/)).toBeVisible()
-  await expect(page.getByRole('slider', { name: 'All ratings of a day together, chart' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Average rating per day, chart' })).toBeVisible()
   const line = section(page, 'Mood summary').getByRole('button', { expanded: false }).first()
   const words = (await line.innerText()).trim()
   await line.press('Enter')

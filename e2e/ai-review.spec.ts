@@ -106,11 +106,11 @@ test('after a consent is withdrawn, what was made under it can be removed', asyn
   const notice = page.getByRole('region', { name: 'Made under the withdrawn consent to AI summaries' })
   await expect(notice.getByText('1 draft is still in the record.', { exact: false })).toBeVisible()
   await expectNoFindings(page, 'what was made under a withdrawn consent')
-  await notice.getByRole('button', { name: 'Remove what was made with it' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Remove what was made with it?' })
+  await notice.getByRole('button', { name: 'Remove these records' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Remove these records?' })
   await expect(dialog.getByText(/AI summaries: 1 draft\./)).toBeVisible()
   await expectNoFindings(page, 'the question before it is removed')
-  await dialog.getByRole('button', { name: 'Remove all of it' }).click()
+  await dialog.getByRole('button', { name: 'Remove records' }).click()
   await expect(notice).toBeHidden()
 
   // What needed no consent stays.
@@ -127,7 +127,7 @@ test('the settings say which engines there are, and list and save what left the 
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect(readFileSync(await (await file).path(), 'utf8')).toContain('"http://localhost:11434"')
-  await requests.first().getByRole('link', { name: 'See the consent' }).click()
+  await requests.first().getByRole('link', { name: 'View consents' }).click()
   await expect(page.getByRole('heading', { name: 'Consents', exact: true })).toBeVisible()
   await page.getByRole('link', { name: /that left this server/ }).click()
   await expect(page.getByRole('region', { name: 'What left this server' }).getByRole('combobox')).not.toHaveText(

@@ -20,11 +20,11 @@ export type AiLanguage = (typeof aiLanguages)[number]
 /** What an engine did not do. Shown with the result, so that nobody takes silence for absence. */
 export const notDoneTexts = {
   'language-unknown':
-    'The language of the text was not recognized. Passages about safety were looked for in all four languages; nothing else was done.',
-  'fewer-topics': 'For this language, topics are found by words alone, so related wording may be missed.',
-  'speakers-unknown': 'The transcript does not say who speaks, so no line names a speaker.',
+    'The language of the text was not recognized. It was checked for safety passages in all four languages, but not summarized.',
+  'fewer-topics': 'In this language, topics are matched by words alone, so related wording may be missed.',
+  'speakers-unknown': 'The transcript doesn’t say who is speaking, so no line names a speaker.',
   'too-short': 'The text is too short to summarize.',
-  cut: 'The text is longer than what is summarized. Passages about safety were looked for in all of it; the rest was read up to the limit.',
+  cut: 'The text is too long to summarize in full. All of it was checked for safety passages. Only the part within the limit was summarized.',
 } as const
 export type NotDone = keyof typeof notDoneTexts
 
@@ -55,7 +55,7 @@ export const aiTexts = {
   sourcesGone:
     'This draft is older than 30 days, so its sources were deleted and it can’t be saved. Generate it again.',
   extractLabel: 'Extract from your note (no AI model connected)',
-  changedElsewhere: 'This draft was changed in another window. Nothing of yours is lost: compare both versions.',
+  changedElsewhere: 'This draft was changed in another tab. Nothing was overwritten.',
 } as const
 
 /** The consent that a draft needs before a model works on it, or before the weekly job writes it. */

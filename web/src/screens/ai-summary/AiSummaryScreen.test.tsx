@@ -117,8 +117,8 @@ test('a row shows whose it is, how far it is backed, and how it begins', async (
   for (const text of ['2 lines unsupported', '1 safety passage', 'Archived client', /small-7b/])
     within(first as HTMLElement).getByText(text)
   within(first as HTMLElement).getByText('She slept badly. She swam on Thursday.')
-  within(second as HTMLElement).getByText('Weekly report, week from 14 Sep 2026')
-  within(second as HTMLElement).getByText(/drafted by the weekly job/)
+  within(second as HTMLElement).getByText('Weekly report, week of 14 Sep 2026')
+  within(second as HTMLElement).getByText(/drafted automatically/)
   within(second as HTMLElement).getByText('Extract')
   expect(
     within(first as HTMLElement)
@@ -151,7 +151,7 @@ test('an unsupported line has to be decided about before the draft can be kept',
   draft.session?.points.push(line('She is better.', 'unsupported'))
   await open({ open: id(1) })
   expect((await keepButton()).disabled).toBe(true)
-  screen.getByText('Decide about 1 unsupported line first')
+  screen.getByText('Resolve 1 unsupported line first')
   fireEvent.click(screen.getByRole('button', { name: 'Confirm as mine' }))
   await waitFor(() => expect(asked('aiDrafts/update')).toHaveLength(1))
   expect(asked('aiDrafts/update')[0]?.input).toMatchObject({

@@ -27,8 +27,8 @@ type AiSummaryScreenProps = { me: Me; search: ReviewSearch; onSearch: ListPlace<
 
 const points = [
   'Drafts of session notes and weekly reports, each line with its source',
-  'Nothing is kept until you have read it',
-  'The built-in engine sends nothing to anybody',
+  'Nothing is saved until you approve it',
+  'The built-in engine sends nothing to anyone',
 ]
 
 /** AI Summary: everything that AI wrote, across clients. Behind the gate it can be read and discarded. */
@@ -45,7 +45,7 @@ export function AiSummaryScreen({ me: admitted, search, onSearch }: AiSummaryScr
         title={aiReviewPage.title}
         fact={
           counts &&
-          `${countLabel(counts.review)} ${counts.review === 1 ? 'draft' : 'drafts'} to review${view.client ? ` of ${list.data?.clientName ?? 'this client'}` : ''}`
+          `${countLabel(counts.review)} ${counts.review === 1 ? 'draft' : 'drafts'} to review${view.client ? ` for ${list.data?.clientName ?? 'this client'}` : ''}`
         }
       />
       <FeatureGate gate="summaries" tierStatus={me.tierStatus} points={points} ghost="list" readOnly={rows}>

@@ -41,7 +41,7 @@ export function OpenDraft({ id, me, list, onSearch }: OpenDraftProps) {
   })
   const title =
     draft &&
-    `${aiKindNames[draft.kind]} ${draft.kind === 'report' ? 'of the week from' : 'of'} ${formatDay(draft.ofDate)}`
+    `${aiKindNames[draft.kind]} ${draft.kind === 'report' ? 'for the week of' : 'of'} ${formatDay(draft.ofDate)}`
   const gate = draft?.kind === 'report' ? 'weeklyReports' : 'summaries'
   return (
     <>
@@ -55,7 +55,7 @@ export function OpenDraft({ id, me, list, onSearch }: OpenDraftProps) {
               <PathLink to={tabOf(draft)} className="rounded-sm text-primary underline underline-offset-3">
                 {draft.clientName}
               </PathLink>
-              {` · ${engineLabel(draft)}${draft.byJob ? ' · drafted by the weekly job' : ''}`}
+              {` · ${engineLabel(draft)}${draft.byJob ? ' · drafted automatically' : ''}`}
             </>
           )
         }

@@ -140,7 +140,7 @@ function alertHint({ measureName, takenDate, clientArchived }: WaitingAlert): st
 }
 
 function draftHint({ kind, ofDate, clientArchived }: WaitingDraft): string {
-  const day = `${kind === 'report' ? 'week from' : 'session of'} ${formatDay(ofDate)}`
+  const day = `${kind === 'report' ? 'week of' : 'session of'} ${formatDay(ofDate)}`
   return `AI draft · ${day}${clientArchived ? ' · archived client' : ''}`
 }
 

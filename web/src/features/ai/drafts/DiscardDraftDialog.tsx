@@ -17,19 +17,19 @@ const texts: Record<AiDraftKind, { what: string; title: string; lost: (day: stri
     what: 'summary',
     title: 'Discard this summary?',
     lost: (day) =>
-      `The summary of the session of ${day} and your changes to it are deleted. Notes that are still in the form stay there.`,
+      `The summary of the session of ${day} and your changes to it are deleted. Your notes in the form stay there.`,
   },
   transcription: {
-    what: 'text',
-    title: 'Discard the text of this recording?',
+    what: 'transcript',
+    title: 'Discard this transcript?',
     lost: (day) =>
-      `What was written down of the session of ${day} is deleted, and its recording if it was kept. What is in the form already stays there.`,
+      `The transcript of the recording from ${day} is deleted, and so is the recording if it was kept. Text you already added to the form stays there.`,
   },
   report: {
     what: 'report',
     title: 'Discard this report?',
     lost: (day) =>
-      `The draft of the report about the week from ${day} and your changes to it are deleted. The records it was made from stay.`,
+      `The draft report for the week of ${day} and your changes to it are deleted. The records it was made from are kept.`,
   },
 }
 
@@ -44,10 +44,7 @@ export function DiscardDraftDialog({ draft, open, onClose, onDiscarded }: Discar
       onDiscarded()
     },
     onAnswered: refresh,
-    deleted:
-      draft.kind === 'transcription'
-        ? 'Text of the recording discarded'
-        : `${what[0]?.toUpperCase()}${what.slice(1)} discarded`,
+    deleted: `${what[0]?.toUpperCase()}${what.slice(1)} discarded`,
     failure: `Failed to discard the ${what}`,
   })
   return (

@@ -14,13 +14,13 @@ import { IconTile } from '../../../ui/Tile.tsx'
 
 const working: Record<AiDraftKind, string> = {
   session: 'Summarizing the session of',
-  transcription: 'Writing down the recording of',
-  report: 'Writing the report about the week from',
+  transcription: 'Transcribing the recording of',
+  report: 'Writing the report for the week of',
 }
 
 type DraftProgressProps = { draft: ListedAiDraft }
 
-/** A draft that is being written. It goes on when the page is left or reloaded. */
+/** A draft that is being written. Leaving or reloading the page does not stop it. */
 export function DraftProgress({ draft }: DraftProgressProps) {
   const refresh = useRefresh('ai_drafts')
   const [busy, setBusy] = useState(false)
@@ -32,7 +32,7 @@ export function DraftProgress({ draft }: DraftProgressProps) {
       await api.aiDrafts.discard({ id: draft.id })
       toast.plain('Stopped', draft.kind === 'report' ? {} : { description: 'Your text is still here.' })
     } catch (error) {
-      toast.bad('It could not be stopped', { description: problemFrom(error).detail })
+      toast.bad('Failed to stop the draft', { description: problemFrom(error).detail })
     }
     await refresh()
     setBusy(false)
@@ -46,7 +46,7 @@ export function DraftProgress({ draft }: DraftProgressProps) {
             {working[draft.kind]} {formatFullDay(draft.ofDate)}
           </h3>
           <p role="status" className="mb-2 text-sm text-muted">
-            {stage}. You can leave this page; it goes on.
+            {stage}. You can leave this page while it continues.
           </p>
           <ProgressBar value={draft.percent / 100} label={`${draft.percent} percent: ${stage}`} width="full" />
         </div>

@@ -85,13 +85,11 @@ test('a request says when, to whom, for whom, how much, and its hash can be copi
   const row = within(first as HTMLElement)
   row.getByText('14 September 2026, 5:00 PM')
   row.getByText('Session note, sent to small-7b at http://localhost:11434')
-  row.getByText('12,345 bytes sent · 1 byte answered · status 200')
+  row.getByText('12,345 bytes sent · 1 byte received · status 200')
   row.getByText('abababab…abababcd')
-  expect(row.getByRole('link', { name: 'See the consent' }).getAttribute('href')).toBe(
-    `/app/clients/${id}?tab=consents`,
-  )
-  within(second as HTMLElement).getByText('Result not known')
-  fireEvent.click(row.getByRole('button', { name: 'Copy the whole hash' }))
+  expect(row.getByRole('link', { name: 'View consents' }).getAttribute('href')).toBe(`/app/clients/${id}?tab=consents`)
+  within(second as HTMLElement).getByText('Result unknown')
+  fireEvent.click(row.getByRole('button', { name: 'Copy the full hash' }))
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(requests[0]?.sha256))
 })
 

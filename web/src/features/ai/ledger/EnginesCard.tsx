@@ -15,7 +15,7 @@ const places: Record<ReturnType<typeof placeOfModel>, { name: string; tone: Tone
   elsewhere: {
     name: 'Outside',
     tone: 'honey',
-    text: 'Text leaves your network, to whoever runs this address.',
+    text: 'Text leaves your network and goes to whoever runs this address.',
   },
 }
 
@@ -26,14 +26,14 @@ export function EnginesCard({ settings: { model, speechToText } }: { settings: A
       <section aria-label="Engines">
         <CardHead
           title="Engines"
-          fact="Whoever runs this installation connects models. You choose whether they are used."
+          fact="Whoever runs this installation connects models. You choose whether to use them."
         />
         <ul className="divide-y divide-line">
           <Engine
             icon={Quote}
             name="Built-in engine"
             badge={<Badge tone="good">Always available</Badge>}
-            text="Runs on this server, without a model, a key or a network. What it writes is an extract: sentences from your own text, unchanged."
+            text="Runs on this server and needs no model, key or network. It writes extracts: unchanged sentences from your own text."
           />
           <Connected
             icon={Sparkles}

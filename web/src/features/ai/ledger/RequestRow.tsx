@@ -24,7 +24,7 @@ export function RequestRow({ request, zone }: { request: AiRequest; zone: string
   const { at, clientId, clientName, clientArchived, purpose, sentTo, model, result, status } = request
   const size = [
     `${formatNumber(request.bytes)} ${request.bytes === 1 ? 'byte' : 'bytes'} sent`,
-    ...(request.answerBytes === null ? [] : [`${countOf(request.answerBytes, 'byte')} answered`]),
+    ...(request.answerBytes === null ? [] : [`${countOf(request.answerBytes, 'byte')} received`]),
     ...(status === null ? [] : [`status ${status}`]),
   ]
   const link = 'rounded-sm text-primary hover:underline hover:underline-offset-3'
@@ -48,7 +48,7 @@ export function RequestRow({ request, zone }: { request: AiRequest; zone: string
             SHA-256 <code>{shortHash(request.sha256)}</code>
           </span>
           <IconButton
-            label="Copy the whole hash"
+            label="Copy the full hash"
             icon={Copy}
             size="sm"
             className="max-md:size-11"
@@ -56,7 +56,7 @@ export function RequestRow({ request, zone }: { request: AiRequest; zone: string
           />
         </span>
         <PathLink to={`/app/clients/${clientId}?tab=consents`} className={`${link} py-2.5`}>
-          See the consent
+          View consents
         </PathLink>
       </div>
     </article>
@@ -66,6 +66,6 @@ export function RequestRow({ request, zone }: { request: AiRequest; zone: string
 /** Longer than any request takes: the server was stopped while it was out. */
 const longestMs = 3_600_000
 const unendedName = (at: string, now: Date) =>
-  now.getTime() - Date.parse(at) < longestMs ? 'Under way' : 'Result not known'
+  now.getTime() - Date.parse(at) < longestMs ? 'In progress' : 'Result unknown'
 
 const shortHash = (hash: string) => `${hash.slice(0, 8)}…${hash.slice(-8)}`

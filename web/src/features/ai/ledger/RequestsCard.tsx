@@ -41,10 +41,10 @@ export function RequestsCard({ zone, client, filter }: RequestsCardProps) {
       )
       saveFile(fileName, csv, 'text/csv')
       toast.good(`${countOf(entries, 'request')} saved as ${fileName}`, {
-        ...(!complete && { description: 'Older ones did not fit. Choose a client to export theirs.' }),
+        ...(!complete && { description: 'Older requests didn’t fit. Choose a client to export theirs.' }),
       })
     } catch (error) {
-      toast.bad('The list could not be exported', { description: problemFrom(error).detail })
+      toast.bad('Failed to export the list', { description: problemFrom(error).detail })
     }
     setExporting(false)
   }
@@ -54,7 +54,7 @@ export function RequestsCard({ zone, client, filter }: RequestsCardProps) {
       <section aria-label="What left this server">
         <CardHead
           title="What left this server"
-          fact="Every request to an AI model, listed before it leaves. What was sent is not kept here, only its size and hash."
+          fact="Every request to an AI model, recorded before it is sent. The text is not stored here, only its size and hash."
         />
         {(some || list.view.client !== undefined) && (
           <div className="flex flex-wrap items-start justify-between gap-x-4">

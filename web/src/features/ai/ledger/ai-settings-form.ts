@@ -13,7 +13,7 @@ export const aiSettingsForm = ({ model }: Pick<AiSettings, 'model'>) =>
         label: 'Engine for new drafts',
         optional: false,
         control: 'cards',
-        hint: 'You can choose the other one for each draft. A model is only used with the client’s consent.',
+        hint: 'You can choose differently for each draft. A model is used only with the client’s consent.',
         options: [
           {
             value: 'built-in',
@@ -33,9 +33,9 @@ export const aiSettingsForm = ({ model }: Pick<AiSettings, 'model'>) =>
         hint: 'Each week, for clients whose consent to AI weekly reports is in effect. Every draft waits for your review.',
       },
       keepRecordings: {
-        label: 'Keep recordings until you settle the text',
+        label: 'Keep recordings until you check the transcript',
         control: 'switch',
-        hint: 'Off: a recording is deleted as soon as its text is written. On: you can download it until you discard it, for 30 days at most.',
+        hint: 'Off: a recording is deleted as soon as it is transcribed. On: you can download it until you discard it, for up to 30 days.',
       },
     },
     leftOut: (settings: AiSettings) => [

@@ -21,7 +21,7 @@ export const requestList = defineOlderList({
   empty: {
     icon: ShieldCheck,
     title: 'Nothing has left this server.',
-    text: 'Every request to an AI model is listed here before it leaves: when, to whom, for which client, and under which consent.',
+    text: 'Every request to an AI model is listed here before it is sent: when, where to, for which client and under which consent.',
     small: true,
   },
   nothing: ({ client }, { clientName }) =>

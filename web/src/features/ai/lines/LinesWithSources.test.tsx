@@ -94,10 +94,10 @@ test('support is said in words, and safety is quoted as no risk assessment', () 
 test('an unsupported line is confirmed, and becomes the therapist’s own', () => {
   render(<Edited />)
   expect(countUnresolved(shown())).toBe(1)
-  screen.getByText(/A model wrote 1 line that nothing in the sources backs/)
+  screen.getByText(/The model wrote 1 line that the sources don’t support/)
   fireEvent.click(points().getByRole('button', { name: 'Confirm as mine' }))
   expect(countUnresolved(shown())).toBe(0)
-  expect(screen.queryByText(/A model wrote/)).toBeNull()
+  expect(screen.queryByText(/The model wrote/)).toBeNull()
   points().getByText('Your words')
 })
 

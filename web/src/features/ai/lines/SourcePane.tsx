@@ -29,10 +29,10 @@ export function SourcePane({ evidence, sources, place, onPlace, linkTo }: Source
         {evidence.length > 1 && (
           <div className="flex items-center gap-1">
             <p className="text-sm text-muted" role="status">
-              Place {place + 1} of {evidence.length}
+              Passage {place + 1} of {evidence.length}
             </p>
             <IconButton
-              label="Previous place"
+              label="Previous passage"
               icon={ChevronUp}
               size="sm"
               className="max-md:size-11"
@@ -40,7 +40,7 @@ export function SourcePane({ evidence, sources, place, onPlace, linkTo }: Source
               onClick={() => onPlace(place - 1)}
             />
             <IconButton
-              label="Next place"
+              label="Next passage"
               icon={ChevronDown}
               size="sm"
               className="max-md:size-11"
@@ -79,7 +79,9 @@ function SourceText({ evidence, source }: { evidence: AiEvidence; source: AiSour
           {evidence.quote}
         </blockquote>
         <p className="text-sm text-muted">
-          {source ? 'The record has been changed since.' : 'The rest of this source was not kept.'}
+          {source
+            ? 'This record has changed since, so only the quoted passage is shown.'
+            : 'Only the quoted passage of this source was kept.'}
         </p>
       </>
     )

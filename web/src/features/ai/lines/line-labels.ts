@@ -9,7 +9,7 @@ export const supports: Record<AiSupport, { label: string; icon: LucideIcon }> = 
     icon: Quote,
   },
   supported: {
-    label: 'Backed by the source',
+    label: 'Supported by the source',
     icon: Search,
   },
   unsupported: {
@@ -40,6 +40,6 @@ export function recordOf({ evidence }: AiLine, sources: readonly AiSource[]): st
 }
 
 export const safetyAbout =
-  'Quoted as they stand, so that you read them first. This is not a risk assessment, and what is missing here may still have been said.'
+  'Quoted word for word, so that you read them first. This is not a risk assessment. Your client may have said more than is listed here.'
 export const noSafety =
   'No passage about self-harm, harm to others or abuse was found. This is not a risk assessment: read the text yourself.'

@@ -40,11 +40,11 @@ test('names what there is of one purpose, and removes it after a question', asyn
   )
   await screen.findByText('2 drafts and 1 session note are still in the record. You decide whether to keep it.')
   expect(screen.queryByText(/weekly report/)).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Remove what was made with it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove these records' }))
   await screen.findByText(
     /for Ruth Castellano under the withdrawn consent to AI summaries: 2 drafts and 1 session note/,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Remove all of it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove records' }))
   await waitFor(() => expect(made.map(({ purpose }) => purpose)).toEqual(['ai-weekly-reports']))
   await waitFor(() => expect(screen.queryByText(/still in the record/)).toBeNull())
 })

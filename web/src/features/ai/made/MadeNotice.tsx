@@ -40,7 +40,7 @@ export function MadeNotice({ client, purposes }: MadeNoticeProps) {
             <p className="text-sm">{madeText(made)} still in the record. You decide whether to keep it.</p>
           </div>
           <Button aria-haspopup="dialog" onClick={() => dialogs.show(made)} className="max-sm:w-full">
-            Remove what was made with it
+            Remove these records
           </Button>
         </section>
       ))}

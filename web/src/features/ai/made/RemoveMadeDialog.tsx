@@ -28,9 +28,9 @@ export function RemoveMadeDialog({ made, client, open, onClose }: RemoveMadeDial
     <DeleteDialog
       open={open}
       onClose={onClose}
-      title="Remove what was made with it?"
-      description={`This permanently deletes what was made for ${client.name || 'this client'} under the withdrawn consent to ${purposeNames[purpose]}: ${madeCounts(made)}. Clinical notes that you wrote from them stay, and so does the list of requests that left this server.`}
-      confirmLabel="Remove all of it"
+      title="Remove these records?"
+      description={`This permanently deletes the records made for ${client.name || 'this client'} under the withdrawn consent to ${purposeNames[purpose]}: ${madeCounts(made)}. Clinical notes you wrote from them are kept, and so is the list of requests that left this server.`}
+      confirmLabel="Remove records"
       deleting={deleting}
     />
   )

@@ -25,7 +25,7 @@ export function EndDraftDialog({ how, draft, open, onClose, onEnded }: EndDraftD
     },
     onAnswered: refresh,
     deleted: stopping ? 'Draft stopped' : 'Draft discarded',
-    failure: stopping ? 'The draft was not stopped' : 'The draft was not discarded',
+    failure: stopping ? 'Failed to stop the draft' : 'Failed to discard the draft',
   })
   return (
     <AlertDialog
@@ -35,8 +35,8 @@ export function EndDraftDialog({ how, draft, open, onClose, onEnded }: EndDraftD
       title={stopping ? 'Stop this draft?' : 'Discard this draft?'}
       description={
         stopping
-          ? `The ${draftNoun(draft)} for ${draft.clientName} is no longer written. What you entered for it stays until you discard it.`
-          : `The ${draftNoun(draft)} for ${draft.clientName} is deleted, with its lines and the text it was written from. Your records stay. This can’t be undone.`
+          ? `The ${draftNoun(draft)} for ${draft.clientName} won’t be finished. What you entered is kept until you discard it.`
+          : `The ${draftNoun(draft)} for ${draft.clientName} is deleted, together with its lines and the text it was written from. Your records are kept. This can’t be undone.`
       }
       confirmLabel={stopping ? 'Stop draft' : 'Discard draft'}
       onConfirm={() => void run()}

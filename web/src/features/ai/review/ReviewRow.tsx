@@ -20,7 +20,7 @@ type ReviewRowProps = {
 /** A draft, a session note or a weekly report: whose, about when, how far its lines are backed, and how it begins. */
 export function ReviewRow({ item, zone, to, actions }: ReviewRowProps) {
   const { clientName, clientArchived, kind, ofDate, firstLines, state, problem } = item
-  const title = `${aiKindNames[kind]}, ${kind === 'report' ? 'week from ' : ''}${formatDay(ofDate)}`
+  const title = `${aiKindNames[kind]}, ${kind === 'report' ? 'week of ' : ''}${formatDay(ofDate)}`
   const opening = state === 'ready' && kind !== 'transcription' ? 'Review' : 'Open'
   return (
     <article aria-label={`${clientName}: ${title}`} className="flex gap-x-4 gap-y-3 px-4 py-4 max-sm:flex-wrap sm:px-6">
@@ -37,7 +37,7 @@ export function ReviewRow({ item, zone, to, actions }: ReviewRowProps) {
         {state === 'waiting' || state === 'running' ? (
           <div className="mt-2 max-w-90">
             <ProgressBar value={item.percent / 100} width="full" label={`${item.percent} percent written`} />
-            <p className="mt-1.5 text-sm text-muted">{item.stage ?? 'Waiting for its turn'}</p>
+            <p className="mt-1.5 text-sm text-muted">{item.stage ?? 'Waiting to start'}</p>
           </div>
         ) : state === 'failed' || state === 'cancelled' ? (
           <p className="mt-1.5 max-w-[68ch] text-md wrap-anywhere">{problem ?? item.stage ?? 'You stopped it.'}</p>
@@ -48,7 +48,7 @@ export function ReviewRow({ item, zone, to, actions }: ReviewRowProps) {
         )}
         <p className="mt-1.5 text-xs text-muted">
           {engineLabel(item)}
-          {item.byJob && ' · drafted by the weekly job'}
+          {item.byJob && ' · drafted automatically'}
           {` · ${formatMoment(item.createdAt, { zone })}`}
         </p>
       </div>

@@ -16,8 +16,8 @@ export function ReviewState(props: ReviewStateProps) {
 }
 
 function stateOf({ unresolved, state }: ReviewStateProps) {
-  if (state === 'saving') return [LoaderCircle, 'Saving your changes'] as const
+  if (state === 'saving') return [LoaderCircle, 'Saving your changes…'] as const
   if (state !== 'saved') return [CircleAlert, 'Not saved yet'] as const
-  if (unresolved > 0) return [CircleAlert, `Decide about ${countOf(unresolved, 'unsupported line')} first`] as const
+  if (unresolved > 0) return [CircleAlert, `Resolve ${countOf(unresolved, 'unsupported line')} first`] as const
   return [CircleCheck, 'All changes saved'] as const
 }

@@ -17,27 +17,27 @@ const empty: Record<AiReviewFilter, EmptyTexts> = {
   review: {
     icon: CircleCheck,
     title: 'Nothing to review',
-    text: 'Drafts of session notes and weekly reports wait here until you keep or discard them. Start one in a client’s record.',
+    text: 'Drafts of session notes and weekly reports appear here until you keep or discard them. Start one from a client’s record.',
   },
   progress: {
     icon: LoaderCircle,
     title: 'Nothing in progress',
-    text: 'Drafts that are being written are listed here until they are ready.',
+    text: 'Drafts appear here while they are being written.',
   },
   failed: {
     icon: CircleOff,
-    title: 'Nothing failed',
-    text: 'Drafts that could not be written, or were stopped, are listed here with the reason.',
+    title: 'No failed drafts',
+    text: 'Drafts that failed or were stopped appear here, with the reason.',
   },
   notes: {
     icon: FileText,
     title: 'No session notes yet',
-    text: 'Session notes that you keep from AI drafts are listed here, across all clients.',
+    text: 'Session notes you keep from AI drafts appear here, across all clients.',
   },
   reports: {
     icon: Sparkles,
     title: 'No weekly reports yet',
-    text: 'Weekly reports that you keep or write are listed here, across all clients.',
+    text: 'Weekly reports you keep or write appear here, across all clients.',
   },
 }
 
@@ -63,7 +63,7 @@ export const reviewList = defineOlderList({
     client !== undefined && {
       icon: empty[show].icon,
       title: empty[show].title,
-      text: `There is nothing of ${clientName ?? 'this client'} here.`,
+      text: `There is nothing for ${clientName ?? 'this client'} here.`,
       clear: false,
       small: true,
     },

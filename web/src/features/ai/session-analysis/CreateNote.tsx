@@ -132,7 +132,7 @@ function SessionForm({ kit, state, clientId, clientName, working }: SessionFormP
   const withTranscript = /\S/.test(transcript)
   const blocked =
     !state.summariesConsent && needsConsent({ kind: 'session', engine, byJob: false, withTranscript })
-      ? `${clientName}’s consent to AI summaries is not recorded. ${withTranscript ? 'A transcript holds their words' : 'The connected model gets what you send'}, so it is needed first.`
+      ? `${clientName}’s consent to AI summaries is not recorded. It is needed first, because ${withTranscript ? 'a transcript contains their words' : 'your text is sent to the connected model'}.`
       : undefined
   const submit = form.handleSubmit(sending.send, ({ notes }) => {
     if (notes) toast.bad('Notes required', { description: aiTexts.notesRequired })

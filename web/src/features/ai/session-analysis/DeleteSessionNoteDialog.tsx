@@ -1,7 +1,7 @@
 import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
 import { api } from '../../../lib/api/api.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
-import { formatFullDay } from '../../../lib/time/format.ts'
+import { formatFullDay, listed } from '../../../lib/time/format.ts'
 import { useDeleting } from '../../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
 
@@ -20,13 +20,18 @@ export function DeleteSessionNoteDialog({ note, open, onClose, onDeleted }: Dele
     deleted: 'Session note deleted',
     failure: 'Failed to delete session note',
   })
-  const parts = ['summary', 'your notes', ...(note.transcript === null ? [] : ['the transcript'])]
+  const parts = [
+    'its summary',
+    'your notes',
+    ...(note.transcript === null ? [] : ['the transcript']),
+    ...(note.moodAssessment === null ? [] : ['your mood assessment']),
+  ]
   return (
     <DeleteDialog
       open={open}
       onClose={onClose}
       title="Delete this session note?"
-      description={`The session note of ${formatFullDay(note.sessionDate)} is permanently deleted: its ${parts.join(', ')}${note.moodAssessment === null ? '' : ' and your mood assessment'}. This cannot be undone. Clinical notes that took over lines keep them.`}
+      description={`The session note of ${formatFullDay(note.sessionDate)} is permanently deleted, including ${listed(parts)}. This cannot be undone. Lines you inserted into clinical notes stay there.`}
       confirmLabel="Delete note"
       deleting={deleting}
     />

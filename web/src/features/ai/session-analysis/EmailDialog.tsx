@@ -87,9 +87,9 @@ export function EmailDialog({ note, clientName, clientEmail, open, onClose }: Em
           <p>This session note has no summary and no action items to send.</p>
         )}
         <p className="rounded-md bg-surface-2 px-3 py-2.5 text-sm text-muted">
-          Only the lines you tick are sent, below a neutral subject with the date. Safety, observations, your mood
-          assessment, your notes and the transcript never are. Email can be read by others who use this mailbox. If{' '}
-          {clientName} uses your portal, the same text also arrives there as a message.
+          Only the lines you select are sent, under a neutral subject with the date. Safety passages, observations, your
+          mood assessment, your notes and the transcript are never sent. Anyone who uses this mailbox can read the
+          email. If {clientName} uses your portal, they also get the text there as a message.
         </p>
         <FormError>{problem}</FormError>
       </div>

@@ -45,7 +45,7 @@ export function InsertDialog({ note, open, onClose }: InsertDialogProps) {
       onClose={onClose}
       size="writing"
       title="Insert into clinical note"
-      description="The lines go below the fitting headings of a new note, which opens as a draft. You can change everything before you save or sign it."
+      description="The lines go under the matching headings of a new note, which opens as a draft. You can change anything before you save or sign it."
       fact={countOf(chosen.size, 'line')}
       actions={
         <>

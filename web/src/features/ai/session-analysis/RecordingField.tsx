@@ -25,7 +25,7 @@ type RecordingFieldProps = {
   onText: (text: string) => void
 }
 
-/** Recordings that a connected server writes down. Their text goes into the transcript once the therapist takes it. */
+/** Recordings that a connected server transcribes. Their text goes into the transcript once the therapist adds it. */
 export function RecordingField({ clientId, sessionDate, speech, consents, onText }: RecordingFieldProps) {
   const refresh = useRefresh('ai_drafts')
   const [share, setShare] = useState<number>()
@@ -82,8 +82,8 @@ export function RecordingField({ clientId, sessionDate, speech, consents, onText
               </Button>
               <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
                 {consents
-                  ? `It is sent to ${speech.name} at ${speech.sentTo}, which writes it down. The recording is deleted afterwards, unless you keep recordings in your settings.`
-                  : 'Your client’s consent to AI summaries is not recorded, so no recording can be written down.'}
+                  ? `It is sent to ${speech.name} at ${speech.sentTo} to be transcribed. The recording is then deleted, unless your settings keep recordings.`
+                  : 'Your client’s consent to AI summaries is not recorded, so recordings can’t be transcribed.'}
               </p>
             </div>
           ) : (

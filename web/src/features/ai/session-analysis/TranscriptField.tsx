@@ -60,7 +60,7 @@ export function TranscriptField({ definition, form, clientId, state }: Transcrip
     <Disclosure
       label="Transcript"
       hint={
-        typed ? `${formatNumber(typed.length)} characters` : 'Optional. Needs your client’s consent to AI summaries.'
+        typed ? `${formatNumber(typed.length)} characters` : 'Optional. Requires your client’s consent to AI summaries.'
       }
       forceOpen={Boolean(problem)}
     >
@@ -75,7 +75,7 @@ export function TranscriptField({ definition, form, clientId, state }: Transcrip
             <FormField definition={definition} form={form} name="transcript">
               <TextArea
                 rows={6}
-                placeholder="Paste it here: each line begins with the name of the speaker, such as Maya: …"
+                placeholder="Paste it here. Start each line with the speaker’s name, such as Maya: …"
                 {...form.register('transcript')}
               />
             </FormField>
@@ -85,7 +85,8 @@ export function TranscriptField({ definition, form, clientId, state }: Transcrip
               </Button>
               <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
                 <FileText size={16} aria-hidden className="shrink-0" />
-                Text, VTT, SRT or Word (.docx). Speakers stay, timings go. The file is not kept.
+                Text, VTT, SRT or Word (.docx). Speaker names are kept, timestamps are removed. The file itself is not
+                stored.
               </p>
             </div>
             {speech && (

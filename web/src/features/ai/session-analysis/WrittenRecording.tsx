@@ -11,7 +11,7 @@ import { DiscardDraftDialog } from '../drafts/DiscardDraftDialog.tsx'
 
 type WrittenRecordingProps = { draft: ListedAiDraft; onTake: () => Promise<void> }
 
-/** A recording that was written down, or could not be. */
+/** A recording that was transcribed, or could not be. */
 export function WrittenRecording({ draft, onTake }: WrittenRecordingProps) {
   const [busy, setBusy] = useState(false)
   const dialogs = useDialogs<'discard'>()
@@ -22,7 +22,7 @@ export function WrittenRecording({ draft, onTake }: WrittenRecordingProps) {
     try {
       await onTake()
     } catch (error) {
-      toast.bad('The text of the recording could not be added', { description: problemFrom(error).detail })
+      toast.bad('Failed to add the transcript', { description: problemFrom(error).detail })
     }
     setBusy(false)
   }
@@ -30,12 +30,12 @@ export function WrittenRecording({ draft, onTake }: WrittenRecordingProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-dashed border-honey/55 bg-honey-soft/55 px-4 py-3">
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-md font-semibold">
-          {ready ? 'Recording written down' : 'Recording not written down'}: session of {formatFullDay(draft.ofDate)}
+          {ready ? 'Recording transcribed' : 'Recording not transcribed'}: session of {formatFullDay(draft.ofDate)}
         </p>
         <p className="text-sm text-muted">
           {ready
             ? 'Check names and numbers: speech to text makes mistakes.'
-            : (draft.problem ?? draft.stage ?? 'It was stopped.')}
+            : (draft.problem ?? draft.stage ?? 'You stopped it.')}
         </p>
       </div>
       {draft.recordingName !== null && (

@@ -31,7 +31,7 @@ export async function insertIntoNote({ note, ...lines }: Chosen, ownerId: string
     if (!other) return
     read(other)
   }
-  throw new Error('Your note is being written in another window. Nothing was inserted. Close it there, then try again.')
+  throw new Error('Your note is being edited in another tab. Nothing was inserted. Close it there, then try again.')
 }
 
 /** A new note as its form begins it, about the day of the session. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineForm } from '../../../lib/forms/define-form.ts'
 
 export const moodLabel = 'Mood assessment'
-export const moodHint = 'Your own words. No engine fills this in.'
+export const moodHint = 'In your own words. AI never fills this in.'
 
 const schema = z.strictObject({
   moodAssessment: z.optional(z.nullable(longText(maxMoodAssessment))),

@@ -2,6 +2,6 @@ import type { SessionSections } from '@openhour/shared/features/ai/ai-lines.cont
 import { sessionSectionTitles } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { shownSections } from '../lines/line-sections.ts'
 
-const nothing = 'Nothing in the text was clearly about this, so it stays empty.'
+const nothing = 'Nothing in your text clearly belongs here.'
 
 export const sessionSections = (sections: SessionSections) => shownSections(sections, sessionSectionTitles, nothing)

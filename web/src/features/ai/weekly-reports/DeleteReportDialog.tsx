@@ -27,7 +27,7 @@ export function DeleteReportDialog({ report, open, onClose, onDeleted }: DeleteR
       open={open}
       onClose={onClose}
       title="Delete this report?"
-      description={`The report of ${weekText(report.weekStartDate, report.weekEndDate)} with its ${countOf(lines, 'line')} is permanently deleted. This cannot be undone. The records it was made from stay.`}
+      description={`The report of ${weekText(report.weekStartDate, report.weekEndDate)} with its ${countOf(lines, 'line')} is permanently deleted. This cannot be undone. The records it was made from are kept.`}
       confirmLabel="Delete Report"
       deleting={deleting}
     />

@@ -84,7 +84,7 @@ export function GenerateDialog({ open, onClose, clientId, clientName, today, onS
       onClose={onClose}
       size="form"
       title="Generate a weekly report"
-      description={`About seven days of ${clientName}’s wellness records, sessions, clinical notes and self-care tasks. Process notes are never read.`}
+      description={`Covers seven days of ${clientName}’s wellness records, sessions, clinical notes and self-care tasks. Process notes are never read.`}
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()

@@ -52,7 +52,7 @@ export function ReportTrend({ overall, trend, from, dataAnalyzed, onChange }: Re
       {points.length > 1 && (
         <div className="mt-4">
           <LinePanes
-            title="All ratings of a day together"
+            title="Average rating per day"
             days={points.map(({ date }) => date)}
             span={[from, dayAfter(from, 6)]}
             joinDays={2}
@@ -60,13 +60,13 @@ export function ReportTrend({ overall, trend, from, dataAnalyzed, onChange }: Re
             ticks={[1, 5, 10]}
             series={[
               {
-                label: 'All ratings together',
+                label: 'Average rating',
                 tone: 'brand',
                 values: points.map(({ value }) => value),
                 words: () => 'of 10',
               },
             ]}
-            note="The mean of mood, energy and sleep, and of anxiety and stress turned round: 10 is best. Computed by a fixed rule; no engine writes it."
+            note="The average of mood, energy, sleep, anxiety and stress. Anxiety and stress are reversed, so 10 is always best. Computed by a fixed rule, not by AI."
           />
         </div>
       )}

@@ -7,7 +7,7 @@ import { countOf, formatFullDay, listed } from '../../../lib/time/format.ts'
 import type { Tone } from '../../../ui/tones.ts'
 import { type LineSection, shownSections } from '../lines/line-sections.ts'
 
-const nothing = 'Nothing in the records was clearly about this, so it stays empty.'
+const nothing = 'Nothing in the records clearly belongs here.'
 
 export const reportSections = (sections: ReportSections): LineSection[] =>
   shownSections(sections, reportSectionTitles, nothing)

@@ -10,7 +10,7 @@ export const reportList = defineList({
   empty: {
     icon: CalendarRange,
     title: 'No AI weekly reports generated yet',
-    text: 'A report gathers one week: wellness records, sessions, clinical notes and self-care tasks. Every line leads back to the record it came from.',
+    text: 'A report covers one week of wellness records, sessions, clinical notes and self-care tasks. Every line links to the record it came from.',
   },
   add: { label: 'Generate Report', icon: Sparkles },
 })
