@@ -71,6 +71,7 @@ export function OpenDraft({ id, me, list, onSearch }: OpenDraftProps) {
                 icon={ChevronUp}
                 variant="outlined"
                 aria-keyshortcuts="Alt+ArrowUp"
+                className="max-md:size-11"
                 disabled={previous === undefined}
                 onClick={() => go(previous)}
               />
@@ -79,6 +80,7 @@ export function OpenDraft({ id, me, list, onSearch }: OpenDraftProps) {
                 icon={ChevronDown}
                 variant="outlined"
                 aria-keyshortcuts="Alt+ArrowDown"
+                className="max-md:size-11"
                 disabled={next === undefined}
                 onClick={() => go(next)}
               />

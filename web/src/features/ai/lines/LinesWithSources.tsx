@@ -50,8 +50,8 @@ export function LinesWithSources({ sections, sources, onChange, linkTo }: LinesW
           <p className="flex items-start gap-2 rounded-md bg-honey-soft px-3 py-2.5 text-sm">
             <CircleHelp size={16} aria-hidden className="mt-0.5 shrink-0 text-honey" />
             <span className="min-w-0">
-              The model wrote {countOf(unresolved, 'line')} that the sources don’t support. Edit or remove each one, or
-              confirm it as your own.
+              The model wrote {countOf(unresolved, 'line')} that the sources don’t support. Edit or remove{' '}
+              {unresolved === 1 ? 'it' : 'each one'}, or confirm it as your own.
             </span>
           </p>
         )}

@@ -84,7 +84,7 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
     <Card padding="lg">
       <div className="mb-5">
         <h3 className="font-serif text-xl font-semibold">{week}</h3>
-        <p className="text-sm text-muted">{writtenBy(draft, 'report')}</p>
+        <p className="text-sm text-muted">{writtenBy({ engine: draft.engine, model: draft.model }, 'report')}</p>
       </div>
       <div className="flex flex-col gap-6">
         <NotDone notDone={draft.notDone} />
