@@ -184,6 +184,21 @@ test('a change that could not be saved stays and is sent again', async () => {
   expect(draft.session?.summary[0]?.text).toBe('Sleep was bad.')
 })
 
+test('after another tab changed the draft, its version can be loaded', async () => {
+  items = [itemOf({})]
+  await open({ open: id(1) })
+  await keepButton()
+  server.failing.set('aiDrafts/update', problemOf('version-conflict', 'This draft was changed in another tab.'))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove line' }))
+  await screen.findByText('This draft was changed in another tab. Your changes are still here.')
+  expect(screen.queryByRole('button', { name: 'Save again' })).toBeNull()
+  draft = draftOf({ version: 5 })
+  draft.session?.summary.push(line('She swam.', 'own'))
+  fireEvent.click(screen.getByRole('button', { name: 'Load the other version' }))
+  await screen.findByText('She swam.')
+  await screen.findByText('All changes saved')
+})
+
 test('Alt with an arrow turns to the next draft, and discarding goes on with it', async () => {
   items = [itemOf({}), itemOf({ id: id(2) })]
   await open({ open: id(1) })
