@@ -1,10 +1,11 @@
 import { entitlementsOf, type TierStatus, tierFor } from '@openhour/shared/access/tiers.ts'
 import { type AiConsentPurpose, aiConsentPurposes } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Crown, Lock, type LucideIcon } from 'lucide-react'
 import { Suspense } from 'react'
 import { cn } from '../../lib/cn.ts'
+import { queries } from '../../lib/api/api.ts'
 import type { ProfileTabProps } from '../../lib/feature.ts'
 import { phoneQuery, tabletQuery, useMediaQuery } from '../../lib/media.ts'
 import type { TabActionProps } from '../../lib/tab-action.ts'
@@ -38,6 +39,11 @@ export function ProfileSections({ overview, tab, tabs, tierStatus, ...action }: 
   const phone = useMediaQuery(phoneQuery)
   const tablet = useMediaQuery(tabletQuery)
   const shown = tabs.find(({ id }) => id === tab) ?? tabs[0]
+  const purposes = shown && madeShownIn[shown.id]
+  const { data: made } = useQuery({
+    ...queries.aiReview.made.queryOptions({ input: { clientId: overview.client.id } }),
+    enabled: purposes !== undefined,
+  })
   if (!shown) return null
   const menu = tabs.map((entry) => ({
     ...entry,
@@ -50,7 +56,6 @@ export function ProfileSections({ overview, tab, tabs, tierStatus, ...action }: 
     },
   }))
   const alone = tabs.length === 1
-  const made = madeShownIn[shown.id]
   // The section keeps its place among the children: moving it would remount it and close its dialogs while resizing.
   return (
     <div
@@ -58,9 +63,9 @@ export function ProfileSections({ overview, tab, tabs, tierStatus, ...action }: 
     >
       {tablet ? !phone && !alone && <TopStrip tabs={menu} /> : <SideMenu tabs={menu} />}
       <section aria-label={shown.title} className="min-w-0">
-        {made && (
+        {purposes && made?.items.some(({ purpose }) => purposes.includes(purpose)) && (
           <Suspense>
-            <MadeNotice client={overview.client} purposes={made} />
+            <MadeNotice client={overview.client} purposes={purposes} />
           </Suspense>
         )}
         <Gated tab={shown} tierStatus={tierStatus} props={{ overview, ...action }} />
