@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { phoneQuery } from '../../lib/media.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { QuickExit } from './QuickExit.tsx'
 import { QuickExitNote } from './QuickExitNote.tsx'
@@ -192,4 +193,15 @@ test('the note says what it does and what it cannot do', () => {
   expect(text).toContain('signs you out on all your devices and opens BBC Weather straight away')
   expect(text).toContain('can’t erase your browser’s history')
   expect(text).toContain('private window')
+})
+
+test('what the offline page knows of the choice stays until the choice is known', () => {
+  wide()
+  writeStored('exit_site', 'https://www.wikipedia.org/')
+  const { rerender } = render(<QuickExit />)
+  expect(readStored('exit_site')).toBe('https://www.wikipedia.org/')
+  rerender(<QuickExit address="https://www.google.com/" />)
+  expect(readStored('exit_site')).toBe('https://www.google.com/')
+  rerender(<QuickExit address={null} />)
+  expect(readStored('exit_site')).toBeNull()
 })

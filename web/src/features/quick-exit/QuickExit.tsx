@@ -15,8 +15,8 @@ import { useVeiled } from './use-veiled.ts'
 const exitSiteKey = 'exit_site'
 
 type QuickExitProps = {
-  /** One of `quickExitSites`. */
-  address?: string | undefined
+  /** One of `quickExitSites`; null if nothing was chosen, undefined until it is known. */
+  address?: string | null | undefined
 }
 
 /**
@@ -25,11 +25,11 @@ type QuickExitProps = {
  * nothing, and while a dialog is open at the top right of the screen, above the dialog.
  */
 export function QuickExit({ address }: QuickExitProps) {
-  const leave = () => leaveAtOnce(address)
-  // For the offline page, which does not know whose it is.
+  const leave = () => leaveAtOnce(address ?? undefined)
+  // For the offline page, which does not know whose it is. What it has stays until the choice is known.
   useEffect(() => {
-    if (address === undefined) removeStored(exitSiteKey)
-    else writeStored(exitSiteKey, address)
+    if (address === null) removeStored(exitSiteKey)
+    else if (address !== undefined) writeStored(exitSiteKey, address)
   }, [address])
   const shift = useShiftPresses(leave)
   const phone = useMediaQuery(phoneQuery)

@@ -27,7 +27,7 @@ export function PortalHead({ user, onLogout }: { user: ShellUser; onLogout: () =
         <div className="flex min-w-0 flex-1">
           <Whose />
         </div>
-        <QuickExit address={preferences?.exitSite ?? undefined} />
+        <QuickExit address={preferences?.exitSite} />
         <Bell allPath={notificationsPath('client')} />
         <AccountMenu user={user} onLogout={onLogout} entries={accountLinksTo(portalPages)} />
       </div>
