@@ -70,6 +70,7 @@ function fitsObservations({ unit, others }: Judged): boolean {
     !lexicon.reported(plain) &&
     !lexicon.elsewhere(plain) &&
     !lexicon.people(plain) &&
+    !lexicon.topics.sleep(plain) &&
     strengthOf(unit.text, plain) === 0
   )
 }
@@ -84,7 +85,8 @@ function kindOf(units: readonly Unit[], at: number, before: readonly Judged[]): 
   if (unit.role === 'observed') return 'observation'
   if (isFormal(units, at)) return 'nothing'
   const strict = unit.role === 'assessed' || unit.role === 'risk'
-  if (isPlanned(unit, before.at(-1), strict)) return 'action'
+  if (!strict && noticing.test(unit.folded)) return 'observation'
+  if (isPlanned(unit, before.at(-1), strict) || (!strict && isArranged(units, at))) return 'action'
   return !strict && isObserved(unit, before.at(-1)) ? 'observation' : 'content'
 }
 
@@ -115,7 +117,6 @@ function isObserved(unit: Unit, last: Judged | undefined): boolean {
   if (!unit.language) return false
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
-  if (noticing.test(plain)) return true
   const afterObserved = last?.kind === 'observation' && sameBlock(last, unit)
   const here = lexicon.inSession(plain)
   const sure = clinical.test(plain)
@@ -191,4 +192,23 @@ function isPlanned(unit: Unit, last: Judged | undefined, strict: boolean): boole
     return goesOn && !(lexicon.past(plain) && !soon) && !(lexicon.observed(plain) && !announced)
   }
   return announced && soon && !lexicon.past(plain) && !lexicon.elsewhere(plain) && !lexicon.reported(plain)
+}
+
+/** Toward the end of a note, what is said of a coming day is arranged, whoever does it: "The midwife comes on Tuesday." */
+function isArranged(units: readonly Unit[], at: number): boolean {
+  const unit = units[at]
+  if (!unit?.language || (unit.role !== null && unit.role !== 'planned') || !isNearEnd(units, at)) return false
+  const lexicon = lexicons[unit.language]
+  const plain = unit.folded
+  if (lexicon.past(plain) || reports(unit) || lexicon.wished(plain) || strengthOf(unit.text, plain) > 0) return false
+  return lexicon.soon(plain) || future(unit)
+}
+
+/** In the second half of the last paragraph of a note. */
+function isNearEnd(units: readonly Unit[], at: number): boolean {
+  const unit = units[at]
+  const last = units.findLast((one) => one.source === unit?.source)
+  if (!unit || !last || unit.block !== last.block) return false
+  const first = units.findIndex((one) => one.source === unit.source && one.block === unit.block)
+  return at - first >= (units.indexOf(last) - first) / 2
 }

@@ -23,9 +23,12 @@ export function withAntecedent(units: readonly Unit[], at: number): Span {
 
 const mine = String.raw`(?:(?:and|und|y|et|but|aber|pero|mais|auch|also|auf|bei|mit|von|from|with|her|his|their|my|sein|seine|seinem|seiner|ihr|ihre|ihrem|ihrer|mein|meine|meinem|meiner|der|die|dem|den|su|sus|mi|mis|el|la|los|las|sa|son|ses|mon|ma|mes|leur|the|un|una|une|a|con|avec|de)\s+){0,3}`
 
+/** "Frau Nissen" is no wife. */
+const named = /^\P{L}*Frau \p{Lu}/u
+
 /** Whether a sentence begins with someone of the client's life, and so most likely tells of them. */
 export function tellsOfOthers(unit: Unit): boolean {
-  if (unit.language === null) return false
+  if (unit.language === null || named.test(unit.text)) return false
   const begin = new RegExp(`^[^a-z0-9]*${mine}`, 'u').exec(unit.folded)?.[0].length ?? 0
   const rest = unit.folded.slice(begin)
   const first = /^[a-z'-]+(?: [a-z'-]+)?/u.exec(rest)?.[0] ?? ''
