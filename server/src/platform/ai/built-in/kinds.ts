@@ -36,8 +36,10 @@ function byParagraph(all: readonly Judged[]): Judged[] {
       (closing && block.length > 2 && block.filter(isTimed).length / block.length >= 0.25)
     const beforeLast = many && paragraphs[paragraphs.indexOf(last ?? block) - 1] === block
     const observations = share('observation') >= (beforeLast ? 0.3 : 0.5)
-    for (const one of block.filter(({ kind }) => kind === 'content')) {
-      if (actions && fitsPlan(one, closing)) changed.set(one, 'action')
+    for (const [at, one] of block.entries()) {
+      if (one.kind !== 'content') continue
+      const late = paragraphs.length > 1 || at >= block.length / 2
+      if (actions && late && fitsPlan(one, closing)) changed.set(one, 'action')
       else if (observations && fitsObservations(one)) changed.set(one, 'observation')
     }
   }
@@ -204,11 +206,12 @@ function isArranged(units: readonly Unit[], at: number): boolean {
   return lexicon.soon(plain) || future(unit)
 }
 
-/** In the second half of the last paragraph of a note. */
+/** In the last paragraph of a note, or in the second half of its only one. */
 function isNearEnd(units: readonly Unit[], at: number): boolean {
   const unit = units[at]
   const last = units.findLast((one) => one.source === unit?.source)
   if (!unit || !last || unit.block !== last.block) return false
   const first = units.findIndex((one) => one.source === unit.source && one.block === unit.block)
-  return at - first >= (units.indexOf(last) - first) / 2
+  const only = units.find((one) => one.source === unit.source)?.block === last.block
+  return !only || at - first >= (units.indexOf(last) - first) / 2
 }
