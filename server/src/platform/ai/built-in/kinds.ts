@@ -1,6 +1,6 @@
 import { lexicons } from './lexicon/lexicon.ts'
 import type { Topic } from './lexicon/word-list.ts'
-import { strengthOf } from './safety/safety-words.ts'
+import { strengthOfUnit } from './safety/safety-words.ts'
 import { future, type Judged, type Kind } from './judged.ts'
 import { isRatingText } from './pieces.ts'
 import { kindInTalk, noticing } from './talk.ts'
@@ -73,7 +73,7 @@ function fitsObservations({ unit, others }: Judged): boolean {
     !lexicon.elsewhere(plain) &&
     !lexicon.people(plain) &&
     !lexicon.topics.sleep(plain) &&
-    strengthOf(unit.text, plain) === 0
+    strengthOfUnit(unit) === 0
   )
 }
 
@@ -122,7 +122,7 @@ function isObserved(unit: Unit, last: Judged | undefined): boolean {
   const afterObserved = last?.kind === 'observation' && sameBlock(last, unit)
   const here = lexicon.inSession(plain)
   const sure = clinical.test(plain)
-  if (strengthOf(unit.text, plain) >= 4 || tellsOfOthers(unit)) return false
+  if (strengthOfUnit(unit) >= 4 || tellsOfOthers(unit)) return false
   if ((lexicon.people(plain) || reports(unit)) && !(here && !subordinate.test(plain)) && !sure) return false
   const away = lexicon.elsewhere(plain.replaceAll(comparison, ''))
   if (unit.role === 'told') return lexicon.observed(plain) && here && !away
@@ -202,8 +202,8 @@ function isArranged(units: readonly Unit[], at: number): boolean {
   if (!unit?.language || (unit.role !== null && unit.role !== 'planned') || !isNearEnd(units, at)) return false
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
-  if (lexicon.past(plain) || reports(unit) || lexicon.wished(plain) || strengthOf(unit.text, plain) > 0) return false
-  return lexicon.soon(plain) || future(unit)
+  if (lexicon.past(plain) || reports(unit) || lexicon.wished(plain)) return false
+  return (lexicon.soon(plain) || future(unit)) && strengthOfUnit(unit) === 0
 }
 
 /** In the last paragraph of a note, or in the second half of its only one. */

@@ -1,6 +1,6 @@
 import { lexicons } from './lexicon/lexicon.ts'
 import { topics, type Topic } from './lexicon/word-list.ts'
-import { strengthOf } from './safety/safety-words.ts'
+import { strengthOfUnit } from './safety/safety-words.ts'
 import { isRatingText } from './pieces.ts'
 import type { Unit } from './units.ts'
 
@@ -92,7 +92,7 @@ export function weightOf(unit: Unit, own: readonly Topic[], others: boolean): nu
   if (unit.role === 'assessed') weight += 3
   if (unit.role === 'history') weight += 0.5
   if (unit.role === 'risk') weight += 2
-  if (strengthOf(unit.text, unit.folded) >= 3) weight += 1
+  if (strengthOfUnit(unit) >= 3) weight += 1
   // What the therapist sees as a chart anyway.
   if (unit.source.kind === 'wellness-record' && isRatingText(unit.text)) weight -= 4
   if (unit.turn >= 0 && correction.test(unit.folded)) weight += 1

@@ -5,7 +5,7 @@ import { lineOf } from '../lines.ts'
 import { trimmed } from '../sentences.ts'
 import type { Unit } from '../units.ts'
 import { withAntecedent } from '../whose.ts'
-import { strengthOf } from './safety-words.ts'
+import { strengthOf, strengthOfUnit } from './safety-words.ts'
 
 type Passage = { unit: Unit; start: number; end: number; strength: number; place: number }
 
@@ -23,7 +23,7 @@ export function safetyPassages(units: readonly Unit[]): { lines: AiLine[]; quote
   for (const [at, unit] of units.entries()) {
     if (quoted.has(unit)) continue
     const named = unit.role === 'risk' && unit.labelled
-    const strength = strengthOf(unit.text, unit.folded) || (named ? 1 : 0)
+    const strength = strengthOfUnit(unit) || (named ? 1 : 0)
     if (strength === 0 || (unit.order && aboutTexts.test(unit.folded))) continue
     quoted.add(unit)
     const answer = unit.speaker === 'therapist' ? answerTo(units, at) : []
@@ -31,7 +31,7 @@ export function safetyPassages(units: readonly Unit[]): { lines: AiLine[]; quote
     const span =
       answer.length > 0 ? { start: unit.start, end: answer.at(-1)?.end ?? unit.end } : withAntecedent(units, at)
     const asked =
-      unit.speaker === 'therapist' ? Math.max(1, ...answer.map((one) => strengthOf(one.text, one.folded))) : strength
+      unit.speaker === 'therapist' ? Math.max(1, ...answer.map((one) => strengthOfUnit(one))) : strength
     const whole = { unit, ...span, strength: asked, place: at }
     const clean = link.test(unit.source.text.slice(span.start, span.end)) ? withoutLinks(whole) : whole
     const last = found.at(-1)

@@ -1,5 +1,6 @@
 import { readPhraseFile } from '../phrase-file.ts'
 import { phraseSource } from '../phrases.ts'
+import type { Unit } from '../units.ts'
 import { safetyLists } from './safety-list.ts'
 
 const all = ['english', 'german', 'spanish', 'french'].map((language) =>
@@ -34,6 +35,16 @@ export function strengthOf(text: string, plain: string): number {
   const strength = kinds.find(([, , expression]) => expression.test(scanned))?.[1] ?? (capitals.test(text) ? 4 : 0)
   if (strength === 0) return 0
   return denies(plain) ? 1 : strength
+}
+
+/** A draft asks several times about each sentence. What it says is forgotten with the sentence. */
+const strengths = new WeakMap<Unit, number>()
+
+/** The same of a whole sentence. */
+export function strengthOfUnit(unit: Unit): number {
+  const strength = strengths.get(unit) ?? strengthOf(unit.text, unit.folded)
+  strengths.set(unit, strength)
+  return strength
 }
 
 /** Only a denial from the first word on, which nothing takes back. */
