@@ -6,7 +6,7 @@ import { isRatingText } from './pieces.ts'
 import { kindInTalk, noticing } from './talk.ts'
 import type { Unit } from './units.ts'
 import { nothing, topicsOf, weightOf } from './weights.ts'
-import { tellsOfOthers } from './whose.ts'
+import { namesOthers, tellsOfOthers } from './whose.ts'
 
 /** Judges the sentences of one source, in their order. @param related topics by meaning, beyond those that the words name */
 export function judged(units: readonly Unit[], related: (unit: Unit) => Topic[]): Judged[] {
@@ -71,7 +71,7 @@ function fitsObservations({ unit, others }: Judged): boolean {
   return (
     !lexicon.reported(plain) &&
     !lexicon.elsewhere(plain) &&
-    !lexicon.people(plain) &&
+    !namesOthers(unit) &&
     !lexicon.topics.sleep(plain) &&
     strengthOfUnit(unit) === 0
   )
@@ -123,7 +123,7 @@ function isObserved(unit: Unit, last: Judged | undefined): boolean {
   const here = lexicon.inSession(plain)
   const sure = clinical.test(plain)
   if (strengthOfUnit(unit) >= 4 || tellsOfOthers(unit)) return false
-  if ((lexicon.people(plain) || reports(unit)) && !(here && !subordinate.test(plain)) && !sure) return false
+  if ((namesOthers(unit) || reports(unit)) && !(here && !subordinate.test(plain)) && !sure) return false
   const away = lexicon.elsewhere(plain.replaceAll(comparison, ''))
   if (unit.role === 'told') return lexicon.observed(plain) && here && !away
   if (lexicon.topics.sleep(plain) && !here) return false
@@ -196,6 +196,8 @@ function isPlanned(unit: Unit, last: Judged | undefined, strict: boolean): boole
   return announced && soon && !lexicon.past(plain) && !lexicon.elsewhere(plain) && !lexicon.reported(plain)
 }
 
+const will = /(?<![a-z])will (?!not)[a-z]/u
+
 /** Toward the end of a note, what is said of a coming day is arranged, whoever does it: "The midwife comes on Tuesday." */
 function isArranged(units: readonly Unit[], at: number): boolean {
   const unit = units[at]
@@ -203,7 +205,7 @@ function isArranged(units: readonly Unit[], at: number): boolean {
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
   if (lexicon.past(plain) || reports(unit) || lexicon.wished(plain)) return false
-  return (lexicon.soon(plain) || future(unit)) && strengthOfUnit(unit) === 0
+  return (lexicon.soon(plain) || future(unit) || will.test(plain)) && strengthOfUnit(unit) === 0
 }
 
 /** In the last paragraph of a note, or in the second half of its only one. */

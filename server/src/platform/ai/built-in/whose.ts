@@ -1,4 +1,5 @@
 import { lexicons } from './lexicon/lexicon.ts'
+import { folded } from './phrases.ts'
 import type { Span } from './sentences.ts'
 import type { Unit } from './units.ts'
 
@@ -25,6 +26,16 @@ const mine = String.raw`(?:(?:and|und|y|et|but|aber|pero|mais|auch|also|auf|bei|
 
 /** "Frau Nissen" is no wife. */
 const named = /^\P{L}*Frau \p{Lu}/u
+
+/** "Frau Nissen" anywhere but in "seine Frau Anna". */
+const titled = /(?<!(?:seine|meine|deine|ihre|eine|die) )Frau (?=\p{Lu})/gu
+
+/** Whether a sentence names someone of the client's life. */
+export function namesOthers(unit: Unit): boolean {
+  if (unit.language === null) return false
+  const { people } = lexicons[unit.language]
+  return people(unit.folded) && (unit.language !== 'de' || people(folded(unit.text.replaceAll(titled, ''))))
+}
 
 /** Whether a sentence begins with someone of the client's life, and so most likely tells of them. */
 export function tellsOfOthers(unit: Unit): boolean {

@@ -30,8 +30,7 @@ export function safetyPassages(units: readonly Unit[]): { lines: AiLine[]; quote
     for (const one of answer) quoted.add(one)
     const span =
       answer.length > 0 ? { start: unit.start, end: answer.at(-1)?.end ?? unit.end } : withAntecedent(units, at)
-    const asked =
-      unit.speaker === 'therapist' ? Math.max(1, ...answer.map((one) => strengthOfUnit(one))) : strength
+    const asked = unit.speaker === 'therapist' ? Math.max(1, ...answer.map((one) => strengthOfUnit(one))) : strength
     const whole = { unit, ...span, strength: asked, place: at }
     const clean = link.test(unit.source.text.slice(span.start, span.end)) ? withoutLinks(whole) : whole
     const last = found.at(-1)
