@@ -198,13 +198,16 @@ function isPlanned(unit: Unit, last: Judged | undefined, strict: boolean): boole
 
 const will = /(?<![a-z])will (?!not)[a-z]/u
 
+/** "Today she works as a clerk" ends a history. */
+const nowadays = /^(?:heute|today|hoy|aujourd'hui),? (?!abend|noch|nachmittag)/u
+
 /** Toward the end of a note, what is said of a coming day is arranged, whoever does it: "The midwife comes on Tuesday." */
 function isArranged(units: readonly Unit[], at: number): boolean {
   const unit = units[at]
   if (!unit?.language || (unit.role !== null && unit.role !== 'planned') || !isNearEnd(units, at)) return false
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
-  if (lexicon.past(plain) || reports(unit) || lexicon.wished(plain)) return false
+  if (lexicon.past(plain) || reports(unit) || lexicon.wished(plain) || nowadays.test(plain)) return false
   return (lexicon.soon(plain) || future(unit) || will.test(plain)) && strengthOfUnit(unit) === 0
 }
 
