@@ -1,6 +1,6 @@
 import { lexicons } from './lexicon/lexicon.ts'
 import type { Topic } from './lexicon/word-list.ts'
-import { strengthOfUnit } from './safety/safety-words.ts'
+import { strengthOfUnit } from './safety/safety-strength.ts'
 import { future, type Judged, type Kind } from './judged.ts'
 import { isRatingText } from './pieces.ts'
 import { kindInTalk, noticing } from './talk.ts'

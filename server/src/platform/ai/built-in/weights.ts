@@ -1,6 +1,6 @@
 import { lexicons } from './lexicon/lexicon.ts'
 import { topics, type Topic } from './lexicon/word-list.ts'
-import { strengthOfUnit } from './safety/safety-words.ts'
+import { strengthOfUnit } from './safety/safety-strength.ts'
 import { isRatingText } from './pieces.ts'
 import type { Unit } from './units.ts'
 

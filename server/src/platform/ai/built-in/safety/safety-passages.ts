@@ -5,7 +5,7 @@ import { lineOf } from '../lines.ts'
 import { trimmed } from '../sentences.ts'
 import type { Unit } from '../units.ts'
 import { withAntecedent } from '../whose.ts'
-import { strengthOf, strengthOfUnit } from './safety-words.ts'
+import { strengthOf, strengthOfUnit } from './safety-strength.ts'
 
 type Passage = { unit: Unit; start: number; end: number; strength: number; place: number }
 
