@@ -109,7 +109,7 @@ async function peopleOf(owner: pg.Pool, url: string): Promise<Person[]> {
   const { rows } = await owner.query<{ token: string; clients: string[] }>(
     `with people as (insert into sign_in_sessions (user_id, token, expires_at) select id, gen_random_uuid()::text || gen_random_uuid(), now() + interval '1 day'
        from users where role = 'therapist' returning user_id, token)
-     select token, array_agg(clients.id::text) as clients from people join clients on therapist_id = user_id group by token`,
+     select token, array_agg(clients.id::text) as clients from people join clients on therapist_id = people.user_id group by token`,
   )
   const cookies = openCookies(url, secret)
   return rows.map(({ token, clients }) => ({

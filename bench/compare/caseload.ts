@@ -66,8 +66,8 @@ async function therapistsOf(owner: pg.Pool, url: string): Promise<BenchTherapist
   const { rows } = await owner.query<{ id: string; token: string; clients: string[] }>(
     `with people as (insert into sign_in_sessions (user_id, token, expires_at)
        select id, gen_random_uuid()::text || gen_random_uuid(), now() + interval '1 day' from users where role = 'therapist' returning user_id, token)
-     select user_id as id, token, array_agg(clients.id::text order by clients.id) as clients
-     from people join clients on therapist_id = user_id group by 1, 2 order by 1`,
+     select people.user_id as id, token, array_agg(clients.id::text order by clients.id) as clients
+     from people join clients on therapist_id = people.user_id group by 1, 2 order by 1`,
   )
   const cookies = openCookies(url, secret)
   return rows.map(({ id, token, clients }) => ({

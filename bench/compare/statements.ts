@@ -12,17 +12,21 @@ import { findNote } from '../../server/src/features/clinical-notes/clinical-note
 import { countMissing } from '../../server/src/features/clinical-notes/missing-notes.queries.ts'
 import { insertNote } from '../../server/src/features/clinical-notes/note-writing.queries.ts'
 import { countUnsigned } from '../../server/src/features/clinical-notes/unsigned-notes.queries.ts'
+import { countInsights, countReadyDrafts, listReadyDrafts } from '../../server/src/features/ai/ai-review.queries.ts'
 import * as dashboard from '../../server/src/features/dashboard/dashboard.queries.ts'
 import {
   countOpenAlerts,
+  countUnreadResponses,
   listOpenAlerts,
   listOpenAlertsOf,
+  listUnreadResponses,
   maxAlerts,
 } from '../../server/src/features/measures/measures.queries.ts'
 import { countNotifications, listNotifications } from '../../server/src/features/notifications/notifications.queries.ts'
 import { findDocuments, findNotes } from '../../server/src/features/search/record-search.queries.ts'
 import { findAppointments, findClients, findTasks } from '../../server/src/features/search/search.queries.ts'
 import { countTasks } from '../../server/src/features/tasks/tasks.queries.ts'
+import { countUnread, listUnread } from '../../server/src/features/wellness-records/wellness-records.queries.ts'
 import type { Statement } from '../../server/src/platform/database/tenancy.ts'
 import { timeIn } from '../../server/src/platform/time/practice-time.ts'
 import type { BenchCaseload, BenchTherapist } from './caseload.ts'
@@ -75,6 +79,14 @@ export function bareReads({ zone, therapists }: BenchCaseload) {
       countTasks(id, { status: 'all', passed }),
       listOpenAlerts(id, maxAlerts),
       countOpenAlerts(id),
+      listUnread(id, maxAlerts),
+      countUnread(id),
+      listUnreadResponses(id, maxAlerts),
+      countUnreadResponses(id),
+      dashboard.listRequests(id, now),
+      listReadyDrafts(id, dashboard.maxDrafts),
+      countReadyDrafts(id),
+      countInsights(id, dayAfter(today, -29), today),
     ],
     'search.find': (id) => [
       findClients(id, searchedFor, 8),
