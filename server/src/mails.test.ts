@@ -38,6 +38,7 @@ const samples = {
     link,
     settingsLink: otherLink,
   },
+  'account-deleted': { supportEmail: 'help@example.com' },
   notification: {
     title: 'New sign-in to your account',
     message: 'From Firefox on Linux.',

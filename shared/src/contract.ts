@@ -1,4 +1,8 @@
 import { accountContract } from './features/account/account.contract.ts'
+import {
+  accountDeletionContract,
+  accountDeletionFunctions,
+} from './features/account-deletion/account-deletion.contract.ts'
 import { adminContract } from './features/admin/admin.contract.ts'
 import { aiFunctions } from './features/ai/ai-functions.contract.ts'
 import { aiDraftsContract } from './features/ai/ai-drafts.contract.ts'
@@ -45,6 +49,7 @@ import { wellnessRecordsContract } from './features/wellness-records/wellness-re
 /** Every operation of the product: for our browser at /rpc, for everybody else at /api/v1. */
 export const contract = {
   account: accountContract,
+  accountDeletion: accountDeletionContract,
   admin: adminContract,
   aiDrafts: aiDraftsContract,
   aiSessionNotes: aiSessionNotesContract,
@@ -92,6 +97,7 @@ export const contract = {
 
 /** The specified server functions, at /functions/v1. */
 export const functions = {
+  ...accountDeletionFunctions,
   ...aiFunctions,
   ...reportFunctions,
   ...billingFunctions,

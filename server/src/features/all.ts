@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { accountFeature } from './account/account.feature.ts'
+import { accountDeletionFeature } from './account-deletion/account-deletion.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
 import { aiFeature } from './ai/ai.feature.ts'
 import { appointmentsFeature } from './appointments/appointments.feature.ts'
@@ -35,6 +36,7 @@ import { wellnessRecordsFeature } from './wellness-records/wellness-records.feat
 /** Every feature of the product, in the order in which they open. */
 export const features: readonly Feature[] = [
   accountFeature,
+  accountDeletionFeature,
   adminFeature,
   aiFeature,
   appointmentsFeature,

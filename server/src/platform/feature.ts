@@ -44,8 +44,23 @@ export type Platform = {
   addProvenAccount: AddProvenAccount
   /** What clients can download of themselves, from all features. */
   download: readonly DownloadSection[]
+  /** What outside services hold of accounts, from all features. */
+  outsideHolds: () => readonly OutsideHold[]
   /** Call these while answering requests, not while opening: the feature that provides one may be opened later. */
   provided: Provided
+}
+
+/** What an outside service keeps of an account, such as a customer or access to a calendar. It ends when the account is deleted. */
+export type OutsideHold = {
+  /** Jobs store it, so it stays once it is released. */
+  name: string
+  /** What the service holds of this person, as references that can be ended after their rows are gone. Secrets are sealed. */
+  find(userId: string): Promise<string[]>
+  /**
+   * Ends what the reference names; fine if it has ended already.
+   * @throws if the service could not be reached: a job tries again
+   */
+  end(reference: string): Promise<void>
 }
 
 type Routers<Contract extends Record<string, AnyContractRouter>> = {
@@ -68,6 +83,8 @@ export type FeatureParts = {
   /** Deletes what is kept for a limited time. The worker runs these statements every hour. */
   cleanUp?: (at: string) => Statement[]
   provides?: Partial<Provided>
+  /** What outside services hold of an account. */
+  outsideHolds?: readonly OutsideHold[]
   /** Ends what runs for long, before the queue stops. */
   stop?: () => Promise<void>
 }

@@ -27,9 +27,12 @@ const route: MountedRoute = {
   routes: new Hono<HostEnv>(),
 }
 
+const hold = { name: 'calendar', find: async () => [], end: async () => undefined }
+
 it.each([
   ['job', { jobs: [job] }, 'The job tidy-up is in two features: clients and tasks.'],
   ['path', { routes: [route] }, 'The path /api/files is in two features: clients and tasks.'],
+  ['outside hold', { outsideHolds: [hold] }, 'The outside hold calendar is in two features: clients and tasks.'],
   ['provision', { provides }, 'The provision refuseRestricted is in two features: clients and tasks.'],
 ])('refuses the same %s of two features', async (_what, parts: FeatureParts, message) => {
   const two = [feature('clients', parts), feature('tasks', parts)]

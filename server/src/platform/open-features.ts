@@ -26,6 +26,9 @@ export async function openFeatures(features: readonly Feature[], platform: Platf
   requireAnswered(contracts.functions, functionRouters, 'functions')
   merged('job', opened, ({ jobs = [] }) => Object.assign({}, ...jobs.map(({ tasks }) => tasks)) as object)
   merged('path', opened, ({ routes = [] }) => Object.fromEntries(routes.map(({ path }) => [path, path])))
+  merged('outside hold', opened, ({ outsideHolds = [] }) =>
+    Object.fromEntries(outsideHolds.map(({ name }) => [name, name])),
+  )
   const provided = merged('provision', opened, ({ provides }) => provides)
   for (const name of providedNames)
     if (!(name in provided)) throw new Error(`No feature provides ${name}: add it to \`provides\` of a manifest.`)
@@ -38,6 +41,7 @@ export async function openFeatures(features: readonly Feature[], platform: Platf
     health: () => opened.flatMap(({ health }) => (health ? [health()] : [])),
     figures: opened.flatMap(({ figures }) => (figures ? [figures] : [])),
     cleanUp: (at: string) => opened.flatMap(({ cleanUp }) => cleanUp?.(at) ?? []),
+    outsideHolds: opened.flatMap(({ outsideHolds = [] }) => outsideHolds),
     provided: provided as Provided,
     stop: async () => void (await Promise.all(opened.map(async ({ stop }) => stop?.()))),
   }

@@ -118,6 +118,7 @@ export async function start(
     provided,
     addProvenAccount,
     download: features.flatMap(({ download = [] }) => download),
+    outsideHolds: () => opened.outsideHolds,
   }
   const opened: OpenFeatures = await openFeatures(
     features,

@@ -9,6 +9,8 @@ export type Sample = {
   good: (caller: Browser) => Promise<unknown>
   /** Input that must be refused with a message, besides an unknown field. */
   bad?: unknown
+  /** It ends the caller's account, so every call that may work is sent by a person of its own. */
+  endsCaller?: true
   /** The property that identifies the row, for operations on one row. */
   row?: string
   /** How `round-trip.test.ts` reads back what `good` wrote, or a sentence why it is not read back. */

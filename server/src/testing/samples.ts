@@ -41,6 +41,13 @@ export const samples: Record<string, Sample> = {
     bad: { user_uuid: 'nobody' },
     row: 'user_uuid',
   },
+  'accountDeletion.holdings': { good: async () => undefined },
+  'delete-account': {
+    good: async () => ({ confirmation: 'DELETE' }),
+    bad: { confirmation: 'delete' },
+    endsCaller: true,
+    readBack: 'Nothing is left to read.',
+  },
   'admin.overview': { good: async () => undefined },
   ...aiReviewSamples,
   ...aiSamples,

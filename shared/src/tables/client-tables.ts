@@ -11,6 +11,7 @@ export const clientTables = {
     name: ['client details', 'client details'],
     shownBy: [
       'account',
+      'accountDeletion',
       'aiRequests',
       'aiReview',
       'aiDrafts.get',
@@ -45,6 +46,7 @@ export const clientTables = {
   appointments: {
     name: ['appointment', 'appointments'],
     shownBy: [
+      'accountDeletion',
       'appointments',
       'clientBooking.services',
       'clientBooking.slots',
@@ -74,6 +76,7 @@ export const clientTables = {
   sessions: {
     name: ['session', 'sessions'],
     shownBy: [
+      'accountDeletion',
       'aiWeeklyReports.get',
       'appointments',
       'clientBooking.services',
@@ -96,6 +99,7 @@ export const clientTables = {
   clinical_notes: {
     name: ['clinical note', 'clinical notes'],
     shownBy: [
+      'accountDeletion',
       'aiWeeklyReports.get',
       'appointments',
       'clients.holdings',
@@ -184,7 +188,7 @@ export const clientTables = {
   ...planTables,
   documents: {
     name: ['document', 'documents'],
-    shownBy: ['clients.holdings', 'documents', 'portal.documents', 'search'],
+    shownBy: ['accountDeletion', 'clients.holdings', 'documents', 'portal.documents', 'search'],
     audited: [...written, 'shared', 'unshared', 'opened', 'listed', 'downloaded'],
     deletable: true,
     counted: 'documents',

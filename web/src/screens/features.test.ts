@@ -23,7 +23,7 @@ test('the profile has these sections', () => {
 })
 
 test.each([
-  ['therapist', ['Profile & Password', 'Preferences', 'Practice', 'Booking', 'Consents', 'AI']],
+  ['therapist', ['Profile & Password', 'Preferences', 'Practice', 'Booking', 'Consents', 'AI', 'Account & Data']],
   ['client', ['Profile & Password', 'Preferences']],
   ['admin', ['Profile & Password', 'Preferences']],
 ] as const)('the settings of a %s have the tabs %j', (role, titles) => {

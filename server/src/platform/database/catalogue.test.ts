@@ -67,7 +67,7 @@ test('has no definer function without a fixed path, and none that the owner of t
      from pg_proc p join pg_roles r on r.oid = p.proowner where p.prosecdef and p.pronamespace in ('app'::regnamespace, 'public'::regnamespace) order by 1`,
   )
   expect(rows.filter((row) => !row.fixed)).toEqual([])
-  expect(rows.filter((row) => !row.narrow).map((row) => row.proname)).toEqual(['enqueue'])
+  expect(rows.filter((row) => !row.narrow).map((row) => row.proname)).toEqual(['drop_jobs', 'enqueue'])
   expect(rows.map((row) => row.proname)).toEqual([
     'account_changed',
     'account_counts',
@@ -104,6 +104,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'delete_notifications_of_record',
     'delete_record',
     'discard_upload',
+    'drop_jobs',
     'drop_occurrences',
     'end_consents',
     'end_invitations',
@@ -116,6 +117,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'enqueue_sign_in_mail',
     'enqueue_test_push',
     'enqueue_text',
+    'erase_account',
     'erase_client',
     'expected_appointments',
     'find_invitation',

@@ -72,6 +72,7 @@ test('these are all functions that add jobs', async () => {
     'app.enqueue_sign_in_mail',
     'app.enqueue_test_push',
     'app.enqueue_text',
+    'app.erase_account',
     'app.file_row_deleted',
     'app.guard_ai_draft',
     'app.invite_client',

@@ -65,6 +65,8 @@ export const notificationKinds = {
   'consent-withdrawn': { about: 'practice', preference: null, email: 'always', push: true },
   // Drafts wait for the therapist's review, once a week.
   'ai-weekly-drafts': { about: 'practice', preference: null, email: 'never', push: true },
+  // For a client: the practice is gone, with everything that they saw of it.
+  'practice-closed': { about: 'practice', preference: null, email: 'always', push: true },
   'new-sign-in': security,
   // Sign-in sends its own emails for these.
   'password-changed': { ...security, email: 'never' },

@@ -8,9 +8,17 @@ let leavingTo: string | undefined
  * @throws an error for `problemFrom` if signing out failed
  */
 export async function signOutFor(path: string): Promise<void> {
+  await leaveFor(path, signInCalls.signOut)
+}
+
+/**
+ * Ends the sign-in session by another call than signing out, to go to `path` afterwards.
+ * @throws the call's error
+ */
+export async function leaveFor(path: string, end: () => Promise<unknown>): Promise<void> {
   leavingTo = path
   try {
-    await signInCalls.signOut()
+    await end()
   } catch (error) {
     leavingTo = undefined
     throw error

@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
+import { DeleteAccountCard } from '../../features/account-deletion/DeleteAccountCard.tsx'
 import { OwnDetails } from '../../features/settings/OwnDetails.tsx'
 import { ProfileCard } from '../../features/settings/ProfileCard.tsx'
 import type { SettingsTabProps } from '../../lib/feature.ts'
@@ -19,6 +20,7 @@ export function ClientProfileTab({ onUnsaved }: SettingsTabProps) {
         {(profile) => <OwnDetails profile={profile} />}
       </ProfileCard>
       <SecurityOnDemand />
+      <DeleteAccountCard role="client" />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { SiteBar } from '../SiteBar.tsx'
 import { SiteFooter } from '../SiteFooter.tsx'
+import { AccountDeleted } from './AccountDeleted.tsx'
 import { Closing } from './Closing.tsx'
 import { DetailCards } from './DetailCards.tsx'
 import { FeatureGrid } from './FeatureGrid.tsx'
@@ -14,6 +15,7 @@ export function LandingPage() {
     <>
       <SiteBar landing />
       <main id="main">
+        <AccountDeleted />
         <Hero />
         <FeatureGrid />
         <DetailCards />

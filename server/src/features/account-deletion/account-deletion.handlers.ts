@@ -1,0 +1,43 @@
+import {
+  accountDeletionContract,
+  accountDeletionFunctions,
+} from '@openhour/shared/features/account-deletion/account-deletion.contract.ts'
+import { deletionTexts } from '@openhour/shared/features/account-deletion/account-deletion.rules.ts'
+import { implement } from '@orpc/server'
+import type { Platform } from '../../platform/feature.ts'
+import { guard } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
+import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { allowMinutes, eraseAccount, findHoldings } from './account-deletion.queries.ts'
+
+export function accountDeletionRouter() {
+  const os = implement(accountDeletionContract).$context<Incoming>().use(guard)
+  return os.router({
+    holdings: os.holdings.handler(async ({ context: { actor, run } }) => {
+      const [rows] = await run(findHoldings(actor.userId))
+      return found(rows, 'The account was not found.')
+    }),
+  })
+}
+
+export function accountDeletionFunctionsRouter({ outsideHolds, env }: Pick<Platform, 'outsideHolds' | 'env'>) {
+  const os = implement(accountDeletionFunctions).$context<Incoming>().use(guard)
+
+  async function heldOutside(userId: string) {
+    const held = outsideHolds().map(async ({ name, find }) =>
+      (await find(userId)).map((reference) => ({ name, reference })),
+    )
+    return (await Promise.all(held)).flat()
+  }
+
+  return os.router({
+    'delete-account': os['delete-account'].handler(async ({ context: { actor, run } }) => {
+      const holds = JSON.stringify(await heldOutside(actor.userId))
+      const mailData = JSON.stringify({ supportEmail: env.supportEmail })
+      await refusing(run(allowMinutes(), eraseAccount(holds, mailData)), {
+        'last-admin': () => new Refusal('not-possible-now', deletionTexts.lastAdmin),
+      })
+      return { success: true }
+    }),
+  })
+}

@@ -1,0 +1,65 @@
+import type { AccountHoldings } from '@openhour/shared/features/account-deletion/account-deletion.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
+import { countOf } from '../../lib/time/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
+
+/** Lazy-loaded. Mount a new instance each time it opens. */
+export function DeletePracticeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({ ...queries.accountDeletion.holdings.queryOptions(), staleTime: 0 })
+  return (
+    <DeleteAccountDialog open={open} onClose={onClose}>
+      <div>
+        <p className="font-medium">This permanently deletes:</p>
+        {data && <Lost holdings={data} />}
+        {error && (
+          <div className="mt-2 flex flex-col items-start gap-2">
+            <p>{problemFrom(error).detail}</p>
+            <Button onClick={() => void refetch()}>Count again</Button>
+          </div>
+        )}
+        {!data && !error && (
+          <Loading label="Counting what you have here">
+            <Skeleton className="mt-2 h-24" />
+          </Loading>
+        )}
+      </div>
+      <div className="rounded-lg bg-surface-2 p-4 text-muted">
+        <p className="font-medium text-text">Export your data first</p>
+        <p className="mt-1">
+          In many places the law requires you to keep clinical and billing records for years after treatment ends, often
+          longer for children. Deleting your account doesn’t end that duty, and we can’t restore anything afterwards.
+          Check the rules of your profession, export your data and store it safely.
+        </p>
+      </div>
+    </DeleteAccountDialog>
+  )
+}
+
+function Lost({ holdings }: { holdings: AccountHoldings }) {
+  const { clients, sessions, clinicalNotes, documents, upcomingAppointments, joinedClients } = holdings
+  return (
+    <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
+      <li>{countOf(clients, 'client')} with their records</li>
+      <li>{countOf(sessions, 'session')}</li>
+      <li>{countOf(clinicalNotes, 'clinical note')}</li>
+      <li>{countOf(documents, 'document')}</li>
+      <li>your profile, settings, connections, sign-in and subscription</li>
+      {upcomingAppointments > 0 && (
+        <li>
+          {countOf(upcomingAppointments, 'upcoming appointment')}, without telling your clients. Cancel them first if
+          your clients should get an email.
+        </li>
+      )}
+      {joinedClients > 0 && (
+        <li>
+          the portal of {countOf(joinedClients, 'client')}. They keep their own accounts, and we tell them that a
+          practice closed.
+        </li>
+      )}
+    </ul>
+  )
+}
