@@ -16,7 +16,7 @@ async function createAdmin(email: string, fullName: string): Promise<void> {
   if (!emailForm.test(email)) throw new Error('Usage: npm run admin:create -- admin@example.com "Full Name"')
   const password = await readPassword()
   const { passes, message } = checkPassword(password)
-  if (!passes || isCommonPassword(password)) throw new Error(passes ? 'Password is too common' : message)
+  if (!passes || (await isCommonPassword(password))) throw new Error(passes ? 'Password is too common' : message)
   const { database, close } = await openToolDatabase()
   try {
     const id = newId()

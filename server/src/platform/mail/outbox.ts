@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { access, chmod, constants, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import nodemailer from 'nodemailer'
 import type { Carrier, ComposedMail } from './carrier.ts'
 
 /**
@@ -10,13 +9,17 @@ import type { Carrier, ComposedMail } from './carrier.ts'
  */
 export function openOutbox(folder: string): Carrier {
   const where = resolve(folder)
-  const composer = nodemailer.createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'unix',
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const openComposer = async () => {
+    const { default: nodemailer } = await import('nodemailer')
+    return nodemailer.createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'unix',
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  let composer: ReturnType<typeof openComposer> | undefined
   const makeFolder = async () => {
     await mkdir(where, { recursive: true, mode: 0o700 })
     await chmod(where, 0o700)
@@ -26,7 +29,7 @@ export function openOutbox(folder: string): Carrier {
     where,
     async hand(id, template, mail) {
       await makeFolder()
-      const { message } = await composer.sendMail({ ...mail, text: readable(mail) })
+      const { message } = await (await (composer ??= openComposer())).sendMail({ ...mail, text: readable(mail) })
       const time = mail.date.toISOString().replaceAll(':', '-')
       await writeWhole(where, `${time}-${template}-${id}.eml`, message as Buffer)
     },
@@ -40,7 +43,7 @@ export function openOutbox(folder: string): Carrier {
         return { ok: false, detail: `mail cannot be written to ${where}: ${code}` }
       }
     },
-    close: () => composer.close(),
+    close: () => void composer?.then((transport) => transport.close()),
   }
 }
 

@@ -1,34 +1,41 @@
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { type Carrier, MailNotSent, MailRefused } from './carrier.ts'
 
 /** Sends emails through the server at an `smtp://` or `smtps://` URL, with a connection for each. */
 export function openSmtp(smtpUrl: string): Carrier {
-  const server = nodemailer.createTransport({
-    url: smtpUrl,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    dnsTimeout: 10_000,
-  })
+  let opened: Promise<Transporter> | undefined
+  const open = async (): Promise<Transporter> => {
+    const { default: nodemailer } = await import('nodemailer')
+    return nodemailer.createTransport({
+      url: smtpUrl,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      dnsTimeout: 10_000,
+    })
+  }
+  const server = () => (opened ??= open())
   const { host } = new URL(smtpUrl)
   return {
     kind: 'smtp',
     where: host,
     async hand(_id, _template, mail) {
       try {
-        await server.sendMail(mail)
+        await (await server()).sendMail(mail)
       } catch (error) {
         throw ofServer(error)
       }
     },
     check: () =>
-      server.verify().then(
-        () => ({ ok: true, detail: `${host} takes mail` }),
-        (error: unknown) => ({ ok: false, detail: `${host} takes no mail: ${ofServer(error).code}` }),
-      ),
-    close: () => server.close(),
+      server()
+        .then((transport) => transport.verify())
+        .then(
+          () => ({ ok: true, detail: `${host} takes mail` }),
+          (error: unknown) => ({ ok: false, detail: `${host} takes no mail: ${ofServer(error).code}` }),
+        ),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
 

@@ -1,5 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
-
 const lookalikes: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -18,13 +16,20 @@ function wordOf(password: string): string {
   return trimmed.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign)
 }
 
-const common = new Set(
-  (dictionary as { 'passwords-common': string[] })['passwords-common'].filter((word) => word.length >= 5),
-)
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** The list takes 6 MB, so it is read when the first password is chosen. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(
+    (dictionary as { 'passwords-common': string[] })['passwords-common'].filter((word) => word.length >= 5),
+  )
+}
 
 /**
  * Whether a password is a common one, possibly decorated ('Password1!', 'P@ssw0rd2026!'). A longer phrase that contains a common word is allowed.
  */
-export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase()) || common.has(wordOf(password))
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const known = await (common ??= readCommon())
+  return known.has(password.toLowerCase()) || known.has(wordOf(password))
 }

@@ -29,7 +29,7 @@ export function openPasswordChange(
       const account = await accountOf(caller)
       if (account.passwordHash === null) throw new Refusal('not-possible-now', secondFactorTexts.noPassword)
       if (account.twoFactor) requireProof(caller.actor)
-      refuseCommon(form.newPassword, 'newPassword')
+      await refuseCommon(form.newPassword, 'newPassword')
       await attempts.count('prove', account.id, caller.requestMeta.ip)
       if (!(await passwords.isRight(account, form.currentPassword))) {
         const event = recordSecurityEvent('auth:proof failed', { severity: 'medium', by: 'password' })
@@ -56,7 +56,7 @@ export function openPasswordChange(
       requireProof(caller.actor)
       const account = await accountOf(caller)
       if (account.passwordHash !== null) throw new Refusal('not-possible-now', secondFactorTexts.hasPassword)
-      refuseCommon(form.newPassword, 'newPassword')
+      await refuseCommon(form.newPassword, 'newPassword')
       await attempts.count('set-password', account.id, caller.requestMeta.ip)
       const adding = [addPassword(newId(), account.id, await passwords.hash(form.newPassword))]
       const notices = mails({ kind: 'password-changed', to: account.email })

@@ -102,7 +102,7 @@ export function openPasswordReset({ pool, attempts, mails, quiet }: SignInParts,
      * password may have added.
      */
     async choose(form: Form, requestMeta: RequestMeta): Promise<Outcome> {
-      refuseCommon(form.newPassword, 'newPassword')
+      await refuseCommon(form.newPassword, 'newPassword')
       await attempts.count('reset-link', '', requestMeta.ip)
       const account = await accountOf(form.token)
       const factors = await factorsOf(account)

@@ -34,6 +34,6 @@ export function openPasswords({ pool }: SignInParts, hashing: PasswordHashing) {
 export type Passwords = ReturnType<typeof openPasswords>
 
 /** @throws Refusal 400 at `field` for a common password */
-export function refuseCommon(password: string, field: string): void {
-  if (isCommonPassword(password)) throw refusedField(field, passwordTooCommon)
+export async function refuseCommon(password: string, field: string): Promise<void> {
+  if (await isCommonPassword(password)) throw refusedField(field, passwordTooCommon)
 }

@@ -27,7 +27,7 @@ export function openProvenAccounts(
   tools: { passwords: Passwords; refuseRestricted: (requestMeta: RequestMeta) => Promise<void> },
 ): AddProvenAccount {
   return async ({ password, ...details }, requestMeta, before) => {
-    refuseCommon(password, 'password')
+    await refuseCommon(password, 'password')
     await attempts.count('sign-up', details.email, requestMeta.ip)
     await tools.refuseRestricted(requestMeta)
     const add = async () => {

@@ -82,7 +82,7 @@ export function openSignUp({ pool, attempts, cookies, secret, mails, quiet }: Si
     token: string,
     requestMeta: RequestMeta,
   ): Promise<void> {
-    refuseCommon(details.password, 'password')
+    await refuseCommon(details.password, 'password')
     await tools.refuseRestricted(requestMeta)
     const account = newAccount({ role: undefined, timeZone: undefined, ...details, email: replaced.email })
     const hash = await passwords.hash(details.password)
@@ -97,7 +97,7 @@ export function openSignUp({ pool, attempts, cookies, secret, mails, quiet }: Si
 
   return {
     async signUp(form: Details & { email: string }, requestMeta: RequestMeta): Promise<Outcome> {
-      refuseCommon(form.password, 'password')
+      await refuseCommon(form.password, 'password')
       await attempts.count('sign-up', form.email, requestMeta.ip)
       await tools.refuseRestricted(requestMeta)
       const id = newId()
