@@ -85,3 +85,9 @@ export function languageOfSentence(text: string, otherwise: AiLanguage | null): 
   if (best === otherwise || count < 4) return otherwise
   return score >= 3 && score >= second * 2 && score / count >= 0.25 ? best : otherwise
 }
+
+/** The language that most words of a sentence speak for, however few they are; null if none do, or two languages as much. */
+export function likeliestLanguage(text: string): AiLanguage | null {
+  const { best, score, second } = scores(text)
+  return score > second ? best : null
+}

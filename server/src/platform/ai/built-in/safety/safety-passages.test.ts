@@ -46,6 +46,33 @@ test.each(mentions)('is quoted, whatever the language of the rest: %s', async (m
 })
 
 test.each([
+  'He has worked out that the loft hatch will take more than people think.',
+  'She said they should make plans that do not include her.',
+  'Her uncle comes into her room when the lights are out.',
+  'Im Wald kenne er eine Stelle, an der einen keiner suche.',
+  'Weihnachten, sagt sie, brauche man für sie nicht mehr zu decken.',
+  'Sie hat ihm das Wasserglas außer Reichweite gestellt, damit er aufhört zu klingeln.',
+  'Le ha dado a su nieto el reloj, para que tenga algo de su abuelo cuando toque.',
+  'Mis padres pagarían una sola matrícula y mi hermana tendría la habitación grande.',
+  'Sabe a qué hora pasea el vecino y lo fácil que sería empujarlo al canal.',
+  'Il a demandé au pharmacien combien de boîtes on peut avoir d’un coup.',
+  'Si on le plaçait, il partirait à sa façon, une nuit de gel.',
+  'Elle l’a laissé dans sa chaise, sans boire, tout l’après-midi.',
+])('is quoted although nothing is named, for what its words say together: %s', async (hint) => {
+  expect(await safetyOf(`The week was quiet at work. ${hint} Sleep is about five hours.`)).toEqual([hint])
+  expect(await safetyOf(`La semana fue tranquila en el trabajo. ${hint} Duerme cinco horas cada noche.`)).toEqual([
+    hint,
+  ])
+})
+
+test('what is named stands before what is hinted at, denials last', async () => {
+  const hint = 'She said they should make plans that do not include her.'
+  const named = 'She attempted suicide in 2019.'
+  const denial = 'She denies self-harm.'
+  expect(await safetyOf(`${denial} ${hint} ${named}`)).toEqual([named, hint, denial])
+})
+
+test.each([
   'Denies suicidal ideation.',
   'Keine Suizidgedanken.',
   'Niega ideas suicidas.',

@@ -5,7 +5,7 @@ import { lineOf } from '../lines.ts'
 import { trimmed } from '../sentences.ts'
 import type { Unit } from '../units.ts'
 import { withAntecedent } from '../whose.ts'
-import { strengthOf, strengthOfUnit } from './safety-strength.ts'
+import { strengthOf, strengthOfHints, strengthOfUnit } from './safety-strength.ts'
 
 type Passage = { unit: Unit; start: number; end: number; strength: number; place: number }
 
@@ -23,14 +23,14 @@ export function safetyPassages(units: readonly Unit[]): { lines: AiLine[]; quote
   for (const [at, unit] of units.entries()) {
     if (quoted.has(unit)) continue
     const named = unit.role === 'risk' && unit.labelled
-    const strength = strengthOfUnit(unit) || (named ? 1 : 0)
+    const strength = strengthOfAny(unit) || (named ? 1 : 0)
     if (strength === 0 || (unit.order && aboutTexts.test(unit.folded))) continue
     quoted.add(unit)
     const answer = unit.speaker === 'therapist' ? answerTo(units, at) : []
     for (const one of answer) quoted.add(one)
     const span =
       answer.length > 0 ? { start: unit.start, end: answer.at(-1)?.end ?? unit.end } : withAntecedent(units, at)
-    const asked = unit.speaker === 'therapist' ? Math.max(1, ...answer.map((one) => strengthOfUnit(one))) : strength
+    const asked = unit.speaker === 'therapist' ? Math.max(1, ...answer.map((one) => strengthOfAny(one))) : strength
     const whole = { unit, ...span, strength: asked, place: at }
     const clean = link.test(unit.source.text.slice(span.start, span.end)) ? withoutLinks(whole) : whole
     const last = found.at(-1)
@@ -47,6 +47,8 @@ export function safetyPassages(units: readonly Unit[]): { lines: AiLine[]; quote
     quoted,
   }
 }
+
+const strengthOfAny = (unit: Unit) => strengthOfUnit(unit) || strengthOfHints(unit.folded, unit)
 
 /** The next two sentences of the other speaker. */
 function answerTo(units: readonly Unit[], at: number): Unit[] {
@@ -68,7 +70,7 @@ function withoutLinks(passage: Passage): Passage | null {
     const span = trimmed(text, { start: from, end: from + piece.length })
     const own = text.slice(span.start, span.end)
     const plain = own.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
-    if (strengthOf(own, plain) > 0) return { ...passage, ...span }
+    if ((strengthOf(own, plain) || strengthOfHints(plain, passage.unit)) > 0) return { ...passage, ...span }
     start = from + piece.length
   }
   return null

@@ -1,6 +1,8 @@
+import { likeliestLanguage } from '../language.ts'
 import { readPhraseFile } from '../phrase-file.ts'
 import { phraseSource } from '../phrases.ts'
 import type { Unit } from '../units.ts'
+import { hints } from './hints.ts'
 import { safetyLists } from './safety-list.ts'
 
 const all = ['english', 'german', 'spanish', 'french'].map((language) =>
@@ -31,11 +33,14 @@ const capitals =
  * @param text as written @param plain the same, folded
  */
 export function strengthOf(text: string, plain: string): number {
-  const scanned = plain.replaceAll(/["“”„«»*_]/gu, '').replaceAll(idioms, ' - ')
+  const scanned = scannedOf(plain)
   const strength = kinds.find(([, , expression]) => expression.test(scanned))?.[1] ?? (capitals.test(text) ? 4 : 0)
   if (strength === 0) return 0
   return denies(plain) ? 1 : strength
 }
+
+/** Without quotation marks and everyday phrases. */
+const scannedOf = (plain: string) => plain.replaceAll(/["“”„«»*_]/gu, '').replaceAll(idioms, ' - ')
 
 /** A draft asks several times about each sentence. What it says is forgotten with the sentence. */
 const strengths = new WeakMap<Unit, number>()
@@ -45,6 +50,20 @@ export function strengthOfUnit(unit: Unit): number {
   const strength = strengths.get(unit) ?? strengthOf(unit.text, unit.folded)
   strengths.set(unit, strength)
   return strength
+}
+
+/** Behind everything that is named, and before denials. */
+const hinted = 2
+
+/**
+ * The same of a sentence that only hints at it, in the language of the text or in its own. What else a sentence is does not depend on hints.
+ * @param plain folded
+ */
+export function strengthOfHints(plain: string, unit: Unit): number {
+  if (unit.order) return 0
+  const scanned = scannedOf(plain)
+  const languages = new Set([unit.language, likeliestLanguage(plain)])
+  return [...languages].some((language) => language !== null && hints(scanned, language)) ? hinted : 0
 }
 
 /** Only a denial from the first word on, which nothing takes back. */
