@@ -38,7 +38,7 @@ const samples = {
     link,
     settingsLink: otherLink,
   },
-  'account-deleted': { supportEmail: 'help@example.com' },
+  'account-deleted': { signInLink: link, supportEmail: 'help@example.com' },
   notification: {
     title: 'New sign-in to your account',
     message: 'From Firefox on Linux.',

@@ -8,14 +8,17 @@ export type PracticeRows = { therapistId: string; clientId: string }
 /**
  * Inserts the rows with plain SQL.
  * @param owner bypasses row-level security
+ * @param existing adds the rows to this therapist's practice
  */
-export async function insertPractice(owner: pg.Pool, name: string): Promise<PracticeRows> {
+export async function insertPractice(owner: pg.Pool, name: string, existing?: string): Promise<PracticeRows> {
   const made = async (statement: string, values: unknown[]): Promise<string> =>
     (await owner.query<{ id: string }>(`${statement} returning id`, values)).rows[0]?.id ?? ''
-  const therapistId = await made(
-    `insert into users (full_name, email, email_verified, role) values ($1, $2, true, 'therapist')`,
-    [name, `${name}@example.com`],
-  )
+  const therapistId =
+    existing ??
+    (await made(`insert into users (full_name, email, email_verified, role) values ($1, $2, true, 'therapist')`, [
+      name,
+      `${name}@example.com`,
+    ]))
   const clientId = await made(
     `insert into clients (therapist_id, name, age, gender, email) values ($1, 'Client', 30, 'Female', 'client@example.com')`,
     [therapistId],

@@ -1,14 +1,12 @@
 import type { Feature } from '../../platform/feature.ts'
 import { accountDeletionFunctionsRouter, accountDeletionRouter } from './account-deletion.handlers.ts'
-import { accountDeletionMails } from './account-deletion.mails.ts'
 import { outsideHoldJobs } from './outside-holds.jobs.ts'
 
 export const accountDeletionFeature: Feature = {
   name: 'account-deletion',
-  mails: accountDeletionMails,
-  open: ({ outsideHolds, env }) => ({
+  open: ({ outsideHolds, env, publicUrl }) => ({
     routers: { accountDeletion: accountDeletionRouter() },
-    functions: accountDeletionFunctionsRouter({ outsideHolds, env }),
+    functions: accountDeletionFunctionsRouter({ outsideHolds, env, publicUrl }),
     jobs: [outsideHoldJobs(outsideHolds)],
   }),
 }

@@ -20,7 +20,9 @@ export function accountDeletionRouter() {
   })
 }
 
-export function accountDeletionFunctionsRouter({ outsideHolds, env }: Pick<Platform, 'outsideHolds' | 'env'>) {
+type Parts = Pick<Platform, 'outsideHolds' | 'env' | 'publicUrl'>
+
+export function accountDeletionFunctionsRouter({ outsideHolds, env, publicUrl }: Parts) {
   const os = implement(accountDeletionFunctions).$context<Incoming>().use(guard)
 
   async function heldOutside(userId: string) {
@@ -33,7 +35,7 @@ export function accountDeletionFunctionsRouter({ outsideHolds, env }: Pick<Platf
   return os.router({
     'delete-account': os['delete-account'].handler(async ({ context: { actor, run } }) => {
       const holds = JSON.stringify(await heldOutside(actor.userId))
-      const mailData = JSON.stringify({ supportEmail: env.supportEmail })
+      const mailData = JSON.stringify({ signInLink: `${publicUrl}/auth`, supportEmail: env.supportEmail })
       await refusing(run(allowMinutes(), eraseAccount(holds, mailData)), {
         'last-admin': () => new Refusal('not-possible-now', deletionTexts.lastAdmin),
       })

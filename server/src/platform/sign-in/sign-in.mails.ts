@@ -64,6 +64,20 @@ export const signInTemplates = {
         'We send this to the old address whenever an address changes, so that you notice if someone else changes yours.',
     }),
   ),
+  'account-deleted': essential(
+    z.strictObject({ signInLink: link, supportEmail: z.optional(oneWord) }),
+    ({ signInLink, supportEmail }) => ({
+      subject: 'Your account was deleted',
+      preview: 'It is permanently deleted.',
+      heading: 'Your account was deleted',
+      paragraphs: [
+        'Your account and everything in it are permanently deleted, as someone who was signed in to it asked. This cannot be undone.',
+        `If this wasn’t you, ${supportEmail ? `write to ${supportEmail}` : 'contact the operator of this server'} immediately.`,
+      ],
+      links: [{ label: 'Go to the sign-in page', link: signInLink }],
+      footnote: 'This is the last email to your account. We no longer keep this address.',
+    }),
+  ),
   'security-changed': essential(z.strictObject({ change: z.enum(securityChanges), resetLink: link }), (data) => ({
     subject: 'Your sign-in methods were changed',
     preview: 'If this was you, no action is needed.',
