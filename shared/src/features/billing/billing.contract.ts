@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { tiers } from '../../access/tiers.ts'
-import { BillingPeriod, Currency } from './plans.rules.ts'
+import { BillingPeriod, Currency } from './plan-fields.ts'
 
 /** The person's plan, its end and usage. Instants are ISO 8601 in UTC; a limit of `null` is unlimited. */
 export const Plan = z.object({

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** Currencies of the plans. */
 export const currencies = {
   USD: { symbol: '$', name: 'US dollar' },
@@ -8,11 +6,13 @@ export const currencies = {
   GBP: { symbol: '£', name: 'British pound' },
 } as const
 export type Currency = keyof typeof currencies
-export const Currency = z.enum(Object.keys(currencies) as [Currency, ...Currency[]])
 
 export const billingPeriods = ['monthly', 'annually'] as const
 export type BillingPeriod = (typeof billingPeriods)[number]
-export const BillingPeriod = z.enum(billingPeriods)
+
+/** True for a currency's code, as kept in a browser or sent by one. */
+export const isCurrency = (code: unknown): code is Currency =>
+  typeof code === 'string' && Object.hasOwn(currencies, code)
 
 export type PaidTier = 'pro' | 'premium'
 

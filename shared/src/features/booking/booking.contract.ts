@@ -4,7 +4,7 @@ import { therapists } from '../../access/rules.ts'
 import { longText, requiredLine } from '../../lib/text.ts'
 import { appointmentTypes } from '../appointments/appointments.rules.ts'
 import { numberLimits } from '../availability/availability.rules.ts'
-import { Currency } from '../billing/plans.rules.ts'
+import { Currency } from '../billing/plan-fields.ts'
 import {
   bookingAudiences,
   bookingLimits,

@@ -1,10 +1,10 @@
-import { Currency } from '@openhour/shared/features/billing/plans.rules.ts'
+import { type Currency, isCurrency } from '@openhour/shared/features/billing/plans.rules.ts'
 import { useEffect, useState } from 'react'
 import { currencyOfVisitor, keepCurrency, storedCurrency } from './currency-choice.ts'
 
 function readCurrency(): Currency | undefined {
-  const kept = Currency.safeParse(storedCurrency())
-  return kept.success ? kept.data : undefined
+  const kept = storedCurrency()
+  return isCurrency(kept) ? kept : undefined
 }
 
 /** The currency for prices: the one chosen in this browser, else the one of its country. */
