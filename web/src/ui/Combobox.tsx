@@ -1,26 +1,56 @@
 import { ChevronDown } from 'lucide-react'
-import { Suspense } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
+import { cn } from '../lib/cn.ts'
 import type { ComboboxProps } from './ComboboxList.tsx'
+import { useFieldWiring } from './Field.tsx'
 import { lazyPart } from './lazy-part.ts'
 
 const ComboboxList = lazyPart(() => import('./ComboboxList.tsx').then((file) => file.ComboboxList))
 
 /**
  * One of many, found by typing: country, zone, language, person. With react-hook-form: `<Controller>` and its field's
- * value and onChange.
+ * value and onChange. The list is fetched when it is first opened.
  */
 export function Combobox(props: ComboboxProps) {
-  const label = props.options.find((option) => option.value === props.value)?.label ?? props.chosenLabel
+  const { options, value, chosenLabel, placeholder = 'Choose', disabled, onSearch } = props
+  const [fetched, setFetched] = useState(false)
+  const wiring = useFieldWiring()
+  if (fetched)
+    return (
+      <Suspense>
+        <ComboboxList {...props} openAtOnce />
+      </Suspense>
+    )
+  const label = options.find((option) => option.value === value)?.label ?? (value ? chosenLabel : undefined)
+  const open = async () => {
+    await ComboboxList.fetch()
+    setFetched(true)
+    onSearch?.('')
+  }
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    void open()
+  }
   return (
-    <Suspense
-      fallback={
-        <div aria-hidden className="control flex items-center justify-between">
-          <span className="truncate text-muted">{label ?? props.placeholder ?? 'Choose'}</span>
-          <ChevronDown size={18} className="text-muted" />
-        </div>
-      }
+    <button
+      type="button"
+      role="combobox"
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      id={wiring.id}
+      aria-labelledby={wiring.labelId && `${wiring.labelId} ${wiring.id}`}
+      aria-describedby={wiring['aria-describedby']}
+      aria-invalid={wiring['aria-invalid']}
+      disabled={disabled}
+      onPointerEnter={() => void ComboboxList.fetch()}
+      onFocus={() => void ComboboxList.fetch()}
+      onKeyDown={openByArrow}
+      onClick={() => void open()}
+      className="control flex items-center justify-between gap-2 text-left"
     >
-      <ComboboxList {...props} />
-    </Suspense>
+      <span className={cn('truncate', label === undefined && 'text-muted')}>{label ?? placeholder}</span>
+      <ChevronDown size={18} aria-hidden className="text-muted" />
+    </button>
   )
 }

@@ -36,8 +36,8 @@ const row =
   'flex min-h-9 items-center gap-2 rounded-sm px-2.5 py-1.5 text-md outline-none data-highlighted:bg-surface-2'
 const none: ComboboxOption = { value: '', label: 'None' }
 
-/** The part of Combobox that is fetched when the first one shows. */
-export function ComboboxList(props: ComboboxProps) {
+/** The part of Combobox that is fetched when the first one opens. `openAtOnce`: it was pressed before. */
+export function ComboboxList({ openAtOnce = false, ...props }: ComboboxProps & { openAtOnce?: boolean }) {
   const {
     options,
     value,
@@ -56,6 +56,7 @@ export function ComboboxList(props: ComboboxProps) {
   const chosen = found ?? (value && chosenLabel ? { value, label: chosenLabel } : null)
   return (
     <Base.Root
+      defaultOpen={openAtOnce}
       items={items}
       value={chosen}
       onValueChange={(next) => onChange(next?.value ?? '')}

@@ -3,14 +3,15 @@ import { useCallback } from 'react'
 import { reviewQuery } from '../../features/ai/review/review-query.ts'
 import { readReviewSearch, type ReviewSearch } from '../../features/ai/review/review-search.ts'
 import type { ListPlace } from '../../lib/lists/list-state.ts'
-import { AiSummaryScreen } from '../../screens/ai-summary/AiSummaryScreen.tsx'
+import { AiSummaryScreen, fetchOpenDraft } from '../../screens/ai-summary/AiSummaryScreen.tsx'
 
 export const Route = createFileRoute('/app/ai-summary')({
   validateSearch: readReviewSearch,
   loaderDeps: ({ search: { open: _open, ...view } }) => view,
-  loader: ({ context, deps, preload }) => {
+  loader: ({ context, deps, location, preload }) => {
     // Listing is audited, so hovering a link must not prefetch it.
     if (!preload) void context.queryClient.prefetchInfiniteQuery(reviewQuery(deps))
+    return fetchOpenDraft(location.search as ReviewSearch)
   },
   component: Page,
 })

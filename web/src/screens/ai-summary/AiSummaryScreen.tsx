@@ -2,7 +2,7 @@ import type { AiReviewItem } from '@openhour/shared/features/ai/ai-review.contra
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2, X } from 'lucide-react'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { aiReviewPage } from '../../features/ai/ai-review.page.ts'
 import { ReviewDialogs, useReviewDialogs } from '../../features/ai/review/ReviewDialogs.tsx'
 import { ReviewRow } from '../../features/ai/review/ReviewRow.tsx'
@@ -17,11 +17,19 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ListTools } from '../../ui/list/ListTools.tsx'
 import { OlderList } from '../../ui/list/OlderList.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { FeatureGate } from '../shell/FeatureGate.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { ClientFilter } from './ClientFilter.tsx'
-import { OpenDraft } from './OpenDraft.tsx'
-import { reviewAddress } from './review-address.ts'
+import { DraftSkeleton } from './DraftSkeleton.tsx'
+import { reviewAddress, reviewPage } from './review-address.ts'
+
+const OpenDraft = lazyPart(() => import('./OpenDraft.tsx').then((file) => file.OpenDraft))
+
+/** Fetches the code of an open draft, so that it is drawn together with the page around it. */
+export async function fetchOpenDraft({ open }: ReviewSearch): Promise<void> {
+  if (open !== undefined) await OpenDraft.fetch()
+}
 
 type AiSummaryScreenProps = { me: Me; search: ReviewSearch; onSearch: ListPlace<ReviewSearch>['onView'] }
 
@@ -36,7 +44,19 @@ export function AiSummaryScreen({ me: admitted, search, onSearch }: AiSummaryScr
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
   const { open, ...view } = search
   const list = useOlderList(reviewList, undefined, { view, onView: onSearch })
-  if (open !== undefined) return <OpenDraft key={open} id={open} me={me} list={list} onSearch={onSearch} />
+  if (open !== undefined)
+    return (
+      <Suspense
+        fallback={
+          <>
+            <PageHead title="AI draft" back={{ to: reviewPage(view), label: aiReviewPage.title }} />
+            <DraftSkeleton />
+          </>
+        }
+      >
+        <OpenDraft key={open} id={open} me={me} list={list} onSearch={onSearch} />
+      </Suspense>
+    )
   const counts = list.data?.counts
   const rows = <Rows me={me} list={list} view={view} />
   return (
@@ -73,7 +93,13 @@ function Rows({ me, list, view }: RowsProps) {
         />
         <ListTools {...list} />
       </div>
-      <div ref={place} tabIndex={-1} className="outline-none">
+      <div
+        ref={place}
+        tabIndex={-1}
+        onPointerEnter={() => void OpenDraft.fetch()}
+        onFocusCapture={() => void OpenDraft.fetch()}
+        className="outline-none"
+      >
         <OlderList list={list} skeleton={<ReviewSkeleton />}>
           {({ items }) => (
             <Card padding="none">

@@ -12,12 +12,11 @@ import { useOpenedRecord } from '../../lib/forms/use-opened-record.ts'
 import type { ListPlace, ListState } from '../../lib/lists/list-state.ts'
 import { formatDay } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
+import { DraftSkeleton } from './DraftSkeleton.tsx'
 import { reviewPage, tabOf } from './review-address.ts'
 
 type OpenDraftProps = {
@@ -27,7 +26,7 @@ type OpenDraftProps = {
   onSearch: ListPlace<ReviewSearch>['onView']
 }
 
-/** One draft with the places in its sources, to edit, keep or discard; with the way to the next one that waits. */
+/** Lazy-loaded. One draft with the places in its sources, to edit, keep or discard; with the way to the next one that waits. */
 export function OpenDraft({ id, me, list, onSearch }: OpenDraftProps) {
   const { row: draft, problem, retry, busy } = useOpenedRecord({ id, read: () => api.aiDrafts.get({ id }) })
   const waiting = (list.data?.items ?? []).filter(({ state, kind }) => state === 'ready' && kind !== 'transcription')
@@ -102,14 +101,7 @@ export function OpenDraft({ id, me, list, onSearch }: OpenDraftProps) {
           {problem}
         </ErrorState>
       ) : (
-        <Card padding="lg">
-          <Loading label="Loading the draft" className="flex flex-col gap-5">
-            <Skeleton className="h-5 w-44" />
-            <Skeleton className="h-16" />
-            <Skeleton className="h-5 w-36" />
-            <Skeleton className="h-24" />
-          </Loading>
-        </Card>
+        <DraftSkeleton />
       )}
     </>
   )
