@@ -1,6 +1,6 @@
-import { email as address } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { problemFrom } from '../../lib/api/http.ts'
+import { lazyCode } from '../../lib/code/lazy-code.ts'
 import { withProof } from '../../lib/session/proof.ts'
 import { securityCalls } from '../../lib/session/security-calls.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,6 +8,9 @@ import { Field, FormError } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
+
+// Few people change their address, and the rule brings the code of all schemas.
+const rules = lazyCode(() => import('@openhour/shared/features/account/sign-in.rules.ts'))
 
 /** Requests an email change, which takes effect when the link in the new mailbox is opened. */
 export function EmailCard({ email }: { email: string }) {
@@ -19,19 +22,23 @@ export function EmailCard({ email }: { email: string }) {
   useEffect(() => {
     if (fault.onField) input.current?.focus()
   }, [fault])
+  const change = async () => {
+    const read = (await rules.fetch()).email.safeParse(typed)
+    if (!read.success) return { onField: read.error.issues[0]?.message }
+    if (read.data === email.toLowerCase()) return { onField: 'This is already your email address' }
+    const { message } = await withProof(() => securityCalls.changeEmail({ newEmail: read.data }))
+    setSent({ to: read.data, message })
+    setTyped('')
+    return {}
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const read = address.safeParse(typed)
-    if (!read.success) return setFault({ onField: read.error.issues[0]?.message })
-    if (read.data === email.toLowerCase()) return setFault({ onField: 'This is already your email address' })
     setFault({})
     setSent(undefined)
     setBusy(true)
     try {
-      const { message } = await withProof(() => securityCalls.changeEmail({ newEmail: read.data }))
-      setSent({ to: read.data, message })
-      setTyped('')
+      setFault(await change())
     } catch (error) {
       const { detail, errors } = problemFrom(error)
       setFault(errors?.newEmail ? { onField: errors.newEmail } : { elsewhere: detail })

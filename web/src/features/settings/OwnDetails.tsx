@@ -9,11 +9,26 @@ const OwnDetailsDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
-/** The details of a client's account, to read. */
-export function OwnDetails({ profile }: { profile: Profile }) {
+type OwnDetailsProps = {
+  profile: Profile
+  /** Therapists also have practice, license and specialization. */
+  therapist: boolean
+}
+
+/** The details of an account, to read. They seldom change: the form is fetched when it is asked for. */
+export function OwnDetails({ profile, therapist }: OwnDetailsProps) {
   const dialogs = useDialogs<Profile>()
   const { shown, open, opening } = dialogs.state
-  const lines = { 'Full name': profile.fullName, Email: profile.email, Phone: profile.phone }
+  const lines = {
+    'Full name': profile.fullName,
+    Email: profile.email,
+    Phone: profile.phone,
+    ...(therapist && {
+      'Practice name': profile.practiceName,
+      'License number': profile.licenseNumber,
+      Specialization: profile.specialization,
+    }),
+  }
   return (
     <>
       <dl className="grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
@@ -28,7 +43,9 @@ export function OwnDetails({ profile }: { profile: Profile }) {
         Edit your details
       </Button>
       <Suspense>
-        {shown && <OwnDetailsDialog key={opening} profile={shown} open={open} onClose={dialogs.close} />}
+        {shown && (
+          <OwnDetailsDialog key={opening} profile={shown} therapist={therapist} open={open} onClose={dialogs.close} />
+        )}
       </Suspense>
     </>
   )

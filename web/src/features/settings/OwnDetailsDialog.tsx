@@ -11,18 +11,22 @@ import { ownDetailsForm } from './profile-form.ts'
 type OwnDetailsDialogProps = {
   /** As of opening the form. */
   profile: Profile
+  therapist: boolean
   open: boolean
   onClose: () => void
 }
 
+const withoutPractice = { practiceName: null, licenseNumber: null, specialization: null }
+
 /** Lazy-loaded. Mount a new instance each time it opens. */
-export function OwnDetailsDialog({ profile, open, onClose }: OwnDetailsDialogProps) {
+export function OwnDetailsDialog({ profile, therapist, open, onClose }: OwnDetailsDialogProps) {
   const refresh = useRefresh('profiles')
   const kit = useRecordForm(ownDetailsForm, {
     noun: 'profile',
     opened: profile,
     draftKey: 'profile:edit',
-    onSend: (details) => api.settings.saveProfile(details),
+    onSend: ({ fullName, phone, ...practice }) =>
+      api.settings.saveProfile({ fullName, phone, ...(therapist && practice) }),
     onSent: async () => {
       onClose()
       toast.good(settingsTexts.profileSaved)
@@ -40,7 +44,7 @@ export function OwnDetailsDialog({ profile, open, onClose }: OwnDetailsDialogPro
       description="Your email address is changed under ‘Sign-in and security’."
       submitLabel="Save changes"
     >
-      <FormFields {...kit} />
+      <FormFields {...kit} parts={therapist ? {} : withoutPractice} />
     </FormDialog>
   )
 }

@@ -17,7 +17,7 @@ export function ClientProfileTab({ onUnsaved }: SettingsTabProps) {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <ProfileCard fieldCount={3} onUnsaved={onUnsaved}>
-        {(profile) => <OwnDetails profile={profile} />}
+        {(profile) => <OwnDetails profile={profile} therapist={false} />}
       </ProfileCard>
       <SecurityOnDemand />
       <DeleteAccountCard role="client" />

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { OwnDetails } from '../../features/settings/OwnDetails.tsx'
 import { ProfileCard } from '../../features/settings/ProfileCard.tsx'
-import { ProfileForm } from '../../features/settings/ProfileForm.tsx'
 import type { SettingsTabProps } from '../../lib/feature.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { TabSkeleton } from './TabSkeleton.tsx'
@@ -15,14 +15,7 @@ export function ProfileTab({ me, onUnsaved }: SettingsTabProps) {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <ProfileCard fieldCount={isTherapist ? 6 : 3} onUnsaved={onUnsaved}>
-        {(profile) => (
-          <ProfileForm
-            profile={profile}
-            therapist={isTherapist}
-            emailHint="You can change it further down. We send a link to the new address."
-            onUnsaved={onUnsaved}
-          />
-        )}
+        {(profile) => <OwnDetails profile={profile} therapist={isTherapist} />}
       </ProfileCard>
       <Suspense fallback={<TabSkeleton />}>
         <SecuritySection />
