@@ -35,25 +35,30 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'fields',
     test: any(
       /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-check|eye|eye-off|info)\./,
-      /web\/src\/ui\/(Field|TextInput)\.tsx/,
+      /web\/src\/(ui\/(Field|TextInput)|lib\/forms\/joined-text)\.tsx?/,
     ),
+  },
+  // What a password is typed in, for the sign-in page and the settings, and what both know of passkeys.
+  {
+    name: 'passwords',
+    test: /web\/src\/(ui\/(Notice|PasswordInput)|lib\/session\/passkeys)\.tsx?|shared\/src\/lib\/password\.ts|lucide-react\/dist\/esm\/icons\/key-round\./,
   },
   // What the rules of fields are written in, with the sign-in page's own: one file compresses better.
   {
     name: 'schemas',
-    test: /node_modules\/zod\/|shared\/src\/(lib\/(text|items|password)|features\/account\/sign-in\.rules)\.ts|web\/src\/lib\/session\/passkeys/,
+    test: /node_modules\/zod\/|shared\/src\/(lib\/(text|items)|features\/account\/sign-in\.rules)\.ts/,
   },
   // What the sign-in page and the dialogs of the application make their forms of.
   {
     name: 'forms',
-    test: /node_modules\/react-hook-form\/|web\/src\/(lib\/forms\/(define-form|field-schema|use-defined-form|use-sending)|ui\/(Notice|PasswordInput|form\/(FieldFrame|use-fault-focus)))\.tsx?|lucide-react\/dist\/esm\/icons\/key-round\./,
+    test: /node_modules\/react-hook-form\/|web\/src\/(lib\/forms\/(define-form|field-schema|use-defined-form|use-sending)|ui\/form\/(FieldFrame|use-fault-focus))\.tsx?/,
   },
   // What both applications have, and the sign-in page does not: router, queries, and what both shells and most pages are made of.
   {
     name: 'shell',
     test: any(
       /node_modules\/(use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|store|react-store|query-core(?!.+\/(infiniteQueryObserver|mutationObserver|queriesObserver))|react-query(?!.+\/(useInfiniteQuery|useMutation|useQueries))))\//,
-      /node_modules\/lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|calendar-days|calendar-plus|check|chevron-down|chevron-left|chevron-right|circle-user-round|clipboard-list|door-open|download|ellipsis|external-link|face-slightly-smiling|file-text|folder-down|list-checks|log-out|mail-open|map-pin|message-square|pencil|phone|plus|rotate-ccw-clock|search|settings|signature|sun|target|trash|video|x)\./,
+      /node_modules\/lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|calendar-days|calendar-plus|check|chevron-down|chevron-left|chevron-right|circle-user-round|clipboard-list|credit-card|door-open|download|ellipsis|external-link|face-slightly-smiling|file-text|folder-down|list-checks|list-todo|log-out|mail-open|map-pin|message-square|pencil|phone|plus|rotate-ccw-clock|search|settings|signature|sun|target|trash|video|x)\./,
       /web\/src\/(show-router|lib\/(time\/(format|now)|code\/(incomplete|reload)|forms\/unsaved-text|lists\/list-view|session\/(leaving|proof)|api\/(api|operation-calls|first-answers|query-client|live|refresh)|theme\/theme|tab-search|toast|use-dialogs|media|trusted-script|when-idle)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|Badge|CountBadge|Tile|Card|SectionHead|Skeleton|tones|veil)|screens\/(shell\/(guard|AreaError|NotFound|account-unavailable|SignedIn|SkipLink|role-of-path|ShellNotice|PageError|PageHead|AccountMenu|account-entries|page-focus|use-monitor|use-shell-person)|palette\/recent-clients|portal-shell\/portal-pages)|features\/(notifications\/(notification-lists|notification-search|new-toasts|Bell)|account-security\/ProofHost|settings\/use-account-theme)|screens\/(settings\/settings|own-data\/own-data|portal-home\/portal-home|portal-shell\/portal-more)\.page|features\/(portal\/portal|notifications\/notifications)\.page|routes\/__root)\.tsx?$|shared\/src\/features\/(notifications\/notifications\.rules|appointments\/appointment-lists)\.ts/,
       /shared\/src\/features\/quick-exit\/quick-exit\.rules\.ts/,
     ),
@@ -63,8 +68,13 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'practice',
     test: any(
       /node_modules\/lucide-react\/dist\/esm\/icons\/(archive|circle-question-mark|moon|panel-left)\./,
-      /web\/src\/(main\.tsx|routeTree\.gen\.ts\?main\.tsx|routes\/(app|billing)[^?]*|routes\/(app|app_\.admin)\.tsx\?tsr-split.*|lib\/(tab-action|search)|ui\/Sheet\.tsx|screens\/(shell\/(SignedInShell|ShellSkeleton|AppShell|Sidebar|TopBar|ThemeMenu|PlanCard|menus|pages|sidebar-state)|palette\/PaletteBox)\.tsx?|(features|screens)\/(?!portal|settings|notifications)[^/]+\/[^/]+\.page\.ts|features\/(messages\/(UnreadMessages|messages-search)|billing\/(plan-card|trial-days|plan-names|chosen-plan)|appointments\/appointments-search|tasks\/list-search|clients\/list-search|ai\/review\/review-search)\.tsx?)$|shared\/src\/(access\/tiers|features\/(ai\/ai-review\.rules|clients\/clients\.rules|clinical-notes\/note-paths\.rules|tasks\/tasks\.rules|billing\/trial-days))\.ts/,
+      /web\/src\/(main\.tsx|routeTree\.gen\.ts\?main\.tsx|routes\/(app|billing)[^?]*|routes\/(app|app_\.admin)\.tsx\?tsr-split.*|lib\/(tab-action|search)|ui\/Sheet\.tsx|screens\/(shell\/(SignedInShell|ShellSkeleton|AppShell|Sidebar|TopBar|ThemeMenu|PlanCard|menus|pages|sidebar-state)|palette\/PaletteBox)\.tsx?|(features|screens)\/(?!portal|settings|notifications)[^/]+\/[^/]+\.page\.ts|features\/(messages\/(UnreadMessages|messages-search)|billing\/(plan-card|trial-days|plan-names|chosen-plan)|appointments\/appointments-search|tasks\/list-search|clients\/list-search|ai\/review\/review-search)\.tsx?)$|shared\/src\/(access\/tiers|features\/(ai\/ai-review\.rules|clients\/clients\.rules|clinical-notes\/note-paths\.rules|tasks\/tasks\.rules|billing\/trial-days|search\/search\.rules))\.ts/,
     ),
+  },
+  // What every page of a practice has, and few of clients.
+  {
+    name: 'small',
+    test: /web\/src\/ui\/ProgressBar\.tsx|shared\/src\/lib\/days\.ts|lucide-react\/dist\/esm\/icons\/(loader-circle|shield-check)\./,
   },
   // The application of clients: the same.
   {
@@ -81,17 +91,17 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // What the settings show first.
   {
     name: 'settings',
-    test: /(lucide-react\/dist\/esm\/icons\/(image-up|sliders-horizontal)\.|web\/src\/(screens\/settings\/(SettingsScreen|TabStrip|TabSkeleton|LeavingDialog|settings-tabs)|features\/settings\/(ProfileCard|AvatarPicker|use-avatar)|features\/account-security\/security-query)\.tsx?|react-router\/dist\/esm\/useBlocker|shared\/src\/features\/settings\/(settings|avatar)\.rules\.ts)/,
+    test: /(lucide-react\/dist\/esm\/icons\/(image-up|sliders-horizontal)\.|web\/src\/(screens\/settings\/(SettingsScreen|ProfileTab|TabStrip|TabSkeleton|LeavingDialog|settings-tabs)|features\/settings\/(OwnDetails|ProfileCard|AvatarPicker|use-avatar)|features\/account-security\/security-query)\.tsx?|react-router\/dist\/esm\/useBlocker|shared\/src\/features\/settings\/(settings|avatar)\.rules\.ts)/,
   },
-  // What therapists' profile and other pages with forms have.
+  // What pages with forms have.
   {
     name: 'page-forms',
-    test: /web\/src\/(screens\/settings\/ProfileTab|features\/settings\/(ProfileForm|profile-form)|ui\/form\/FormPage|lib\/forms\/use-page-form)\.tsx?|shared\/src\/features\/(settings\/(settings\.contract|preferences\.rules)|discretion\/discretion\.rules)\.ts/,
+    test: /web\/src\/(features\/settings\/profile-form|ui\/form\/FormPage|lib\/forms\/use-page-form)\.tsx?|shared\/src\/features\/(settings\/(settings\.contract|preferences\.rules)|discretion\/discretion\.rules)\.ts/,
   },
   // Notifications with their icons, on the page and below the bell.
   {
     name: 'notices',
-    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(calendar-check|calendar-x|check-check|credit-card|hourglass|list-todo|mail-exclamation-point|shield-check|sprout)\.|web\/src\/(features\/notifications\/(NotificationRow|notification-actions|kind-styles)|lib\/time\/ago)\.tsx?|notifications\/notification-texts\.ts/,
+    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(calendar-check|calendar-x|check-check|hourglass|mail-exclamation-point|sprout)\.|web\/src\/(features\/notifications\/(NotificationRow|notification-actions|kind-styles)|lib\/time\/ago)\.tsx?|notifications\/notification-texts\.ts/,
   },
   // Lists with a button for older rows.
   {
@@ -107,6 +117,36 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'wellness',
     test: /web\/src\/(features\/wellness-records\/(RecordWords|WellnessTrend|record-labels)|ui\/charts\/(LinePane|LinePanes|LineChartTable|line-series|scale|smooth-path|use-width))\.tsx?|node_modules\/d3-shape\/src\/(curve\/monotone|point)\.js/,
+  },
+  // What a client's record shows first.
+  {
+    name: 'record',
+    test: /web\/src\/(screens\/client-profile\/(open-portal-access|contact-links|mood-labels|ScheduleLink|TabLink)|features\/(measures\/(answer-labels|AlertCards|MeasureDialogs|measures-query)|clients\/(PortalBadge|portal-access-query|code-names)))\.tsx?$/,
+  },
+  // Appointments in words and colors, for the dashboard and the calendar.
+  {
+    name: 'appointment-words',
+    test: /web\/src\/features\/appointments\/(appointment-labels|type-styles|use-status|scheduler\/repeat-labels|details\/next-actions)\.ts|shared\/src\/(features\/appointments\/appointment-texts|lib\/wall-time)\.ts/,
+  },
+  // Times of day and hours of work, for the calendar and whatever schedules.
+  {
+    name: 'hours',
+    test: /lucide-react\/dist\/esm\/icons\/repeat-2\.|web\/src\/(features\/appointments\/wall|lib\/time\/times)\.ts|shared\/src\/(lib\/time-of-day|features\/availability\/availability\.rules)\.ts/,
+  },
+  // Notes in lists.
+  {
+    name: 'note-lists',
+    test: /web\/src\/features\/clinical-notes\/notes\/(note-sections|note-values|note-labels|note-list-query|SignDialog)\.tsx?/,
+  },
+  // Drafts of AI in lists.
+  {
+    name: 'ai-words',
+    test: /web\/src\/features\/ai\/drafts\/engine-labels\.ts|shared\/src\/features\/ai\/(ai|weekly-reports)\.rules\.ts/,
+  },
+  // A client chosen by name.
+  {
+    name: 'client-choice',
+    test: /web\/src\/(ui\/Combobox|screens\/ai-summary\/ClientFilter|features\/appointments\/scheduler\/use-client-choice)\.tsx?/,
   },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
   // What every list is made of, and what those with search and filters have above it. The portal's have neither.
