@@ -21,8 +21,10 @@ const pages = [
   { name: 'notes', path: '/app/notes/unsigned', data: 'main li' },
   { name: 'tasks', path: '/app/tasks', data: 'main li' },
   { name: 'ai-summary', path: '/app/ai-summary', data: 'main li' },
+  { name: 'messages', path: '/app/messages', data: 'main li' },
+  { name: 'billing', path: '/app/billing', data: '#current-plan' },
   { name: 'notifications', path: '/app/notifications', data: 'main li' },
-  { name: 'settings', path: '/app/settings', data: 'main input' },
+  { name: 'settings', path: '/app/settings', data: 'main dl' },
 ]
 const limits = { requests: 30, calls: 1, shift: 0.02, code: 180, click: 200 }
 const conditions = [
