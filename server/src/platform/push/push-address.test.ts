@@ -1,7 +1,7 @@
 import type { lookup } from 'node:dns'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPushService, type PushService } from '../../testing/fake-push.ts'
-import { isPublicAddress, isPushAddress } from './push-address.ts'
+import { isOutboundAddress, isPublicAddress } from '../outbound/outbound-address.ts'
 import { openPush } from './push-client.ts'
 import { vapidKeys } from './vapid.ts'
 
@@ -153,11 +153,11 @@ test('the push services of the browsers are taken, and this machine only where t
     'https://web.push.apple.com/abc',
     'https://wns2-am3p.notify.windows.com/w/?token=abc',
   ])
-    expect([endpoint, isPushAddress(endpoint, false)]).toEqual([endpoint, true])
-  expect([isPushAddress(`http://127.0.0.1:${service.port}/`, true), isPushAddress('https://10.0.0.1/', true)]).toEqual([
-    true,
-    false,
-  ])
+    expect([endpoint, isOutboundAddress(endpoint, false)]).toEqual([endpoint, true])
+  expect([
+    isOutboundAddress(`http://127.0.0.1:${service.port}/`, true),
+    isOutboundAddress('https://10.0.0.1/', true),
+  ]).toEqual([true, false])
 })
 
 test('the keys follow from the secret: the same on every node, others for another', () => {

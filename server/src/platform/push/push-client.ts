@@ -1,8 +1,7 @@
 import { ECDH } from 'node:crypto'
 import type { lookup } from 'node:dns'
-import { request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
-import { isPushAddress, PushAddressRefused, publicLookup } from './push-address.ts'
+import { isOutboundAddress, OutboundAddressRefused } from '../outbound/outbound-address.ts'
+import { postOutbound } from '../outbound/outbound-post.ts'
 import type { VapidKeys } from './vapid.ts'
 
 /** A browser's push subscription: its endpoint and its encryption keys. */
@@ -48,7 +47,7 @@ type PushOptions = {
 
 /** Sends web push messages: encrypted (RFC 8291), signed (RFC 8292), only to public addresses and without following redirects. */
 export function openPush({ keys, subject, loopback, resolve }: PushOptions): Push {
-  const takes: Push['takes'] = ({ endpoint, p256dh }) => isPushAddress(endpoint, loopback) && isPublicKey(p256dh)
+  const takes: Push['takes'] = ({ endpoint, p256dh }) => isOutboundAddress(endpoint, loopback) && isPublicKey(p256dh)
   return {
     publicKey: keys.publicKey,
     takes,
@@ -63,10 +62,10 @@ export function openPush({ keys, subject, loopback, resolve }: PushOptions): Pus
       })
       const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]))
       try {
-        const status = await post(endpoint, headers, details.body, publicLookup(loopback, resolve))
+        const status = await postOutbound(endpoint, { headers, body: details.body, timeoutMs, loopback, resolve })
         return { kind: outcomeOf(status), status }
       } catch (error) {
-        return { kind: error instanceof PushAddressRefused ? 'refused' : 'busy', status: 0 }
+        return { kind: error instanceof OutboundAddressRefused ? 'refused' : 'busy', status: 0 }
       }
     },
   }
@@ -91,23 +90,4 @@ function outcomeOf(status: number): PushOutcome['kind'] {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
   return status === 429 || status >= 500 ? 'busy' : 'refused'
-}
-
-/** Uses node:https because fetch does not accept a custom DNS lookup. */
-function post(
-  endpoint: string,
-  headers: Record<string, string>,
-  body: Buffer,
-  find: ReturnType<typeof publicLookup>,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const send = endpoint.startsWith('https:') ? requestSecure : requestPlain
-    const signal = AbortSignal.timeout(timeoutMs)
-    const request = send(endpoint, { method: 'POST', headers, agent: false, lookup: find, signal }, (response) => {
-      resolve(response.statusCode ?? 0)
-      response.destroy() // the body is not needed and may be endless
-    })
-    request.on('error', reject)
-    request.end(body)
-  })
 }

@@ -1,11 +1,12 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns'
+import type { lookup as systemLookup, LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** A push service's address is not allowed. The error's message does not contain it. */
-export class PushAddressRefused extends Error {
+/** An address that people entered must not be connected to. The error's message does not contain it. */
+export class OutboundAddressRefused extends Error {
   constructor() {
-    super('the address of a push service is not one on the public network')
-    this.name = 'PushAddressRefused'
+    super('the address is not one on the public network')
+    this.name = 'OutboundAddressRefused'
   }
 }
 
@@ -40,11 +41,11 @@ function isLoopback(address: string): boolean {
 }
 
 /**
- * Whether a push service's URL is allowed, judging by its text: normalized as browsers do (the signing library parses other forms differently than the
- * connection does), HTTPS on the default port, without credentials, and no private IP address.
+ * Whether the server may connect to a URL that people or browsers entered, judging by its text: normalized as browsers do (libraries parse other
+ * forms differently than the connection does), HTTPS on the default port, without credentials, and no private IP address.
  * @param loopback also allows this machine, on any port and without TLS, for trials
  */
-export function isPushAddress(endpoint: string, loopback: boolean): boolean {
+export function isOutboundAddress(endpoint: string, loopback: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
   const { href, protocol, username, password, port, hostname } = new URL(endpoint)
   if (href !== endpoint || username !== '' || password !== '') return false
@@ -55,15 +56,34 @@ export function isPushAddress(endpoint: string, loopback: boolean): boolean {
 }
 
 /**
+ * Asks the name servers. Unlike the system's lookup, it takes none of the few threads that also hash passwords and read files, so names that are
+ * slow to resolve delay nothing else.
+ */
+const networkLookup = ((
+  name: string,
+  _options: object,
+  callback: (error: Error | null, found: LookupAddress[]) => void,
+) => {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  const of = (family: 4 | 6, addresses: Promise<string[]>) =>
+    addresses.then((all) => all.map((address) => ({ address, family })))
+  void Promise.allSettled([of(4, resolver.resolve4(name)), of(6, resolver.resolve6(name))]).then((answers) => {
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const fault = answers.find((answer) => answer.status === 'rejected')
+    callback(found.length === 0 && fault ? (fault.reason as Error) : null, found)
+  })
+}) as unknown as typeof systemLookup
+
+/**
  * Resolves a name for a connection and refuses it if any of its addresses is not public. The connection uses exactly these addresses, which prevents
  * DNS rebinding.
  */
-export function publicLookup(loopback: boolean, resolve: typeof systemLookup = systemLookup): LookupFunction {
+export function publicLookup(loopback: boolean, resolve: typeof systemLookup = networkLookup): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error: Error | null, found: LookupAddress[]) => {
-      const fault = error ?? (found.every(({ address }) => allowed(address)) ? null : new PushAddressRefused())
+      const fault = error ?? (found.every(({ address }) => allowed(address)) ? null : new OutboundAddressRefused())
       const [first] = found ?? []
-      if (fault || !first) callback(fault ?? new PushAddressRefused(), '')
+      if (fault || !first) callback(fault ?? new OutboundAddressRefused(), '')
       else if (options.all) callback(null, found)
       else callback(null, first.address, first.family)
     })
