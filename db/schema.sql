@@ -173,6 +173,29 @@ create policy own_practice on ai_weekly_reports to openhour_app using (therapist
 grant select, insert, update on ai_weekly_reports to openhour_app;
 grant select, delete on ai_weekly_reports to openhour_definer;
 
+-- api_keys (0057_api_keys_and_webhooks.sql)
+create table api_keys (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 60),
+  prefix text not null check (char_length(prefix) between 8 and 20),
+  token_hash bytea not null check (octet_length(token_hash) = 32),
+  scopes text[] not null check (cardinality(scopes) between 1 and 100),
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  used_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id)
+);
+create unique index api_keys_token on api_keys (token_hash);
+create trigger audit after insert or delete or update of revoked_at on api_keys for each row execute function app.audit_write();
+create trigger live after insert or delete or update on api_keys for each row execute function app.notify_practice();
+create policy definer_delete on api_keys to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy open_key on api_keys to openhour_definer using (true) with check (true);
+create policy own_practice on api_keys to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select, insert, update (revoked_at) on api_keys to openhour_app;
+grant select, update (revoked_at, used_at), delete on api_keys to openhour_definer;
+
 -- appointment_links (0015_reminders.sql)
 create table appointment_links (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
@@ -349,6 +372,8 @@ create trigger live_client after insert or delete or update on appointments for 
 create trigger record_previous_time before update of starts_at, ends_at on appointments for each row when (((new.starts_at is distinct from old.starts_at) or (new.ends_at is distinct from old.ends_at))) execute function app.record_previous_time();
 create constraint trigger refuse_conflict after insert or update of starts_at, ends_at, status, overlap_allowed on appointments deferrable initially deferred for each row execute function app.refuse_conflict();
 create trigger sync_session_status after update of status on appointments for each row when (((new.status in ('completed', 'no-show')) and (new.status <> old.status))) execute function app.sync_session_status();
+create trigger webhooks after insert or delete on appointments for each row execute function app.queue_webhooks('appointment');
+create trigger webhooks_update after update on appointments for each row when ((((((((((old.client_id is distinct from new.client_id) or (old.starts_at is distinct from new.starts_at)) or (old.ends_at is distinct from new.ends_at)) or (old.time_zone is distinct from new.time_zone)) or (old.type is distinct from new.type)) or (old.status is distinct from new.status)) or (old.notes is distinct from new.notes)) or (old.meeting_link is distinct from new.meeting_link)) or (old.cancel_reason is distinct from new.cancel_reason))) execute function app.queue_webhooks('appointment');
 create policy book_own on appointments for insert to openhour_definer with check (exists ( select
    from clients c
   where ((c.therapist_id = appointments.therapist_id) and (c.id = appointments.client_id) and (c.user_id = (select app.user_id())) and (c.archived_at is null))));
@@ -420,6 +445,7 @@ create table audit_unchained (
   client_id uuid,
   details jsonb
 );
+create trigger note_api_key before insert on audit_unchained for each row when ((nullif(current_setting('app.api_key_id', true), '') is not null)) execute function app.note_api_key();
 create policy openhour_definer on audit_unchained to openhour_definer using (true) with check (true);
 create policy verify_chains on audit_unchained for select to openhour_worker using (true);
 grant select on audit_unchained to openhour_worker;
@@ -580,10 +606,8 @@ create table client_mail_counts (
   mails integer not null check (mails > 0),
   primary key (day, counted)
 );
-create policy erase_counts on client_mail_counts to openhour_definer using (true) with check (false);
 create policy openhour_worker on client_mail_counts to openhour_worker using (true) with check (true);
 grant select, insert, update, delete on client_mail_counts to openhour_worker;
-grant select, delete on client_mail_counts to openhour_definer;
 
 -- client_search (0018_client_and_task_search.sql)
 create table client_search (
@@ -655,6 +679,8 @@ create trigger record_text_consent after insert on clients for each row when (ne
 create trigger search_added after insert on clients for each row execute function app.index_client();
 create trigger search_changed after update of name, preferred_name, email, phone, archived_at on clients for each row when ((((((old.name is distinct from new.name) or (old.preferred_name is distinct from new.preferred_name)) or (old.email is distinct from new.email)) or (old.phone is distinct from new.phone)) or ((old.archived_at is null) is distinct from (new.archived_at is null)))) execute function app.index_client();
 create trigger touch before update on clients for each row execute function app.touch_updated_at();
+create trigger webhooks after insert or delete on clients for each row execute function app.queue_webhooks('client');
+create trigger webhooks_update after update on clients for each row when ((old.* is distinct from new.*)) execute function app.queue_webhooks('client');
 create policy connect_client on clients for update to openhour_definer using (true) with check (true);
 create policy definer_delete on clients to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy definer_read on clients for select to openhour_definer using (true);
@@ -933,7 +959,6 @@ create table idempotency_keys (
   constraint idempotency_keys_once primary key (user_id, key)
 );
 create policy delete_with_client on idempotency_keys to openhour_definer using (user_id = (select app.therapist_id())) with check (false);
-create policy erase_own on idempotency_keys to openhour_definer using (user_id = (select app.user_id())) with check (false);
 create policy own_rows on idempotency_keys to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on idempotency_keys to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy purge_expired on idempotency_keys to openhour_worker using (true) with check (true);
@@ -1338,7 +1363,6 @@ create table outgoing_mails (
   look text
 );
 create trigger look before insert on outgoing_mails for each row execute function app.set_mail_look();
-create policy erase_queued on outgoing_mails to openhour_definer using (true) with check (template = 'account-deleted');
 create policy openhour_worker on outgoing_mails to openhour_worker using (true) with check (true);
 create policy queue_cancellation_mail on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');
 create policy queue_invitation on outgoing_mails for insert to openhour_definer with check (template = 'client-invitation');
@@ -1346,7 +1370,7 @@ create policy queue_session_lines on outgoing_mails for insert to openhour_defin
 create policy queue_sign_in_mail on outgoing_mails for insert to openhour_sign_in with check (true);
 grant insert on outgoing_mails to openhour_sign_in;
 grant select, insert, update (uncounted_therapist_id, created_at), delete on outgoing_mails to openhour_worker;
-grant select, insert, delete on outgoing_mails to openhour_definer;
+grant insert on outgoing_mails to openhour_definer;
 
 -- passkeys (0004_sign_in.sql)
 create table passkeys (
@@ -1638,7 +1662,7 @@ create policy openhour_definer on security_events to openhour_definer using (tru
 create policy purge_expired on security_events to openhour_worker using (true) with check (true);
 grant select on security_events to openhour_app;
 grant select, delete on security_events to openhour_worker;
-grant select, insert, delete on security_events to openhour_definer;
+grant insert on security_events to openhour_definer;
 
 -- self_care_tasks (0009_sessions_and_wellness.sql)
 create table self_care_tasks (
@@ -1966,7 +1990,6 @@ create trigger account_changed after insert or update on users for each row exec
 create trigger account_suspended after update of suspended_at on users for each row when ((new.suspended_at is not null)) execute function app.account_suspended();
 create trigger live_update after update on users referencing new table as changed for each statement execute function app.notify_change('id');
 create policy definer_read on users for select to openhour_definer using (true);
-create policy erase_self on users for delete to openhour_definer using (id = (select app.user_id()));
 create policy manage_accounts on users to openhour_worker using (true) with check (true);
 create policy no_admin_sign_up on users as restrictive for insert to openhour_sign_in with check (role <> 'admin');
 create policy own_rows on users to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
@@ -1977,7 +2000,7 @@ grant select (id, full_name, email, role, time_zone, created_at) on users to ope
 grant select (id, full_name, email, role, time_zone, created_at) on users to openhour_client;
 grant select, insert, update (full_name, email, email_verified, address_proved_at, image, updated_at), delete on users to openhour_sign_in;
 grant select, insert, update on users to openhour_worker;
-grant select, update (full_name, updated_at), delete on users to openhour_definer;
+grant select, update (full_name, updated_at) on users to openhour_definer;
 
 -- waiting_client_mails (0015_reminders.sql)
 create table waiting_client_mails (
@@ -1996,6 +2019,58 @@ create policy own_rows on waiting_client_mails to openhour_app using (user_id = 
 create policy postpone_mails on waiting_client_mails to openhour_worker using (true) with check (true);
 grant select on waiting_client_mails to openhour_app;
 grant select, insert, delete on waiting_client_mails to openhour_worker;
+
+-- webhook_deliveries (0057_api_keys_and_webhooks.sql)
+create table webhook_deliveries (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  endpoint_id uuid not null,
+  event text not null check (char_length(event) <= 40),
+  subject_id uuid,
+  state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
+  attempts integer not null default 0 check (attempts >= 0),
+  status integer,
+  error text check (error in ('timeout', 'unreachable', 'not-public', 'disabled', 'plan')),
+  milliseconds integer,
+  attempted_at timestamptz,
+  next_attempt_at timestamptz,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (therapist_id, id),
+  foreign key (therapist_id, endpoint_id) references webhook_endpoints (therapist_id, id) on delete cascade
+);
+create index webhook_deliveries_by_time on webhook_deliveries (created_at);
+create index webhook_deliveries_newest on webhook_deliveries (therapist_id, endpoint_id, created_at desc, id desc);
+create trigger live after insert or delete or update on webhook_deliveries for each row execute function app.notify_practice();
+create policy definer_delete on webhook_deliveries to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on webhook_deliveries to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy queue_messages on webhook_deliveries to openhour_definer using (true) with check (true);
+create policy send_messages on webhook_deliveries to openhour_worker using (true) with check (true);
+grant select on webhook_deliveries to openhour_app;
+grant select, update (state, attempts, status, error, milliseconds, attempted_at, next_attempt_at), delete on webhook_deliveries to openhour_worker;
+grant select, insert, update (state, attempts, next_attempt_at), delete on webhook_deliveries to openhour_definer;
+
+-- webhook_endpoints (0057_api_keys_and_webhooks.sql)
+create table webhook_endpoints (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  url text not null check ((char_length(url) between 10 and 500) and (url ~ '^https?://[^[:space:][:cntrl:]]+$')),
+  events text[] not null check ((cardinality(events) between 1 and 8) and (events <@ array['appointment.created', 'appointment.updated', 'appointment.cancelled', 'appointment.deleted', 'client.created', 'client.updated', 'client.archived', 'client.deleted'])),
+  sealed_secret bytea not null check (octet_length(sealed_secret) between 34 and 300),
+  sealed_old_secret bytea check (octet_length(sealed_old_secret) between 34 and 300),
+  old_secret_until timestamptz,
+  disabled_by text check (disabled_by in ('you', 'receiver')),
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint webhook_endpoints_old_secret check ((sealed_old_secret is null) = (old_secret_until is null))
+);
+create trigger audit after insert or delete or update on webhook_endpoints for each row execute function app.audit_write();
+create policy definer_delete on webhook_endpoints to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on webhook_endpoints to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy queue_messages on webhook_endpoints for select to openhour_definer using (true);
+create policy send_messages on webhook_endpoints to openhour_worker using (true) with check (true);
+grant select, insert, update on webhook_endpoints to openhour_app;
+grant select, update (disabled_by) on webhook_endpoints to openhour_worker;
+grant select, delete on webhook_endpoints to openhour_definer;
 
 -- app.account_changed(): runs as openhour_definer; called by openhour_sign_in, openhour_worker
 create function app.account_changed()
@@ -2377,9 +2452,10 @@ create function app.audit_opened(in_entries jsonb)
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into audit_unchained (chain_id, actor_id, actor_role, action, entity, entity_id, client_id)
-    select entry.actor, entry.actor, entry.role, 'opened', entry.entity, entry.id, entry.client
-    from jsonb_to_recordset(in_entries) as entry (actor uuid, role text, entity text, id uuid, client uuid);
+  insert into audit_unchained (chain_id, actor_id, actor_role, action, entity, entity_id, client_id, details)
+    select entry.actor, entry.actor, entry.role, 'opened', entry.entity, entry.id, entry.client,
+      case when entry.key is not null then jsonb_build_object('apiKey', entry.key) end
+    from jsonb_to_recordset(in_entries) as entry (actor uuid, role text, entity text, id uuid, client uuid, key text);
 end $function$;
 
 -- app.audit_read(text,text,uuid,uuid,jsonb): runs as openhour_definer; called by openhour_app
@@ -2853,7 +2929,7 @@ declare
 begin
   if in_table not in ('sessions', 'mood_logs', 'treatment_plans', 'clinical_notes', 'process_notes', 'note_templates', 'note_snippets',
     'measure_responses', 'documents', 'self_care_tasks', 'goal_progress', 'date_overrides', 'tasks', 'booking_services', 'ai_session_notes',
-    'ai_weekly_reports') then
+    'ai_weekly_reports', 'webhook_endpoints') then
     raise exception using errcode = '42501', message = 'rows of this table are not deleted one by one';
   end if;
   execute format('delete from %I where therapist_id = app.therapist_id() and id = $1', in_table) using in_id;
@@ -2871,26 +2947,6 @@ AS $function$
 begin
   delete from message_uploads u using app.find_upload(client, attachment) f where u.therapist_id = f.therapist_id and u.id = f.id;
   return found;
-end $function$;
-
--- app.drop_jobs(uuid,text): runs as the database owner; called by openhour_definer
-create function app.drop_jobs(account uuid, address text)
- returns uuid[]
- language plpgsql
- security definer
- set search_path to 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  mails uuid[];
-begin
-  with dropped as (
-    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-      where t.id = j.task_id and t.identifier <> 'remove-file' and j.locked_at is null and (position(account::text in j.payload::text) > 0
-        or exists (select from graphile_worker._private_job_queues q where q.id = j.job_queue_id
-          and (position(account::text in q.queue_name) > 0 or q.queue_name = 'to ' || hashtextextended(lower(address), 0))))
-      returning j.payload ->> 'mailId' as mail
-  ) select array_agg(mail::uuid) into mails from dropped where mail is not null;
-  return mails;
 end $function$;
 
 -- app.drop_occurrences(uuid,integer): runs as openhour_definer; called by openhour_app
@@ -3075,56 +3131,14 @@ begin
   perform app.enqueue('send-text', json_build_object('reminderId', reminder), 'text-' || reminder, queue => therapist::text);
 end $function$;
 
--- app.erase_account(jsonb,jsonb): runs as openhour_definer; called by openhour_app, openhour_client
-create function app.erase_account(holds jsonb, mail_data jsonb)
+-- app.enqueue_webhook(uuid,uuid,uuid): called by openhour_definer
+create function app.enqueue_webhook(therapist uuid, endpoint uuid, delivery uuid)
  returns void
  language plpgsql
- security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
+ set search_path to 'pg_catalog'
 AS $function$
-declare
-  account uuid;
-  its_role text;
-  address text;
-  dropped uuid[];
-  joined uuid;
-  mail uuid := gen_random_uuid();
 begin
-  select id, role, email into account, its_role, address from users where id = app.user_id() for update;
-  if account is null then
-    return; -- another window was faster
-  end if;
-  if its_role = 'admin' then
-    perform pg_advisory_xact_lock(hashtextextended('last admin', 0));
-    perform app.refuse_when(not exists (select from users where role = 'admin' and suspended_at is null and id <> account), 'last-admin');
-  end if;
-
-  for joined in select id from clients where user_id = account loop
-    perform app.leave_practice(joined);
-  end loop;
-  for joined in select distinct user_id from clients where therapist_id = account and user_id is not null and archived_at is null loop
-    perform app.raise_notification(joined, 'practice-closed', 'A practice closed its account',
-      'You can no longer see its appointments, messages and documents here. Your own account stays. For anything else, contact your therapist directly.');
-  end loop;
-
-  dropped := app.drop_jobs(account, address);
-  delete from outgoing_mails where id = any(dropped) or uncounted_therapist_id = account;
-  delete from client_mail_counts where starts_with(counted, 'practice:' || account);
-  delete from idempotency_keys where user_id = account;
-  delete from erasures where therapist_id = account;
-  delete from note_templates where therapist_id = account;
-  delete from note_snippets where therapist_id = account;
-  delete from sign_in_challenges where position(address in lower(details::text)) > 0;
-  delete from security_events where user_id = account;
-  delete from notifications where user_id = account; -- or triggers search them for each deleted record
-
-  perform app.audit_append('deleted', 'users', account, null);
-  insert into outgoing_mails (id, to_address, template, data) values (mail, address, 'account-deleted', mail_data);
-  perform app.enqueue('send-sign-in-mail', json_build_object('mailId', mail), 'mail-' || mail);
-  delete from users where id = account;
-  insert into security_events (user_id, category, action, severity) values (account, 'auth', 'account deleted', 'high');
-  perform app.enqueue('end-outside-hold', json_build_object('name', held.name, 'reference', held.reference))
-    from jsonb_to_recordset(holds) as held (name text, reference text);
+  perform app.enqueue('send-webhook', json_build_object('therapistId', therapist, 'deliveryId', delivery), 'webhook-' || delivery, queue => 'webhook ' || endpoint);
 end $function$;
 
 -- app.erase_client(uuid,text,text): runs as openhour_definer; called by openhour_app
@@ -3970,6 +3984,17 @@ begin
   return new;
 end $function$;
 
+-- app.note_api_key(): called by openhour_definer
+create function app.note_api_key()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $function$
+begin
+  new.details := coalesce(new.details, '{}') || jsonb_build_object('apiKey', current_setting('app.api_key_id'));
+  return new;
+end $function$;
+
 -- app.note_text(jsonb): called by openhour_app, openhour_worker, openhour_definer
 create function app.note_text(sections jsonb)
  returns text
@@ -4066,6 +4091,30 @@ AS $function$
 begin
   perform pg_notify('openhour_live', new.user_id || ' ' || tg_table_name);
   return null;
+end $function$;
+
+-- app.open_api_key(bytea,timestamptz): runs as openhour_definer; called by openhour_app
+create function app.open_api_key(in_hash bytea, in_at timestamptz)
+ returns table(id uuid, therapist_id uuid, scopes text[], expires_at timestamptz, subscribed boolean, subscription_tier text, subscription_end timestamptz, trial_ends_at timestamptz)
+ language plpgsql
+ security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  key api_keys;
+  this_hour timestamptz := date_trunc('hour', in_at, 'UTC');
+begin
+  select k.* into key from api_keys k join users u on u.id = k.therapist_id
+    where k.token_hash = in_hash and k.revoked_at is null and (k.expires_at is null or k.expires_at > in_at)
+      and u.suspended_at is null and u.role = 'therapist';
+  if not found then
+    return;
+  end if;
+  if key.used_at is distinct from this_hour then
+    update api_keys k set used_at = this_hour where k.therapist_id = key.therapist_id and k.id = key.id;
+  end if;
+  return query select key.id, key.therapist_id, key.scopes, key.expires_at, s.subscribed, s.subscription_tier, s.subscription_end, s.trial_ends_at
+    from (select) one left join subscribers s on s.user_id = key.therapist_id;
 end $function$;
 
 -- app.open_calendar_feed(bytea,timestamptz): runs as openhour_definer; called by openhour_app
@@ -4327,6 +4376,58 @@ begin
         notified_starts_at = excluded.notified_starts_at, notified_ends_at = excluded.notified_ends_at, notify_after = excluded.notify_after,
         covers_following = excluded.covers_following, covers_moved = excluded.covers_moved;
   end loop;
+end $function$;
+
+-- app.queue_test_webhook(uuid): runs as openhour_definer; called by openhour_app
+create function app.queue_test_webhook(endpoint uuid)
+ returns uuid
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  delivery uuid;
+begin
+  insert into webhook_deliveries (therapist_id, endpoint_id, event, next_attempt_at)
+    select e.therapist_id, e.id, 'webhook.test', now() from webhook_endpoints e
+    where e.therapist_id = app.therapist_id() and e.id = endpoint and e.disabled_by is null returning id into delivery;
+  if delivery is not null then
+    perform app.enqueue_webhook(app.therapist_id(), endpoint, delivery);
+  end if;
+  return delivery;
+end $function$;
+
+-- app.queue_webhooks(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.queue_webhooks()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  subject record;
+  happened text := case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
+  endpoint uuid;
+  delivery uuid;
+begin
+  if tg_op = 'DELETE' then subject := old; else subject := new; end if;
+  if tg_op = 'UPDATE' then
+    if tg_argv[0] = 'client' then
+      if new.archived_at is not null and old.archived_at is null then happened := 'archived'; end if;
+    elsif new.cancelled_at is not null and old.cancelled_at is null then
+      happened := 'cancelled';
+    end if;
+  end if;
+  for endpoint in select e.id from webhook_endpoints e
+    where e.therapist_id = subject.therapist_id and e.disabled_by is null and (tg_argv[0] || '.' || happened) = any(e.events)
+  loop
+    -- While an account is deleted, its endpoints go too.
+    continue when tg_op = 'DELETE' and not exists (select from users where id = subject.therapist_id);
+    insert into webhook_deliveries (therapist_id, endpoint_id, event, subject_id, next_attempt_at)
+      values (subject.therapist_id, endpoint, tg_argv[0] || '.' || happened, subject.id, now()) returning id into delivery;
+    perform app.enqueue_webhook(subject.therapist_id, endpoint, delivery);
+  end loop;
+  return null;
 end $function$;
 
 -- app.raise_notification(uuid,text,text,text,text): runs as openhour_definer; called by openhour_app, openhour_client, openhour_sign_in, openhour_worker
@@ -4771,6 +4872,25 @@ begin
   return next;
 end $function$;
 
+-- app.resend_webhook(uuid): runs as openhour_definer; called by openhour_app
+create function app.resend_webhook(delivery uuid)
+ returns uuid
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  endpoint uuid;
+begin
+  update webhook_deliveries d set state = 'waiting', attempts = 0, next_attempt_at = now() from webhook_endpoints e
+    where d.therapist_id = app.therapist_id() and d.id = delivery and e.therapist_id = d.therapist_id and e.id = d.endpoint_id and e.disabled_by is null
+    returning e.id into endpoint;
+  if endpoint is not null then
+    perform app.enqueue_webhook(app.therapist_id(), endpoint, delivery);
+  end if;
+  return endpoint;
+end $function$;
+
 -- app.revoke_invitation(uuid): runs as openhour_definer; called by openhour_app
 create function app.revoke_invitation(client uuid)
  returns boolean
@@ -4795,6 +4915,7 @@ begin
   delete from push_subscriptions where user_id = account;
   if with_calendar then
     update calendar_feeds set token_hash = null, address_created_at = null, read_at = null where therapist_id = account and token_hash is not null;
+    update api_keys set revoked_at = now() where therapist_id = account and revoked_at is null;
   end if;
 end $function$;
 

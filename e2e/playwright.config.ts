@@ -45,6 +45,7 @@ export default defineConfig({
       OPENHOUR_WEB: process.env.OPENHOUR_WEB ?? new URL('../web/dist', import.meta.url).pathname,
       LOG_LEVEL: 'warn',
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      WEBHOOKS_LOOPBACK: 'on',
     },
   },
 })

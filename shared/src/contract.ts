@@ -10,6 +10,7 @@ import { aiSessionNotesContract } from './features/ai/ai-session-notes.contract.
 import { aiRequestsContract, aiSettingsContract } from './features/ai/ai-requests.contract.ts'
 import { aiReviewContract } from './features/ai/ai-review.contract.ts'
 import { aiWeeklyReportsContract, reportFunctions } from './features/ai/weekly-reports.contract.ts'
+import { apiKeysContract } from './features/api-keys/api-keys.contract.ts'
 import { appointmentsContract } from './features/appointments/appointments.contract.ts'
 import { auditContract } from './features/audit/audit.contract.ts'
 import { availabilityContract } from './features/availability/availability.contract.ts'
@@ -44,6 +45,7 @@ import { sessionsContract } from './features/sessions/sessions.contract.ts'
 import { settingsContract } from './features/settings/settings.contract.ts'
 import { tasksContract } from './features/tasks/tasks.contract.ts'
 import { treatmentPlansContract } from './features/treatment-plans/treatment-plans.contract.ts'
+import { webhooksContract } from './features/webhooks/webhooks.contract.ts'
 import { wellnessRecordsContract } from './features/wellness-records/wellness-records.contract.ts'
 
 /** Every operation of the product: for our browser at /rpc, for everybody else at /api/v1. */
@@ -57,6 +59,7 @@ export const contract = {
   aiReview: aiReviewContract,
   aiSettings: aiSettingsContract,
   aiWeeklyReports: aiWeeklyReportsContract,
+  apiKeys: apiKeysContract,
   appointments: appointmentsContract,
   audit: auditContract,
   availability: availabilityContract,
@@ -92,6 +95,7 @@ export const contract = {
   tasks: tasksContract,
   treatmentPlans: treatmentPlansContract,
   selfCare: selfCareContract,
+  webhooks: webhooksContract,
   wellnessRecords: wellnessRecordsContract,
 }
 

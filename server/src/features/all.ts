@@ -3,6 +3,7 @@ import { accountFeature } from './account/account.feature.ts'
 import { accountDeletionFeature } from './account-deletion/account-deletion.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
 import { aiFeature } from './ai/ai.feature.ts'
+import { apiKeysFeature } from './api-keys/api-keys.feature.ts'
 import { appointmentsFeature } from './appointments/appointments.feature.ts'
 import { auditFeature } from './audit/audit.feature.ts'
 import { availabilityFeature } from './availability/availability.feature.ts'
@@ -31,6 +32,7 @@ import { sessionsFeature } from './sessions/sessions.feature.ts'
 import { settingsFeature } from './settings/settings.feature.ts'
 import { tasksFeature } from './tasks/tasks.feature.ts'
 import { treatmentPlansFeature } from './treatment-plans/treatment-plans.feature.ts'
+import { webhooksFeature } from './webhooks/webhooks.feature.ts'
 import { wellnessRecordsFeature } from './wellness-records/wellness-records.feature.ts'
 
 /** Every feature of the product, in the order in which they open. */
@@ -39,6 +41,7 @@ export const features: readonly Feature[] = [
   accountDeletionFeature,
   adminFeature,
   aiFeature,
+  apiKeysFeature,
   appointmentsFeature,
   auditFeature,
   availabilityFeature,
@@ -67,5 +70,6 @@ export const features: readonly Feature[] = [
   settingsFeature,
   tasksFeature,
   treatmentPlansFeature,
+  webhooksFeature,
   wellnessRecordsFeature,
 ]

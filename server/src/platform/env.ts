@@ -55,6 +55,7 @@ const Environment = z.object({
   SCAN: z.optional(z.enum(['off', 'optional', 'required'])),
   PLANS: z._default(flag, false),
   PUSH_LOOPBACK: z._default(flag, false),
+  WEBHOOKS_LOOPBACK: z._default(flag, false),
   SMS_ACCOUNT_SID: z.optional(z.string().check(z.regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits'))),
   SMS_AUTH_TOKEN: z.optional(z.string().check(z.regex(/^[0-9a-z]{16,64}$/i, 'must be letters and digits'))),
   SMS_FROM: z.optional(
@@ -121,6 +122,8 @@ export type Env = {
   sms: SmsSettings | undefined
   /** Allows push services on this machine, for tests. */
   pushLoopback: boolean
+  /** Allows webhooks to this machine, for tests. */
+  webhooksLoopback: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   metricsOpen: boolean
 }
@@ -234,6 +237,7 @@ export function readEnv(
     ai: aiOf(env),
     sms: smsOf(env),
     pushLoopback: env.PUSH_LOOPBACK,
+    webhooksLoopback: env.WEBHOOKS_LOOPBACK,
     logLevel: env.LOG_LEVEL,
     metricsOpen: env.METRICS_OPEN,
   }

@@ -28,6 +28,8 @@ import { providedLater } from './provided.ts'
 import { openPush } from './push/push-client.ts'
 import { vapidKeys } from './push/vapid.ts'
 import { openScanner } from './scan/scanner.ts'
+import { openApiKeys } from './sign-in/api-keys.ts'
+import { cookieName } from './sign-in/cookie.ts'
 import { openSignInRoutes } from './sign-in/open-routes.ts'
 import { type PasswordHashing, passwordHashing } from './sign-in/password-hash.ts'
 import { minReplyMs } from './sign-in/constant-time-reply.ts'
@@ -148,12 +150,17 @@ export async function start(
       pools: database,
       openings: audit.openings,
       actors,
+      apiKeys: openApiKeys(database.app, { plansOn: () => env.plansOn }),
       live,
       api: {
         ...openApi(opened.routers, { log, metrics }),
         functions: openApi(opened.functions, { log, metrics }).rest,
       },
-      document: () => openApiDocument({ '/api/v1': contract, '/functions/v1': functions }, { version, publicUrl }),
+      document: () =>
+        openApiDocument(
+          { '/api/v1': contract, '/functions/v1': functions },
+          { version, publicUrl, cookie: cookieName(publicUrl) },
+        ),
       routes: [signIn, ...opened.routes],
       ready: health.ready,
       firstData: features.flatMap(({ firstData = [] }) => firstData),

@@ -1,9 +1,7 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { until } from './until.ts'
+import { openReceiver, type Received } from './fake-receiver.ts'
 
-export type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+export type Pushed = Received
 
 /** A fake browser with a push subscription. */
 export type PushedBrowser = {
@@ -12,49 +10,12 @@ export type PushedBrowser = {
   open(pushed: Pushed): { json: Record<string, string>; bytes: number }
 }
 
-/** A push service on loopback with configurable responses. Counts connections. */
+/** A push service on loopback. */
 export async function openPushService() {
-  const service = {
-    received: [] as Pushed[],
-    connections: 0,
-    status: 201,
-    /** Accepts messages and never responds. */
-    silent: false,
-    /** Delay of each response. */
-    delayMs: () => 0,
-    headers: {} as Record<string, string>,
-    origin: '',
-    port: 0,
+  const service = await openReceiver(201)
+  return Object.assign(service, {
     browser: () => openBrowser(`${service.origin}/push/${randomBytes(9).toString('hex')}`),
-    /** Waits until `count` messages in total have arrived. */
-    async wait(count: number): Promise<Pushed[]> {
-      return until(
-        () => service.received,
-        ({ length }) => length >= count,
-      )
-    },
-    close: () =>
-      new Promise<void>((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
-  }
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      // Read before the message counts as received, because a waiting test may then change the next response.
-      const { status, headers, delayMs } = service
-      service.received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
-      if (service.silent) return
-      setTimeout(() => response.writeHead(status, headers).end(), delayMs())
-    })
   })
-  server.on('connection', () => service.connections++)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  service.port = (server.address() as AddressInfo).port
-  service.origin = `http://127.0.0.1:${service.port}`
-  return service
 }
 
 export type PushService = Awaited<ReturnType<typeof openPushService>>

@@ -48,6 +48,17 @@ export async function insertPractice(owner: pg.Pool, name: string, existing?: st
   await row('erasures', 'reason, signed_note_count', `'Asked for it', 1`)
   await ofPractice('booking_services', 'name, minutes, type', `'Session', 50, 'online'`)
   await ofPractice('calendar_feeds', 'titles', `'initials'`)
+  await ofPractice(
+    'api_keys',
+    'name, prefix, token_hash, scopes',
+    `'Key', 'oh_live_abc', sha256(gen_random_uuid()::text::bytea), '{clients:read}'`,
+  )
+  const endpoint = await ofPractice(
+    'webhook_endpoints',
+    'url, events, sealed_secret',
+    `'https://hooks.example.com/', '{client.created}', decode(repeat('00', 60), 'hex')`,
+  )
+  await ofPractice('webhook_deliveries', 'endpoint_id, event', `'${endpoint}', 'webhook.test'`)
   await ofPractice('date_overrides', 'from_date, to_date', `'2026-12-24', '2026-12-26'`)
   await ofPractice('note_templates', 'name, sections', `'Intake', '[{"heading": "Reason", "prompt": "Why now?"}]'`)
   await ofPractice('consent_texts', 'purpose, version, text', `'treatment', 1, 'I agree.'`)

@@ -16,6 +16,7 @@ const special: Partial<Record<RecordTableName, PracticeTable>> = {
   ai_drafts: { change: `percent = 5` },
   ai_requests: { change: false },
   client_invitations: { change: false },
+  api_keys: { change: `revoked_at = now()` },
   clinical_notes: { change: `template = 'soap'`, own: 2, free: 'signed_at is null' },
   consents: { change: false },
   consent_texts: { change: false },
@@ -30,6 +31,7 @@ const special: Partial<Record<RecordTableName, PracticeTable>> = {
   note_addenda: { change: false, refusal: 'OH002' },
   risk_alerts: { change: `action_taken = 'Called', acknowledged_at = now()` },
   treatment_plan_versions: { change: false },
+  webhook_deliveries: { change: false },
 }
 
 /** Every table of a practice, by name. */

@@ -1,5 +1,6 @@
 import { aiReviewSamples } from './ai-review-samples.ts'
 import { aiSamples } from './ai-samples.ts'
+import { apiSamples } from './api-samples.ts'
 import { appointmentSamples } from './appointment-samples.ts'
 import { availabilitySamples } from './availability-samples.ts'
 import { billingSamples } from './billing-samples.ts'
@@ -53,6 +54,7 @@ export const samples: Record<string, Sample> = {
   ...aiSamples,
   ...sessionNoteSamples,
   ...reportSamples,
+  ...apiSamples,
   ...appointmentSamples,
   ...billingSamples,
   ...bookingSamples,

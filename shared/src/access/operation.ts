@@ -4,13 +4,15 @@ import { type Access, signedIn } from './rules.ts'
 
 /**
  * What the contract declares about an operation besides its input and output. `sendsTwice`: a write with an idempotency key. `proof`: requires recent
- * re-authentication. `refusals`: those that do not follow from the rest of the contract (see `problemsOf`).
+ * re-authentication. `closedToKeys`: no API key may call it, whatever its scopes. `refusals`: those that do not follow from the rest of the contract
+ * (see `problemsOf`).
  */
 export type OperationMeta = {
   access: Access
   declared: boolean
   sendsTwice: boolean
   proof: boolean
+  closedToKeys: boolean
   refusals: readonly RefusalCode[]
 }
 
@@ -19,10 +21,19 @@ const bare = oc.$meta<OperationMeta>({
   declared: false,
   sendsTwice: false,
   proof: false,
+  closedToKeys: false,
   refusals: [],
 })
 
 /** Starts the contract of an operation. The server refuses to start with an operation that declares no access. */
 export function operation(access: Access, more: Partial<Omit<OperationMeta, 'access' | 'declared'>> = {}) {
-  return bare.meta({ sendsTwice: false, proof: false, refusals: [], ...more, access, declared: true })
+  return bare.meta({
+    sendsTwice: false,
+    proof: false,
+    closedToKeys: false,
+    refusals: [],
+    ...more,
+    access,
+    declared: true,
+  })
 }

@@ -12,6 +12,7 @@ export const refusalStatus = {
   'address-not-confirmed': 403,
   suspended: 403,
   'proof-required': 403,
+  'scope-required': 403,
   'not-found': 404,
   'not-a-method': 405,
   'already-exists': 409,
@@ -43,6 +44,8 @@ export type Problem = {
   requiredTier?: string
   currentTier?: string
   limit?: number
+  /** What the API key lacks. */
+  scope?: string
   retryAfterSeconds?: number
   /** Open slots to book instead of one that is taken. */
   nextSlots?: { startsAt: string; endsAt: string }[]
@@ -58,6 +61,7 @@ const titles: Record<RefusalCode, string> = {
   'address-not-confirmed': 'Email address not confirmed',
   suspended: 'Account suspended',
   'proof-required': 'Confirm it’s you',
+  'scope-required': 'API key lacks a scope',
   'not-found': 'Not found',
   'not-a-method': 'Method not allowed',
   'already-exists': 'Already exists',

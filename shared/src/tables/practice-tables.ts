@@ -56,6 +56,28 @@ export const practiceTables = {
     clientSees: 'never',
     exported: 'never',
   },
+  api_keys: {
+    name: ['API key', 'API keys'],
+    shownBy: ['apiKeys'],
+    audited: ['added', 'changed'],
+    clientSees: 'never',
+    exported: 'never',
+  },
+  webhook_endpoints: {
+    name: ['webhook', 'webhooks'],
+    shownBy: ['webhooks'],
+    audited: ['added', 'changed', 'deleted'],
+    deletable: true,
+    clientSees: 'never',
+    exported: 'never',
+  },
+  webhook_deliveries: {
+    name: ['webhook delivery', 'webhook deliveries'],
+    shownBy: ['webhooks.deliveries'],
+    audited: [],
+    clientSees: 'never',
+    exported: 'never',
+  },
   erasures: {
     name: ['erasure', 'erasures'],
     shownBy: [],

@@ -20,8 +20,15 @@ export type AuditEntry = {
   hash: Buffer
 }
 
-/** Who opened which row of which client. */
-export type Opening = { actor: string; role: Role; entity: AuditedTable<'opened'>; id: string; client: string }
+/** Who opened which row of which client; `key`: with which API key. */
+export type Opening = {
+  actor: string
+  role: Role
+  entity: AuditedTable<'opened'>
+  id: string
+  client: string
+  key?: string | undefined
+}
 
 /** The end of every chain, one row per practice. */
 export const auditHeads = () => build.selectFrom('audit_heads').select(['chain_id', 'seq', 'hash']).compile()

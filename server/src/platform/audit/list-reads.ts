@@ -1,11 +1,12 @@
 import type { AuditedTable } from '@openhour/shared/tables.ts'
 import type pg from 'pg'
 import { now } from '../clock.ts'
-import { runAs } from '../database/tenancy.ts'
+import { type DatabaseActor, runAs } from '../database/tenancy.ts'
+import type { Actor } from '../http/request-context.ts'
 import { faultFields, type Log } from '../log.ts'
 import { recordListed } from './audit.queries.ts'
 
-type Reader = { userId: string; role: string }
+type Reader = Pick<DatabaseActor, 'userId' | 'role' | 'keyId'>
 /** A table with audited lists, or the history of a record. */
 type Listed = AuditedTable<'listed'> | 'history'
 type Reads = { actor: Reader; entity: Listed; clientId: string | null; count: number; since: string }
@@ -13,7 +14,7 @@ type Reads = { actor: Reader; entity: Listed; clientId: string | null; count: nu
 /** Buffers reads of lists in memory, so that reading a list never waits for the practice's chain. */
 export type ListReads = {
   /** @param clientId for a list of a client's record, whose history then shows it */
-  note(actor: Reader, entity: Listed, clientId?: string): void
+  note(actor: Pick<DatabaseActor, 'userId' | 'role'> & Pick<Actor, 'apiKey'>, entity: Listed, clientId?: string): void
   /** Writes all reads recorded before the call. On failure, they stay for the next attempt. */
   flush(): Promise<void>
   /** Writes a last time. Reads that cannot be written are lost, and their number is logged. */
@@ -35,7 +36,8 @@ export function openListReads(pool: pg.Pool, log: Log): ListReads {
   let round: Promise<void> = Promise.resolve()
 
   function add(reads: Reads): void {
-    const key = `${reads.actor.userId} ${reads.actor.role} ${reads.entity} ${reads.clientId}`
+    const { userId, role, keyId } = reads.actor
+    const key = `${userId} ${role} ${keyId} ${reads.entity} ${reads.clientId}`
     const same = noted.get(key)
     if (same) {
       same.count += reads.count
@@ -78,8 +80,14 @@ export function openListReads(pool: pg.Pool, log: Log): ListReads {
   const timer = setInterval(() => noted.size > 0 && void flush(), ROUND_MS)
   timer.unref()
   return {
-    note: ({ userId, role }, entity, clientId) =>
-      add({ actor: { userId, role }, entity, clientId: clientId ?? null, count: 1, since: now().toISOString() }),
+    note: ({ userId, role, apiKey }, entity, clientId) =>
+      add({
+        actor: { userId, role, keyId: apiKey?.id },
+        entity,
+        clientId: clientId ?? null,
+        count: 1,
+        since: now().toISOString(),
+      }),
     flush,
     async close() {
       clearInterval(timer)

@@ -113,6 +113,19 @@ export interface AiWeeklyReports {
   week_start_date: string;
 }
 
+export interface ApiKeys {
+  created_at: Generated<string>;
+  expires_at: string | null;
+  id: Generated<string>;
+  name: string;
+  prefix: string;
+  revoked_at: string | null;
+  scopes: string[];
+  therapist_id: string;
+  token_hash: Buffer;
+  used_at: string | null;
+}
+
 export interface AppointmentLinks {
   appointment_id: string;
   starts_at: string;
@@ -1012,11 +1025,40 @@ export interface WaitingClientMails {
   user_id: string;
 }
 
+export interface WebhookDeliveries {
+  attempted_at: string | null;
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  endpoint_id: string;
+  error: string | null;
+  event: string;
+  id: Generated<string>;
+  milliseconds: number | null;
+  next_attempt_at: string | null;
+  state: Generated<string>;
+  status: number | null;
+  subject_id: string | null;
+  therapist_id: string;
+}
+
+export interface WebhookEndpoints {
+  created_at: Generated<string>;
+  disabled_by: string | null;
+  events: string[];
+  id: Generated<string>;
+  old_secret_until: string | null;
+  sealed_old_secret: Buffer | null;
+  sealed_secret: Buffer;
+  therapist_id: string;
+  url: string;
+}
+
 export interface DB {
   ai_drafts: AiDrafts;
   ai_requests: AiRequests;
   ai_session_notes: AiSessionNotes;
   ai_weekly_reports: AiWeeklyReports;
+  api_keys: ApiKeys;
   appointment_links: AppointmentLinks;
   appointment_notices: AppointmentNotices;
   appointment_previous_times: AppointmentPreviousTimes;
@@ -1091,4 +1133,6 @@ export interface DB {
   user_preferences: UserPreferences;
   users: Users;
   waiting_client_mails: WaitingClientMails;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
 }

@@ -25,8 +25,14 @@ export const build = new Kysely<DB>({
 export type Statement<Row = unknown> = CompiledQuery<Row>
 export type Rows<S extends readonly Statement[]> = { [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : never }
 
-/** On whose behalf a transaction runs; `ip` and `userAgent` are what the server saw. */
-export type DatabaseActor = { userId: string; role: string; ip?: string; userAgent?: string }
+/** On whose behalf a transaction runs; `ip` and `userAgent` are what the server saw, `keyId` the API key that was used. */
+export type DatabaseActor = {
+  userId: string
+  role: string
+  ip?: string
+  userAgent?: string
+  keyId?: string | undefined
+}
 
 /** The pools of requests: `client` for people with the role client, `app` for everyone else. */
 export type PersonPools = { app: pg.Pool; client: pg.Pool }
@@ -47,7 +53,11 @@ function named(statement: Statement): Prepared {
 const enter = `select set_config('app.user_id', $1, true), set_config('app.user_role', $2, true)`
 const enterSeen = `${enter}, set_config('app.ip_address', $3, true), set_config('app.user_agent', $4, true)`
 
+const enterByKey = `${enter}, set_config('app.api_key_id', $3, true)`
+
 function entering(actor: DatabaseActor): Prepared {
+  if (actor.keyId !== undefined)
+    return { name: 'enter_by_key', text: enterByKey, values: [actor.userId, actor.role, actor.keyId] }
   if (actor.ip === undefined && actor.userAgent === undefined)
     return { name: 'enter', text: enter, values: [actor.userId, actor.role] }
   return {

@@ -32,16 +32,24 @@ const codesOf = (id: string, status: number): string[] => {
 
 test('each operation lists its possible problems with their codes', () => {
   const statuses = (id: string) => Object.keys(operation(id).responses ?? {}).map(Number)
-  expect(statuses('clients.add')).toEqual([201, 400, 401, 402, 403, 404, 409, 413, 415, 422, 426, 500, 503])
-  expect(statuses('clients.list')).toEqual([200, 400, 401, 403, 426, 500, 503])
-  expect(statuses('clients.get')).toEqual([200, 400, 401, 403, 404, 426, 500, 503])
-  expect(statuses('account.me')).toEqual([200, 400, 401, 404, 426, 500, 503])
+  expect(statuses('clients.add')).toEqual([201, 400, 401, 402, 403, 404, 409, 413, 415, 422, 426, 429, 500, 503])
+  expect(statuses('clients.list')).toEqual([200, 400, 401, 402, 403, 426, 429, 500, 503])
+  expect(statuses('clients.get')).toEqual([200, 400, 401, 402, 403, 404, 426, 429, 500, 503])
+  expect(statuses('account.me')).toEqual([200, 400, 401, 403, 404, 426, 429, 500, 503])
   expect(statuses('geo-check')).toEqual([200, 400, 403, 413, 415, 426, 429, 500, 503])
   expect(statuses('create-checkout')).toContain(451)
-  expect(codesOf('clients.add', 402)).toEqual(['limit-reached'])
+  expect(codesOf('clients.add', 402)).toEqual(['limit-reached', 'tier-required'])
+  expect(codesOf('clients.add', 403)).toEqual(['foreign-origin', 'not-allowed', 'scope-required'])
   expect(codesOf('tasks.add', 402)).toEqual(['tier-required'])
   expect(codesOf('clients.update', 409)).toEqual(['already-exists', 'version-conflict'])
   expect(codesOf('calendarFeed.make', 403)).toEqual(['foreign-origin', 'not-allowed', 'proof-required'])
+})
+
+test('each operation names the scope that a key needs, and the cookie that replaces it', () => {
+  expect(operation('clients.add').security).toEqual([{ apiKey: ['clients:write'] }, { signIn: [] }])
+  expect(operation('clients.list').security).toEqual([{ apiKey: ['clients:read'] }, { signIn: [] }])
+  expect(operation('apiKeys.create').security).toEqual([{ signIn: [] }])
+  expect(operation('geo-check').security).toBeUndefined()
 })
 
 test('every problem leads to its description, and every write that is done once names its key', () => {

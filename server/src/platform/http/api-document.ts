@@ -1,3 +1,5 @@
+import { scopeOf } from '@openhour/shared/access/key-scopes.ts'
+import type { OperationMeta } from '@openhour/shared/access/operation.ts'
 import { type Problem, problemOf, type RefusalCode, refusalStatus } from '@openhour/shared/access/refusals.ts'
 import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
@@ -9,7 +11,7 @@ import { problemsOf } from './operation-problems.ts'
 /** The OpenAPI 3.1 document of the public operations, by the path at which each contract is served. The first path is the default server. */
 export async function openApiDocument(
   served: Record<`/${string}`, AnyContractRouter>,
-  { version, publicUrl }: { version: string; publicUrl: string },
+  { version, publicUrl, cookie }: { version: string; publicUrl: string; cookie: string },
 ): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const responses: Record<string, OpenAPI.ResponseObject> = {}
@@ -26,11 +28,19 @@ export async function openApiDocument(
     info: {
       title: 'Openhour',
       version,
-      description: 'Practice management for therapists. Errors are application/problem+json after RFC 9457.',
+      description:
+        'Practice management for therapists. Programs send an API key of a therapist as a bearer token; each operation names the scope that it needs. Errors are application/problem+json after RFC 9457.',
     },
     servers: servers.slice(0, 1),
     paths,
-    components: { schemas: { Problem: problemSchema }, responses },
+    components: {
+      schemas: { Problem: problemSchema },
+      responses,
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, created in the settings' },
+        signIn: { type: 'apiKey', in: 'cookie', name: cookie, description: 'The cookie of our own pages' },
+      },
+    },
   }
 }
 
@@ -49,6 +59,9 @@ function addProblems(
     responses[name] ??= responseOf(status, codes)
     operation.responses = { ...operation.responses, [status]: { $ref: `#/components/responses/${name}` } }
   }
+  const scope = scopeOf({ route, meta: meta as OperationMeta })
+  const { who } = (meta as OperationMeta).access
+  if (who !== 'anyone') operation.security = [...(scope === null ? [] : [{ apiKey: [scope] }]), { signIn: [] }]
   if (meta.sendsTwice) operation.parameters = [...(operation.parameters ?? []), idempotencyKey]
 }
 
@@ -86,6 +99,7 @@ const problemSchema: OpenAPI.SchemaObject = {
     requiredTier: text,
     currentTier: text,
     limit: integer,
+    scope: { ...text, description: 'What the API key lacks' },
     retryAfterSeconds: integer,
     nextSlots: {
       type: 'array' as const,

@@ -7,6 +7,7 @@ type OperationDoc = {
   description?: string
   requestBody?: { content?: Record<string, { schema?: unknown }> }
   parameters?: unknown[]
+  security?: { apiKey?: string[] }[]
   responses?: Record<string, Answer>
 }
 type Answer = { $ref?: string; description?: string; content?: Record<string, { schema?: unknown }> }
@@ -24,6 +25,12 @@ function escape(text: string): string {
 
 const block = (title: string, value: unknown) =>
   value === undefined ? '' : `<h4>${title}</h4><pre tabindex="0">${escape(JSON.stringify(value, null, 2))}</pre>`
+
+/** What an API key needs. */
+function scopeLine({ security = [] }: OperationDoc): string {
+  const [scope] = security.flatMap(({ apiKey = [] }) => apiKey)
+  return scope === undefined ? '' : `<p>Scope: <code>${escape(scope)}</code></p>`
+}
 
 /** The page at /api/docs: the OpenAPI document for people to read, without scripts. */
 function apiPage(document: Document): string {
@@ -43,7 +50,7 @@ function apiPage(document: Document): string {
         }))
         .filter(({ problem }) => problem !== undefined)
         .map(({ status, problem }) => `<li><code>${status}</code> ${escape(problem?.description ?? '')}</li>`)
-      const entry = `<details><summary><code>${method.toUpperCase()} ${escape(address)}</code> ${escape(operation.summary ?? '')}</summary>${block(
+      const entry = `<details><summary><code>${method.toUpperCase()} ${escape(address)}</code> ${escape(operation.summary ?? '')}</summary>${scopeLine(operation)}${block(
         'Parameters',
         operation.parameters,
       )}${block('Body', operation.requestBody?.content?.['application/json']?.schema)}${answers.join('')}<h4>Problems</h4><ul>${problems.join('')}</ul></details>`

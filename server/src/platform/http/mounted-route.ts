@@ -41,6 +41,9 @@ export type MountedRoute = RouteRules & { path: `/${string}`; routes: Hono<HostE
 /** The default, for operations too. Clinical text may be 200,000 characters long. */
 export const jsonFromPages: RouteRules = { trust: 'browser', body: { kind: 'json', maxBytes: 960 * 1024 } }
 
+/** The same for operations called with an API key. */
+export const jsonFromPrograms: RouteRules = { ...jsonFromPages, trust: 'provider' }
+
 /** Applies the rules of a route, or of the operations, before its handlers. */
 export function enforceRules(
   { trust, body }: RouteRules,

@@ -1,3 +1,4 @@
+import { scopeOf } from '@openhour/shared/access/key-scopes.ts'
 import type { OperationMeta } from '@openhour/shared/access/operation.ts'
 import type { RefusalCode } from '@openhour/shared/access/refusals.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
@@ -13,7 +14,9 @@ const versions = ['updatedAt', 'version', 'noteVersion']
  */
 export function problemsOf(definition: AnyContractProcedure): RefusalCode[] {
   const { route, inputSchema } = definition['~orpc']
-  const { access, proof, sendsTwice, refusals } = definition['~orpc'].meta as OperationMeta
+  const meta = definition['~orpc'].meta as OperationMeta
+  const { access, proof, sendsTwice, refusals } = meta
+  const takesKeys = scopeOf({ route, meta }) !== null
   const input = z.toJSONSchema((inputSchema ?? z.unknown()) as z.ZodMiniType, { io: 'input', unrepresentable: 'any' })
   const writes = !isSafe(route.method ?? 'POST')
   const namesRow = JSON.stringify(input).includes('"format":"uuid"')
@@ -21,8 +24,12 @@ export function problemsOf(definition: AnyContractProcedure): RefusalCode[] {
   const codes: (RefusalCode | false)[] = [
     'invalid-input',
     access.who !== 'anyone' && 'not-signed-in',
-    access.feature !== undefined && 'tier-required',
-    access.who !== 'anyone' && access.who !== 'signed-in' && 'not-allowed',
+    (access.feature !== undefined || takesKeys) && 'tier-required',
+    // Signed-in operations, which any role may call, refuse API keys with it.
+    access.who !== 'anyone' && 'not-allowed',
+    takesKeys && 'scope-required',
+    // The limit of a key, or of an address that sends invalid ones.
+    access.who !== 'anyone' && 'too-many-attempts',
     proof && 'proof-required',
     (namesRow || sendsTwice) && 'not-found',
     writes && namesVersion && 'version-conflict',

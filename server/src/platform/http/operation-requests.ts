@@ -3,12 +3,13 @@ import type { Problem } from '@openhour/shared/access/refusals.ts'
 import type { Openings } from '../audit/openings.ts'
 import type { PersonPools } from '../database/tenancy.ts'
 import type { Log } from '../log.ts'
+import { type ApiKeys, bearerOf } from '../sign-in/api-keys.ts'
 import type { Actors } from '../sign-in/actors.ts'
 import type { ApiHandler, ApiResponse } from './api.ts'
 import { bodyValue } from './buffered-body.ts'
 import { compressed, encodingFor } from './encoding.ts'
 import type { BuildName } from './build-name.ts'
-import { admitRequest, jsonFromPages } from './mounted-route.ts'
+import { admitRequest, jsonFromPages, jsonFromPrograms } from './mounted-route.ts'
 import { nothingHere, problemFor, problemHeaders, unsupportedMethod } from './problems.ts'
 import { headerValues, loggedPath, proxyList, refusePlainHttp, requestMetaOf } from './request.ts'
 
@@ -22,11 +23,18 @@ export type OperationParts = {
   pools: PersonPools
   openings: Openings
   actors: Actors
+  apiKeys: ApiKeys
   /** Router name to its two handlers: '/rpc' and '/api/v1' share one, '/functions/v1' has its own. */
   api: { rpc: ApiHandler; rest: ApiHandler; functions: ApiHandler }
 }
 
-type Mounted = { prefix: `/${string}`; handler: ApiHandler; methods?: readonly string[]; namesBuild: boolean }
+type Mounted = {
+  prefix: `/${string}`
+  handler: ApiHandler
+  methods?: readonly string[]
+  namesBuild: boolean
+  takesKeys?: true
+}
 
 /** Answers the request and returns true if its path is one for operations. */
 export type Operations = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -41,12 +49,12 @@ export function openOperations(parts: OperationParts, buildName: BuildName): Ope
   const mounted: Mounted[] = [
     // RPC runs operations for any method, so refuse those that other sites could send without a preflight.
     { prefix: '/rpc', handler: rpc, methods: ['GET', 'POST'], namesBuild: true },
-    { prefix: '/api/v1', handler: rest, namesBuild: true },
+    { prefix: '/api/v1', handler: rest, namesBuild: true, takesKeys: true },
     { prefix: '/functions/v1', handler: functions, namesBuild: false },
   ]
 
   async function answer(mount: Mounted, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { prefix, handler, methods, namesBuild } = mount
+    const { prefix, handler, methods, namesBuild, takesKeys } = mount
     const { method = 'GET', url = '/' } = request
     const headers = headerValues(request)
     const requestMeta = requestMetaOf(headers, request.socket.remoteAddress, proxies, parts.countryHeader)
@@ -58,7 +66,10 @@ export function openOperations(parts: OperationParts, buildName: BuildName): Ope
       }
       const build = namesBuild ? await buildName() : undefined
       if (build !== undefined) response.setHeader('openhour-build', build)
-      await admitRequest(jsonFromPages, { method, headers, incoming: request }, parts.origins)
+      // A bearer token replaces the cookies. Browsers send none by themselves, so it needs no Origin.
+      const token = takesKeys && bearerOf(request.headers.authorization)
+      const rules = token ? jsonFromPrograms : jsonFromPages
+      await admitRequest(rules, { method, headers, incoming: request }, parts.origins)
       const answered = await handler(
         {
           method,
@@ -69,7 +80,7 @@ export function openOperations(parts: OperationParts, buildName: BuildName): Ope
         },
         prefix,
         {
-          actor: await parts.actors.of(headers),
+          actor: await (token ? parts.apiKeys.actorOf(token, requestMeta, response) : parts.actors.of(headers)),
           requestMeta,
           pools: parts.pools,
           openings: parts.openings,

@@ -1,6 +1,14 @@
+import { scopeOf } from '@openhour/shared/access/key-scopes.ts'
 import type { OperationMeta } from '@openhour/shared/access/operation.ts'
 import type { Access } from '@openhour/shared/access/rules.ts'
-import { type Entitlements, entitlementsOf, gateMessage, tierFor } from '@openhour/shared/access/tiers.ts'
+import {
+  type Entitlements,
+  entitlementsOf,
+  type GatedFeature,
+  gateMessage,
+  tierFor,
+} from '@openhour/shared/access/tiers.ts'
+import { apiKeyTexts } from '@openhour/shared/features/api-keys/api-keys.rules.ts'
 import { type AnyProcedure, os } from '@orpc/server'
 import { poolOf, runAs } from '../database/tenancy.ts'
 import { Refusal } from '../refusal.ts'
@@ -27,10 +35,12 @@ export type HandlerContext = {
 export const guard = os.$context<Incoming>().middleware(({ context, next, procedure }, input: unknown) => {
   const meta = procedure['~orpc'].meta as OperationMeta
   const actor = admit(meta.access, context.actor)
+  if (actor.apiKey) requireScope(actor.apiKey, actor, procedure)
   if (meta.proof) requireProof(actor)
   refuseAmbiguous(context, procedure, input)
   const pool = poolOf(context.pools, actor)
-  const run: Run = (...statements) => runAs(pool, { userId: actor.userId, role: actor.role }, ...statements)
+  const keyId = actor.apiKey?.id
+  const run: Run = (...statements) => runAs(pool, { userId: actor.userId, role: actor.role, keyId }, ...statements)
   const runAfter: RunAfter = async (before, statement) => (await run(...before, statement)).at(-1) as never
   const working: HandlerContext = {
     actor,
@@ -38,7 +48,7 @@ export const guard = os.$context<Incoming>().middleware(({ context, next, proced
     run,
     runAfter,
     recordOpened: (entity, { id, clientId }) =>
-      context.openings.record({ actor: actor.userId, role: actor.role, entity, id, client: clientId }),
+      context.openings.record({ actor: actor.userId, role: actor.role, entity, id, client: clientId, key: keyId }),
     idempotent: idempotentFor(actor, context.idempotencyKey, run),
   }
   return next({ context: working })
@@ -60,14 +70,24 @@ export function admit(access: Access, actor: Actor | undefined): Actor {
   if (!actor) throw new Refusal('not-signed-in', 'Please sign in to continue.')
   if (access.who !== 'signed-in' && access.who !== actor.role)
     throw new Refusal('not-allowed', 'Your account does not have access to this.')
-  if (access.feature && !entitlementsOf(actor.tierStatus)[access.feature]) {
-    throw new Refusal('tier-required', gateMessage(access.feature), {
-      feature: access.feature,
-      requiredTier: tierFor(access.feature),
-      currentTier: actor.tierStatus.tier,
-    })
-  }
+  if (access.feature) requireFeature(access.feature, actor)
   return actor
+}
+
+/** @throws Refusal 402 if the plan lacks the feature */
+function requireFeature(feature: GatedFeature, { tierStatus }: Actor): void {
+  if (entitlementsOf(tierStatus)[feature]) return
+  const { tier: currentTier } = tierStatus
+  throw new Refusal('tier-required', gateMessage(feature), { feature, requiredTier: tierFor(feature), currentTier })
+}
+
+/** @throws Refusal 403 if no key may run the operation or this one lacks its scope, 402 if the plan no longer includes keys */
+function requireScope({ scopes }: NonNullable<Actor['apiKey']>, actor: Actor, procedure: AnyProcedure): void {
+  const { route, meta } = procedure['~orpc']
+  const scope = scopeOf({ route, meta: meta as OperationMeta })
+  if (scope === null) throw new Refusal('not-allowed', apiKeyTexts.closed)
+  requireFeature('apiKeys', actor)
+  if (!scopes.has(scope)) throw new Refusal('scope-required', apiKeyTexts.lacksScope(scope), { scope })
 }
 
 /** @throws Refusal 400 if the input could be read or stored differently than it was sent */

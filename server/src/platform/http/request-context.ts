@@ -17,6 +17,8 @@ export type Actor = {
   signInEndsAt: string
   /** When they last authenticated in this session; signing in counts. */
   provedAt: string
+  /** The API key that acts for them, instead of a sign-in session. */
+  apiKey?: { id: string; scopes: ReadonlySet<string> }
 }
 
 /** The request, as an operation gets it. */

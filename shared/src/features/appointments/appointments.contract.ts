@@ -243,7 +243,7 @@ export const appointmentsContract = {
     )
     .output(z.object({ appointment: FullAppointment, changed: z.int() })),
   cancelAppointment: operation(therapists, { refusals: ['not-possible-now'] })
-    .route({ method: 'POST', path: '/rpc/cancel_appointment', summary: 'Cancel an appointment', tags: ['Procedures'] })
+    .route({ method: 'POST', path: '/rpc/cancel_appointment', summary: 'Cancel an appointment', tags })
     .input(z.strictObject({ appointment_id: id }))
     .output(z.object({ id: z.guid() })),
 }

@@ -45,7 +45,7 @@ export const auditContract = {
     })
     .input(z.strictObject({ ...filter, before: z.optional(z.int().check(z.minimum(1))) }))
     .output(z.object({ items: z.array(HistoryLine), next: z.nullable(z.int()) })),
-  exportHistory: operation(therapists)
+  exportHistory: operation(therapists, { closedToKeys: true })
     .route({
       method: 'POST',
       path: '/clients/{id}/history/export',

@@ -207,7 +207,7 @@ export const clientsContract = {
     })
     .input(One)
     .output(ClientRecordCounts),
-  delete: operation(therapists, { refusals: ['signed'] })
+  delete: operation(therapists, { closedToKeys: true, refusals: ['signed'] })
     .route({
       method: 'DELETE',
       path: '/clients/{id}',

@@ -1,0 +1,107 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import { expect, freshAddress, signUp, test } from './support/people.ts'
+
+test('a key reads with curl what it may, and nothing once it is revoked', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await signUp(page, freshAddress('keys'))
+  const added = await context.request.post('/api/v1/clients', {
+    headers: { origin: baseURL ?? '' },
+    data: { name: 'Odile Feather', age: 44, gender: 'Female', email: freshAddress('odile'), diagnosis: 'Grief' },
+  })
+  expect(added.status()).toBe(201)
+
+  await page.goto('/app/settings?tab=api')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create an API key' })
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await expect(dialog.getByText('Please enter a name')).toBeVisible()
+  await expect(dialog.getByText('Please choose at least one permission')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Bookkeeping')
+  await dialog.getByRole('checkbox', { name: 'Read Clients' }).check()
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+
+  const shown = page.getByRole('alertdialog', { name: 'Your new API key' })
+  const key = await shown.getByLabel('API key').inputValue()
+  expect(key).toMatch(/^oh_live_[\w-]{43}$/)
+  await shown.getByRole('button', { name: 'I have copied it' }).click()
+  const keys = page.getByRole('list', { name: 'API keys' })
+  await expect(keys.getByText('Clients (read)')).toBeVisible()
+  await expect(keys.getByText('Never used')).toBeVisible()
+
+  const headers = { authorization: `Bearer ${key}` }
+  const read = () => request.get('/api/v1/clients', { headers })
+  expect(await (await read()).json()).toMatchObject({ items: [{ name: 'Odile Feather' }] })
+  const written = await request.post('/api/v1/clients', { headers, data: {} })
+  expect(await written.json()).toMatchObject({ code: 'scope-required', scope: 'clients:write' })
+  await page.reload()
+  await expect(keys.getByText('Last used less than 2 hours ago')).toBeVisible()
+
+  await keys.getByRole('button', { name: 'Revoke Bookkeeping' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Revoke this API key?' })
+    .getByRole('button', { name: 'Revoke key' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'No API keys' })).toBeVisible()
+  expect((await read()).status()).toBe(401)
+})
+
+test('a webhook tells a receiver of a new client, signed, and lists what was sent', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const received: { headers: Record<string, string>; body: string }[] = []
+  let status = 204
+  const server = createServer((incoming, outgoing) => {
+    let body = ''
+    incoming.on('data', (part: Buffer) => (body += part.toString()))
+    incoming.on('end', () => {
+      received.push({ headers: incoming.headers as Record<string, string>, body })
+      outgoing.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+
+  await signUp(page, freshAddress('hooks'))
+  await page.goto('/app/settings?tab=api')
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a webhook' })
+  await dialog.getByLabel('Address').fill('https://10.0.0.1/')
+  await dialog.getByRole('checkbox', { name: 'Client created' }).check()
+  await dialog.getByRole('button', { name: 'Add webhook' }).click()
+  await expect(dialog.getByText('Enter a public https:// address')).toBeVisible()
+  await dialog.getByLabel('Address').fill(address)
+  await dialog.getByRole('button', { name: 'Add webhook' }).click()
+  const shown = page.getByRole('alertdialog', { name: 'The webhook’s secret' })
+  const secret = await shown.getByLabel('Secret').inputValue()
+  await shown.getByRole('button', { name: 'I have copied it' }).click()
+
+  const added = await context.request.post('/api/v1/clients', {
+    headers: { origin: baseURL ?? '' },
+    data: { name: 'Odile Feather', age: 44, gender: 'Female', email: freshAddress('odile'), diagnosis: 'Grief' },
+  })
+  const { id } = (await added.json()) as { id: string }
+  await expect.poll(() => received.length).toBe(1)
+  const [first] = received
+  expect(new Webhook(secret).verify(first?.body ?? '', first?.headers ?? {})).toMatchObject({
+    type: 'client.created',
+    data: { id },
+  })
+
+  status = 500
+  await page.getByRole('button', { name: `Actions for ${address}` }).click()
+  await page.getByRole('menuitem', { name: 'Send test event' }).click()
+  const log = page.getByRole('list', { name: 'Deliveries' })
+  await expect(log.getByRole('listitem').filter({ hasText: 'Client created' })).toContainText('Delivered')
+  await expect(log.getByRole('listitem').filter({ hasText: 'Test event' })).toContainText('Answer 500')
+  await log.getByRole('button', { name: 'Resend Client created' }).click()
+  await expect.poll(() => received.filter(({ body }) => body.includes(id)).length).toBe(2)
+  server.close()
+})

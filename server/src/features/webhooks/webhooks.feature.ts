@@ -1,0 +1,18 @@
+import type { Feature } from '../../platform/feature.ts'
+import { openTextSealing } from '../../platform/sealed-text.ts'
+import { webhooksRouter } from './webhooks.handlers.ts'
+import { webhookJobs } from './webhooks.jobs.ts'
+import { forgetOldDeliveries } from './webhooks.queries.ts'
+
+export const webhooksFeature: Feature = {
+  name: 'webhooks',
+  open: ({ env, secret, database }) => {
+    const sealing = openTextSealing(secret, 'webhook secrets')
+    const { webhooksLoopback: loopback, plansOn } = env
+    return {
+      routers: { webhooks: webhooksRouter({ sealing, loopback }) },
+      jobs: [webhookJobs(database.worker, { sealing, loopback, plansOn })],
+      cleanUp: (at) => [forgetOldDeliveries(at)],
+    }
+  },
+}

@@ -1,0 +1,303 @@
+import { maxAttempts, maxWebhookEndpoints, retryPauses } from '@openhour/shared/features/webhooks/webhooks.rules.ts'
+import { Webhook as Verifier } from 'standardwebhooks'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { appointmentBody, openAppointmentCalls } from '../../testing/appointment-calls.ts'
+import { openReceiver, type Received, type Receiver } from '../../testing/fake-receiver.ts'
+import { changeClient, clientDetails, newClient } from '../../testing/own-rows.ts'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { setTier } from '../../testing/task-calls.ts'
+import { stays, until } from '../../testing/until.ts'
+
+let product: Product
+let receiver: Receiver
+let therapist: Browser & { userId: string }
+beforeAll(async () => {
+  receiver = await openReceiver()
+  product = await openProduct({ WEBHOOKS_LOOPBACK: 'on' })
+})
+afterAll(async () => {
+  await product.stop()
+  await receiver.close()
+})
+beforeEach(async () => {
+  therapist = await product.person()
+})
+afterEach(() => {
+  Object.assign(receiver, { status: 204, silent: false, headers: {} })
+  receiver.received.length = 0
+})
+
+type Delivery = {
+  id: string
+  event: string
+  state: string
+  attempts: number
+  status: number | null
+  error: string | null
+}
+type Made = { secret: string; item: { id: string; enabled: boolean; disabledBy: string | null } }
+
+const every = [
+  ...['created', 'updated', 'cancelled', 'deleted'].map((what) => `appointment.${what}`),
+  ...['created', 'updated', 'archived', 'deleted'].map((what) => `client.${what}`),
+]
+async function webhook(who: Browser = therapist, more: object = {}): Promise<Made> {
+  const answer = await who.post('/api/v1/webhooks', { url: `${receiver.origin}/hook`, events: every, ...more })
+  expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
+  return answer.json as Made
+}
+const deliveries = async (id: string, who: Browser = therapist) =>
+  ((await who.get(`/api/v1/webhooks/${id}/deliveries`)).json as { items: Delivery[] }).items
+const settled = (id: string, isWanted: (newest: Delivery) => boolean, waitMs?: number) =>
+  until(
+    async () => (await deliveries(id))[0],
+    (newest) => newest !== undefined && isWanted(newest),
+    waitMs,
+  )
+const contentOf = ({ body }: Received) => JSON.parse(String(body)) as { type: string; timestamp: string; data: object }
+const verified = (secret: string, { headers, body }: Received) =>
+  new Verifier(secret).verify(body, headers as Record<string, string>)
+/** Lets waiting attempts come due. */
+const wake = () =>
+  product.database.owner.query(
+    `update graphile_worker._private_jobs set run_at = now() where locked_at is null
+     and task_id = (select id from graphile_worker._private_tasks where identifier = 'send-webhook')`,
+  )
+
+describe('a message', () => {
+  test('tells of each event by ids only, signed as the specification says', async () => {
+    const { secret, item } = await webhook()
+    expect(Buffer.from(secret.slice('whsec_'.length), 'base64')).toHaveLength(32)
+    const { clientId: id, add, save, status } = await openAppointmentCalls(therapist, { name: 'Secret Name' })
+    await changeClient(therapist, id, clientDetails({ name: 'Other Name' }))
+    const added = await add()
+    const { appointment } = appointmentBody(await save(added, { notes: 'Diary of Other Name' }))
+    expect((await status(appointment, 'cancelled-therapist')).status).toBe(200)
+    expect((await therapist.post(`/api/v1/clients/${id}/archive`, { upcoming: 'cancel' })).status).toBe(200)
+    expect((await therapist.send('DELETE', `/api/v1/clients/${id}`, {})).status).toBe(200)
+    const received = await receiver.wait(8)
+    const types = received.map((each) => contentOf(each).type).sort()
+    expect(types).toEqual(every.toSorted())
+    for (const each of received) {
+      expect(verified(secret, each)).toEqual(contentOf(each))
+      const { data, type } = contentOf(each)
+      expect(data).toEqual({ id: type.startsWith('client') ? id : appointment.id })
+      expect(String(each.body)).not.toMatch(/Name/)
+      expect(each.headers['content-type']).toBe('application/json')
+      expect(() => verified(secret, { ...each, body: Buffer.from(`${each.body.toString()} `) })).toThrow()
+    }
+    const listed = await until(
+      () => deliveries(item.id),
+      (items) => items.every(({ state }) => state === 'delivered'),
+    )
+    expect(listed.map(({ id: webhookId }) => webhookId).sort()).toEqual(
+      received.map(({ headers }) => headers['webhook-id'] as string).sort(),
+    )
+    expect(listed[0]).toMatchObject({ attempts: 1, status: 204, error: null })
+  })
+
+  test('is sent only for chosen events, to endpoints that are on, of this practice', async () => {
+    const { item } = await webhook(therapist, { events: ['client.deleted'] })
+    const off = await webhook(therapist, { enabled: false })
+    const other = await webhook(await product.person())
+    await newClient(therapist)
+    await stays(
+      () => receiver.received.length,
+      (count) => count === 0,
+    )
+    expect(await deliveries(item.id)).toEqual([])
+    expect(await deliveries(off.item.id)).toEqual([])
+    expect((await therapist.get(`/api/v1/webhooks/${other.item.id}/deliveries`)).status).toBe(404)
+  })
+
+  test('of a write that failed is never sent', async () => {
+    await webhook()
+    const email = 'twice@example.com'
+    await newClient(therapist, { email })
+    await receiver.wait(1)
+    expect((await therapist.post('/api/v1/clients', clientDetails({ email }))).status).toBe(409)
+    await stays(
+      () => receiver.received.length,
+      (count) => count === 1,
+    )
+  })
+})
+
+describe('an attempt that fails', () => {
+  test('is repeated after growing pauses, ten times within 76 hours, with the same id', async () => {
+    expect(maxAttempts).toBe(10)
+    expect(retryPauses.reduce((sum, pause) => sum + pause, 0) / 3600).toBeCloseTo(75.6, 1)
+    receiver.status = 500
+    const { item, secret } = await webhook()
+    await newClient(therapist)
+    for (const [index, pause] of retryPauses.entries()) {
+      const { nextAttemptAt, attemptedAt } = (await settled(
+        item.id,
+        ({ attempts }) => attempts === index + 1,
+      )) as never as {
+        nextAttemptAt: string
+        attemptedAt: string
+      }
+      expect((Date.parse(nextAttemptAt) - Date.parse(attemptedAt)) / 1000).toBeCloseTo(pause, -1)
+      await until(async () => (await wake()).rowCount)
+    }
+    const last = await settled(item.id, ({ state }) => state === 'failed')
+    expect(last).toMatchObject({ attempts: 10, status: 500, nextAttemptAt: null })
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([last?.id]))
+    expect(verified(secret, receiver.received[9] as Received)).toBeTruthy()
+
+    receiver.status = 204
+    expect((await therapist.post(`/api/v1/webhook-deliveries/${last?.id}/resend`, {})).status).toBe(200)
+    expect(await settled(item.id, ({ state }) => state === 'delivered')).toMatchObject({ attempts: 1, id: last?.id })
+  })
+
+  test('with a redirect is never followed', async () => {
+    const elsewhere = await openReceiver()
+    Object.assign(receiver, { status: 302, headers: { location: `${elsewhere.origin}/` } })
+    const { item } = await webhook()
+    await therapist.post(`/api/v1/webhooks/${item.id}/test`, {})
+    expect(await settled(item.id, ({ attempts }) => attempts === 1)).toMatchObject({ state: 'waiting', status: 302 })
+    expect(elsewhere.connections).toBe(0)
+    await elsewhere.close()
+  })
+
+  test('with 410 turns the webhook off, until its therapist turns it on', async () => {
+    receiver.status = 410
+    const { item } = await webhook()
+    await newClient(therapist)
+    expect(await settled(item.id, ({ attempts }) => attempts === 1)).toMatchObject({ state: 'failed', status: 410 })
+    const { items } = (await therapist.get('/api/v1/webhooks')).json as { items: Made['item'][] }
+    expect(items[0]).toMatchObject({ enabled: false, disabledBy: 'receiver' })
+    expect((await therapist.post(`/api/v1/webhooks/${item.id}/test`, {})).status).toBe(409)
+    const on = { url: `${receiver.origin}/hook`, events: every, enabled: true }
+    expect((await therapist.send('PUT', `/api/v1/webhooks/${item.id}`, on)).json).toMatchObject({ disabledBy: null })
+  })
+
+  test('takes at most fifteen seconds, and delays no other endpoint', async () => {
+    const deaf = await openReceiver()
+    deaf.silent = true
+    const { item } = await webhook(therapist, { url: `${deaf.origin}/` })
+    await newClient(therapist)
+    await deaf.wait(1)
+    const other = await product.person()
+    await webhook(other)
+    const began = performance.now()
+    await newClient(other)
+    await receiver.wait(1)
+    expect(performance.now() - began).toBeLessThan(3_000)
+    const late = await settled(item.id, ({ attempts }) => attempts === 1, 20_000)
+    expect(late).toMatchObject({ state: 'waiting', status: null, error: 'timeout' })
+    await deaf.close()
+  }, 30_000)
+
+  test('of an address that nothing listens at is told', async () => {
+    const gone = await openReceiver()
+    await gone.close()
+    const { item } = await webhook(therapist, { url: gone.origin })
+    await therapist.post(`/api/v1/webhooks/${item.id}/test`, {})
+    expect(await settled(item.id, ({ attempts }) => attempts === 1)).toMatchObject({ error: 'unreachable' })
+  })
+})
+
+test('a replaced secret signs for another day', async () => {
+  const { item, secret } = await webhook()
+  const made = (await therapist.post(`/api/v1/webhooks/${item.id}/secret`, {})).json as Made
+  expect(made.secret).not.toBe(secret)
+  await therapist.post(`/api/v1/webhooks/${item.id}/test`, {})
+  const [during] = (await receiver.wait(1)) as [Received]
+  expect(verified(secret, during)).toEqual(verified(made.secret, during))
+  const { rows } = await product.database.owner.query<{ hours: number }>(
+    `update webhook_endpoints set old_secret_until = now() where id = $1
+     returning (select extract(epoch from e.old_secret_until - now())::float8 / 3600 from webhook_endpoints e where e.id = $1) as hours`,
+    [item.id],
+  )
+  expect(rows[0]?.hours).toBeCloseTo(24, 1)
+  await therapist.post(`/api/v1/webhooks/${item.id}/test`, {})
+  const [, after] = (await receiver.wait(2)) as [Received, Received]
+  expect(verified(made.secret, after)).toBeTruthy()
+  expect(() => verified(secret, after)).toThrow()
+})
+
+test('secrets are stored sealed and shown once', async () => {
+  const { secret } = await webhook()
+  const { rows } = await product.database.owner.query(`select to_jsonb(e)::text as row from webhook_endpoints e`)
+  expect(JSON.stringify(rows)).not.toContain(secret.slice(6, 30))
+  expect((await therapist.get('/api/v1/webhooks')).text).not.toContain(secret.slice(6, 30))
+})
+
+test('a plan without webhooks sends nothing, and a practice has at most five', async () => {
+  const { item } = await webhook()
+  await setTier(product, therapist, 'pro')
+  await newClient(therapist)
+  expect(await settled(item.id, ({ state }) => state === 'failed')).toMatchObject({ error: 'plan', attempts: 0 })
+  expect(receiver.received).toEqual([])
+  expect((await therapist.post('/api/v1/webhooks', { url: receiver.origin, events: every })).status).toBe(402)
+
+  await setTier(product, therapist, 'premium')
+  const more = await Promise.all(
+    Array.from({ length: maxWebhookEndpoints }, () =>
+      therapist.post('/api/v1/webhooks', { url: receiver.origin, events: every }),
+    ),
+  )
+  expect(more.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409])
+})
+
+test('deliveries are forgotten after 30 days, and go with their webhook and with the account', async () => {
+  const { item } = await webhook()
+  await therapist.post(`/api/v1/webhooks/${item.id}/test`, {})
+  await settled(item.id, ({ state }) => state === 'delivered')
+  const { owner } = product.database
+  await owner.query(`update webhook_deliveries set created_at = now() - interval '31 days' where endpoint_id = $1`, [
+    item.id,
+  ])
+  await owner.query(`select graphile_worker.add_job('tidy-up')`)
+  await until(
+    () => deliveries(item.id),
+    (items) => items.length === 0,
+  )
+  await newClient(therapist)
+  await owner.query('delete from users where id = $1', [therapist.userId])
+  const { rows } = await owner.query('select from webhook_deliveries where therapist_id = $1', [therapist.userId])
+  expect(rows).toEqual([])
+})
+
+describe('without the operator’s switch', () => {
+  let closed: Product
+  beforeAll(async () => {
+    closed = await openProduct()
+  })
+  afterAll(() => closed.stop())
+
+  test.each([
+    'http://hooks.example.com/',
+    'https://127.0.0.1/',
+    'https://localhost/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://[::1]/',
+    'https://10.0.0.1/',
+    'https://2130706433/',
+    'https://name:word@hooks.example.com/',
+    'https://hooks.example.com:8443/',
+    'ftp://hooks.example.com/',
+    'hooks.example.com',
+  ])('%s is refused at its field', async (url) => {
+    const person = await closed.person()
+    const answer = await person.post('/api/v1/webhooks', { url, events: ['client.created'] })
+    expect([answer.status, answer.json]).toMatchObject([400, { errors: { url: expect.any(String) } }])
+  })
+
+  test('an address that was let in before leads nowhere', async () => {
+    const person = await closed.person()
+    const made = await person.post('/api/v1/webhooks', { url: 'https://hooks.example.com/', events: every })
+    const { item } = made.json as Made
+    await closed.database.owner.query('update webhook_endpoints set url = $1 where id = $2', [receiver.origin, item.id])
+    const before = receiver.connections
+    await person.post(`/api/v1/webhooks/${item.id}/test`, {})
+    const [told] = await until(
+      () => deliveries(item.id, person),
+      (items) => items[0]?.attempts === 1,
+    )
+    expect(told).toMatchObject({ error: 'not-public' })
+    expect(receiver.connections).toBe(before)
+  })
+})
