@@ -606,8 +606,10 @@ create table client_mail_counts (
   mails integer not null check (mails > 0),
   primary key (day, counted)
 );
+create policy erase_counts on client_mail_counts to openhour_definer using (true) with check (false);
 create policy openhour_worker on client_mail_counts to openhour_worker using (true) with check (true);
 grant select, insert, update, delete on client_mail_counts to openhour_worker;
+grant select, delete on client_mail_counts to openhour_definer;
 
 -- client_search (0018_client_and_task_search.sql)
 create table client_search (
@@ -959,6 +961,7 @@ create table idempotency_keys (
   constraint idempotency_keys_once primary key (user_id, key)
 );
 create policy delete_with_client on idempotency_keys to openhour_definer using (user_id = (select app.therapist_id())) with check (false);
+create policy erase_own on idempotency_keys to openhour_definer using (user_id = (select app.user_id())) with check (false);
 create policy own_rows on idempotency_keys to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on idempotency_keys to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy purge_expired on idempotency_keys to openhour_worker using (true) with check (true);
@@ -1363,6 +1366,7 @@ create table outgoing_mails (
   look text
 );
 create trigger look before insert on outgoing_mails for each row execute function app.set_mail_look();
+create policy erase_queued on outgoing_mails to openhour_definer using (true) with check (template = 'account-deleted');
 create policy openhour_worker on outgoing_mails to openhour_worker using (true) with check (true);
 create policy queue_cancellation_mail on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');
 create policy queue_invitation on outgoing_mails for insert to openhour_definer with check (template = 'client-invitation');
@@ -1370,7 +1374,7 @@ create policy queue_session_lines on outgoing_mails for insert to openhour_defin
 create policy queue_sign_in_mail on outgoing_mails for insert to openhour_sign_in with check (true);
 grant insert on outgoing_mails to openhour_sign_in;
 grant select, insert, update (uncounted_therapist_id, created_at), delete on outgoing_mails to openhour_worker;
-grant insert on outgoing_mails to openhour_definer;
+grant select, insert, delete on outgoing_mails to openhour_definer;
 
 -- passkeys (0004_sign_in.sql)
 create table passkeys (
@@ -1662,7 +1666,7 @@ create policy openhour_definer on security_events to openhour_definer using (tru
 create policy purge_expired on security_events to openhour_worker using (true) with check (true);
 grant select on security_events to openhour_app;
 grant select, delete on security_events to openhour_worker;
-grant insert on security_events to openhour_definer;
+grant select, insert, delete on security_events to openhour_definer;
 
 -- self_care_tasks (0009_sessions_and_wellness.sql)
 create table self_care_tasks (
@@ -1990,6 +1994,7 @@ create trigger account_changed after insert or update on users for each row exec
 create trigger account_suspended after update of suspended_at on users for each row when ((new.suspended_at is not null)) execute function app.account_suspended();
 create trigger live_update after update on users referencing new table as changed for each statement execute function app.notify_change('id');
 create policy definer_read on users for select to openhour_definer using (true);
+create policy erase_self on users for delete to openhour_definer using (id = (select app.user_id()));
 create policy manage_accounts on users to openhour_worker using (true) with check (true);
 create policy no_admin_sign_up on users as restrictive for insert to openhour_sign_in with check (role <> 'admin');
 create policy own_rows on users to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
@@ -2000,7 +2005,7 @@ grant select (id, full_name, email, role, time_zone, created_at) on users to ope
 grant select (id, full_name, email, role, time_zone, created_at) on users to openhour_client;
 grant select, insert, update (full_name, email, email_verified, address_proved_at, image, updated_at), delete on users to openhour_sign_in;
 grant select, insert, update on users to openhour_worker;
-grant select, update (full_name, updated_at) on users to openhour_definer;
+grant select, update (full_name, updated_at), delete on users to openhour_definer;
 
 -- waiting_client_mails (0015_reminders.sql)
 create table waiting_client_mails (
@@ -2949,6 +2954,26 @@ begin
   return found;
 end $function$;
 
+-- app.drop_jobs(uuid,text): runs as the database owner; called by openhour_definer
+create function app.drop_jobs(account uuid, address text)
+ returns uuid[]
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  mails uuid[];
+begin
+  with dropped as (
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier <> 'remove-file' and j.locked_at is null and (position(account::text in j.payload::text) > 0
+        or exists (select from graphile_worker._private_job_queues q where q.id = j.job_queue_id
+          and (position(account::text in q.queue_name) > 0 or q.queue_name = 'to ' || hashtextextended(lower(address), 0))))
+      returning j.payload ->> 'mailId' as mail
+  ) select array_agg(mail::uuid) into mails from dropped where mail is not null;
+  return mails;
+end $function$;
+
 -- app.drop_occurrences(uuid,integer): runs as openhour_definer; called by openhour_app
 create function app.drop_occurrences(series uuid, from_number integer)
  returns integer
@@ -3139,6 +3164,56 @@ create function app.enqueue_webhook(therapist uuid, endpoint uuid, delivery uuid
 AS $function$
 begin
   perform app.enqueue('send-webhook', json_build_object('therapistId', therapist, 'deliveryId', delivery), 'webhook-' || delivery, queue => 'webhook ' || endpoint);
+end $function$;
+
+-- app.erase_account(jsonb,jsonb): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.erase_account(holds jsonb, mail_data jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  account uuid;
+  its_role text;
+  address text;
+  dropped uuid[];
+  joined uuid;
+  mail uuid := gen_random_uuid();
+begin
+  select id, role, email into account, its_role, address from users where id = app.user_id() for update;
+  if account is null then
+    return; -- another window was faster
+  end if;
+  if its_role = 'admin' then
+    perform pg_advisory_xact_lock(hashtextextended('last admin', 0));
+    perform app.refuse_when(not exists (select from users where role = 'admin' and suspended_at is null and id <> account), 'last-admin');
+  end if;
+
+  for joined in select id from clients where user_id = account loop
+    perform app.leave_practice(joined);
+  end loop;
+  for joined in select distinct user_id from clients where therapist_id = account and user_id is not null and archived_at is null loop
+    perform app.raise_notification(joined, 'practice-closed', 'A practice closed its account',
+      'You can no longer see its appointments, messages and documents here. Your own account stays. For anything else, contact your therapist directly.');
+  end loop;
+
+  dropped := app.drop_jobs(account, address);
+  delete from outgoing_mails where id = any(dropped) or uncounted_therapist_id = account;
+  delete from client_mail_counts where starts_with(counted, 'practice:' || account);
+  delete from idempotency_keys where user_id = account;
+  delete from erasures where therapist_id = account;
+  delete from sign_in_challenges where position(address in lower(details::text)) > 0;
+  delete from security_events where user_id = account;
+  delete from notifications where user_id = account; -- or triggers search them for each deleted record
+
+  perform app.audit_append('deleted', 'users', account, null);
+  insert into outgoing_mails (id, to_address, template, data) values (mail, address, 'account-deleted', mail_data);
+  perform app.enqueue('send-sign-in-mail', json_build_object('mailId', mail), 'mail-' || mail);
+  delete from users where id = account;
+  insert into security_events (user_id, category, action, severity) values (account, 'auth', 'account deleted', 'high');
+  perform app.enqueue('end-outside-hold', json_build_object('name', held.name, 'reference', held.reference))
+    from jsonb_to_recordset(holds) as held (name text, reference text);
 end $function$;
 
 -- app.erase_client(uuid,text,text): runs as openhour_definer; called by openhour_app

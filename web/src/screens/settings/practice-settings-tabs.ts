@@ -1,5 +1,5 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import { CalendarClock, CalendarPlus, CircleUserRound, DatabaseBackup, Signature, Sparkles } from 'lucide-react'
+import { Braces, CalendarClock, CalendarPlus, CircleUserRound, DatabaseBackup, Signature, Sparkles } from 'lucide-react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { preferencesTab, type SettingsTab } from './settings-tabs.ts'
 
@@ -38,6 +38,12 @@ export const practiceSettingsTabs: Readonly<Record<Exclude<Role, 'client'>, read
       title: 'AI',
       icon: Sparkles,
       code: lazyPart(() => import('./AiTab.tsx').then((file) => file.AiTab)),
+    },
+    {
+      id: 'api',
+      title: 'API & webhooks',
+      icon: Braces,
+      code: lazyPart(() => import('./ApiTab.tsx').then((file) => file.ApiTab)),
     },
     {
       id: 'account',

@@ -1,0 +1,135 @@
+import type { KeyFeature } from '@openhour/shared/access/key-scopes.ts'
+import { gateMessage } from '@openhour/shared/access/tiers.ts'
+import type { ApiKey } from '@openhour/shared/features/api-keys/api-keys.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Plus } from 'lucide-react'
+import { Suspense } from 'react'
+import { queries } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
+import { useDialogs } from '../../lib/use-dialogs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { ShownOnceDialog } from '../../ui/ShownOnceDialog.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { KeyRow } from './KeyRow.tsx'
+
+const CreateKeyDialog = lazyOverlay(
+  () => import('./CreateKeyDialog.tsx').then((file) => file.CreateKeyDialog),
+  ({ onClose }) => onClose(),
+)
+const RevokeKeyDialog = lazyOverlay(
+  () => import('./RevokeKeyDialog.tsx').then((file) => file.RevokeKeyDialog),
+  ({ onClose }) => onClose(),
+)
+
+type Shown = { kind: 'create' } | { kind: 'created'; key: string } | { kind: 'revoke'; apiKey: ApiKey }
+
+/** @param props.locked the plan does not include keys: they are listed, and can be revoked */
+export function ApiKeysCard({ locked }: { locked: boolean }) {
+  const query = useQuery(queries.apiKeys.list.queryOptions())
+  const { data, error } = query
+  if (error && !data)
+    return (
+      <ErrorState title="Failed to load the API keys" onRetry={() => void query.refetch()} busy={query.isFetching}>
+        {problemFrom(error).detail}
+      </ErrorState>
+    )
+  return (
+    <Card padding="lg">
+      <section aria-label="API keys">
+        {data ? <Keys keys={data.items} features={data.features} locked={locked} /> : <KeysSkeleton />}
+      </section>
+    </Card>
+  )
+}
+
+function Keys({
+  keys,
+  features,
+  locked,
+}: {
+  keys: readonly ApiKey[]
+  features: readonly KeyFeature[]
+  locked: boolean
+}) {
+  const dialogs = useDialogs<Shown>()
+  const { shown, open, opening } = dialogs.state
+  const common = { open, onClose: dialogs.close }
+  const createButton = !locked && (
+    <Button icon={Plus} aria-haspopup="dialog" onClick={() => dialogs.show({ kind: 'create' })}>
+      Create key
+    </Button>
+  )
+  return (
+    <>
+      <CardHead
+        title="API keys"
+        fact="Let a program of yours read or change your practice’s data."
+        actions={keys.length > 0 && createButton}
+      />
+      {locked && (
+        <div className="mb-4">
+          <Notice tone="plain">{gateMessage('apiKeys')}</Notice>
+        </div>
+      )}
+      {keys.length === 0 ? (
+        <EmptyState icon={KeyRound} title="No API keys" actions={createButton} small>
+          A program with a key acts for you, within the permissions that you choose.
+        </EmptyState>
+      ) : (
+        <ul aria-label="API keys" className="-my-1 divide-y divide-line">
+          {keys.map((apiKey) => (
+            <KeyRow
+              key={apiKey.id}
+              apiKey={apiKey}
+              features={features}
+              onRevoke={() => dialogs.show({ kind: 'revoke', apiKey })}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="mt-5 text-sm text-muted">
+        <a href="/api/docs" target="_blank" rel="noreferrer" className="underline">
+          API reference
+        </a>
+      </p>
+      <Suspense>
+        {shown?.kind === 'create' && (
+          <CreateKeyDialog
+            key={opening}
+            {...common}
+            features={features}
+            onCreated={(key) => dialogs.show({ kind: 'created', key })}
+          />
+        )}
+        {shown?.kind === 'created' && (
+          <ShownOnceDialog
+            key={opening}
+            {...common}
+            title="Your new API key"
+            label="API key"
+            text={shown.key}
+            warning="Anyone with this key can do what you allowed it to do. Treat it like a password."
+          />
+        )}
+        {shown?.kind === 'revoke' && <RevokeKeyDialog key={opening} {...common} apiKey={shown.apiKey} />}
+      </Suspense>
+    </>
+  )
+}
+
+function KeysSkeleton() {
+  return (
+    <>
+      <CardHead title="API keys" fact="Let a program of yours read or change your practice’s data." />
+      <Loading label="Loading the API keys" className="flex flex-col gap-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </Loading>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Webhook } from '@openhour/shared/features/webhooks/webhooks.contract.ts'
+import { webhookEventNames, webhookEvents } from '@openhour/shared/features/webhooks/webhooks.rules.ts'
+import { Copy, Ellipsis, KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { formatMoment } from '../../lib/time/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { DeliveryLog } from './DeliveryLog.tsx'
+
+type WebhookRowProps = {
+  webhook: Webhook
+  zone: string
+  locked: boolean
+  onShow: (kind: 'edit' | 'rotate' | 'delete') => void
+}
+
+export function WebhookRow({ webhook, zone, locked, onShow }: WebhookRowProps) {
+  const { id, url, enabled, disabledBy, oldSecretUntil } = webhook
+  const refresh = useRefresh('webhook_deliveries')
+  const [isOpen, setOpen] = useState(false)
+  const sendTest = async () => {
+    try {
+      await api.webhooks.test({ id })
+      toast.good('Test event sent')
+      setOpen(true)
+    } catch (error) {
+      toast.bad('Failed to send a test event', { description: problemFrom(error).detail })
+    }
+    await refresh()
+  }
+  const changing = [
+    { label: 'Edit', icon: Pencil, onSelect: () => onShow('edit') },
+    ...(enabled ? [{ label: 'Send test event', icon: Send, onSelect: () => void sendTest() }] : []),
+    { label: 'Replace secret', icon: KeyRound, onSelect: () => onShow('rotate') },
+  ]
+  return (
+    <li className="py-3.5">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-medium wrap-anywhere">{url}</span>
+            <Badge tone={enabled ? 'good' : disabledBy === 'receiver' ? 'bad' : 'neutral'} dot={enabled}>
+              {enabled ? 'On' : 'Off'}
+            </Badge>
+          </p>
+          <p className="mt-0.5 text-sm text-muted">{eventsText(webhook)}</p>
+          {disabledBy === 'receiver' && (
+            <p className="mt-0.5 text-sm text-muted">
+              The receiver answered that it wants no more messages (410). Edit the webhook to turn it on again.
+            </p>
+          )}
+          {oldSecretUntil !== null && (
+            <p className="mt-0.5 text-sm text-muted">
+              The previous secret signs too until {formatMoment(oldSecretUntil, { zone })}.
+            </p>
+          )}
+        </div>
+        <Menu
+          label={url}
+          trigger={(trigger) => (
+            <IconButton {...trigger} label={`Actions for ${url}`} icon={Ellipsis} size="sm" tooltip={false} />
+          )}
+          entries={[
+            ...(locked ? [] : changing),
+            { label: 'Copy address', icon: Copy, onSelect: () => void copyText(url, 'Address copied') },
+            { kind: 'line' },
+            { label: 'Delete', icon: Trash2, tone: 'danger', onSelect: () => onShow('delete') },
+          ]}
+        />
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-1 -ml-2.5"
+        aria-expanded={isOpen}
+        aria-label={`Deliveries to ${url}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide deliveries' : 'Show deliveries'}
+      </Button>
+      {isOpen && (
+        <div className="mt-2">
+          <DeliveryLog webhookId={id} zone={zone} canResend={enabled && !locked} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function eventsText({ events }: Webhook): string {
+  if (events.length === webhookEventNames.length) return 'All events'
+  return webhookEventNames
+    .filter((event) => events.includes(event))
+    .map((event) => webhookEvents[event])
+    .join(', ')
+}
