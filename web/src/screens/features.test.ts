@@ -23,7 +23,10 @@ test('the profile has these sections', () => {
 })
 
 test.each([
-  ['therapist', ['Profile & Password', 'Preferences', 'Practice', 'Booking', 'Consents', 'AI', 'Account & Data']],
+  [
+    'therapist',
+    ['Profile & Password', 'Preferences', 'Practice', 'Booking', 'Consents', 'AI', 'API & webhooks', 'Account & Data'],
+  ],
   ['client', ['Profile & Password', 'Preferences']],
   ['admin', ['Profile & Password', 'Preferences']],
 ] as const)('the settings of a %s have the tabs %j', (role, titles) => {
