@@ -3203,6 +3203,8 @@ begin
   delete from client_mail_counts where starts_with(counted, 'practice:' || account);
   delete from idempotency_keys where user_id = account;
   delete from erasures where therapist_id = account;
+  delete from note_templates where therapist_id = account;
+  delete from note_snippets where therapist_id = account;
   delete from sign_in_challenges where position(address in lower(details::text)) > 0;
   delete from security_events where user_id = account;
   delete from notifications where user_id = account; -- or triggers search them for each deleted record
