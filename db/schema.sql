@@ -521,6 +521,44 @@ create policy own_practice on booking_services to openhour_app using (therapist_
 grant select, insert, update on booking_services to openhour_app;
 grant select, update (client_ids, updated_at), delete on booking_services to openhour_definer;
 
+-- brand_logos (0052_branding.sql)
+create table brand_logos (
+  user_id uuid primary key references users (id) on delete cascade,
+  id text not null check (id ~ '^[0-9a-f]{32}$'),
+  file_key text not null check (file_key ~ '^[0-9a-f]{32}$'),
+  bytes integer not null check (bytes > 0),
+  created_at timestamptz not null default now(),
+  constraint brand_logos_file unique (file_key),
+  constraint brand_logos_id unique (id)
+);
+create trigger live_delete after delete on brand_logos referencing old table as changed for each statement execute function app.notify_change('user_id');
+create trigger live_insert after insert on brand_logos referencing new table as changed for each statement execute function app.notify_change('user_id');
+create trigger live_update after update on brand_logos referencing new table as changed for each statement execute function app.notify_change('user_id');
+create trigger remove_file after delete or update on brand_logos for each row execute function app.file_row_deleted();
+create policy definer_read on brand_logos for select to openhour_definer using (true);
+create policy own_rows on brand_logos to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy send_mails on brand_logos for select to openhour_worker using (true);
+grant select, insert, update (id, file_key, bytes, created_at), delete on brand_logos to openhour_app;
+grant select (user_id, id, file_key) on brand_logos to openhour_worker;
+grant select on brand_logos to openhour_definer;
+
+-- branding_settings (0052_branding.sql)
+create table branding_settings (
+  user_id uuid primary key references users (id) on delete cascade,
+  primary_color text not null default '#0d9488' check (primary_color ~ '^#[0-9a-f]{6}$'),
+  secondary_color text not null default '#f0fdfa' check (secondary_color ~ '^#[0-9a-f]{6}$'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create trigger live_insert after insert on branding_settings referencing new table as changed for each statement execute function app.notify_change('user_id');
+create trigger live_update after update on branding_settings referencing new table as changed for each statement execute function app.notify_change('user_id');
+create policy definer_read on branding_settings for select to openhour_definer using (true);
+create policy own_rows on branding_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy send_mails on branding_settings for select to openhour_worker using (true);
+grant select, insert, update (primary_color, secondary_color, updated_at) on branding_settings to openhour_app;
+grant select on branding_settings to openhour_worker;
+grant select on branding_settings to openhour_definer;
+
 -- calendar_feeds (0017_calendar_feeds.sql)
 create table calendar_feeds (
   therapist_id uuid not null references users (id) on delete cascade,
@@ -2627,6 +2665,20 @@ begin
   return own;
 end $function$;
 
+-- app.brands_of(uuid[]): runs as openhour_definer; called by its owner alone
+create function app.brands_of(therapists uuid[])
+ returns table(therapist_id uuid, primary_color text, secondary_color text, logo_id text, file_key text, subscription jsonb)
+ language sql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select t.id, b.primary_color, b.secondary_color, l.id, l.file_key, jsonb_build_object('subscribed', coalesce(s.subscribed, false),
+    'subscriptionTier', s.subscription_tier, 'subscriptionEnd', s.subscription_end, 'trialEndsAt', s.trial_ends_at)
+  from unnest(therapists) as t (id) left join branding_settings b on b.user_id = t.id left join brand_logos l on l.user_id = t.id
+    left join subscribers s on s.user_id = t.id
+  where b.user_id is not null or l.user_id is not null
+$function$;
+
 -- app.cancel_ai_drafts(): runs as openhour_definer; called by openhour_app, openhour_worker
 create function app.cancel_ai_drafts()
  returns trigger
@@ -3675,6 +3727,19 @@ begin
   return null;
 end $function$;
 
+-- app.invitation_brand(bytea,timestamptz): runs as openhour_definer; called by openhour_sign_in
+create function app.invitation_brand(hash bytea, at timestamptz)
+ returns table(primary_color text, secondary_color text, logo_id text, file_key text, subscription jsonb)
+ language sql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select b.primary_color, b.secondary_color, b.logo_id, b.file_key, b.subscription
+  from client_invitation_links l join client_invitations i on i.therapist_id = l.therapist_id and i.id = l.invitation_id
+    cross join lateral app.brands_of(array[i.therapist_id]) b
+  where l.token_hash = hash and i.accepted_at is null and i.revoked_at is null and i.expires_at > at and app.look_of_address(i.email) is null
+$function$;
+
 -- app.invitation_period(): called by openhour_definer
 create function app.invitation_period()
  returns interval
@@ -3784,6 +3849,19 @@ begin
     '/app/clients/' || invitation.client_id);
   return invitation.client_id;
 end $function$;
+
+-- app.joined_brands(): runs as openhour_definer; called by openhour_client
+create function app.joined_brands()
+ returns table(client_id uuid, primary_color text, secondary_color text, logo_id text, file_key text, subscription jsonb)
+ language sql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select c.id, b.primary_color, b.secondary_color, b.logo_id, b.file_key, b.subscription
+  from clients c cross join lateral app.brands_of(array[c.therapist_id]) b
+  where c.user_id = app.user_id() and c.archived_at is null
+    and not exists (select from user_preferences p where p.user_id = app.user_id() and p.look is not null)
+$function$;
 
 -- app.joined_practices(): runs as openhour_definer; called by openhour_client
 create function app.joined_practices()

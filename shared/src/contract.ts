@@ -17,6 +17,7 @@ import { availabilityContract } from './features/availability/availability.contr
 import { billingContract, billingFunctions } from './features/billing/billing.contract.ts'
 import { bookingContract } from './features/booking/booking.contract.ts'
 import { clientBookingContract } from './features/booking/client-booking.contract.ts'
+import { brandingContract } from './features/branding/branding.contract.ts'
 import { calendarFeedContract } from './features/calendar-feed/calendar-feed.contract.ts'
 import { clientsContract } from './features/clients/clients.contract.ts'
 import { notesContract } from './features/clinical-notes/clinical-notes.contract.ts'
@@ -65,6 +66,7 @@ export const contract = {
   availability: availabilityContract,
   billing: billingContract,
   booking: bookingContract,
+  branding: brandingContract,
   calendarFeed: calendarFeedContract,
   clientBooking: clientBookingContract,
   clients: clientsContract,

@@ -12,6 +12,8 @@ export type QueryPath = { [F in keyof Contract]: F | `${F}.${keyof Contract[F] &
 
 /** Tables of a person's own account that report their changes, and the queries that show them. */
 const accountTables = {
+  brand_logos: ['branding'],
+  branding_settings: ['branding'],
   notifications: ['notifications'],
   passkeys: ['account'],
   // Days end by the practice's time zone.

@@ -9,6 +9,7 @@ import { auditFeature } from './audit/audit.feature.ts'
 import { availabilityFeature } from './availability/availability.feature.ts'
 import { billingFeature } from './billing/billing.feature.ts'
 import { bookingFeature } from './booking/booking.feature.ts'
+import { brandingFeature } from './branding/branding.feature.ts'
 import { calendarFeedFeature } from './calendar-feed/calendar-feed.feature.ts'
 import { clientsFeature } from './clients/clients.feature.ts'
 import { clinicalNotesFeature } from './clinical-notes/clinical-notes.feature.ts'
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   availabilityFeature,
   billingFeature,
   bookingFeature,
+  brandingFeature,
   calendarFeedFeature,
   clientsFeature,
   clinicalNotesFeature,

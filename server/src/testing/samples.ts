@@ -61,6 +61,13 @@ export const samples: Record<string, Sample> = {
   ...clientSamples,
   ...planSamples,
   ...availabilitySamples,
+  'branding.get': { good: async () => undefined },
+  'branding.save': {
+    good: async () => ({ primaryColor: '#7c3aed', secondaryColor: '#f5f3ff' }),
+    bad: { primaryColor: 'red', secondaryColor: '#F5F3FF' },
+    readBack: { by: 'branding.get' },
+  },
+  'branding.removeLogo': { good: async () => undefined },
   'calendarFeed.get': { good: async () => undefined },
   'calendarFeed.make': { good: async () => undefined },
   'calendarFeed.change': {

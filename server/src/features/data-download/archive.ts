@@ -72,7 +72,10 @@ export function openArchive({ run, files, secret, userId, zone }: Parts) {
     page.push(sectionOf(shown, zone))
   }
 
-  async function write(sections: readonly DownloadSection[], practices: readonly JoinedPractice[]): Promise<void> {
+  async function write(
+    sections: readonly DownloadSection[],
+    practices: readonly Omit<JoinedPractice, 'brand'>[],
+  ): Promise<void> {
     try {
       page.push('<h2>Your account</h2>')
       for (const section of sections.filter(({ of }) => of === 'account')) await addSection(section)

@@ -12,8 +12,8 @@ export const invitationsFeature: Feature = {
       load: (api, { params: [clientId = ''] }) => api.invitations.get({ clientId }),
     },
   ],
-  open: ({ publicUrl, database, addProvenAccount }) => ({
+  open: ({ env, publicUrl, database, files, addProvenAccount }) => ({
     routers: { invitations: invitationsRouter(publicUrl) },
-    routes: [invitationRoutes({ pool: database.signIn, addProvenAccount })],
+    routes: [invitationRoutes({ pool: database.signIn, files, plansOn: env.plansOn, addProvenAccount })],
   }),
 }

@@ -2,8 +2,12 @@ import { InvitationLinkForm, NewClientForm } from '@openhour/shared/features/inv
 import { invitationTexts } from '@openhour/shared/features/invitations/invitations.rules.ts'
 import { Hono } from 'hono'
 import type pg from 'pg'
+import { shownBrand } from '../../platform/brand/brand.ts'
+import { findInvitationBrand } from '../../platform/brand/brand.queries.ts'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
+import type { FileStore } from '../../platform/files/files.ts'
+import { readSmallFile } from '../../platform/files/small-file.ts'
 import { countedAs } from '../../platform/http/caller-address.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
 import { jsonFromPages, type MountedRoute } from '../../platform/http/mounted-route.ts'
@@ -23,9 +27,13 @@ const looksPerMinute = 30
  */
 export function invitationRoutes({
   pool,
+  files,
+  plansOn,
   addProvenAccount,
 }: {
   pool: pg.Pool
+  files: FileStore
+  plansOn: boolean
   addProvenAccount: AddProvenAccount
 }): MountedRoute {
   const routes = new Hono<HostEnv>()
@@ -38,10 +46,20 @@ export function invitationRoutes({
     if (wait > 0) throw tooManyAttempts(new Date(now().getTime() + wait * 1000).toISOString())
     const { token } = readForm(c.env.incoming, InvitationLinkForm)
     const hash = tokenHash(token)
-    const [[invitation]] = await runPlain(pool, findInvitation(hash, at()), openInvitation(hash, at()))
+    const [[invitation], [stored]] = await runPlain(
+      pool,
+      findInvitation(hash, at()),
+      findInvitationBrand(hash, at()),
+      openInvitation(hash, at()),
+    )
     if (invitation?.state !== 'open') throw over()
     const { email, practiceName, therapistName, clientName } = invitation
-    return answer({ body: { email, practiceName, therapistName, clientName }, setCookies: [] })
+    const brand = shownBrand(stored, plansOn)
+    const logo = brand && stored ? await readSmallFile(files, stored.fileKey) : undefined
+    // Visitors cannot fetch the file.
+    const logoUrl = logo ? `data:image/png;base64,${logo.toString('base64')}` : null
+    const body = { email, practiceName, therapistName, clientName, brand: brand && { ...brand, logoUrl } }
+    return answer({ body, setCookies: [] })
   })
 
   routes.post('/account', async (c) => {

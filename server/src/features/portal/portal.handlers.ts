@@ -2,6 +2,8 @@ import { invitationTexts } from '@openhour/shared/features/invitations/invitatio
 import { portalContract } from '@openhour/shared/features/portal/portal.contract.ts'
 import { practiceNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
 import { implement } from '@orpc/server'
+import { shownBrand } from '../../platform/brand/brand.ts'
+import { listJoinedBrands } from '../../platform/brand/brand.queries.ts'
 import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
@@ -17,9 +19,15 @@ export function portalRouter() {
     ...portalRecordRouter(),
     ...portalDiaryRouter(),
 
-    practices: os.practices.handler(async ({ context: { run } }) => {
-      const [items] = await run(listJoinedPractices())
-      return { items }
+    practices: os.practices.handler(async ({ context: { actor, run } }) => {
+      const [practices, brands] = await run(listJoinedPractices(), listJoinedBrands())
+      const brandAt = (clientId: string) => brands.find((brand) => brand.clientId === clientId)
+      return {
+        items: practices.map((practice) => ({
+          ...practice,
+          brand: shownBrand(brandAt(practice.clientId), actor.tierStatus.plansOn),
+        })),
+      }
     }),
 
     join: os.join.handler(async ({ input: { token }, context: { run } }) => {

@@ -5,7 +5,9 @@ import { build } from '../../platform/database/tenancy.ts'
 
 /** The practices of the acting client, newest first. */
 export const listJoinedPractices = builtOnce(() =>
-  sql<JoinedPractice>`select client_id as "clientId", practice_name as "practiceName", therapist_name as "therapistName", time_zone as "timeZone",
+  sql<
+    Omit<JoinedPractice, 'brand'>
+  >`select client_id as "clientId", practice_name as "practiceName", therapist_name as "therapistName", time_zone as "timeZone",
       clock_style as "clockStyle", week_start as "weekStart", cancellation_hours as "cancellationHours", can_book as "canBook",
       booking_policy as "bookingPolicy", joined_at as "joinedAt"
     from app.joined_practices() order by joined_at desc, client_id`.compile(build),

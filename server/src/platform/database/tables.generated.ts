@@ -302,6 +302,22 @@ export interface BookingServices {
   updated_at: Generated<string>;
 }
 
+export interface BrandingSettings {
+  created_at: Generated<string>;
+  primary_color: Generated<string>;
+  secondary_color: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
+export interface BrandLogos {
+  bytes: number;
+  created_at: Generated<string>;
+  file_key: string;
+  id: string;
+  user_id: string;
+}
+
 export interface CalendarFeeds {
   address_created_at: string | null;
   created_at: Generated<string>;
@@ -1073,6 +1089,8 @@ export interface DB {
   booked_appointments: BookedAppointments;
   booking_holds: BookingHolds;
   booking_services: BookingServices;
+  brand_logos: BrandLogos;
+  branding_settings: BrandingSettings;
   calendar_feeds: CalendarFeeds;
   checkouts: Checkouts;
   client_invitation_links: ClientInvitationLinks;

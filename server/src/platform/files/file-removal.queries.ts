@@ -10,6 +10,7 @@ export const scheduleRemoval = builtOnce((fileKey: string) =>
 /** A row if any table refers to the file. */
 export const fileInUse = builtOnce((fileKey: string) =>
   sql<{ used: number }>`select 1 as used where exists (select from profile_pictures where file_key = ${fileKey})
+    or exists (select from brand_logos where file_key = ${fileKey})
     or exists (select from documents where file_key = ${fileKey})
     or exists (select from message_attachments where file_key = ${fileKey})
     or exists (select from message_uploads where file_key = ${fileKey})

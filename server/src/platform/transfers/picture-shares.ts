@@ -1,5 +1,5 @@
-import { openFairShare } from '../../platform/fair-share.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { openFairShare } from '../fair-share.ts'
+import { Refusal } from '../refusal.ts'
 
 const busy = () =>
   new Refusal(

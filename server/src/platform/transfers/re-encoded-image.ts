@@ -1,15 +1,13 @@
-import { avatarTexts } from '@openhour/shared/features/settings/avatar.rules.ts'
 import type { Sharp, SharpOptions } from 'sharp'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Enough for any phone photo of 2 MB, and small enough to decode in memory. */
 const maxPixels = 25_000_000
-const side = 256
 
-type Format = 'jpeg' | 'png' | 'webp' | 'gif'
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif'
 
 /** Detects the format by magic bytes. Text formats (SVG, HTML) and containers are not accepted. */
-function formatOf(bytes: Buffer): Format | undefined {
+function formatOf(bytes: Buffer): ImageFormat | undefined {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
@@ -33,29 +31,33 @@ async function loadSharp(): Promise<OpenImage> {
   return sharp
 }
 
+type Wanted = {
+  formats: readonly ImageFormat[]
+  /** Refuses anything else. */
+  refusal: string
+  /** Resizes and encodes. */
+  draw: (image: Sharp) => Sharp
+}
+
 /**
- * Re-encodes a picture as a 256 x 256 WebP: center square, upright, first frame, without metadata (location, camera, comments) or trailing bytes.
- * @throws Refusal if it is not a JPEG, PNG, WebP or GIF, is truncated, or has too many pixels
+ * Re-encodes a picture: upright, first frame, without metadata (location, camera, comments) or trailing bytes.
+ * @throws Refusal if it has none of the formats, is truncated, or has too many pixels
  */
-export async function avatarFrom(bytes: Buffer): Promise<Buffer> {
+export async function reencoded(bytes: Buffer, { formats, refusal, draw }: Wanted): Promise<Buffer> {
   const format = formatOf(bytes)
-  if (format === undefined) throw new Refusal('invalid-input', avatarTexts.notAnImage)
+  const refused = () => new Refusal('invalid-input', refusal)
+  if (format === undefined || !formats.includes(format)) throw refused()
   opening ??= loadSharp()
   const open = await opening
   const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }
   try {
     const metadata = await open(bytes, { ...options, limitInputPixels: false }).metadata()
-    if (metadata.format !== format) throw new Refusal('invalid-input', avatarTexts.notAnImage)
+    if (metadata.format !== format) throw refused()
     refuseTooManyPixels(metadata.width * metadata.height * (metadata.pages ?? 1))
-    return await open(bytes, options)
-      .autoOrient()
-      .resize(side, side, { fit: 'cover' })
-      .webp({ quality: 84 })
-      .timeout({ seconds: 10 })
-      .toBuffer()
+    return await draw(open(bytes, options).autoOrient()).timeout({ seconds: 10 }).toBuffer()
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw new Refusal('invalid-input', avatarTexts.notAnImage)
+    throw refused()
   }
 }
 

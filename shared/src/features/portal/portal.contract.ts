@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { clientsOnly } from '../../access/rules.ts'
 import { clockStyles, weekStarts } from '../availability/availability.rules.ts'
+import { Brand } from '../branding/branding.contract.ts'
 import { invitationTexts, invitationToken } from '../invitations/invitations.rules.ts'
 import { portalDiaryContract } from './portal-diary.contract.ts'
 import { portalRecordContract } from './portal-record.contract.ts'
@@ -23,6 +24,8 @@ export const JoinedPractice = z.object({
   /** The practice's own words about cancelling and moving. */
   bookingPolicy: z.nullable(z.string()),
   joinedAt: z.string(),
+  /** Null without one, in discreet mode, and while the practice's plan includes none. */
+  brand: z.nullable(Brand),
 })
 export type JoinedPractice = z.infer<typeof JoinedPractice>
 

@@ -1,7 +1,14 @@
+import type { Brand } from '@openhour/shared/features/branding/branding.contract.ts'
 import { callOperation, post } from '../api/http.ts'
 
 /** What the link of an invitation says. */
-export type Invitation = { email: string; practiceName: string; therapistName: string; clientName: string }
+export type Invitation = {
+  email: string
+  practiceName: string
+  therapistName: string
+  clientName: string
+  brand: Brand | null
+}
 
 type NewClient = { token: string; name: string; password: string; timeZone: string }
 

@@ -35,6 +35,7 @@ export function practiceOf(given: Partial<JoinedPractice> = {}): JoinedPractice 
     canBook: false,
     bookingPolicy: null,
     joinedAt: '2026-05-04T17:00:00Z',
+    brand: null,
     ...given,
   }
 }

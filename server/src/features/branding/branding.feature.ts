@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature.ts'
+import { brandingRouter } from './branding.handlers.ts'
+import { logoRoute } from './logo.routes.ts'
+
+export const brandingFeature: Feature = {
+  name: 'branding',
+  open: ({ database, files, log }) => ({
+    routers: { branding: brandingRouter() },
+    routes: [logoRoute({ pools: database, files, log })],
+  }),
+}
