@@ -1,9 +1,10 @@
 // Programs that the tests need and npm does not provide: Chromium, a PostgreSQL server 15 or newer, an S3 server
-// (OpenStack Swift), a calendar app (khal), faketime and a load generator (wrk).
+// (OpenStack Swift), a calendar app (khal), age and zstd, faketime and a load generator (wrk).
 //   node scripts/system-packages.mjs chromium postgresql swift khal faketime
 // Uses installed programs, or installs them with apt-get as root. If neither works, the part is skipped with a message;
 // in CI (CI or OPENHOUR_CI=1) the command fails.
 import { pathToFileURL } from 'node:url'
+import { findAge } from './system/age.mjs'
 import { aptGet, canUseApt } from './system/apt.mjs'
 import { findChromium, installPlaywrightChromium } from './system/chromium.mjs'
 import { findFaketime } from './system/faketime.mjs'
@@ -43,6 +44,14 @@ const KNOWN = {
     },
     advice: 'install khal to test the calendar feed with another app',
   },
+  age: {
+    find: findAge,
+    install: async (log) => {
+      if (!canUseApt()) return
+      for (const name of ['age', 'zstd']) if (!(await aptGet(name, log))) return
+    },
+    advice: 'install age and zstd to read backups with other programs than ours',
+  },
   faketime: {
     find: findFaketime,
     install: async (log) => {
@@ -65,7 +74,7 @@ export function isCi(env = process.env) {
 }
 
 /**
- * Paths of the programs (chromium, khal, wrk: the program; faketime: its library; postgresql: the folder with initdb and postgres; swift: the folder
+ * Paths of the programs (chromium, khal, age, wrk: the program; faketime: its library; postgresql: the folder with initdb and postgres; swift: the folder
  * with its servers). Missing ones are installed; if that fails, the path is undefined and a line starting with "skipped: " is logged.
  */
 export async function ensureSystemPackages(names, log = console.log) {

@@ -56,7 +56,7 @@ const found = await ensureSystemPackages([
   ...(does('e2e') || does('pictures') ? ['chromium'] : []),
   ...(does('pictures') ? ['faketime'] : []),
   ...(does('system-postgres') || does('pictures') ? ['postgresql'] : []),
-  ...(does('vitest') ? ['swift', 'khal'] : []),
+  ...(does('vitest') ? ['swift', 'khal', 'age'] : []),
 ])
 
 await part('check', () => run(process.execPath, ['scripts/check.mjs']))
@@ -79,6 +79,7 @@ await part('system-postgres', async () => {
         'server/src/platform/database/tenancy',
         'server/src/platform/live',
         'server/src/platform/audit',
+        'server/src/platform/backup/restored',
         'db',
       ],
       {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { GeoProvider } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
 import * as z from 'zod/mini'
 import { aiOf, type AiSettings, aiVariables } from './ai/ai-env.ts'
+import { type BackupSettings, backupsOf, backupVariables } from './backup/backup-env.ts'
 import { addressList, flag, httpAddress, isIssuer, providerAddresses, providerList, wholeNumber } from './env-values.ts'
 import type { S3Settings } from './files/s3-store.ts'
 import type { ClientMailLimits } from './mail/client-mail-limits.ts'
@@ -73,6 +74,7 @@ const Environment = z.object({
     'https://api.twilio.com',
   ),
   ...aiVariables,
+  ...backupVariables,
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   METRICS_OPEN: z._default(flag, false),
 })
@@ -118,6 +120,7 @@ export type Env = {
   plansOn: boolean
   /** Models for AI drafts and speech, each undefined unless the operator connected one. */
   ai: AiSettings
+  backup: BackupSettings
   /** The account for text messages; undefined if none are sent. */
   sms: SmsSettings | undefined
   /** Allows push services on this machine, for tests. */
@@ -235,6 +238,7 @@ export function readEnv(
     scan: scanOf(env),
     plansOn: env.PLANS,
     ai: aiOf(env),
+    backup: backupsOf(env),
     sms: smsOf(env),
     pushLoopback: env.PUSH_LOOPBACK,
     webhooksLoopback: env.WEBHOOKS_LOOPBACK,

@@ -17,12 +17,14 @@ export function openHealth({
   mail,
   live,
   env,
+  backups,
   more,
 }: {
   database: Database
   mail: Mail
   live: Live
   env: Env
+  backups: () => Promise<HealthPart>
   /** Parts of features. */
   more: () => HealthPart[]
 }) {
@@ -58,7 +60,7 @@ export function openHealth({
       return { ready: state === 'working', parts: { database: detail } }
     },
     parts: async (): Promise<HealthPart[]> => [
-      ...(await Promise.all([databasePart(), mailPart()])),
+      ...(await Promise.all([databasePart(), mailPart(), backups()])),
       live.listening()
         ? { name: 'Live updates', state: 'working', detail: `${live.connections()} browsers connected` }
         : { name: 'Live updates', state: 'failing', detail: 'reconnecting to the database' },

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { anchorPath } from './audit/anchor-file.ts'
+import { restoreMark } from './backup/restore-mark.ts'
 import { type Database, databaseFolder } from './database/database.ts'
 import { type DatabaseUse, databaseUse } from './database/database-use.ts'
 import { systemCode } from './database/embedded-faults.ts'
@@ -41,6 +42,10 @@ export async function openInstallation<Opened extends Pick<Database, 'worker' | 
 }
 
 async function requireParts(env: Env): Promise<void> {
+  if (existsSync(restoreMark(env.dataDir)))
+    throw new Error(
+      `A restore into ${env.dataDir} was interrupted. Nothing is lost: run it again with the same backup (npm run restore -- FILE).`,
+    )
   const use = await lookAtDatabase(env)
   // Created only after the database.
   const later = [anchorPath(env.dataDir), ...(env.s3 ? [] : [filesFolder(env)])].find((path) => existsSync(path))

@@ -1,6 +1,7 @@
 import type { contract, functions } from '@openhour/shared/contract.ts'
 import type { Running } from '../running.ts'
 import { openAudit } from './audit/audit.ts'
+import { openBackups } from './backup/schedule.ts'
 import { now } from './clock.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import type { Env } from './env.ts'
@@ -105,7 +106,15 @@ export async function start(
     onGap: actors.forgetAll,
     onCount: metrics.liveConnections,
   })
-  const health = openHealth({ database, mail: mailing.mail, live, env, more: () => opened.health() })
+  const backups = openBackups({ env, pool: database.worker, secret, log })
+  const health = openHealth({
+    database,
+    mail: mailing.mail,
+    live,
+    env,
+    backups: backups.part,
+    more: () => opened.health(),
+  })
 
   const platform = {
     env,
@@ -127,7 +136,7 @@ export async function start(
     { ...platform, limiter: mailing.limiter, reads: audit.reads, health: health.parts },
     { contract, functions },
   )
-  for (const figures of opened.figures) metrics.addFigures(figures)
+  for (const figures of [backups.figures, ...opened.figures]) metrics.addFigures(figures)
   const jobs = await openJobs(
     database.owner,
     [
@@ -135,6 +144,7 @@ export async function start(
       fileRemovalJobs(database.worker, files),
       housekeepingJobs(database.worker, database.signIn, opened.cleanUp),
       audit.jobs,
+      backups.jobs,
       ...opened.jobs,
     ],
     log,
@@ -183,6 +193,7 @@ export async function start(
       await live.close()
       await server.finishRequests()
       await opened.stop()
+      backups.stop()
       await jobs.stop()
       await audit.close()
       mailing.mail.close()

@@ -34,7 +34,8 @@ export const findDueReminders = builtOnce((at: string, smsOn: boolean, limit: nu
     from appointments a ${withClient}
       join appointment_notices n on n.therapist_id = a.therapist_id and n.appointment_id = a.id
       cross join lateral (select min(lead_time) as "leadMinutes" from unnest(s.reminder_lead_times) as lead_time
-        where a.starts_at - lead_time * interval '1 minute' <= ${at}::timestamptz and n.time_set_at + app.notice_delay() <= a.starts_at - lead_time * interval '1 minute') due
+        where a.starts_at - lead_time * interval '1 minute' <= ${at}::timestamptz and n.time_set_at + app.notice_delay() <= a.starts_at - lead_time * interval '1 minute'
+          and not app.maybe_sent(a.starts_at - lead_time * interval '1 minute')) due
       cross join lateral (values ('email', c.email_reminders), ('sms', ${smsOn}::boolean and ${takesTexts})) as ch (channel, allowed)
     where ${isOpenAppointment} and ${indexed} > ${at}::timestamptz at time zone 'UTC'
       and ${indexed} <= (${at}::timestamptz at time zone 'UTC') + (select max(lead_time) from practice_settings, unnest(reminder_lead_times) as lead_time) * interval '1 minute'

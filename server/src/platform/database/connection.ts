@@ -59,3 +59,28 @@ export function openPool(
   pool.on('connect', (connection) => connection.on('error', () => undefined))
   return pool
 }
+
+/** Rows as text that any version of PostgreSQL reads back unchanged, without limits of time. */
+const copying = [
+  'timezone=UTC',
+  'datestyle=ISO',
+  'intervalstyle=postgres',
+  'extra_float_digits=1',
+  'bytea_output=hex',
+  'statement_timeout=0',
+  'idle_in_transaction_session_timeout=0',
+  'row_security=on',
+]
+
+/** A connection of the owner that copies whole tables out of or into a database. The caller ends it. */
+export async function openCopyConnection(address: DatabaseAddress): Promise<pg.Client> {
+  const connection = new pg.Client({
+    ...address,
+    options: copying.map((setting) => `-c ${setting}`).join(' '),
+    connectionTimeoutMillis: 10_000,
+    application_name: 'openhour backup',
+  })
+  connection.on('error', () => undefined)
+  await connection.connect()
+  return connection
+}

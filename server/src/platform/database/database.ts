@@ -30,7 +30,8 @@ export function databaseFolder({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'database')
 }
 
-type DatabaseServer = {
+/** A server with one database, which may be empty. */
+export type DatabaseServer = {
   address: DatabaseAddress
   folder?: string
   where: string
@@ -38,8 +39,8 @@ type DatabaseServer = {
   stop(): Promise<void>
 }
 
-/** Starts the embedded server unless DATABASE_URL names another. */
-async function openServer(env: Env, log: Log): Promise<DatabaseServer> {
+/** Starts the embedded server unless DATABASE_URL names another. Runs no migrations. */
+export async function openServer(env: Pick<Env, 'databaseUrl' | 'dataDir'>, log: Log): Promise<DatabaseServer> {
   if (env.databaseUrl !== undefined) {
     return {
       address: { connectionString: env.databaseUrl },

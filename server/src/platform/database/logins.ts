@@ -4,14 +4,14 @@ import type { Log } from '../log.ts'
 import type { DatabaseAddress, InnerRole } from './connection.ts'
 import { loginPassword, passwordVerifier } from './login-password.ts'
 
-/** Five inner roles have the privileges. Pools connect as the first four, each with its own login. */
+/** Six inner roles have the privileges. Pools connect as the first four, each with its own login. */
 export const connectedRoles = [
   'openhour_app',
   'openhour_client',
   'openhour_sign_in',
   'openhour_worker',
 ] as const satisfies InnerRole[]
-const innerRoles = [...connectedRoles, 'openhour_definer']
+const innerRoles = [...connectedRoles, 'openhour_definer', 'openhour_backup']
 
 /** The address of each inner role's login. */
 export type Logins = Record<InnerRole, DatabaseAddress>

@@ -12,11 +12,25 @@ export function migrationNames(): string[] {
     .sort()
 }
 
-type Migration = { name: string; text: string; checksum: string }
+export type Migration = { name: string; text: string; checksum: string }
 
-function readMigration(name: string): Migration {
+export function readMigration(name: string): Migration {
   const text = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n')
   return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+}
+
+const listOfMigrations =
+  'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
+
+/** Runs these migrations on an empty database, within the transaction of the connection: all of them or none. */
+export async function migrateWithin(connection: pg.Client, names: readonly string[]): Promise<void> {
+  await refuseOldServers(connection)
+  await connection.query(listOfMigrations)
+  for (const { name, text, checksum } of names.map(readMigration)) {
+    await connection.query(text)
+    await connection.query('reset all') // what a migration sets for its own transaction
+    await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+  }
 }
 
 /**
@@ -32,9 +46,7 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   try {
     await refuseOldServers(connection)
     await connection.query('select pg_advisory_lock(727274)')
-    await connection.query(
-      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    )
+    await connection.query(listOfMigrations)
     const migrations = migrationNames().map(readMigration)
     const applied = await refuseOtherHistory(connection, migrations)
     const missing = migrations.filter(({ name }) => !applied.has(name))

@@ -264,6 +264,17 @@ export interface AuditUnchained {
   id: Generated<number>;
 }
 
+export interface Backups {
+  bytes: number | null;
+  file_name: string | null;
+  finished_at: string;
+  good: boolean;
+  id: Generated<string>;
+  problem: string | null;
+  scheduled: boolean;
+  started_at: string;
+}
+
 export interface BillingEvents {
   event_id: string;
   provider: string;
@@ -832,6 +843,13 @@ export interface RecordSearch {
   words: string;
 }
 
+export interface Restores {
+  id: Generated<string>;
+  restored_at: string;
+  sent_until: string;
+  taken_at: string;
+}
+
 export interface RiskAlerts {
   acknowledged_at: string | null;
   action_taken: string | null;
@@ -1085,6 +1103,7 @@ export interface DB {
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_unchained: AuditUnchained;
+  backups: Backups;
   billing_events: BillingEvents;
   booked_appointments: BookedAppointments;
   booking_holds: BookingHolds;
@@ -1133,6 +1152,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   record_search: RecordSearch;
+  restores: Restores;
   risk_alerts: RiskAlerts;
   schema_migrations: SchemaMigrations;
   security_events: SecurityEvents;

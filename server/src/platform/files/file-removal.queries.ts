@@ -17,3 +17,8 @@ export const fileInUse = builtOnce((fileKey: string) =>
     or exists (select from consents where file_key = ${fileKey})
     or exists (select from ai_drafts where file_key = ${fileKey})`.compile(build),
 )
+
+/** False while a backup runs, which reads the files of rows that have been deleted since it began. The number is that of `backup.queries.ts`. */
+export const mayRemoveFiles = builtOnce(() =>
+  sql<{ may: boolean }>`select pg_try_advisory_xact_lock_shared(7271002) as may`.compile(build),
+)

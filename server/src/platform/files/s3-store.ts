@@ -21,12 +21,11 @@ const connections = { maxSockets: 160 }
 const fullNames = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull', 'StorageFull'])
 
 /**
- * Stores files in a bucket, encrypted like those on the local disk, so that its provider cannot read them. URLs of the bucket are never used.
- * @param options.secret the installation's secret, without which no one can read the files
+ * Connects to a bucket. `get` is undefined for a key without an object.
  * @throws Error with a message for the operator if the bucket is unusable
  */
-export async function openS3Store(options: S3Settings & { secret: string }): Promise<FileStore> {
-  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = options
+export async function connectToBucket(settings: S3Settings) {
+  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = settings
   // Loaded only with a bucket.
   const [s3, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
   const client = new s3.S3Client({
@@ -44,7 +43,6 @@ export async function openS3Store(options: S3Settings & { secret: string }): Pro
       httpsAgent: connections,
     },
   })
-  const wrapping = wrappingKey(options.secret)
   const placeOf = (key: string) => {
     requireFileKey(key)
     return { Bucket, Key: `${key.slice(0, 2)}/${key}` }
@@ -52,15 +50,38 @@ export async function openS3Store(options: S3Settings & { secret: string }): Pro
   await client.send(new s3.HeadBucketCommand({ Bucket })).catch((error: unknown) => {
     throw new Error(`the bucket ${Bucket} (S3_BUCKET) cannot be used: ${sentenceFor(error)}`)
   })
+  return {
+    s3,
+    client,
+    placeOf,
+    get: (key: string) =>
+      client.send(new s3.GetObjectCommand(placeOf(key))).catch((error: unknown) => {
+        if (isMissing(error)) return undefined
+        throw new FileStoreUnavailable(error)
+      }),
+    upload: async (key: string, body: Readable) => {
+      const params = { ...placeOf(key), Body: body, ContentType: 'application/octet-stream' }
+      await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done()
+    },
+  }
+}
+
+/**
+ * Stores files in a bucket, encrypted like those on the local disk, so that its provider cannot read them. URLs of the bucket are never used.
+ * @param options.secret the installation's secret, without which no one can read the files
+ * @throws Error with a message for the operator if the bucket is unusable
+ */
+export async function openS3Store(options: S3Settings & { secret: string }): Promise<FileStore> {
+  const { s3, client, placeOf, get, upload } = await connectToBucket(options)
+  const wrapping = wrappingKey(options.secret)
 
   return {
     async put(key, stream, { maxBytes }) {
-      const place = placeOf(key)
+      requireFileKey(key)
       const measure = measured(stream, maxBytes)
       const body = Readable.from(seal(wrapping, key, measure.stream), { objectMode: false })
       try {
-        const params = { ...place, Body: body, ContentType: 'application/octet-stream' }
-        await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done()
+        await upload(key, body)
       } catch (error) {
         // The sender's errors are not the store's.
         const fault = measure.fault()
@@ -73,9 +94,8 @@ export async function openS3Store(options: S3Settings & { secret: string }): Pro
     },
 
     async get(key) {
-      const answer = await client.send(new s3.GetObjectCommand(placeOf(key))).catch((error: unknown) => {
-        throw isMissing(error) ? new FileNotStored() : new FileStoreUnavailable(error)
-      })
+      const answer = await get(key)
+      if (answer === undefined) throw new FileNotStored()
       const sealed = answer.Body as Readable
       const content = Readable.from(unseal(wrapping, key, sealed), { objectMode: false })
       return content.once('close', () => sealed.destroy())

@@ -67,6 +67,8 @@ export const notificationKinds = {
   'ai-weekly-drafts': { about: 'practice', preference: null, email: 'never', push: true },
   // For a client: the practice is gone, with everything that they saw of it.
   'practice-closed': { about: 'practice', preference: null, email: 'always', push: true },
+  // For admins: the last good backup is older than two intervals.
+  'backup-overdue': { about: 'account', preference: null, email: 'always', push: true },
   'new-sign-in': security,
   // Sign-in sends its own emails for these.
   'password-changed': { ...security, email: 'never' },

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  comparable,
+  fileSums,
+  installationIn,
+  openBackedUpInstallation,
+  runTool,
+  sumsOf,
+  tableSums,
+} from '../../testing/backup-calls.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { checkArchive } from './archive-reader.ts'
+
+const slow = { timeout: 180_000 }
+
+let all: Awaited<ReturnType<typeof openBackedUpInstallation>>
+let source: typeof all.source
+let archive: string
+beforeAll(async () => {
+  all = await openBackedUpInstallation()
+  source = all.source
+  archive = all.archive
+}, 180_000)
+afterAll(() => all.remove())
+
+describe('a restored installation', () => {
+  it('has every row and file, on the embedded PostgreSQL and from there on the other one', slow, async () => {
+    const sums = comparable(await tableSums(source.database.address))
+    expect(Object.keys(sums).length).toBeGreaterThan(75)
+    const embedded = installationIn(all.newFolder())
+    const restored = await runTool('restore', embedded.settings, archive)
+    expect(restored, restored.said).toMatchObject({ code: 0 })
+    expect(comparable(await sumsOf(embedded))).toEqual(sums)
+    expect(fileSums(embedded.dataDir)).toEqual(fileSums(source.dataDir))
+    expect(readFileSync(join(embedded.dataDir, 'measures', 'own.json'), 'utf8')).toBe('{"own":"pack"}')
+    expect(await runTool('audit-verify', embedded.settings)).toMatchObject({ code: 0 })
+
+    const second = all.pathOf('second.tar.zst')
+    const made = await runTool('backup', embedded.settings, second)
+    expect(made, made.said).toMatchObject({ code: 0 })
+    const database = await openTestDatabase({ bare: true })
+    const other = installationIn(all.newFolder(), database)
+    const again = await runTool('restore', other.settings, second)
+    expect(again, again.said).toMatchObject({ code: 0 })
+    expect(comparable(await tableSums(database.address))).toEqual(sums)
+    expect(fileSums(other.dataDir)).toEqual(fileSums(source.dataDir))
+    expect(await schemaOf(database)).toEqual(await schemaOf(source.database))
+    await database.drop()
+  })
+
+  it('is whole also where the owner of the database is no superuser', slow, async () => {
+    const name = 'plain_backup_owner'
+    const database = await openTestDatabase({ bare: true })
+    const { rows } = await database.owner.query('select current_database() as database')
+    await database.owner.query(`create role ${name} login createrole password 'only-for-tests'`)
+    await database.owner.query(`alter database ${rows[0].database} owner to ${name}`)
+    const roles = ['app', 'client', 'sign_in', 'worker', 'definer', 'backup'].map((role) => `openhour_${role}`)
+    await database.owner.query(`grant ${roles.join(', ')} to ${name} with admin option`)
+    const url = new URL(database.url)
+    url.username = name
+    url.password = 'only-for-tests'
+    const plain = installationIn(all.newFolder(), database)
+    plain.settings.DATABASE_URL = url.href
+    try {
+      const restored = await runTool('restore', plain.settings, archive)
+      expect(restored, restored.said).toMatchObject({ code: 0 })
+      const sums = comparable(await tableSums(source.database.address))
+      expect(comparable(await tableSums(database.address))).toEqual(sums)
+      const second = all.pathOf('plain.tar.zst')
+      const made = await runTool('backup', plain.settings, second, '--quick')
+      expect(made, made.said).toMatchObject({ code: 0 })
+      const before = (await checkArchive(archive, [])).manifest.tables
+      const after = (await checkArchive(second, [])).manifest.tables
+      const rowsOf = (tables: typeof before) =>
+        comparable(Object.fromEntries(tables.map((table) => [table.name, table.rowsSum])))
+      expect(rowsOf(after)).toEqual(rowsOf(before))
+    } finally {
+      await database.owner.query(`drop owned by ${name} cascade`).catch(() => undefined)
+      const admin = database.owner
+      await admin.query(`alter database ${rows[0].database} owner to current_user`)
+      await admin.query(`drop role if exists ${name}`).catch(() => undefined)
+      await database.drop()
+    }
+  })
+
+  it('does not run the jobs again that the lost one may have done, and keeps them', slow, async () => {
+    const { owner } = source.database
+    const add = (key: string, at: string) => owner.query(`select app.enqueue('send-mail', '{}', $1, ${at})`, [key])
+    await add('due', 'now()')
+    await add('later', `now() + interval '30 days'`)
+    const path = all.pathOf('jobs.tar.zst')
+    expect(await runTool('backup', source.settings, path, '--quick')).toMatchObject({ code: 0 })
+    await owner.query(`select graphile_worker.remove_job('due'), graphile_worker.remove_job('later')`)
+    const database = await openTestDatabase({ bare: true })
+    const restored = await runTool('restore', installationIn(all.newFolder(), database).settings, path)
+    expect(restored.said).toContain('1 messages were waiting')
+    const jobs = async () =>
+      (
+        await database.owner.query(
+          `select key, run_at = 'infinity' as held, run_at <= now() as due from graphile_worker.jobs where key in ('due', 'later') order by key`,
+        )
+      ).rows
+    expect(await jobs()).toEqual([
+      { key: 'due', held: true, due: false },
+      { key: 'later', held: false, due: false },
+    ])
+    expect(await runTool('restore', { DATABASE_URL: database.url }, '--send-held')).toMatchObject({ code: 0 })
+    expect((await jobs())[0]).toEqual({ key: 'due', held: false, due: true })
+    await database.drop()
+  })
+})
+
+/** Everything that a copy could have lost besides rows. */
+async function schemaOf({ owner }: TestDatabase): Promise<unknown> {
+  const { rows } = await owner.query(
+    `select (select json_agg(json_build_array(conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated) order by conrelid::regclass::text, conname)
+        from pg_constraint where connamespace = 'public'::regnamespace) as constraints,
+      (select json_agg(json_build_array(tgrelid::regclass, tgname, tgenabled) order by tgrelid::regclass::text, tgname)
+        from pg_trigger where not tgisinternal) as triggers,
+      (select json_agg(json_build_array(oid::regclass, relrowsecurity, relforcerowsecurity) order by oid::regclass::text)
+        from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as security`,
+  )
+  return rows[0]
+}
