@@ -41,7 +41,7 @@ export function secretFingerprint(secret: string): string {
 }
 
 /** The unfinished file of a backup. */
-export function draftOf(path: string): string {
+function draftOf(path: string): string {
   return join(dirname(path), `.${basename(path)}.part`)
 }
 
