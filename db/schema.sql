@@ -62,6 +62,7 @@ create trigger live after update of percent, stage on ai_drafts for each row whe
 create trigger note_consent before insert on ai_drafts for each row when ((new.consent_id is null)) execute function app.note_ai_consent();
 create trigger remove_file after delete on ai_drafts for each row when ((old.file_key is not null)) execute function app.file_row_deleted();
 create trigger touch before update on ai_drafts for each row execute function app.touch_updated_at();
+create policy back_up on ai_drafts for select to openhour_backup using (true);
 create policy definer_delete on ai_drafts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy end_drafts on ai_drafts to openhour_definer using (true) with check (true);
 create policy own_practice on ai_drafts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -96,6 +97,7 @@ create index ai_requests_of_client on ai_requests (therapist_id, client_id, crea
 create index ai_requests_of_draft on ai_requests (therapist_id, draft_id);
 create trigger audit after insert or delete on ai_requests for each row execute function app.audit_write('client_id');
 create trigger live after update on ai_requests for each row execute function app.notify_practice();
+create policy back_up on ai_requests for select to openhour_backup using (true);
 create policy definer_delete on ai_requests to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy end_requests on ai_requests to openhour_worker using (true) with check (true);
 create policy list_requests on ai_requests for insert to openhour_definer with check (true);
@@ -132,6 +134,7 @@ create index ai_session_notes_by_date on ai_session_notes (therapist_id, session
 create index ai_session_notes_of_client on ai_session_notes (therapist_id, client_id, session_date desc, created_at desc, id);
 create trigger audit after insert or delete or update on ai_session_notes for each row execute function app.audit_write('client_id');
 create trigger touch before update on ai_session_notes for each row execute function app.touch_updated_at();
+create policy back_up on ai_session_notes for select to openhour_backup using (true);
 create policy definer_delete on ai_session_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on ai_session_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy share on ai_session_notes for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (true);
@@ -168,6 +171,7 @@ create index ai_weekly_reports_by_date on ai_weekly_reports (therapist_id, week_
 create index ai_weekly_reports_of_client on ai_weekly_reports (therapist_id, client_id, week_start_date desc, created_at desc, id);
 create trigger audit after insert or delete or update on ai_weekly_reports for each row execute function app.audit_write('client_id');
 create trigger touch before update on ai_weekly_reports for each row execute function app.touch_updated_at();
+create policy back_up on ai_weekly_reports for select to openhour_backup using (true);
 create policy definer_delete on ai_weekly_reports to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on ai_weekly_reports to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on ai_weekly_reports to openhour_app;
@@ -190,6 +194,7 @@ create table api_keys (
 create unique index api_keys_token on api_keys (token_hash);
 create trigger audit after insert or delete or update of revoked_at on api_keys for each row execute function app.audit_write();
 create trigger live after insert or delete or update on api_keys for each row execute function app.notify_practice();
+create policy back_up on api_keys for select to openhour_backup using (true);
 create policy definer_delete on api_keys to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy open_key on api_keys to openhour_definer using (true) with check (true);
 create policy own_practice on api_keys to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -206,6 +211,7 @@ create table appointment_links (
 );
 create index appointment_links_by_time on appointment_links (starts_at);
 create index appointment_links_of_appointment on appointment_links (therapist_id, appointment_id);
+create policy back_up on appointment_links for select to openhour_backup using (true);
 create policy openhour_worker on appointment_links to openhour_worker using (true) with check (true);
 grant select, insert, delete on appointment_links to openhour_worker;
 
@@ -227,6 +233,7 @@ create table appointment_notices (
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
 create index appointment_notices_due on appointment_notices (notify_after) where (notify_after is not null);
+create policy back_up on appointment_notices for select to openhour_backup using (true);
 create policy openhour_worker on appointment_notices to openhour_worker using (true) with check (true);
 create policy queue_notices on appointment_notices to openhour_definer using (true) with check (true);
 grant select, update on appointment_notices to openhour_worker;
@@ -247,6 +254,7 @@ create table appointment_previous_times (
   primary key (therapist_id, appointment_id, starts_at, ends_at),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
+create policy back_up on appointment_previous_times for select to openhour_backup using (true);
 create policy openhour_worker on appointment_previous_times to openhour_worker using (true) with check (true);
 create policy record_previous_times on appointment_previous_times to openhour_definer using (true) with check (true);
 grant select, delete on appointment_previous_times to openhour_worker;
@@ -266,6 +274,7 @@ create table appointment_reminders (
   constraint appointment_reminders_once unique (therapist_id, appointment_id, starts_at, channel, lead_minutes),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
+create policy back_up on appointment_reminders for select to openhour_backup using (true);
 create policy openhour_worker on appointment_reminders to openhour_worker using (true) with check (true);
 grant select, insert, update (attempted_at, sent_at, failure) on appointment_reminders to openhour_worker;
 
@@ -297,6 +306,7 @@ create table appointment_series (
 create index appointment_series_of_client on appointment_series (therapist_id, client_id);
 create trigger audit after insert or delete or update on appointment_series for each row execute function app.audit_write('client_id');
 create trigger touch before update on appointment_series for each row execute function app.touch_updated_at();
+create policy back_up on appointment_series for select to openhour_backup using (true);
 create policy definer_delete on appointment_series to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on appointment_series to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy series_extend on appointment_series to openhour_worker using (true) with check (true);
@@ -317,6 +327,7 @@ create table appointment_undos (
 );
 create index appointment_undos_by_time on appointment_undos (created_at);
 create index appointment_undos_of_appointment on appointment_undos (therapist_id, appointment_id);
+create policy back_up on appointment_undos for select to openhour_backup using (true);
 create policy openhour_definer on appointment_undos to openhour_definer using (true) with check (true);
 create policy purge_expired on appointment_undos to openhour_worker using (true);
 grant select (created_at), delete on appointment_undos to openhour_worker;
@@ -374,6 +385,7 @@ create constraint trigger refuse_conflict after insert or update of starts_at, e
 create trigger sync_session_status after update of status on appointments for each row when (((new.status in ('completed', 'no-show')) and (new.status <> old.status))) execute function app.sync_session_status();
 create trigger webhooks after insert or delete on appointments for each row execute function app.queue_webhooks('appointment');
 create trigger webhooks_update after update on appointments for each row when ((((((((((old.client_id is distinct from new.client_id) or (old.starts_at is distinct from new.starts_at)) or (old.ends_at is distinct from new.ends_at)) or (old.time_zone is distinct from new.time_zone)) or (old.type is distinct from new.type)) or (old.status is distinct from new.status)) or (old.notes is distinct from new.notes)) or (old.meeting_link is distinct from new.meeting_link)) or (old.cancel_reason is distinct from new.cancel_reason))) execute function app.queue_webhooks('appointment');
+create policy back_up on appointments for select to openhour_backup using (true);
 create policy book_own on appointments for insert to openhour_definer with check (exists ( select
    from clients c
   where ((c.therapist_id = appointments.therapist_id) and (c.id = appointments.client_id) and (c.user_id = (select app.user_id())) and (c.archived_at is null))));
@@ -403,6 +415,7 @@ create table audit_heads (
   seq bigint not null,
   hash bytea not null
 );
+create policy back_up on audit_heads for select to openhour_backup using (true);
 create policy openhour_definer on audit_heads to openhour_definer using (true) with check (true);
 create policy verify_chains on audit_heads for select to openhour_worker using (true);
 grant select on audit_heads to openhour_worker;
@@ -425,6 +438,7 @@ create table audit_log (
   primary key (chain_id, seq)
 );
 create index audit_log_of_client on audit_log (chain_id, client_id, seq desc) where (client_id is not null);
+create policy back_up on audit_log for select to openhour_backup using (true);
 create policy openhour_definer on audit_log to openhour_definer using (true) with check (true);
 create policy own_chain on audit_log for select to openhour_app using (chain_id = (select app.user_id()));
 create policy verify_chains on audit_log for select to openhour_worker using (true);
@@ -446,10 +460,30 @@ create table audit_unchained (
   details jsonb
 );
 create trigger note_api_key before insert on audit_unchained for each row when ((nullif(current_setting('app.api_key_id', true), '') is not null)) execute function app.note_api_key();
+create policy back_up on audit_unchained for select to openhour_backup using (true);
 create policy openhour_definer on audit_unchained to openhour_definer using (true) with check (true);
 create policy verify_chains on audit_unchained for select to openhour_worker using (true);
 grant select on audit_unchained to openhour_worker;
 grant select, insert, delete on audit_unchained to openhour_definer;
+
+-- backups (0059_backups.sql)
+create table backups (
+  id uuid default gen_random_uuid() primary key,
+  started_at timestamptz not null,
+  finished_at timestamptz not null,
+  good boolean not null,
+  scheduled boolean not null,
+  file_name text check (char_length(file_name) between 1 and 300),
+  bytes bigint check (bytes >= 0),
+  problem text check (char_length(problem) between 1 and 1000),
+  constraint backups_check check (finished_at >= started_at),
+  constraint backups_check1 check (good = (problem is null)),
+  constraint backups_check2 check ((not good) or ((file_name is not null) and (bytes is not null)))
+);
+create index backups_by_start on backups (good, started_at desc);
+create policy back_up on backups for select to openhour_backup using (true);
+create policy openhour_worker on backups to openhour_worker using (true) with check (true);
+grant select, insert, delete on backups to openhour_worker;
 
 -- billing_events (0006_billing.sql)
 create table billing_events (
@@ -458,6 +492,7 @@ create table billing_events (
   received_at timestamptz not null default now(),
   constraint billing_events_once primary key (provider, event_id)
 );
+create policy back_up on billing_events for select to openhour_backup using (true);
 create policy openhour_worker on billing_events to openhour_worker using (true) with check (true);
 grant select, insert on billing_events to openhour_worker;
 
@@ -475,6 +510,7 @@ create table booked_appointments (
   foreign key (therapist_id, service_id) references booking_services (therapist_id, id) on delete set null (service_id)
 );
 create index booked_appointments_of_service on booked_appointments (therapist_id, service_id);
+create policy back_up on booked_appointments for select to openhour_backup using (true);
 create policy openhour_definer on booked_appointments to openhour_definer using (true) with check (true);
 grant select, insert, update on booked_appointments to openhour_definer;
 
@@ -493,6 +529,7 @@ create table booking_holds (
   constraint booking_holds_no_overlap exclude using gist (app.practice_range(therapist_id, starts_at, ends_at) with &&)
 );
 create index booking_holds_of_service on booking_holds (therapist_id, service_id);
+create policy back_up on booking_holds for select to openhour_backup using (true);
 create policy openhour_definer on booking_holds to openhour_definer using (true) with check (true);
 grant select, insert, update, delete on booking_holds to openhour_definer;
 
@@ -514,6 +551,7 @@ create table booking_services (
 create unique index booking_services_name on booking_services (therapist_id, lower(name));
 create trigger live after insert or delete or update on booking_services for each row execute function app.notify_practice();
 create trigger touch before update on booking_services for each row execute function app.touch_updated_at();
+create policy back_up on booking_services for select to openhour_backup using (true);
 create policy definer_delete on booking_services to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy definer_forget_client on booking_services for update to openhour_definer using (true) with check (true);
 create policy definer_read on booking_services for select to openhour_definer using (true);
@@ -576,6 +614,7 @@ create unique index calendar_feeds_one on calendar_feeds (therapist_id);
 create unique index calendar_feeds_token on calendar_feeds (token_hash);
 create trigger audit after insert or delete or update of token_hash, titles, with_links on calendar_feeds for each row execute function app.audit_write();
 create trigger live after insert or delete or update on calendar_feeds for each row execute function app.notify_practice();
+create policy back_up on calendar_feeds for select to openhour_backup using (true);
 create policy definer_delete on calendar_feeds to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy open_feed on calendar_feeds to openhour_definer using (true) with check (true);
 create policy own_practice on calendar_feeds to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -595,6 +634,7 @@ create table checkouts (
   created_at timestamptz not null default now()
 );
 create index checkouts_of_user on checkouts (user_id, created_at desc);
+create policy back_up on checkouts for select to openhour_backup using (true);
 create policy own_rows on checkouts to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy process_payments on checkouts to openhour_worker using (true) with check (true);
 grant select, insert on checkouts to openhour_app;
@@ -608,6 +648,7 @@ create table client_invitation_links (
   foreign key (therapist_id, invitation_id) references client_invitations (therapist_id, id) on delete cascade
 );
 create index client_invitation_links_of_invitation on client_invitation_links (therapist_id, invitation_id);
+create policy back_up on client_invitation_links for select to openhour_backup using (true);
 create policy openhour_definer on client_invitation_links to openhour_definer using (true) with check (true);
 grant select, insert on client_invitation_links to openhour_definer;
 
@@ -631,6 +672,7 @@ create index client_invitations_of_client on client_invitations (therapist_id, c
 create unique index client_invitations_pending on client_invitations (therapist_id, client_id) where ((accepted_at is null) and (revoked_at is null));
 create trigger audit after insert or delete or update on client_invitations for each row execute function app.audit_write('client_id');
 create trigger touch before update on client_invitations for each row execute function app.touch_updated_at();
+create policy back_up on client_invitations for select to openhour_backup using (true);
 create policy definer_delete on client_invitations to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy invite on client_invitations to openhour_definer using (true) with check (true);
 create policy own_practice on client_invitations to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -644,6 +686,7 @@ create table client_mail_counts (
   mails integer not null check (mails > 0),
   primary key (day, counted)
 );
+create policy back_up on client_mail_counts for select to openhour_backup using (true);
 create policy erase_counts on client_mail_counts to openhour_definer using (true) with check (false);
 create policy openhour_worker on client_mail_counts to openhour_worker using (true) with check (true);
 grant select, insert, update, delete on client_mail_counts to openhour_worker;
@@ -661,6 +704,7 @@ create table client_search (
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
 create index client_search_words on client_search using gin (therapist_id, names search_extensions.gin_trgm_ops, text search_extensions.gin_trgm_ops, words) with (gin_pending_list_limit='256');
+create policy back_up on client_search for select to openhour_backup using (true);
 create policy openhour_definer on client_search to openhour_definer using (true) with check (true);
 grant select, insert, update on client_search to openhour_definer;
 
@@ -721,6 +765,7 @@ create trigger search_changed after update of name, preferred_name, email, phone
 create trigger touch before update on clients for each row execute function app.touch_updated_at();
 create trigger webhooks after insert or delete on clients for each row execute function app.queue_webhooks('client');
 create trigger webhooks_update after update on clients for each row when ((old.* is distinct from new.*)) execute function app.queue_webhooks('client');
+create policy back_up on clients for select to openhour_backup using (true);
 create policy connect_client on clients for update to openhour_definer using (true) with check (true);
 create policy definer_delete on clients to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy definer_read on clients for select to openhour_definer using (true);
@@ -769,6 +814,7 @@ create trigger search_added after insert on clinical_notes for each row execute 
 create trigger search_changed after update of sections, service_date on clinical_notes for each row when (((old.sections is distinct from new.sections) or (old.service_date is distinct from new.service_date))) execute function app.index_note();
 create trigger search_deleted after delete on clinical_notes for each row execute function app.unindex_record();
 create trigger touch before update on clinical_notes for each row execute function app.touch_updated_at();
+create policy back_up on clinical_notes for select to openhour_backup using (true);
 create policy definer_delete on clinical_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy notify_unsigned_notes on clinical_notes for select to openhour_worker using (signed_at is null);
 create policy own_practice on clinical_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -788,6 +834,7 @@ create table consent_texts (
   constraint consent_texts_version unique (therapist_id, purpose, version)
 );
 create trigger audit after insert or delete or update on consent_texts for each row execute function app.audit_write();
+create policy back_up on consent_texts for select to openhour_backup using (true);
 create policy definer_delete on consent_texts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on consent_texts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy write_by_function on consent_texts for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
@@ -834,6 +881,7 @@ create trigger cancel_ai_drafts after update of withdrawn_at on consents for eac
 create trigger guard before delete or update on consents for each row execute function app.guard_consent();
 create trigger live_client after insert or delete or update on consents for each row execute function app.notify_client();
 create trigger remove_file after delete on consents for each row when ((old.file_key is not null)) execute function app.file_row_deleted();
+create policy back_up on consents for select to openhour_backup using (true);
 create policy definer_delete on consents to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on consents to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on consents for select to openhour_client using ((exists ( select
@@ -866,6 +914,7 @@ create index date_overrides_by_day on date_overrides (therapist_id, to_date, fro
 create trigger live after insert or delete or update on date_overrides for each row execute function app.notify_practice();
 create trigger refuse_overlap before insert or update of from_date, to_date on date_overrides for each row execute function app.refuse_overlapping_overrides();
 create trigger touch before update on date_overrides for each row execute function app.touch_updated_at();
+create policy back_up on date_overrides for select to openhour_backup using (true);
 create policy definer_delete on date_overrides to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy definer_read on date_overrides for select to openhour_definer using (true);
 create policy own_practice on date_overrides to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -904,6 +953,7 @@ create trigger search_changed after update of title, description on documents fo
 create trigger search_deleted after delete on documents for each row execute function app.unindex_record();
 create trigger tell_of_document after update of shared_at on documents for each row when (((old.shared_at is null) and (new.shared_at is not null))) execute function app.tell_of_document();
 create trigger touch before update on documents for each row execute function app.touch_updated_at();
+create policy back_up on documents for select to openhour_backup using (true);
 create policy definer_count_for_client on documents for select to openhour_definer using (exists ( select
    from clients c
   where ((c.therapist_id = documents.therapist_id) and (c.user_id = (select app.user_id())) and (c.archived_at is null))));
@@ -935,6 +985,7 @@ create table drafts (
 );
 create index drafts_by_age on drafts (updated_at);
 create index drafts_of_client on drafts (user_id, client_id) where (client_id is not null);
+create policy back_up on drafts for select to openhour_backup using (true);
 create policy own_rows on drafts to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on drafts to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy purge_expired on drafts to openhour_worker using (true) with check (false);
@@ -955,6 +1006,7 @@ create table erasures (
 );
 create index erasures_newest on erasures (therapist_id, created_at desc, id);
 create trigger audit after insert or delete or update on erasures for each row execute function app.audit_write('client_id');
+create policy back_up on erasures for select to openhour_backup using (true);
 create policy definer_delete on erasures to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on erasures to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy record_erasure on erasures for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
@@ -983,6 +1035,7 @@ create index goal_progress_of_goal on goal_progress (therapist_id, goal_id, prog
 create index goal_progress_of_session on goal_progress (therapist_id, session_id) where (session_id is not null);
 create trigger audit after insert or delete or update on goal_progress for each row execute function app.audit_write('client_id');
 create trigger touch before update on goal_progress for each row execute function app.touch_updated_at();
+create policy back_up on goal_progress for select to openhour_backup using (true);
 create policy definer_delete on goal_progress to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on goal_progress to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on goal_progress to openhour_app;
@@ -998,6 +1051,7 @@ create table idempotency_keys (
   created_at timestamptz not null default now(),
   constraint idempotency_keys_once primary key (user_id, key)
 );
+create policy back_up on idempotency_keys for select to openhour_backup using (true);
 create policy delete_with_client on idempotency_keys to openhour_definer using (user_id = (select app.therapist_id())) with check (false);
 create policy erase_own on idempotency_keys to openhour_definer using (user_id = (select app.user_id())) with check (false);
 create policy own_rows on idempotency_keys to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
@@ -1014,6 +1068,7 @@ create table installation (
   kind text not null default 'practice' check (kind in ('practice', 'seeding', 'sample')),
   created_at timestamptz not null default now()
 );
+create policy back_up on installation for select to openhour_backup using (true);
 create policy definer_read on installation for select to openhour_definer using (true);
 create policy openhour_worker on installation to openhour_worker using (true) with check (true);
 grant select, update on installation to openhour_worker;
@@ -1048,6 +1103,7 @@ create index measure_requests_of_response on measure_requests (therapist_id, res
 create trigger audit after insert or delete or update on measure_requests for each row execute function app.audit_write('client_id');
 create trigger live_client after insert or delete or update on measure_requests for each row execute function app.notify_client();
 create policy answer_requests on measure_requests to openhour_definer using (true) with check (true);
+create policy back_up on measure_requests for select to openhour_backup using (true);
 create policy definer_delete on measure_requests to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy make_requests on measure_requests to openhour_worker using (true) with check (true);
 create policy own_practice on measure_requests to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -1091,6 +1147,7 @@ create trigger delete_alerts before delete on measure_responses for each row exe
 create trigger live_client after insert or update on measure_responses for each row when ((new.filled_by = 'client')) execute function app.notify_client();
 create trigger live_client_deleted after delete on measure_responses for each row when ((old.filled_by = 'client')) execute function app.notify_client();
 create policy answer_requests on measure_responses to openhour_definer using (true) with check (filled_by = 'client');
+create policy back_up on measure_responses for select to openhour_backup using (true);
 create policy definer_delete on measure_responses to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_answers on measure_responses as restrictive for insert to openhour_app with check ((filled_by = 'therapist') or (select app.is_seeding()));
 create policy own_practice on measure_responses to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -1116,6 +1173,7 @@ create table measure_schedules (
 create unique index measure_schedules_active on measure_schedules (therapist_id, client_id, measure_id) where (stopped_at is null);
 create index measure_schedules_of_client on measure_schedules (therapist_id, client_id);
 create trigger audit after insert or delete or update on measure_schedules for each row execute function app.audit_write('client_id');
+create policy back_up on measure_schedules for select to openhour_backup using (true);
 create policy definer_delete on measure_schedules to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy make_requests on measure_schedules for select to openhour_worker using (true);
 create policy own_practice on measure_schedules to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -1147,6 +1205,7 @@ create index message_attachments_of_client on message_attachments (therapist_id,
 create trigger audit after insert or delete or update on message_attachments for each row execute function app.audit_write('client_id');
 create trigger live_client after insert or delete or update on message_attachments for each row execute function app.notify_client();
 create trigger remove_file after delete on message_attachments for each row execute function app.file_row_deleted();
+create policy back_up on message_attachments for select to openhour_backup using (true);
 create policy definer_delete on message_attachments to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy find_orphaned_files on message_attachments for select to openhour_worker using (true);
 create policy own_practice on message_attachments to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
@@ -1174,6 +1233,7 @@ create table message_threads (
 );
 create trigger live after insert or delete or update on message_threads for each row execute function app.notify_practice();
 create trigger live_client after insert or delete or update on message_threads for each row execute function app.notify_client();
+create policy back_up on message_threads for select to openhour_backup using (true);
 create policy definer_delete on message_threads to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on message_threads to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on message_threads for select to openhour_client using ((exists ( select
@@ -1204,6 +1264,7 @@ create table message_uploads (
 create index message_uploads_by_time on message_uploads (created_at);
 create index message_uploads_of_client on message_uploads (therapist_id, client_id);
 create trigger remove_file after delete on message_uploads for each row execute function app.file_row_deleted();
+create policy back_up on message_uploads for select to openhour_backup using (true);
 create policy openhour_definer on message_uploads to openhour_definer using (true) with check (true);
 create policy purge_expired on message_uploads to openhour_worker using (true);
 grant select (file_key, created_at), delete on message_uploads to openhour_worker;
@@ -1225,6 +1286,7 @@ create table messages (
 create index messages_newest on messages (therapist_id, created_at desc, id desc);
 create trigger audit after insert or delete or update on messages for each row execute function app.audit_write('client_id');
 create trigger live_client after insert or delete or update on messages for each row execute function app.notify_client();
+create policy back_up on messages for select to openhour_backup using (true);
 create policy definer_delete on messages to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on messages to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on messages for select to openhour_client using ((exists ( select
@@ -1265,6 +1327,7 @@ create trigger guard_diary before update on mood_logs for each row when (((old.a
 create trigger live_client after insert or update on mood_logs for each row when ((new.author = 'client')) execute function app.notify_client();
 create trigger live_client_deleted after delete on mood_logs for each row when ((old.author = 'client')) execute function app.notify_client();
 create trigger touch before update on mood_logs for each row execute function app.touch_updated_at();
+create policy back_up on mood_logs for select to openhour_backup using (true);
 create policy definer_delete on mood_logs to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_entry_added on mood_logs for insert to openhour_client with check ((author = 'client') and (read_at is null) and (exists ( select
    from clients c
@@ -1303,6 +1366,7 @@ create index note_addenda_of_note on note_addenda (therapist_id, note_id, create
 create trigger audit after insert or delete or update on note_addenda for each row execute function app.audit_write('client_id');
 create trigger guard before insert or delete or update on note_addenda for each row execute function app.guard_addendum();
 create trigger search_added after insert on note_addenda for each row execute function app.index_addendum();
+create policy back_up on note_addenda for select to openhour_backup using (true);
 create policy definer_delete on note_addenda to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on note_addenda to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert on note_addenda to openhour_app;
@@ -1321,6 +1385,7 @@ create table note_snippets (
 create unique index note_snippets_name on note_snippets (therapist_id, lower(name));
 create trigger live after insert or delete or update on note_snippets for each row execute function app.notify_practice();
 create trigger touch before update on note_snippets for each row execute function app.touch_updated_at();
+create policy back_up on note_snippets for select to openhour_backup using (true);
 create policy definer_delete on note_snippets to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on note_snippets to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on note_snippets to openhour_app;
@@ -1339,6 +1404,7 @@ create table note_templates (
 create unique index note_templates_name on note_templates (therapist_id, lower(name));
 create trigger live after insert or delete or update on note_templates for each row execute function app.notify_practice();
 create trigger touch before update on note_templates for each row execute function app.touch_updated_at();
+create policy back_up on note_templates for select to openhour_backup using (true);
 create policy definer_delete on note_templates to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on note_templates to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on note_templates to openhour_app;
@@ -1349,6 +1415,7 @@ create table notification_deliveries (
   id uuid primary key references notifications (id) on delete cascade,
   delivered_at timestamptz not null default now()
 );
+create policy back_up on notification_deliveries for select to openhour_backup using (true);
 create policy openhour_worker on notification_deliveries to openhour_worker using (true) with check (true);
 grant select, insert on notification_deliveries to openhour_worker;
 
@@ -1359,6 +1426,7 @@ create table notification_marks (
   created_at timestamptz not null default now(),
   primary key (user_id, mark)
 );
+create policy back_up on notification_marks for select to openhour_backup using (true);
 create policy notify_unsigned_notes on notification_marks for select to openhour_worker using (true);
 create policy openhour_definer on notification_marks to openhour_definer using (true) with check (true);
 create policy seed_sample on notification_marks for insert to openhour_worker with check (true);
@@ -1382,6 +1450,7 @@ create index notifications_unread on notifications (user_id, created_at desc, id
 create trigger live_delete after delete on notifications referencing old table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_insert after insert on notifications referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on notifications referencing new table as changed for each statement execute function app.notify_change('user_id');
+create policy back_up on notifications for select to openhour_backup using (true);
 create policy create_notifications on notifications for insert to openhour_definer with check (true);
 create policy delete_with_record on notifications to openhour_definer using (action_url is not null) with check (false);
 create policy deliver_notifications on notifications to openhour_worker using (true) with check (true);
@@ -1404,6 +1473,7 @@ create table outgoing_mails (
   look text
 );
 create trigger look before insert on outgoing_mails for each row execute function app.set_mail_look();
+create policy back_up on outgoing_mails for select to openhour_backup using (true);
 create policy erase_queued on outgoing_mails to openhour_definer using (true) with check (template = 'account-deleted');
 create policy openhour_worker on outgoing_mails to openhour_worker using (true) with check (true);
 create policy queue_cancellation_mail on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');
@@ -1429,6 +1499,7 @@ create table passkeys (
 create index passkeys_of_user on passkeys (user_id, created_at);
 create trigger live_delete after delete on passkeys referencing old table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_insert after insert on passkeys referencing new table as changed for each statement execute function app.notify_change('user_id');
+create policy back_up on passkeys for select to openhour_backup using (true);
 create policy openhour_sign_in on passkeys to openhour_sign_in using (true) with check (true);
 grant select, insert, update (name, counter, last_used_at), delete on passkeys to openhour_sign_in;
 
@@ -1452,6 +1523,7 @@ create index plan_goals_of_plan on plan_goals (therapist_id, plan_id, "position"
 create trigger audit after insert or delete or update on plan_goals for each row execute function app.audit_write('client_id');
 create trigger live_client after insert or delete or update on plan_goals for each row execute function app.notify_client();
 create trigger touch before update on plan_goals for each row execute function app.touch_updated_at();
+create policy back_up on plan_goals for select to openhour_backup using (true);
 create policy definer_delete on plan_goals to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on plan_goals to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on plan_goals for select to openhour_client using ((exists ( select
@@ -1484,6 +1556,7 @@ create index plan_objectives_of_goal on plan_objectives (therapist_id, goal_id, 
 create trigger audit after insert or delete or update on plan_objectives for each row execute function app.audit_write('client_id');
 create trigger live_client after insert or delete or update on plan_objectives for each row execute function app.notify_client();
 create trigger touch before update on plan_objectives for each row execute function app.touch_updated_at();
+create policy back_up on plan_objectives for select to openhour_backup using (true);
 create policy definer_delete on plan_objectives to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on plan_objectives to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on plan_objectives for select to openhour_client using ((exists ( select
@@ -1526,6 +1599,7 @@ create table practice_settings (
 );
 create trigger check_time_zone before insert or update of timezone on practice_settings for each row execute function app.check_time_zone();
 create trigger live_update after update on practice_settings referencing new table as changed for each statement execute function app.notify_change('user_id');
+create policy back_up on practice_settings for select to openhour_backup using (true);
 create policy create_with_account on practice_settings for insert to openhour_definer with check (true);
 create policy definer_read on practice_settings for select to openhour_definer using (true);
 create policy own_rows on practice_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
@@ -1552,6 +1626,7 @@ create table process_notes (
 create index process_notes_of_client on process_notes (therapist_id, client_id, note_date desc, id);
 create trigger audit after insert or delete or update on process_notes for each row execute function app.audit_write('client_id');
 create trigger touch before update on process_notes for each row execute function app.touch_updated_at();
+create policy back_up on process_notes for select to openhour_backup using (true);
 create policy definer_delete on process_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on process_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on process_notes to openhour_app;
@@ -1568,6 +1643,7 @@ create table profile_pictures (
   constraint profile_pictures_id unique (id)
 );
 create trigger remove_file after delete or update on profile_pictures for each row execute function app.file_row_deleted();
+create policy back_up on profile_pictures for select to openhour_backup using (true);
 create policy find_orphaned_files on profile_pictures for select to openhour_worker using (true);
 create policy own_rows on profile_pictures to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on profile_pictures to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
@@ -1589,6 +1665,7 @@ create table profiles (
 );
 create trigger live_update after update on profiles referencing new table as changed for each statement execute function app.notify_change('id');
 create trigger name_changed after update on profiles for each row when ((old.full_name is distinct from new.full_name)) execute function app.name_changed();
+create policy back_up on profiles for select to openhour_backup using (true);
 create policy create_with_account on profiles to openhour_definer using (true) with check (true);
 create policy own_rows on profiles to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy own_rows_of_client on profiles to openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
@@ -1612,6 +1689,7 @@ create table push_subscriptions (
   constraint push_subscriptions_endpoint unique (endpoint)
 );
 create index push_subscriptions_of_user on push_subscriptions (user_id, created_at desc);
+create policy back_up on push_subscriptions for select to openhour_backup using (true);
 create policy deliver_notifications on push_subscriptions to openhour_worker using (true) with check (true);
 create policy manage_subscriptions on push_subscriptions to openhour_definer using (true) with check (true);
 create policy own_rows on push_subscriptions to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
@@ -1627,6 +1705,7 @@ create table rate_limits (
   attempts integer not null,
   window_ends_at timestamptz not null
 );
+create policy back_up on rate_limits for select to openhour_backup using (true);
 create policy openhour_sign_in on rate_limits to openhour_sign_in using (true) with check (true);
 grant select, insert, update, delete on rate_limits to openhour_sign_in;
 
@@ -1644,8 +1723,21 @@ create table record_search (
 create index record_search_client on record_search (therapist_id, client_id);
 create index record_search_newest on record_search (therapist_id, kind, on_date desc, record_id desc);
 create index record_search_words on record_search using gin (words) with (gin_pending_list_limit='256');
+create policy back_up on record_search for select to openhour_backup using (true);
 create policy openhour_definer on record_search to openhour_definer using (true) with check (true);
 grant select, insert, update, delete on record_search to openhour_definer;
+
+-- restores (0059_backups.sql)
+create table restores (
+  id uuid default gen_random_uuid() primary key,
+  taken_at timestamptz not null,
+  sent_until timestamptz not null,
+  restored_at timestamptz not null,
+  constraint restores_check check (sent_until >= taken_at)
+);
+create policy back_up on restores for select to openhour_backup using (true);
+create policy openhour_worker on restores to openhour_worker using (true) with check (true);
+grant select, insert on restores to openhour_worker;
 
 -- risk_alerts (0012_measures_and_documents.sql)
 create table risk_alerts (
@@ -1671,6 +1763,7 @@ create index risk_alerts_open_of_client on risk_alerts (therapist_id, client_id)
 create trigger audit after insert or delete or update on risk_alerts for each row execute function app.audit_write('client_id');
 create trigger guard before insert or delete or update on risk_alerts for each row execute function app.guard_alert();
 create policy answer_requests on risk_alerts for insert to openhour_definer with check (true);
+create policy back_up on risk_alerts for select to openhour_backup using (true);
 create policy definer_delete on risk_alerts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on risk_alerts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update (acknowledged_at, action_taken) on risk_alerts to openhour_app;
@@ -1700,6 +1793,7 @@ create table security_events (
 create index security_events_by_time on security_events (at desc);
 create index security_events_of_user on security_events (user_id, at desc) where (user_id is not null);
 create policy admin_read on security_events for select to openhour_app using ((select app.user_role()) = 'admin');
+create policy back_up on security_events for select to openhour_backup using (true);
 create policy openhour_definer on security_events to openhour_definer using (true) with check (true);
 create policy purge_expired on security_events to openhour_worker using (true) with check (true);
 grant select on security_events to openhour_app;
@@ -1725,6 +1819,7 @@ create index self_care_tasks_of_client on self_care_tasks (therapist_id, client_
 create trigger audit after insert or delete or update on self_care_tasks for each row execute function app.audit_write('client_id');
 create trigger live_client after insert or delete or update on self_care_tasks for each row execute function app.notify_client();
 create trigger touch before update on self_care_tasks for each row execute function app.touch_updated_at();
+create policy back_up on self_care_tasks for select to openhour_backup using (true);
 create policy definer_delete on self_care_tasks to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on self_care_tasks to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on self_care_tasks for select to openhour_client using ((exists ( select
@@ -1764,6 +1859,7 @@ create trigger live_client after insert or delete or update on sessions for each
 create trigger refuse_move before update of client_id on sessions for each row when ((new.client_id <> old.client_id)) execute function app.refuse_session_move();
 create trigger sync_appointment_status after insert or update of status on sessions for each row when (((new.appointment_id is not null) and (new.status in ('completed', 'no-show')))) execute function app.sync_appointment_status();
 create trigger touch before update on sessions for each row execute function app.touch_updated_at();
+create policy back_up on sessions for select to openhour_backup using (true);
 create policy definer_delete on sessions to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy definer_read_own on sessions for select to openhour_definer using (exists ( select
    from clients c
@@ -1794,6 +1890,7 @@ create table sign_in_accounts (
 );
 create index sign_in_accounts_of_user on sign_in_accounts (user_id);
 create unique index sign_in_accounts_once on sign_in_accounts (provider_id, account_id);
+create policy back_up on sign_in_accounts for select to openhour_backup using (true);
 create policy create_admin on sign_in_accounts for insert to openhour_worker with check (true);
 create policy openhour_sign_in on sign_in_accounts to openhour_sign_in using (true) with check (true);
 grant select, insert, update, delete on sign_in_accounts to openhour_sign_in;
@@ -1809,6 +1906,7 @@ create table sign_in_challenges (
 );
 create index sign_in_challenges_by_expiry on sign_in_challenges (expires_at);
 create index sign_in_challenges_of_user on sign_in_challenges (user_id) where (user_id is not null);
+create policy back_up on sign_in_challenges for select to openhour_backup using (true);
 create policy openhour_sign_in on sign_in_challenges to openhour_sign_in using (true) with check (true);
 create policy suspend_account on sign_in_challenges to openhour_definer using (true);
 grant select, insert, delete on sign_in_challenges to openhour_sign_in;
@@ -1832,6 +1930,7 @@ create index sign_in_sessions_of_user on sign_in_sessions (user_id);
 create trigger live_delete after delete on sign_in_sessions referencing old table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_insert after insert on sign_in_sessions referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_proof after update of proved_at, token on sign_in_sessions for each row execute function app.notify_proof();
+create policy back_up on sign_in_sessions for select to openhour_backup using (true);
 create policy openhour_sign_in on sign_in_sessions to openhour_sign_in using (true) with check (true);
 create policy suspend_account on sign_in_sessions to openhour_definer using (true);
 grant select, insert, update, delete on sign_in_sessions to openhour_sign_in;
@@ -1852,6 +1951,7 @@ create table subscribers (
 );
 create trigger live_insert after insert on subscribers referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on subscribers referencing new table as changed for each statement execute function app.notify_change('user_id');
+create policy back_up on subscribers for select to openhour_backup using (true);
 create policy create_with_account on subscribers to openhour_definer using (true) with check (true);
 create policy own_rows on subscribers to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy process_payments on subscribers to openhour_worker using (true) with check (true);
@@ -1873,6 +1973,7 @@ create table task_search (
   foreign key (therapist_id, task_id) references tasks (therapist_id, id) on delete cascade
 );
 create index task_search_words on task_search using gin (therapist_id, text search_extensions.gin_trgm_ops, words) with (gin_pending_list_limit='256');
+create policy back_up on task_search for select to openhour_backup using (true);
 create policy openhour_definer on task_search to openhour_definer using (true) with check (true);
 grant select, insert, update on task_search to openhour_definer;
 
@@ -1904,6 +2005,7 @@ create trigger delete_notifications after delete on tasks for each row execute f
 create trigger search_added after insert on tasks for each row execute function app.index_task();
 create trigger search_changed after update of title, reminder, completed_at on tasks for each row when ((((old.title is distinct from new.title) or (old.reminder is distinct from new.reminder)) or ((old.completed_at is null) is distinct from (new.completed_at is null)))) execute function app.index_task();
 create trigger touch before update on tasks for each row execute function app.touch_updated_at();
+create policy back_up on tasks for select to openhour_backup using (true);
 create policy definer_delete on tasks to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on tasks to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy worker_read_pending on tasks for select to openhour_worker using (completed_at is null);
@@ -1928,6 +2030,7 @@ create table treatment_plan_versions (
 );
 create index treatment_plan_versions_of_client on treatment_plan_versions (therapist_id, client_id);
 create trigger audit after insert or delete or update on treatment_plan_versions for each row execute function app.audit_write('client_id');
+create policy back_up on treatment_plan_versions for select to openhour_backup using (true);
 create policy definer_delete on treatment_plan_versions to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on treatment_plan_versions to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert on treatment_plan_versions to openhour_app;
@@ -1961,6 +2064,7 @@ create index treatment_plans_of_client on treatment_plans (therapist_id, client_
 create trigger audit after insert or delete or update on treatment_plans for each row execute function app.audit_write('client_id');
 create trigger live_client after insert or delete or update on treatment_plans for each row execute function app.notify_client();
 create trigger touch before update on treatment_plans for each row execute function app.touch_updated_at();
+create policy back_up on treatment_plans for select to openhour_backup using (true);
 create policy definer_delete on treatment_plans to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on treatment_plans to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on treatment_plans for select to openhour_client using ((exists ( select
@@ -1976,6 +2080,7 @@ create table two_factor_backup_codes (
   code_hash bytea not null,
   primary key (user_id, code_hash)
 );
+create policy back_up on two_factor_backup_codes for select to openhour_backup using (true);
 create policy openhour_sign_in on two_factor_backup_codes to openhour_sign_in using (true) with check (true);
 grant select, insert, delete on two_factor_backup_codes to openhour_sign_in;
 
@@ -1990,6 +2095,7 @@ create table two_factors (
 create trigger live_delete after delete on two_factors referencing old table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_insert after insert on two_factors referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on two_factors referencing new table as changed for each statement execute function app.notify_change('user_id');
+create policy back_up on two_factors for select to openhour_backup using (true);
 create policy openhour_sign_in on two_factors to openhour_sign_in using (true) with check (true);
 grant select, insert, update (sealed_secret, last_step, confirmed_at, created_at), delete on two_factors to openhour_sign_in;
 
@@ -2004,6 +2110,7 @@ create table user_preferences (
 );
 create trigger live_insert after insert on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
+create policy back_up on user_preferences for select to openhour_backup using (true);
 create policy definer_read on user_preferences for select to openhour_definer using (true);
 create policy deliver_notifications on user_preferences for select to openhour_worker using (true);
 create policy own_rows on user_preferences to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
@@ -2031,6 +2138,7 @@ create table users (
 create trigger account_changed after insert or update on users for each row execute function app.account_changed();
 create trigger account_suspended after update of suspended_at on users for each row when ((new.suspended_at is not null)) execute function app.account_suspended();
 create trigger live_update after update on users referencing new table as changed for each statement execute function app.notify_change('id');
+create policy back_up on users for select to openhour_backup using (true);
 create policy definer_read on users for select to openhour_definer using (true);
 create policy erase_self on users for delete to openhour_definer using (id = (select app.user_id()));
 create policy manage_accounts on users to openhour_worker using (true) with check (true);
@@ -2058,6 +2166,7 @@ create table waiting_client_mails (
 );
 create trigger live_delete after delete on waiting_client_mails referencing old table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_insert after insert on waiting_client_mails referencing new table as changed for each statement execute function app.notify_change('user_id');
+create policy back_up on waiting_client_mails for select to openhour_backup using (true);
 create policy own_rows on waiting_client_mails to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy postpone_mails on waiting_client_mails to openhour_worker using (true) with check (true);
 grant select on waiting_client_mails to openhour_app;
@@ -2084,6 +2193,7 @@ create table webhook_deliveries (
 create index webhook_deliveries_by_time on webhook_deliveries (created_at);
 create index webhook_deliveries_newest on webhook_deliveries (therapist_id, endpoint_id, created_at desc, id desc);
 create trigger live after insert or delete or update on webhook_deliveries for each row execute function app.notify_practice();
+create policy back_up on webhook_deliveries for select to openhour_backup using (true);
 create policy definer_delete on webhook_deliveries to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on webhook_deliveries to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy queue_messages on webhook_deliveries to openhour_definer using (true) with check (true);
@@ -2107,6 +2217,7 @@ create table webhook_endpoints (
   constraint webhook_endpoints_old_secret check ((sealed_old_secret is null) = (old_secret_until is null))
 );
 create trigger audit after insert or delete or update on webhook_endpoints for each row execute function app.audit_write();
+create policy back_up on webhook_endpoints for select to openhour_backup using (true);
 create policy definer_delete on webhook_endpoints to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on webhook_endpoints to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy queue_messages on webhook_endpoints for select to openhour_definer using (true);
@@ -3905,6 +4016,16 @@ begin
   return true;
 end $function$;
 
+-- app.let_back_up(regclass): called by its owner alone
+create procedure app.let_back_up(in target regclass)
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $procedure$
+begin
+  execute format('create policy back_up on %s for select to openhour_backup using (true)', target);
+  execute format('grant select on %s to openhour_backup', target);
+end $procedure$;
+
 -- app.let_client_change(regclass,text): called by its owner alone
 create procedure app.let_client_change(in target regclass, in changed text)
  language plpgsql
@@ -4038,6 +4159,13 @@ create function app.may_notify(other uuid)
  stable
 return coalesce(((other = app.user_id()) or case app.user_role() when 'therapist' then app.is_linked(app.user_id(), other) when 'client' then app.is_linked(other, app.user_id()) else null::boolean end), false);
 
+-- app.maybe_sent(timestamptz): called by openhour_worker
+create function app.maybe_sent(due timestamptz)
+ returns boolean
+ language sql
+ stable
+return (exists (select from restores where ((maybe_sent.due > restores.taken_at) and (maybe_sent.due <= restores.sent_until))));
+
 -- app.measure_request_state(uuid,timestamptz,timestamptz,integer,timestamptz,timestamptz,timestamptz,timestamptz): called by openhour_app, openhour_client, openhour_worker, openhour_definer
 create function app.measure_request_state(response_id uuid, stopped_at timestamptz, closes_at timestamptz, hours_before integer, starts_at timestamptz, ends_at timestamptz, cancelled_at timestamptz, at timestamptz)
  returns text
@@ -4149,6 +4277,20 @@ begin
   new.details := coalesce(new.details, '{}') || jsonb_build_object('apiKey', current_setting('app.api_key_id'));
   return new;
 end $function$;
+
+-- app.note_restore(timestamptz,timestamptz): called by its owner alone
+create procedure app.note_restore(in taken timestamptz, in until timestamptz)
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $procedure$
+begin
+  insert into restores (taken_at, sent_until, restored_at) values (taken, greatest(taken, until), now());
+  update appointment_notices n set notified_state = case when a.cancelled_at is null then 'booked' else 'cancelled' end,
+      notified_starts_at = a.starts_at, notified_ends_at = a.ends_at, notify_after = null, covers_following = false, covers_moved = false
+    from appointments a where a.therapist_id = n.therapist_id and a.id = n.appointment_id and n.notify_after <= until;
+  delete from appointment_previous_times l using appointment_notices n
+    where n.therapist_id = l.therapist_id and n.appointment_id = l.appointment_id and n.notify_after is null;
+end $procedure$;
 
 -- app.note_text(jsonb): called by openhour_app, openhour_worker, openhour_definer
 create function app.note_text(sections jsonb)
@@ -4441,6 +4583,7 @@ begin
   execute format('alter table %s force row level security', target);
   execute format('create policy %I on %s to %I using (true) with check (true)', role_name, target, role_name);
   execute format('grant %s on %s to %I', grants, target, role_name);
+  call app.let_back_up(target);
 end $procedure$;
 
 -- app.protect_personal_table(regclass,name,text): called by its owner alone
@@ -4453,6 +4596,7 @@ begin
   execute format('alter table %s force row level security', target);
   execute format('create policy own_rows on %s to openhour_app using (%I = (select app.user_id())) with check (%I = (select app.user_id()))', target, owner_column, owner_column);
   execute format('grant %s on %s to openhour_app', grants, target);
+  call app.let_back_up(target);
 end $procedure$;
 
 -- app.protect_practice_table(regclass,boolean): called by its owner alone
@@ -4469,6 +4613,7 @@ begin
   execute format('create policy definer_delete on %s to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false)', target);
   execute format('grant select, insert, update on %s to openhour_app', target);
   execute format('grant select, delete on %s to openhour_definer', target);
+  call app.let_back_up(target);
   if sensitive then
     call app.audit_writes(target);
   else

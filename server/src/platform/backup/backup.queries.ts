@@ -110,8 +110,8 @@ export function closeTables(tables: readonly (TableName & { forced: boolean })[]
 /** Deferred checks of the copied rows. */
 export const checkNow = 'set constraints all immediate'
 
-/** Kinds of jobs that may run twice: they send nothing. Every other kind may have been done by the installation that was lost. */
-const harmless = ['remove-file', 'write-ai-draft', 'transcribe-recording']
+/** Kinds of jobs that may run twice: they send nothing to people. Every other kind may have been done by the installation that was lost. */
+const harmless = ['remove-file', 'end-outside-hold', 'write-ai-draft', 'transcribe-recording']
 
 /** No job runs any more. */
 export const unlockJobs = `
