@@ -374,6 +374,7 @@ create index appointments_next on appointments (therapist_id, starts_at, id) whe
 create index appointments_of_client on appointments (therapist_id, client_id, starts_at desc, id);
 create unique index appointments_of_series on appointments (therapist_id, series_id, occurrence) where (series_id is not null);
 create index appointments_pending on appointments (therapist_id, starts_at, id) where ((status = 'pending') and ((series_id is null) or is_exception));
+create index appointments_to_connect on appointments (therapist_id, ends_at) where (cancelled_at is null);
 create index appointments_to_remind on appointments ((starts_at at time zone 'UTC')) where (status in ('pending', 'confirmed', 'scheduled'));
 create trigger answer_request after update of status on appointments for each row when (((old.status = 'pending') and (new.status <> 'pending'))) execute function app.answer_request();
 create trigger audit after insert or delete or update on appointments for each row execute function app.audit_write('client_id');
@@ -382,6 +383,9 @@ create trigger guard before insert or update on appointments for each row execut
 create trigger live_client after insert or delete or update on appointments for each row execute function app.notify_client();
 create trigger record_previous_time before update of starts_at, ends_at on appointments for each row when (((new.starts_at is distinct from old.starts_at) or (new.ends_at is distinct from old.ends_at))) execute function app.record_previous_time();
 create constraint trigger refuse_conflict after insert or update of starts_at, ends_at, status, overlap_allowed on appointments deferrable initially deferred for each row execute function app.refuse_conflict();
+create trigger settle_calendar_proposals after update of starts_at, ends_at, status on appointments for each row when ((((old.starts_at is distinct from new.starts_at) or (old.ends_at is distinct from new.ends_at)) or ((old.cancelled_at is null) is distinct from (new.cancelled_at is null)))) execute function app.settle_calendar_proposals();
+create trigger sync_connections after update of starts_at, ends_at, status, type on appointments for each row when (((((old.starts_at is distinct from new.starts_at) or (old.ends_at is distinct from new.ends_at)) or ((old.cancelled_at is null) is distinct from (new.cancelled_at is null))) or (old.type is distinct from new.type))) execute function app.sync_connections();
+create trigger sync_connections_added after insert or delete on appointments for each row execute function app.sync_connections();
 create trigger sync_session_status after update of status on appointments for each row when (((new.status in ('completed', 'no-show')) and (new.status <> old.status))) execute function app.sync_session_status();
 create trigger webhooks after insert or delete on appointments for each row execute function app.queue_webhooks('appointment');
 create trigger webhooks_update after update on appointments for each row when ((((((((((old.client_id is distinct from new.client_id) or (old.starts_at is distinct from new.starts_at)) or (old.ends_at is distinct from new.ends_at)) or (old.time_zone is distinct from new.time_zone)) or (old.type is distinct from new.type)) or (old.status is distinct from new.status)) or (old.notes is distinct from new.notes)) or (old.meeting_link is distinct from new.meeting_link)) or (old.cancel_reason is distinct from new.cancel_reason))) execute function app.queue_webhooks('appointment');
@@ -406,7 +410,7 @@ create policy series_extend on appointments for insert to openhour_worker with c
 create policy worker_read on appointments for select to openhour_worker using (true);
 grant select, insert, update on appointments to openhour_app;
 grant select (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link, cancellation_hours, cancelled_at, cancelled_by, confirmed_at, created_at, updated_at) on appointments to openhour_client;
-grant select, insert, update (status, confirmed_at) on appointments to openhour_worker;
+grant select, insert, update (status, meeting_link, confirmed_at) on appointments to openhour_worker;
 grant select, insert, update (appointment_date, start_time, end_time, time_zone, starts_at, ends_at, status, cancellation_hours, cancel_reason, confirmed_at), delete on appointments to openhour_definer;
 
 -- audit_heads (0002_audit_and_live_updates.sql)
@@ -573,6 +577,7 @@ create trigger live_delete after delete on brand_logos referencing old table as 
 create trigger live_insert after insert on brand_logos referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on brand_logos referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger remove_file after delete or update on brand_logos for each row execute function app.file_row_deleted();
+create policy back_up on brand_logos for select to openhour_backup using (true);
 create policy definer_read on brand_logos for select to openhour_definer using (true);
 create policy own_rows on brand_logos to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy send_mails on brand_logos for select to openhour_worker using (true);
@@ -590,12 +595,30 @@ create table branding_settings (
 );
 create trigger live_insert after insert on branding_settings referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on branding_settings referencing new table as changed for each statement execute function app.notify_change('user_id');
+create policy back_up on branding_settings for select to openhour_backup using (true);
 create policy definer_read on branding_settings for select to openhour_definer using (true);
 create policy own_rows on branding_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy send_mails on branding_settings for select to openhour_worker using (true);
 grant select, insert, update (primary_color, secondary_color, updated_at) on branding_settings to openhour_app;
 grant select on branding_settings to openhour_worker;
 grant select on branding_settings to openhour_definer;
+
+-- busy_times (0054_calendar_reading.sql)
+create table busy_times (
+  therapist_id uuid not null references users (id) on delete cascade,
+  kind text not null check (kind in ('google_calendar', 'caldav')),
+  remote_id text not null check (char_length(remote_id) between 1 and 1200),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  primary key (therapist_id, kind, remote_id),
+  constraint busy_times_order check (ends_at > starts_at)
+);
+create index busy_times_by_time on busy_times (therapist_id, ends_at, starts_at);
+create policy back_up on busy_times for select to openhour_backup using (true);
+create policy booking_reads on busy_times to openhour_definer using (true) with check (true);
+create policy openhour_worker on busy_times to openhour_worker using (true) with check (true);
+grant select, insert, update, delete on busy_times to openhour_worker;
+grant select, delete on busy_times to openhour_definer;
 
 -- calendar_feeds (0017_calendar_feeds.sql)
 create table calendar_feeds (
@@ -620,6 +643,33 @@ create policy open_feed on calendar_feeds to openhour_definer using (true) with 
 create policy own_practice on calendar_feeds to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on calendar_feeds to openhour_app;
 grant select, update (token_hash, address_created_at, read_at), delete on calendar_feeds to openhour_definer;
+
+-- calendar_proposals (0054_calendar_reading.sql)
+create table calendar_proposals (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  appointment_id uuid not null,
+  kind text not null check (kind in ('google_calendar', 'caldav')),
+  change text not null check (change in ('moved', 'removed')),
+  starts_at timestamptz,
+  ends_at timestamptz,
+  declined_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint calendar_proposals_one unique (therapist_id, appointment_id, kind),
+  constraint calendar_proposals_times check (((change = 'moved') = (starts_at is not null)) and ((starts_at is null) = (ends_at is null)) and (ends_at > starts_at)),
+  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
+);
+create trigger live after insert or delete or update on calendar_proposals for each row execute function app.notify_practice();
+create trigger rewrite_declined after update of declined_at on calendar_proposals for each row when (((old.declined_at is null) and (new.declined_at is not null))) execute function app.rewrite_declined();
+create policy back_up on calendar_proposals for select to openhour_backup using (true);
+create policy definer_delete on calendar_proposals to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on calendar_proposals to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy read_calendars on calendar_proposals to openhour_worker using (true) with check (true);
+create policy settle on calendar_proposals to openhour_definer using (true) with check (true);
+grant select, update (declined_at) on calendar_proposals to openhour_app;
+grant select, insert, update, delete on calendar_proposals to openhour_worker;
+grant select, delete on calendar_proposals to openhour_definer;
 
 -- checkouts (0006_billing.sql)
 create table checkouts (
@@ -821,6 +871,78 @@ create policy own_practice on clinical_notes to openhour_app using (therapist_id
 grant select, insert, update on clinical_notes to openhour_app;
 grant select (therapist_id, id, service_date, signed_at, created_at) on clinical_notes to openhour_worker;
 grant select, delete on clinical_notes to openhour_definer;
+
+-- connection_access (0053_connections.sql)
+create table connection_access (
+  therapist_id uuid not null,
+  connection_id uuid not null,
+  kind text not null,
+  sealed bytea not null check (octet_length(sealed) between 30 and 20000),
+  ending boolean not null default false,
+  renewal uuid,
+  renewal_until timestamptz,
+  sync_token text check (char_length(sync_token) between 1 and 4000),
+  read_until timestamptz,
+  primary key (therapist_id, connection_id),
+  constraint connection_access_renewal check ((renewal is null) = (renewal_until is null)),
+  foreign key (therapist_id, connection_id) references connections (therapist_id, id) on delete cascade
+);
+create index connection_access_ending on connection_access (therapist_id, kind) where ending;
+create policy back_up on connection_access for select to openhour_backup using (true);
+create policy connect on connection_access to openhour_definer using (true) with check (true);
+create policy openhour_worker on connection_access to openhour_worker using (true) with check (true);
+grant select, update, delete on connection_access to openhour_worker;
+grant select, insert, update, delete on connection_access to openhour_definer;
+
+-- connection_links (0053_connections.sql)
+create table connection_links (
+  therapist_id uuid not null references users (id) on delete cascade,
+  kind text not null check (kind in ('zoom', 'google_calendar', 'caldav')),
+  appointment_id uuid not null,
+  remote_id text check (char_length(remote_id) between 1 and 500),
+  join_url text check (char_length(join_url) between 1 and 2000),
+  claimed_until timestamptz,
+  written_starts_at timestamptz,
+  written_ends_at timestamptz,
+  written_titles text,
+  primary key (therapist_id, kind, appointment_id)
+);
+create policy back_up on connection_links for select to openhour_backup using (true);
+create policy openhour_worker on connection_links to openhour_worker using (true) with check (true);
+create policy rewrite_links on connection_links to openhour_definer using (true) with check (true);
+grant select, insert, update, delete on connection_links to openhour_worker;
+grant select, update on connection_links to openhour_definer;
+
+-- connections (0053_connections.sql)
+create table connections (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  kind text not null check (kind in ('zoom', 'google_calendar', 'caldav')),
+  is_active boolean not null default true,
+  account text check (char_length(account) between 1 and 320),
+  titles text not null default 'neutral' check (titles in ('neutral', 'initials')),
+  state text not null default 'working' check (state in ('working', 'failing', 'reconnect')),
+  problem text check (char_length(problem) between 1 and 200),
+  problem_at timestamptz,
+  success_at timestamptz,
+  token_expires_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint connections_problem check ((state = 'working') or ((problem is not null) and (problem_at is not null)))
+);
+create unique index connections_active on connections (therapist_id, kind) where is_active;
+create index connections_of_jobs on connections (kind, therapist_id) where is_active;
+create trigger audit after insert or delete or update of is_active, titles on connections for each row execute function app.audit_write();
+create trigger forget_calendar after update of is_active on connections for each row when ((old.is_active and (not new.is_active))) execute function app.forget_calendar();
+create trigger live after update of state, token_expires_at, problem_at on connections for each row when (((old.state is distinct from new.state) or (old.problem is distinct from new.problem))) execute function app.notify_practice();
+create policy back_up on connections for select to openhour_backup using (true);
+create policy connect on connections to openhour_definer using (true) with check (true);
+create policy definer_delete on connections to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on connections to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy run_connections on connections to openhour_worker using (true) with check (true);
+grant select, update (titles) on connections to openhour_app;
+grant select, update (state, problem, problem_at, success_at, token_expires_at) on connections to openhour_worker;
+grant select, insert, update, delete on connections to openhour_definer;
 
 -- consent_texts (0035_consents.sql)
 create table consent_texts (
@@ -1460,6 +1582,20 @@ grant select, update (is_read), delete on notifications to openhour_app;
 grant select, update (is_read), delete on notifications to openhour_client;
 grant select, insert on notifications to openhour_worker;
 grant select, insert, delete on notifications to openhour_definer;
+
+-- oauth_states (0053_connections.sql)
+create table oauth_states (
+  state_hash bytea primary key check (octet_length(state_hash) = 32),
+  user_id uuid not null references users (id) on delete cascade,
+  sign_in_session_id text not null,
+  kind text not null check (kind in ('zoom', 'google_calendar')),
+  verifier text not null check (char_length(verifier) between 43 and 128),
+  expires_at timestamptz not null
+);
+create index oauth_states_by_expiry on oauth_states (expires_at);
+create policy back_up on oauth_states for select to openhour_backup using (true);
+create policy openhour_worker on oauth_states to openhour_worker using (true) with check (true);
+grant select, insert, delete on oauth_states to openhour_worker;
 
 -- outgoing_mails (0005_jobs_and_mail.sql)
 create table outgoing_mails (
@@ -2755,7 +2891,8 @@ begin
         from (select a.starts_at, a.ends_at from app.appointments_between(own.therapist_id, from_at, to_at) a
             where a.id is distinct from moving or a.client_id <> own.id
           union all select h.starts_at, h.ends_at from booking_holds h where h.therapist_id = own.therapist_id and h.client_id <> own.id
-            and h.expires_at > at and h.starts_at < to_at and h.ends_at > from_at) t))
+            and h.expires_at > at and h.starts_at < to_at and h.ends_at > from_at
+          union all select b.starts_at, b.ends_at from busy_times b where b.therapist_id = own.therapist_id and b.starts_at < to_at and b.ends_at > from_at) t))
     from practice_settings p where p.user_id = own.therapist_id);
 end $function$;
 
@@ -2954,6 +3091,35 @@ begin
   where u.therapist_id = therapist and u.id = in_id;
 end $function$;
 
+-- app.connect_service(uuid,text,text,bytea,timestamptz): runs as openhour_definer; called by openhour_app
+create function app.connect_service(new_id uuid, of_kind text, of_account text, secret bytea, expires timestamptz)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  practice uuid := app.therapist_id();
+  kept text := 'neutral';
+begin
+  perform app.refuse_when(practice is null, 'not-a-therapist');
+  perform pg_advisory_xact_lock(hashtextextended('connections ' || practice, 0));
+  perform app.refuse_when(exists (select from connections where therapist_id = practice and kind = of_kind and is_active and state <> 'reconnect'), 'connected-already');
+  select titles into kept from connections where therapist_id = practice and kind = of_kind order by created_at desc limit 1;
+  delete from connection_access a using connections k where k.therapist_id = practice and k.kind = of_kind and k.is_active
+    and a.therapist_id = k.therapist_id and a.connection_id = k.id;
+  update connections set is_active = false where therapist_id = practice and kind = of_kind and is_active;
+  insert into connections (therapist_id, id, kind, account, titles, success_at, token_expires_at)
+    values (practice, new_id, of_kind, of_account, coalesce(kept, 'neutral'), now(), expires);
+  insert into connection_access (therapist_id, connection_id, kind, sealed) values (practice, new_id, of_kind, secret);
+  update connection_links set written_starts_at = null, written_ends_at = null, written_titles = null
+    where therapist_id = practice and kind = of_kind and of_kind <> 'zoom';
+  perform app.enqueue_connection_job('sync-connections', practice);
+  if of_kind <> 'zoom' then
+    perform app.enqueue_connection_job('read-calendar', practice);
+  end if;
+end $function$;
+
 -- app.consent_holds(uuid,uuid,text): called by openhour_app, openhour_worker, openhour_definer
 create function app.consent_holds(therapist uuid, client uuid, for_purpose text)
  returns boolean
@@ -3117,6 +3283,26 @@ begin
   return found;
 end $function$;
 
+-- app.disconnect_service(text): runs as openhour_definer; called by openhour_app
+create function app.disconnect_service(of_kind text)
+ returns boolean
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  practice uuid := app.therapist_id();
+  ended uuid;
+begin
+  update connections set is_active = false where therapist_id = practice and kind = of_kind and is_active returning id into ended;
+  if ended is null then
+    return false;
+  end if;
+  update connection_access set ending = true, renewal = null, renewal_until = null where therapist_id = practice and connection_id = ended;
+  perform app.enqueue_connection_job('end-connections', practice);
+  return true;
+end $function$;
+
 -- app.drop_jobs(uuid,text): runs as the database owner; called by openhour_definer
 create function app.drop_jobs(account uuid, address text)
  returns uuid[]
@@ -3244,6 +3430,32 @@ begin
     json_build_object('therapistId', new.therapist_id, 'draftId', new.id), 'ai-draft-' || new.id,
     queue => case when by_model then 'ai-model-' else 'ai-' end || new.therapist_id);
   return null;
+end $function$;
+
+-- app.enqueue_connection_job(text,uuid): runs as openhour_definer; called by its owner alone
+create function app.enqueue_connection_job(job text, therapist uuid)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if job not in ('sync-connections', 'read-calendar', 'end-connections') then
+    raise exception using errcode = '42501', message = 'this is no job of connections';
+  end if;
+  perform app.enqueue(job, json_build_object('therapistId', therapist), job || '-' || therapist, queue => 'connections-' || therapist);
+end $function$;
+
+-- app.enqueue_connection_jobs(text): runs as openhour_definer; called by openhour_worker
+create function app.enqueue_connection_jobs(job text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.enqueue_connection_job(job, k.therapist_id) from (select distinct therapist_id from connections
+    where is_active and state <> 'reconnect' and (job <> 'read-calendar' or kind <> 'zoom')) k;
 end $function$;
 
 -- app.enqueue_file_removal(text,timestamptz): runs as openhour_definer; called by openhour_app, openhour_client, openhour_worker
@@ -3503,6 +3715,19 @@ create function app.forget_booking_client()
 AS $function$
 begin
   update booking_services set client_ids = array_remove(client_ids, old.id) where therapist_id = old.therapist_id and old.id = any(client_ids);
+  return null;
+end $function$;
+
+-- app.forget_calendar(): runs as openhour_definer; called by its owner alone
+create function app.forget_calendar()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from busy_times where therapist_id = new.therapist_id and kind = new.kind;
+  delete from calendar_proposals where therapist_id = new.therapist_id and kind = new.kind;
   return null;
 end $function$;
 
@@ -5219,6 +5444,20 @@ begin
   end if;
 end $function$;
 
+-- app.rewrite_declined(): runs as openhour_definer; called by openhour_app
+create function app.rewrite_declined()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update connection_links set written_starts_at = null, written_ends_at = null, written_titles = null
+    where therapist_id = new.therapist_id and kind = new.kind and appointment_id = new.appointment_id;
+  perform app.enqueue_connection_job('sync-connections', new.therapist_id);
+  return null;
+end $function$;
+
 -- app.save_consent_text(uuid,text,integer,text): runs as openhour_definer; called by openhour_app
 create function app.save_consent_text(new_id uuid, of_purpose text, read_version integer, new_text text)
  returns void
@@ -5501,6 +5740,18 @@ create function app.settings_path(of_role text)
  immutable parallel safe
 return case of_role when 'client' then '/client/settings' when 'admin' then '/app/admin/settings' else '/app/settings' end;
 
+-- app.settle_calendar_proposals(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.settle_calendar_proposals()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from calendar_proposals where therapist_id = new.therapist_id and appointment_id = new.id;
+  return null;
+end $function$;
+
 -- app.show_to_client(regclass,text,text): called by its owner alone
 create procedure app.show_to_client(in target regclass, in shown text, in condition text default 'true')
  language plpgsql
@@ -5623,6 +5874,22 @@ begin
   end if;
   update appointments set status = new.status
     where therapist_id = new.therapist_id and id = new.appointment_id and cancelled_at is null and status <> new.status;
+  return null;
+end $function$;
+
+-- app.sync_connections(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.sync_connections()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  practice uuid := case tg_op when 'DELETE' then old.therapist_id else new.therapist_id end;
+begin
+  if exists (select from connections where therapist_id = practice and is_active) then
+    perform app.enqueue_connection_job('sync-connections', practice);
+  end if;
   return null;
 end $function$;
 

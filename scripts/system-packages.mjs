@@ -1,6 +1,6 @@
 // Programs that the tests need and npm does not provide: Chromium, a PostgreSQL server 15 or newer, an S3 server
-// (OpenStack Swift), a calendar app (khal), age and zstd, faketime and a load generator (wrk).
-//   node scripts/system-packages.mjs chromium postgresql swift khal faketime
+// (OpenStack Swift), a calendar app (khal), a calendar server (radicale), age and zstd, faketime and a load generator (wrk).
+//   node scripts/system-packages.mjs chromium postgresql swift khal radicale faketime
 // Uses installed programs, or installs them with apt-get as root. If neither works, the part is skipped with a message;
 // in CI (CI or OPENHOUR_CI=1) the command fails.
 import { pathToFileURL } from 'node:url'
@@ -10,6 +10,7 @@ import { findChromium, installPlaywrightChromium } from './system/chromium.mjs'
 import { findFaketime } from './system/faketime.mjs'
 import { findKhal } from './system/khal.mjs'
 import { findPostgres, OLDEST_POSTGRES } from './system/postgresql.mjs'
+import { findRadicale } from './system/radicale.mjs'
 import { findSwift, swiftPackages } from './system/swift.mjs'
 import { findWrk } from './system/wrk.mjs'
 
@@ -52,6 +53,13 @@ const KNOWN = {
     },
     advice: 'install age and zstd to read backups with other programs than ours',
   },
+  radicale: {
+    find: findRadicale,
+    install: async (log) => {
+      if (canUseApt()) await aptGet('radicale', log)
+    },
+    advice: 'install radicale to test CalDAV with another server',
+  },
   faketime: {
     find: findFaketime,
     install: async (log) => {
@@ -74,7 +82,7 @@ export function isCi(env = process.env) {
 }
 
 /**
- * Paths of the programs (chromium, khal, age, wrk: the program; faketime: its library; postgresql: the folder with initdb and postgres; swift: the folder
+ * Paths of the programs (chromium, khal, radicale, age, wrk: the program; faketime: its library; postgresql: the folder with initdb and postgres; swift: the folder
  * with its servers). Missing ones are installed; if that fails, the path is undefined and a line starting with "skipped: " is logged.
  */
 export async function ensureSystemPackages(names, log = console.log) {

@@ -56,7 +56,7 @@ const found = await ensureSystemPackages([
   ...(does('e2e') || does('pictures') ? ['chromium'] : []),
   ...(does('pictures') ? ['faketime'] : []),
   ...(does('system-postgres') || does('pictures') ? ['postgresql'] : []),
-  ...(does('vitest') ? ['swift', 'khal', 'age'] : []),
+  ...(does('vitest') ? ['swift', 'khal', 'radicale', 'age'] : []),
 ])
 
 await part('check', () => run(process.execPath, ['scripts/check.mjs']))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { OpenAPI } from '@orpc/contract'
 import { operationsOf } from './platform/http/api.ts'
+import { sampleServices } from './testing/connection-samples.ts'
 import { type Answer, type Browser, openProduct, type Product } from './testing/product.ts'
 import { samples } from './testing/samples.ts'
 import { setTier } from './testing/task-calls.ts'
@@ -61,7 +62,7 @@ let people: Record<'therapist' | 'client' | 'admin', Browser>
 let others: Record<'therapist' | 'client' | 'admin', Browser>
 let document: OpenAPI.Document
 beforeAll(async () => {
-  product = await openProduct()
+  product = await openProduct(sampleServices)
   document = (await product.visitor().get('/api/openapi.json')).json as OpenAPI.Document
   const therapist = await product.person('therapist')
   people = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleServices } from './testing/connection-samples.ts'
 import { type Browser, openProduct, type Product } from './testing/product.ts'
 import {
   editSample,
@@ -20,7 +21,7 @@ import { setTier } from './testing/task-calls.ts'
 let product: Product
 let caller: Browser
 beforeAll(async () => {
-  product = await openProduct()
+  product = await openProduct(sampleServices)
   const therapist = await product.person('therapist')
   await setTier(product, therapist, 'premium')
   caller = therapist

@@ -23,6 +23,7 @@ import { clientsContract } from './features/clients/clients.contract.ts'
 import { notesContract } from './features/clinical-notes/clinical-notes.contract.ts'
 import { noteSnippetsContract, noteTemplatesContract } from './features/clinical-notes/note-templates.contract.ts'
 import { processNotesContract } from './features/clinical-notes/process-notes.contract.ts'
+import { connectionFunctions, connectionsContract } from './features/connections/connections.contract.ts'
 import { consentsContract } from './features/consents/consents.contract.ts'
 import { portalConsentsContract } from './features/consents/portal-consents.contract.ts'
 import { documentsContract } from './features/documents/documents.contract.ts'
@@ -70,6 +71,7 @@ export const contract = {
   calendarFeed: calendarFeedContract,
   clientBooking: clientBookingContract,
   clients: clientsContract,
+  connections: connectionsContract,
   consents: consentsContract,
   dashboard: dashboardContract,
   documents: documentsContract,
@@ -107,5 +109,6 @@ export const functions = {
   ...aiFunctions,
   ...reportFunctions,
   ...billingFunctions,
+  ...connectionFunctions,
   ...locationFunctions,
 }

@@ -13,6 +13,7 @@ import { brandingFeature } from './branding/branding.feature.ts'
 import { calendarFeedFeature } from './calendar-feed/calendar-feed.feature.ts'
 import { clientsFeature } from './clients/clients.feature.ts'
 import { clinicalNotesFeature } from './clinical-notes/clinical-notes.feature.ts'
+import { connectionsFeature } from './connections/connections.feature.ts'
 import { consentsFeature } from './consents/consents.feature.ts'
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
 import { dataDownloadFeature } from './data-download/data-download.feature.ts'
@@ -52,6 +53,7 @@ export const features: readonly Feature[] = [
   calendarFeedFeature,
   clientsFeature,
   clinicalNotesFeature,
+  connectionsFeature,
   consentsFeature,
   dashboardFeature,
   dataDownloadFeature,

@@ -3,12 +3,14 @@ import type { GeoProvider } from '@openhour/shared/features/location-gate/locati
 import * as z from 'zod/mini'
 import { aiOf, type AiSettings, aiVariables } from './ai/ai-env.ts'
 import { type BackupSettings, backupsOf, backupVariables } from './backup/backup-env.ts'
+import { type ConnectionSettings, connectionsOf, connectionVariables } from './connection-env.ts'
 import { addressList, flag, httpAddress, isIssuer, providerAddresses, providerList, wholeNumber } from './env-values.ts'
 import type { S3Settings } from './files/s3-store.ts'
 import type { ClientMailLimits } from './mail/client-mail-limits.ts'
 import type { ScanMode } from './scan/scanner.ts'
 import { minSecretLength } from './secret.ts'
 import type { SmsSettings } from './sms/sms-client.ts'
+import { smsOf, smsVariables } from './sms/sms-env.ts'
 
 const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65535), 3000),
@@ -57,24 +59,10 @@ const Environment = z.object({
   PLANS: z._default(flag, false),
   PUSH_LOOPBACK: z._default(flag, false),
   WEBHOOKS_LOOPBACK: z._default(flag, false),
-  SMS_ACCOUNT_SID: z.optional(z.string().check(z.regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits'))),
-  SMS_AUTH_TOKEN: z.optional(z.string().check(z.regex(/^[0-9a-z]{16,64}$/i, 'must be letters and digits'))),
-  SMS_FROM: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/i,
-          'must be a number such as +447700900123, or MG and 32 hexadecimal digits',
-        ),
-      ),
-  ),
-  SMS_API_URL: z._default(
-    z.string().check(z.refine(isIssuer, 'must be an https:// address, or http:// on this machine')),
-    'https://api.twilio.com',
-  ),
+  ...smsVariables,
   ...aiVariables,
   ...backupVariables,
+  ...connectionVariables,
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   METRICS_OPEN: z._default(flag, false),
 })
@@ -121,6 +109,8 @@ export type Env = {
   /** Models for AI drafts and speech, each undefined unless the operator connected one. */
   ai: AiSettings
   backup: BackupSettings
+  /** The services that therapists can connect. */
+  connections: ConnectionSettings
   /** The account for text messages; undefined if none are sent. */
   sms: SmsSettings | undefined
   /** Allows push services on this machine, for tests. */
@@ -159,17 +149,6 @@ function s3Of(env: z.output<typeof Environment>): Env['s3'] {
   const endpoint = env.S3_ENDPOINT
   const forcePathStyle = env.S3_FORCE_PATH_STYLE ?? endpoint !== undefined
   return { endpoint, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey, forcePathStyle }
-}
-
-/** @throws Error if a setting is missing */
-function smsOf(env: z.output<typeof Environment>): Env['sms'] {
-  const { SMS_ACCOUNT_SID: accountSid, SMS_AUTH_TOKEN: authToken, SMS_FROM: from, SMS_API_URL: apiUrl } = env
-  if (accountSid === undefined && authToken === undefined && from === undefined) return undefined
-  if (accountSid === undefined || authToken === undefined || from === undefined)
-    throw new Error(
-      'The configuration is invalid:\n  SMS_ACCOUNT_SID, SMS_AUTH_TOKEN and SMS_FROM go together\nSee .env.example for every setting.',
-    )
-  return { accountSid, authToken, from, apiUrl: apiUrl.replace(/\/+$/, '') }
 }
 
 /** @throws Error if a scan is required but no scanner is set */
@@ -239,6 +218,7 @@ export function readEnv(
     plansOn: env.PLANS,
     ai: aiOf(env),
     backup: backupsOf(env),
+    connections: connectionsOf(env),
     sms: smsOf(env),
     pushLoopback: env.PUSH_LOOPBACK,
     webhooksLoopback: env.WEBHOOKS_LOOPBACK,

@@ -37,7 +37,7 @@ export async function insertPractice(owner: pg.Pool, name: string, existing?: st
     'start_date, start_time, end_time, time_zone, repeat_unit, repeat_every, next_occurrence, type',
     `'2026-05-01', '10:00', '10:50', 'UTC', 'week', 1, 1, 'online'`,
   )
-  await row(
+  const appointment = await row(
     'appointments',
     'appointment_date, start_time, end_time, time_zone, starts_at, ends_at, series_id, occurrence',
     `'2026-05-01', '10:00', '10:50', 'UTC', '2026-05-01T10:00Z', '2026-05-01T10:50Z', $3, 0`,
@@ -59,6 +59,8 @@ export async function insertPractice(owner: pg.Pool, name: string, existing?: st
     `'https://hooks.example.com/', '{client.created}', decode(repeat('00', 60), 'hex')`,
   )
   await ofPractice('webhook_deliveries', 'endpoint_id, event', `'${endpoint}', 'webhook.test'`)
+  await ofPractice('connections', 'kind', `'zoom'`)
+  await ofPractice('calendar_proposals', 'appointment_id, kind, change', `'${appointment}', 'caldav', 'removed'`)
   await ofPractice('date_overrides', 'from_date, to_date', `'2026-12-24', '2026-12-26'`)
   await ofPractice('note_templates', 'name, sections', `'Intake', '[{"heading": "Reason", "prompt": "Why now?"}]'`)
   await ofPractice('consent_texts', 'purpose, version, text', `'treatment', 1, 'I agree.'`)

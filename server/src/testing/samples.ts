@@ -5,6 +5,7 @@ import { appointmentSamples } from './appointment-samples.ts'
 import { availabilitySamples } from './availability-samples.ts'
 import { billingSamples } from './billing-samples.ts'
 import { bookingSamples } from './booking-samples.ts'
+import { connectionSamples } from './connection-samples.ts'
 import { consentSamples } from './consent-samples.ts'
 import { clientSamples } from './client-samples.ts'
 import { measureSamples } from './measure-samples.ts'
@@ -80,6 +81,7 @@ export const samples: Record<string, Sample> = {
   'calendarFeed.revoke': { good: async () => undefined },
   'dashboard.today': { good: async () => undefined },
   ...noteSamples(ownClient),
+  ...connectionSamples,
   ...consentSamples,
   ...measureSamples,
   ...portalSamples,

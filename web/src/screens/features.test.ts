@@ -25,7 +25,17 @@ test('the profile has these sections', () => {
 test.each([
   [
     'therapist',
-    ['Profile & Password', 'Preferences', 'Practice', 'Booking', 'Consents', 'AI', 'API & webhooks', 'Account & Data'],
+    [
+      'Profile & Password',
+      'Preferences',
+      'Practice',
+      'Booking',
+      'Consents',
+      'AI',
+      'Integrations',
+      'API & webhooks',
+      'Account & Data',
+    ],
   ],
   ['client', ['Profile & Password', 'Preferences']],
   ['admin', ['Profile & Password', 'Preferences']],

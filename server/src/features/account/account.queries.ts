@@ -30,7 +30,7 @@ const account = (userId: string) =>
 /** A client's requests may not count clients. */
 const findClientAccount = builtOnce((userId: string) =>
   account(userId)
-    .select(sql<number>`0`.as('clientCount'))
+    .select([sql<number>`0`.as('clientCount'), sql<boolean>`false`.as('videoConnected')])
     .compile(),
 )
 
@@ -43,6 +43,11 @@ const findAccount = builtOnce((userId: string) =>
         .where('therapist_id', '=', userId)
         .where('archived_at', 'is', null)
         .as('clientCount'),
+    )
+    .select(
+      sql<boolean>`exists (select from connections k where k.therapist_id = ${userId}::uuid and k.kind = 'zoom' and k.is_active)`.as(
+        'videoConnected',
+      ),
     )
     .compile(),
 )

@@ -8,6 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { plainRows } from '../../testing/plain-rows.ts'
 import { faultsOf, type RunStatement, planLogging, watchPlans } from '../../testing/plans.ts'
 import { practiceTables } from '../../testing/practice-tables.ts'
+import { sampleServices } from '../../testing/connection-samples.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { samples } from '../../testing/samples.ts'
 import { operationsOf } from '../http/api.ts'
@@ -119,7 +120,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   const { owner } = database
   await addCaseload(owner, { therapists: 40, clientsEach: 25, size: short, ownTexts: 50 })
-  product = await openProduct({ DATABASE_URL: database.url })
+  product = await openProduct({ DATABASE_URL: database.url, ...sampleServices })
   const people = [await product.person(), await product.person()]
   await owner.query(
     `update subscribers set subscribed = true, subscription_tier = 'premium', subscription_end = now() + interval '20 days', provider = 'sandbox'`,

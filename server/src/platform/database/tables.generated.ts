@@ -329,6 +329,14 @@ export interface BrandLogos {
   user_id: string;
 }
 
+export interface BusyTimes {
+  ends_at: string;
+  kind: string;
+  remote_id: string;
+  starts_at: string;
+  therapist_id: string;
+}
+
 export interface CalendarFeeds {
   address_created_at: string | null;
   created_at: Generated<string>;
@@ -338,6 +346,18 @@ export interface CalendarFeeds {
   titles: Generated<string>;
   token_hash: Buffer | null;
   with_links: Generated<boolean>;
+}
+
+export interface CalendarProposals {
+  appointment_id: string;
+  change: string;
+  created_at: Generated<string>;
+  declined_at: string | null;
+  ends_at: string | null;
+  id: Generated<string>;
+  kind: string;
+  starts_at: string | null;
+  therapist_id: string;
 }
 
 export interface Checkouts {
@@ -433,6 +453,45 @@ export interface ClinicalNotes {
   therapist_id: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ConnectionAccess {
+  connection_id: string;
+  ending: Generated<boolean>;
+  kind: string;
+  read_until: string | null;
+  renewal: string | null;
+  renewal_until: string | null;
+  sealed: Buffer;
+  sync_token: string | null;
+  therapist_id: string;
+}
+
+export interface ConnectionLinks {
+  appointment_id: string;
+  claimed_until: string | null;
+  join_url: string | null;
+  kind: string;
+  remote_id: string | null;
+  therapist_id: string;
+  written_ends_at: string | null;
+  written_starts_at: string | null;
+  written_titles: string | null;
+}
+
+export interface Connections {
+  account: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  kind: string;
+  problem: string | null;
+  problem_at: string | null;
+  state: Generated<string>;
+  success_at: string | null;
+  therapist_id: string;
+  titles: Generated<string>;
+  token_expires_at: string | null;
 }
 
 export interface Consents {
@@ -709,6 +768,15 @@ export interface Notifications {
   message: string;
   title: string;
   user_id: string;
+}
+
+export interface OauthStates {
+  expires_at: string;
+  kind: string;
+  sign_in_session_id: string;
+  state_hash: Buffer;
+  user_id: string;
+  verifier: string;
 }
 
 export interface OutgoingMails {
@@ -1110,7 +1178,9 @@ export interface DB {
   booking_services: BookingServices;
   brand_logos: BrandLogos;
   branding_settings: BrandingSettings;
+  busy_times: BusyTimes;
   calendar_feeds: CalendarFeeds;
+  calendar_proposals: CalendarProposals;
   checkouts: Checkouts;
   client_invitation_links: ClientInvitationLinks;
   client_invitations: ClientInvitations;
@@ -1118,6 +1188,9 @@ export interface DB {
   client_search: ClientSearch;
   clients: Clients;
   clinical_notes: ClinicalNotes;
+  connection_access: ConnectionAccess;
+  connection_links: ConnectionLinks;
+  connections: Connections;
   consent_texts: ConsentTexts;
   consents: Consents;
   date_overrides: DateOverrides;
@@ -1141,6 +1214,7 @@ export interface DB {
   notification_deliveries: NotificationDeliveries;
   notification_marks: NotificationMarks;
   notifications: Notifications;
+  oauth_states: OauthStates;
   outgoing_mails: OutgoingMails;
   passkeys: Passkeys;
   plan_goals: PlanGoals;

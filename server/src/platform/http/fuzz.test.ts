@@ -1,6 +1,7 @@
 import { contract, functions } from '@openhour/shared/contract.ts'
 import type { OpenAPI } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleServices } from '../../testing/connection-samples.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { samples } from '../../testing/samples.ts'
 import { operationsOf } from './api.ts'
@@ -21,7 +22,7 @@ let people: Record<'therapist' | 'client' | 'admin', Browser>
 /** By operation, the statuses that the document tells of it. */
 const documented = new Map<string, string[]>()
 beforeAll(async () => {
-  product = await openProduct()
+  product = await openProduct(sampleServices)
   people = { therapist: await product.person(), client: await product.person('client'), admin: await product.admin() }
   const { paths } = (await product.visitor().get('/api/openapi.json')).json as OpenAPI.Document
   for (const item of Object.values(paths ?? {}))

@@ -20,6 +20,8 @@ export const Me = z.object({
   tierStatus: z.object({ tier: z.enum(tiers), trialExpired: z.boolean(), plansOn: z.boolean() }),
   trialEndsAt: z.nullable(z.string()),
   clientCount: z.int(),
+  /** A service is connected that hosts online sessions. */
+  videoConnected: z.boolean(),
 })
 export type Me = z.infer<typeof Me>
 

@@ -69,6 +69,8 @@ export const notificationKinds = {
   'practice-closed': { about: 'practice', preference: null, email: 'always', push: true },
   // For admins: the last good backup is older than two intervals.
   'backup-overdue': { about: 'account', preference: null, email: 'always', push: true },
+  // Something was done elsewhere that waits for the therapist's answer.
+  'calendar-change': { about: 'practice', preference: 'appointmentReminders', email: 'never', push: true },
   'new-sign-in': security,
   // Sign-in sends its own emails for these.
   'password-changed': { ...security, email: 'never' },

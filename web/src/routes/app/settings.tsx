@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { returnIn } from '../../features/connections/return-search.ts'
 import { readTab } from '../../lib/tab-search.ts'
 import { SettingsScreen } from '../../screens/settings/SettingsScreen.tsx'
 import { practiceSettingsTabs } from '../../screens/settings/practice-settings-tabs.ts'
 import { fetchSettingsTab } from '../../screens/settings/settings-tabs.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+const ServiceReturn = lazyPart(() =>
+  import('../../features/connections/ServiceReturn.tsx').then((file) => file.ServiceReturn),
+)
 
 export const Route = createFileRoute('/app/settings')({
   validateSearch: readTab,
@@ -13,6 +20,13 @@ export const Route = createFileRoute('/app/settings')({
 
 function Page() {
   const { me } = Route.useRouteContext()
-  const { tab } = Route.useSearch()
-  return <SettingsScreen me={me} tabs={practiceSettingsTabs.therapist} tab={tab} />
+  const search = Route.useSearch()
+  const back = returnIn(search as Record<string, unknown>)
+  if (back)
+    return (
+      <Suspense>
+        <ServiceReturn {...back} />
+      </Suspense>
+    )
+  return <SettingsScreen me={me} tabs={practiceSettingsTabs.therapist} tab={search.tab} />
 }

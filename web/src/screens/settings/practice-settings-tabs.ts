@@ -1,5 +1,14 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import { Braces, CalendarClock, CalendarPlus, CircleUserRound, DatabaseBackup, Signature, Sparkles } from 'lucide-react'
+import {
+  Braces,
+  CalendarClock,
+  CalendarPlus,
+  CircleUserRound,
+  DatabaseBackup,
+  Plug,
+  Signature,
+  Sparkles,
+} from 'lucide-react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { preferencesTab, type SettingsTab } from './settings-tabs.ts'
 
@@ -38,6 +47,12 @@ export const practiceSettingsTabs: Readonly<Record<Exclude<Role, 'client'>, read
       title: 'AI',
       icon: Sparkles,
       code: lazyPart(() => import('./AiTab.tsx').then((file) => file.AiTab)),
+    },
+    {
+      id: 'integrations',
+      title: 'Integrations',
+      icon: Plug,
+      code: lazyPart(() => import('./IntegrationsTab.tsx').then((file) => file.IntegrationsTab)),
     },
     {
       id: 'api',

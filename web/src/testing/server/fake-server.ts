@@ -116,6 +116,7 @@ export const me: Me = {
   tierStatus: { tier: 'premium', trialExpired: false, plansOn: true },
   trialEndsAt: null,
   clientCount: 1,
+  videoConnected: false,
 }
 
 function draftOperations(drafts: Map<string, Draft>): Operations {

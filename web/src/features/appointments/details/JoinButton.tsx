@@ -6,7 +6,7 @@ import { AnchorButton, Button } from '../../../ui/Button.tsx'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { whyNotJoin } from './next-actions.ts'
 
-type JoinButtonProps = { appointment: Appointment; me: Pick<Me, 'tierStatus'>; filled: boolean }
+type JoinButtonProps = { appointment: Appointment; me: Pick<Me, 'tierStatus' | 'videoConnected'>; filled: boolean }
 
 /** When it is disabled, its tooltip and its accessible description say why. */
 export function JoinButton({ appointment, me, filled }: JoinButtonProps) {

@@ -22,18 +22,13 @@ export function nextActions(appointment: FullAppointment, nowMs: number) {
   }
 }
 
-/** Whether the therapist has connected a video service. Always false: no integration exists yet. */
-function hasVideoService(): boolean {
-  return false
-}
-
 /** Why an online session cannot be joined from here; undefined if it can. */
 export function whyNotJoin(
   { meetingLink }: Pick<Appointment, 'meetingLink'>,
-  { tierStatus }: Pick<Me, 'tierStatus'>,
+  { tierStatus, videoConnected }: Pick<Me, 'tierStatus' | 'videoConnected'>,
 ): string | undefined {
   if (!entitlementsOf(tierStatus).onlineSessions) return gateMessage('onlineSessions')
-  if (!hasVideoService()) return 'Connect your Zoom account in the Integrations tab to enable online sessions.'
+  if (!videoConnected) return 'Connect your Zoom account in the Integrations tab to enable online sessions.'
   if (!meetingLink) return 'No meeting link available for this appointment.'
   return undefined
 }

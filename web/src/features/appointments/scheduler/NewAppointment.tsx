@@ -1,6 +1,9 @@
+import { entitlementsOf } from '@openhour/shared/access/tiers.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
+import { neutralTopic } from '@openhour/shared/features/connections/connections.rules.ts'
 import { isTime } from '@openhour/shared/lib/time-of-day.ts'
+import { callFunction } from '../../../lib/api/api.ts'
 import { countOf } from '../../../lib/time/format.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
 import { laterOnDay } from '../../../lib/time/times.ts'
@@ -43,7 +46,8 @@ export function NewAppointment({ me, start, open, onDone, onClose }: NewAppointm
       onSent={async (written) => {
         close()
         if (written) {
-          toast.good(addedText(written), extraText(written))
+          const meeting = await createMeeting(written, me)
+          toast.good(addedText(written, meeting), extraText(written))
           onDone(written.appointment.id)
         }
         await refresh()
@@ -59,9 +63,22 @@ function presetOf(start: Start = {}, length: number): Partial<SchedulerValues> {
   return { ...start, startTime, endTime }
 }
 
-/** The specified texts, which name the service that would create the link. */
-function addedText({ appointment: { type, meetingLink } }: SaveResult): string {
-  return type === 'online' && !meetingLink ? 'Appointment added (Zoom integration not configured)' : 'Appointment added'
+type Meeting = 'created' | 'none' | 'not-needed'
+
+/** Where Zoom is connected, an online appointment without a link of its own gets a meeting. The appointment stands without it. */
+async function createMeeting({ appointment }: SaveResult, me: Me): Promise<Meeting> {
+  const { id: appointmentId, type, meetingLink, startsAt, endsAt } = appointment
+  if (type !== 'online' || meetingLink) return 'not-needed'
+  if (!me.videoConnected || !entitlementsOf(me.tierStatus).integrations) return 'none'
+  const duration = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+  const meeting = { topic: neutralTopic, startTime: startsAt, duration, appointmentId }
+  const { success } = await callFunction('create-zoom-meeting', meeting).catch(() => ({ success: false }))
+  return success ? 'created' : 'none'
+}
+
+function addedText({ saved }: SaveResult, meeting: Meeting): string {
+  if (meeting === 'created' && saved === 1) return 'Appointment added with Zoom meeting link'
+  return meeting === 'none' ? 'Appointment added (Zoom integration not configured)' : 'Appointment added'
 }
 
 function extraText({ saved, skipped }: SaveResult) {

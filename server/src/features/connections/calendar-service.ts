@@ -1,0 +1,36 @@
+/** An appointment as a connected calendar shows it. Instants are ISO 8601. */
+export type OwnEvent = {
+  appointmentId: string
+  title: string
+  startsAt: string
+  endsAt: string
+  zone: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** An event of a calendar: ours or another one. Nothing is read of it but its time. */
+export type RemoteEvent = {
+  remoteId: string
+  /** Null for one that is removed. */
+  time: { startsAt: string; endsAt: string } | null
+  /** The therapist is busy: not marked as free, not declined. */
+  isBusy: boolean
+}
+
+/** `isFull`: all events of the range; otherwise what changed since the sync token. */
+export type CalendarRead = { events: RemoteEvent[]; isFull: boolean; syncToken: string | null }
+
+/** A calendar of another service, as the product uses it. Every call may throw a ProviderError. */
+export type CalendarService = {
+  /** The same for the same appointment, so that writing twice makes one event. */
+  remoteIdOf(appointmentId: string): string
+  /** Adds the event, or replaces it. */
+  write(event: OwnEvent): Promise<void>
+  /** One that is not there counts as removed. */
+  remove(remoteId: string): Promise<void>
+  read(range: { from: string; to: string }, syncToken: string | null): Promise<CalendarRead>
+}
+
+/** Our event's id: letters and digits that Google allows in an id. */
+export const eventIdOf = (appointmentId: string) => `oh${appointmentId.replaceAll('-', '')}`

@@ -1,0 +1,25 @@
+import type { Feature } from '../../platform/feature.ts'
+import { connectionFunctionsRouter, connectionsRouter } from './connections.handlers.ts'
+import { connectionJobs } from './connections.jobs.ts'
+import { forgetStates } from './connections.queries.ts'
+import { openServices } from './services.ts'
+
+export const connectionsFeature: Feature = {
+  name: 'connections',
+  open: ({ env, database, secret, publicUrl }) => {
+    const pool = database.worker
+    const services = openServices({ pool, secret, settings: env.connections, publicUrl })
+    const parts = { pool, services, caldavPrivate: env.connections.caldavPrivate, publicUrl }
+    const { zoom, google } = env.connections
+    return {
+      routers: { connections: connectionsRouter(parts) },
+      functions: connectionFunctionsRouter(parts),
+      jobs: [connectionJobs({ pool, services, plansOn: env.plansOn })],
+      cleanUp: (at) => [forgetStates(at)],
+      health: () => {
+        const named = [...(zoom ? ['Zoom'] : []), ...(google ? ['Google Calendar'] : []), 'CalDAV']
+        return { name: 'Integrations', state: 'working', detail: `therapists can connect ${named.join(', ')}` }
+      },
+    }
+  },
+}

@@ -1,0 +1,254 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { type AnsweredAppointment, dayFromNow, openAppointmentCalls } from '../../testing/appointment-calls.ts'
+import { oneProductWithServices } from '../../testing/connection-calls.ts'
+import { joinedClient } from '../../testing/portal-calls.ts'
+import { stays, until } from '../../testing/until.ts'
+
+const { product, google, connect, connectionOf, disconnect, list, run, idle } = await oneProductWithServices()
+
+let person: Awaited<ReturnType<typeof product.person>>
+let appointments: Awaited<ReturnType<typeof openAppointmentCalls>>
+beforeAll(async () => {
+  person = await product.person()
+  appointments = await openAppointmentCalls(person, { name: 'Canary Client' })
+  await connect(person, 'google_calendar')
+})
+afterEach(() => {
+  google.faults = []
+})
+
+const idOf = ({ id }: { id: string }) => `oh${id.replaceAll('-', '')}`
+const eventOf = (appointment: { id: string }) => google.events().find(({ id }) => id === idOf(appointment))
+let day = 10
+const add = (more: object = {}) => appointments.add({ appointmentDate: dayFromNow(++day), ...more })
+const written = async (more: object = {}) => {
+  const appointment = await add(more)
+  await until(() => eventOf(appointment))
+  return appointment
+}
+const read = async () => {
+  await run('read-calendar', person)
+  await idle(person)
+}
+const proposals = async () => (await list(person)).proposals
+const later = (at: string, minutes: number) =>
+  new Date(Date.parse(at) + minutes * 60_000).toISOString().replace('.000', '')
+/** As the therapist drags our event in Google. */
+const drag = ({ id, startsAt, endsAt }: AnsweredAppointment, minutes: number) =>
+  google.put({
+    ...google.event(idOf({ id })),
+    id: idOf({ id }),
+    start: { dateTime: later(startsAt, minutes) },
+    end: { dateTime: later(endsAt, minutes) },
+  })
+
+test('writes an appointment without the client’s name, moves it, removes it, and brings it back', async () => {
+  const added = await written()
+  expect(eventOf(added)).toMatchObject({
+    summary: 'Appointment',
+    start: { dateTime: added.startsAt, timeZone: 'Europe/London' },
+    end: { dateTime: added.endsAt },
+    visibility: 'private',
+  })
+  expect(JSON.stringify(google.calls)).not.toContain('Canary')
+  await appointments.save(added, { startTime: '15:00', endTime: '15:50' })
+  const moved = await appointments.get(added.id)
+  await until(
+    () => eventOf(added)?.start?.dateTime,
+    (at) => at === moved.startsAt,
+  )
+  await appointments.status(moved, 'cancelled-therapist')
+  await until(
+    () => eventOf(added),
+    (event) => event === undefined,
+  )
+  await appointments.status(await appointments.get(added.id), 'scheduled')
+  await until(() => eventOf(added))
+})
+
+test('writes all that is to come when connected, and initials if chosen', async () => {
+  const other = await product.person()
+  const own = await openAppointmentCalls(other, { name: 'Mila Keller' })
+  const before = await own.add()
+  await connect(other, 'google_calendar')
+  await until(() => eventOf(before))
+  const changed = await other.send('PATCH', '/api/v1/integrations/google_calendar', { titles: 'initials' })
+  expect(changed.json).toMatchObject({ titles: 'initials' })
+  await run('sync-connections', other)
+  await until(
+    () => eventOf(before)?.summary,
+    (title) => title === 'Appointment with M. K.',
+  )
+  await disconnect(other, 'google_calendar')
+  const after = await own.add({ startTime: '14:00', endTime: '14:50' })
+  await stays(
+    () => eventOf(after),
+    (event) => event === undefined,
+  )
+})
+
+test('a write that was lost on the way makes no second event', async () => {
+  // It is not there yet, so it is added.
+  google.faults = ['none', 'cut']
+  const added = await add()
+  await until(
+    () => connectionOf(person, 'google_calendar'),
+    (one) => one?.state === 'failing',
+  )
+  await run('sync-connections', person)
+  await until(
+    () => connectionOf(person, 'google_calendar'),
+    (one) => one?.state === 'working',
+  )
+  expect(google.events().filter(({ id }) => id === idOf(added))).toHaveLength(1)
+})
+
+test('a move in Google is proposed, changes nothing by itself, and is answered by moving the appointment', async () => {
+  const added = await written()
+  drag(added, 60)
+  await read()
+  const [proposal] = await proposals()
+  expect(proposal).toMatchObject({
+    change: 'moved',
+    kind: 'google_calendar',
+    appointmentId: added.id,
+    clientName: 'Canary Client',
+    newStartsAt: later(added.startsAt, 60),
+    newEndsAt: later(added.endsAt, 60),
+  })
+  expect((await appointments.get(added.id)).startsAt).toBe(added.startsAt)
+  const { items } = (await person.get('/api/v1/notifications')).json as { items: { kind: string; title: string }[] }
+  expect(items[0]).toMatchObject({ kind: 'calendar-change', title: 'An appointment was moved in your calendar' })
+  // Read again: the same proposal, and no second notification.
+  await read()
+  expect(await proposals()).toEqual([proposal])
+
+  const { startTime, endTime } = { startTime: '11:00', endTime: '11:50' }
+  expect((await appointments.save(added, { startTime, endTime })).status).toBe(200)
+  expect(await proposals()).toEqual([])
+  await read()
+  expect(await proposals()).toEqual([])
+})
+
+test('a declined move is undone in Google; one that was undone there disappears', async () => {
+  const [first, second] = [await written(), await written()]
+  drag(first, 30)
+  drag(second, 30)
+  await read()
+  const both = await proposals()
+  expect(both).toHaveLength(2)
+  drag(second, 0)
+  await read()
+  expect((await proposals()).map(({ appointmentId }) => appointmentId)).toEqual([first.id])
+  const answer = await person.post(`/api/v1/integrations/proposals/${both[0]?.id}/decline`, {})
+  expect(answer.status).toBe(200)
+  await until(
+    () => eventOf(first)?.start?.dateTime,
+    (at) => at === first.startsAt,
+  )
+  await read()
+  expect(await proposals()).toEqual([])
+  expect((await person.post(`/api/v1/integrations/proposals/${both[0]?.id}/decline`, {})).status).toBe(404)
+})
+
+test('a removal in Google is proposed; declining writes the event again, cancelling agrees', async () => {
+  const [first, second] = [await written(), await written()]
+  for (const each of [first, second]) google.put({ ...google.event(idOf(each)), id: idOf(each), status: 'cancelled' })
+  await read()
+  const [one] = (await proposals()).filter(({ appointmentId }) => appointmentId === first.id)
+  expect([one?.change, one?.newStartsAt]).toEqual(['removed', null])
+  await person.post(`/api/v1/integrations/proposals/${one?.id}/decline`, {})
+  await until(() => eventOf(first))
+  await appointments.status(await appointments.get(second.id), 'cancelled-therapist')
+  await idle(person)
+  expect([await proposals(), eventOf(second)]).toEqual([[], undefined])
+})
+
+test('clients cannot book while Google says busy; free, declined and own events do not count', async () => {
+  const client = await joinedClient(product, person)
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+  const open = { enabled: true, startTime: '09:00', endTime: '12:00' }
+  const workingHours = Object.fromEntries(days.map((name) => [name, open]))
+  await person.send('PATCH', '/api/v1/settings/practice', { workingHours, timeZone: 'Europe/London' })
+  await person.send('PATCH', '/api/v1/booking/settings', { bookingEnabled: true, bookingLimit: 20 })
+  const service = { name: 'Session', minutes: 60, type: 'in_person' }
+  const { id: serviceId } = (await person.post('/api/v1/booking/services', service)).json as { id: string }
+  const date = dayFromNow(5)
+  const path = (rest: string) => `/api/v1/portal/practices/${client.clientId}/booking/${rest}`
+  const slots = async () =>
+    (
+      (await client.get(path(`slots?serviceId=${serviceId}&from=${date}&days=1`))).json as {
+        slots: { startsAt: string }[]
+      }
+    ).slots.map(({ startsAt }) => startsAt)
+  const all = await slots()
+  expect(all).toHaveLength(5)
+  const [first = '', second = '', third = ''] = all
+  const time = (at: string, minutes = 60) => ({ start: { dateTime: at }, end: { dateTime: later(at, minutes) } })
+  google.put({ id: 'dentist', ...time(first), summary: 'Canary dentist' })
+  google.put({ id: 'walk', ...time(third), transparency: 'transparent' })
+  google.put({ id: 'party', ...time(third), attendees: [{ self: true, responseStatus: 'declined' }] })
+  google.put({ id: 'holiday', start: { date: dayFromNow(6) }, end: { date: dayFromNow(7) } })
+  await read()
+  // The slot at half past begins while the first is still busy.
+  expect(await slots()).toEqual(all.filter((at) => at !== first && at !== second))
+  const taken = await client.post(path('appointments'), { serviceId, startsAt: first })
+  expect(taken.status).toBe(409)
+  const { rows } = await product.database.owner.query(
+    `select * from busy_times where therapist_id = $1 and remote_id not like 'oh%'`,
+    [person.userId],
+  )
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toContain('Canary')
+
+  google.put({ id: 'dentist', status: 'cancelled' })
+  google.put({ id: 'walk', ...time(third) })
+  await read()
+  expect((await slots()).includes(first)).toBe(true)
+  expect((await slots()).includes(third)).toBe(false)
+  // A sync token that is over: everything is read again.
+  google.put({ id: 'walk', status: 'cancelled' })
+  google.forgetTokens()
+  await read()
+  expect(await slots()).toEqual(all)
+})
+
+test('reads what changed by sync token, and everything again when Google says 410', async () => {
+  await read()
+  const { calls } = google
+  const from = calls.length
+  await read()
+  const asked = calls.slice(from).filter(({ method }) => method === 'GET')
+  expect(asked.every(({ query }) => query.has('syncToken') && !query.has('timeMin'))).toBe(true)
+  google.forgetTokens()
+  const again = calls.length
+  await read()
+  const full = calls.slice(again).filter(({ method }) => method === 'GET')
+  expect([full[0]?.query.has('syncToken'), full[1]?.query.has('timeMin')]).toEqual([true, true])
+})
+
+test('Google slowing us down or being away is shown, and made up for', async () => {
+  google.faults = Array(6).fill('busy')
+  const added = await add()
+  const failing = await until(
+    () => connectionOf(person, 'google_calendar'),
+    (one) => one?.state === 'failing',
+  )
+  expect(failing?.problem).toBe('Google asks us to slow down. We will try again.')
+  google.faults = []
+  await run('sync-connections', person)
+  await until(() => eventOf(added))
+})
+
+test('access that was taken away asks to reconnect, and what it said is no longer counted once disconnected', async () => {
+  google.endGrants()
+  await add()
+  const over = await until(
+    () => connectionOf(person, 'google_calendar'),
+    (one) => one?.state === 'reconnect',
+  )
+  expect(over?.problem).toContain('Google no longer accepts this connection.')
+  await disconnect(person, 'google_calendar')
+  const { rows } = await product.database.owner.query('select from busy_times where therapist_id = $1', [person.userId])
+  expect([rows.length, await proposals()]).toEqual([0, []])
+})

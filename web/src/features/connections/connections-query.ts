@@ -1,0 +1,3 @@
+import { queries } from '../../lib/api/api.ts'
+
+export const connectionsQuery = () => queries.connections.list.queryOptions()
