@@ -17,8 +17,8 @@ export type Judged = {
 }
 
 const futures = {
-  es: /\p{L}{2,}(?:rá|rán|aremos|iremos|réis)(?!\p{L})/u,
-  fr: /(?<!\p{L})(?:il|elle|je|j['’]|on|nous|vous|ils|elles)\s?(?:ne |n['’])?(?:y |le |la |les |en |lui |leur |se |s['’]|me |m['’]|nous )?\p{L}{2,}(?:era|ira|dra|rai|rons|ront|ura|rra)(?!\p{L})/u,
+  es: /\p{L}{2,}(?:rá|rán|aremos|eremos|iremos|réis)(?!\p{L})/u,
+  fr: /(?<!\p{L})\p{L}*(?:[^é\P{L}]era|ira|dra|vra|rra|ura|erai|irai|drai|[^v\P{L}]vrai|rrai|urai|erons|irons|drons|vrons|eront|iront|dront|vront|rront|uront)(?!\p{L})/u,
 }
 
 /** A verb in the future tense, where the ending says so, that is not just expected. */
@@ -26,6 +26,6 @@ export function future(unit: Unit): boolean {
   if (unit.language !== 'es' && unit.language !== 'fr') return false
   const text = unit.text
     .toLowerCase()
-    .replaceAll(/(?<!\p{L})(?:será|serán|habrá|estará|podrá|il y aura|ce sera|fera)(?!\p{L})/gu, '')
+    .replaceAll(/(?<!\p{L})(?:será|serán|habrá|estará|podrá|il y aura|ce sera|fera|vrai|caméra|opéra)(?!\p{L})/gu, '')
   return futures[unit.language].test(text) && !lexicons[unit.language].reported(unit.folded)
 }

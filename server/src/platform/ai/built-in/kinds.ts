@@ -4,6 +4,8 @@ import { strengthOfUnit } from './safety/safety-strength.ts'
 import { future, type Judged, type Kind } from './judged.ts'
 import { isRatingText } from './pieces.ts'
 import { kindInTalk, noticing } from './talk.ts'
+import { dated, until } from './dates.ts'
+import { isPast, isWished } from './tense.ts'
 import type { Unit } from './units.ts'
 import { nothing, topicsOf, weightOf } from './weights.ts'
 import { namesOthers, tellsOfOthers } from './whose.ts'
@@ -36,31 +38,42 @@ function byParagraph(all: readonly Judged[]): Judged[] {
       (closing && block.length > 2 && block.filter(isTimed).length / block.length >= 0.25)
     const beforeLast = many && paragraphs[paragraphs.indexOf(last ?? block) - 1] === block
     const observations = share('observation') >= (beforeLast ? 0.3 : 0.5)
+    const firstSeen = block.findIndex(({ kind }) => kind === 'observation')
     for (const [at, one] of block.entries()) {
       if (one.kind !== 'content') continue
       const late = paragraphs.length > 1 || at >= block.length / 2
       if (actions && late && fitsPlan(one, closing)) changed.set(one, 'action')
-      else if (observations && fitsObservations(one)) changed.set(one, 'observation')
+      else if (observations && (at > firstSeen || (at === 0 && firstSeen === 1)) && fitsObservations(one))
+        changed.set(one, 'observation')
     }
   }
+  for (const one of betweenSteps(all)) changed.set(one, 'action')
   return all.map((one) => ({ ...one, kind: changed.get(one) ?? one.kind }))
+}
+
+/** In a paragraph, what stands between two steps is one too unless it tells of something else. */
+function betweenSteps(all: readonly Judged[]): Judged[] {
+  return all.filter((one, at) => {
+    const [before, after] = [all[at - 1], all[at + 1]]
+    if (one.kind !== 'content' || one.unit.turn >= 0 || before?.kind !== 'action' || !sameBlock(before, one.unit))
+      return false
+    const inside = after?.kind === 'action' && sameBlock(after, one.unit)
+    return inside && !status.test(one.unit.folded) && strengthOfUnit(one.unit) === 0 && fitsPlan(one, true)
+  })
 }
 
 function isTimed({ unit, kind }: Judged): boolean {
   if (!unit.language || kind === 'nothing') return false
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
-  return (
-    (lexicon.soon(plain) || lexicon.often(plain)) && !lexicon.past(plain) && !reports(unit) && !lexicon.wished(plain)
-  )
+  return (lexicon.soon(plain) || lexicon.often(plain)) && !isPast(unit) && !reports(unit) && !isWished(unit)
 }
 
 function fitsPlan({ unit, others }: Judged, closing: boolean): boolean {
   if (!unit.language || unit.role !== null) return false
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
-  if ((lexicon.past(plain) && !lexicon.soon(plain)) || reports(unit) || lexicon.wished(plain) || lexicon.worse(plain))
-    return false
+  if ((isPast(unit) && !lexicon.soon(plain)) || reports(unit) || isWished(unit) || lexicon.worse(plain)) return false
   return closing || (!others && (lexicon.announced(plain) || lexicon.soon(plain) || lexicon.often(plain)))
 }
 
@@ -114,6 +127,14 @@ const subordinate = /(?<![a-z])(?:that|dass|que|qu')(?![a-z])/u
 /** "For Thursday: …" */
 const forThen = /^(?:para|hasta|bis|fur|until|for|by|pour|d'ici|avant)(?![a-z])[^:.]{1,30}:/u
 
+/** What follows on something the therapist did: "When I named her brother he looked at the door." */
+const whenTherapist =
+  /(?<![a-z])(?:(?:when|as|while|after|each time|every time|once|whenever) (?:i|we) (?!was|were|had|am|are)[a-z]+|(?:als|wenn|sobald|wahrend|nachdem|wie) (?:ich|wir)(?= )|(?:frage|spreche|nenne|erwahne|lobe|bitte) ich|auf (?:meine|unsere) [a-z]+|(?:quand|lorsque|des que|pendant que|tandis que|au moment ou|chaque fois que) (?:je|nous|j')(?= |[a-z])|a (?:ma|mes|notre) (?:question|remarque|demande|proposition)s?|(?:cuando|mientras|cada vez que) (?:le|les|la|lo|yo) [a-z]+[oe](?= )|al (?:preguntar|nombrar|mencionar|senalar|proponer|decir|felicitar|devolver)(?:le|les|se|lo)*|ante mis? (?:pregunta|comentario|observacion)[a-z]*)(?![a-z])/u
+
+/** The therapist tells what they do themselves. */
+const therapistActs =
+  /^[^a-z]*(?:ich (?!bemerk|beobacht|erleb|seh|spur|fuhl|merk|nehm|empfind|hor|habe den eindruck|ertapp|find)|i (?!notice|observe|see|saw|sense|felt|feel|found|was|heard|hear|had)|(?:je |j')(?!remarqu|not|observ|voi|sen|constat|trouv|suis|l'|la |le |percoi|enten|ressen))/u
+
 /** Something that the therapist saw or heard in the session, as opposed to something told about another time or another person. */
 function isObserved(unit: Unit, last: Judged | undefined): boolean {
   if (!unit.language) return false
@@ -122,15 +143,16 @@ function isObserved(unit: Unit, last: Judged | undefined): boolean {
   const afterObserved = last?.kind === 'observation' && sameBlock(last, unit)
   const here = lexicon.inSession(plain)
   const sure = clinical.test(plain)
-  if (strengthOfUnit(unit) >= 4 || tellsOfOthers(unit)) return false
-  if ((namesOthers(unit) || reports(unit)) && !(here && !subordinate.test(plain)) && !sure) return false
+  if (strengthOfUnit(unit) >= 4 || tellsOfOthers(unit) || therapistActs.test(plain)) return false
   const away = lexicon.elsewhere(plain.replaceAll(comparison, ''))
+  if (whenTherapist.test(plain) && !away && !reports(unit)) return true
+  if ((namesOthers(unit) || reports(unit)) && !(here && !subordinate.test(plain)) && !sure) return false
   if (unit.role === 'told') return lexicon.observed(plain) && here && !away
   if (lexicon.topics.sleep(plain) && !here) return false
   if (afterObserved && scales.test(plain)) return true
   if (sure) return !(away && lexicon.reported(plain))
   if (lexicon.observed(plain)) return !away || here || afterObserved
-  return lexicon.visible(plain) && !away && (here || (afterObserved && !lexicon.past(plain)))
+  return lexicon.visible(plain) && !away && (here || (afterObserved && !isPast(unit)))
 }
 
 /** What someone takes, as opposed to what they are to take. */
@@ -181,19 +203,18 @@ function isPlanned(unit: Unit, last: Judged | undefined, strict: boolean): boole
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
   const soon = lexicon.soon(plain)
-  if (unit.bullet && unit.role === null && isInfinitiveItem(unit) && !lexicon.wished(plain) && !lexicon.past(plain))
-    return true
+  if (unit.bullet && unit.role === null && isInfinitiveItem(unit) && !isWished(unit) && !isPast(unit)) return true
   const follows = last?.kind === 'action' && sameBlock(last, unit)
-  if (lexicon.planned(plain) || forThen.test(plain)) return !((lexicon.wished(plain) || finished.test(plain)) && !soon)
+  if (lexicon.planned(plain) || forThen.test(plain)) return !((isWished(unit) || finished.test(plain)) && !soon)
   if (future(unit) && (soon || follows)) return true
-  if (strict || lexicon.wished(plain) || (tellsOfOthers(unit) && !unit.bullet)) return false
+  if (strict || isWished(unit) || (tellsOfOthers(unit) && !unit.bullet)) return false
   if (status.test(plain)) return false
   const announced = lexicon.announced(plain)
   if (follows) {
     const goesOn = announced || soon || lexicon.often(plain) || unit.bullet
-    return goesOn && !(lexicon.past(plain) && !soon) && !(lexicon.observed(plain) && !announced)
+    return goesOn && !(isPast(unit) && !soon) && !(lexicon.observed(plain) && !announced)
   }
-  return announced && soon && !lexicon.past(plain) && !lexicon.elsewhere(plain) && !lexicon.reported(plain)
+  return announced && soon && !isPast(unit) && !lexicon.elsewhere(plain) && !lexicon.reported(plain)
 }
 
 const will = /(?<![a-z])will (?!not)[a-z]/u
@@ -207,8 +228,11 @@ function isArranged(units: readonly Unit[], at: number): boolean {
   if (!unit?.language || (unit.role !== null && unit.role !== 'planned') || !isNearEnd(units, at)) return false
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
-  if (lexicon.past(plain) || reports(unit) || lexicon.wished(plain) || nowadays.test(plain)) return false
-  return (lexicon.soon(plain) || future(unit) || will.test(plain)) && strengthOfUnit(unit) === 0
+  if (reports(unit) || isWished(unit) || nowadays.test(plain)) return false
+  if (future(unit)) return strengthOfUnit(unit) === 0
+  if (isPast(unit)) return false
+  const timed = (dated.test(plain) || until.test(plain)) && !lexicon.topics.sleep(plain)
+  return (lexicon.soon(plain) || will.test(plain) || timed) && strengthOfUnit(unit) === 0
 }
 
 /** In the last paragraph of a note, or in the second half of its only one. */

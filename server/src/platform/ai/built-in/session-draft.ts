@@ -5,8 +5,8 @@ import type { Topic } from './lexicon/word-list.ts'
 import { lineOf, wordCount } from './lines.ts'
 import { safetyPassages } from './safety/safety-passages.ts'
 import type { Unit } from './units.ts'
-import { gainOf, leastWeight, nothing } from './weights.ts'
-import { wholeOf } from './whose.ts'
+import { bare, nothing, weightBeside } from './weights.ts'
+import { wholeOf, withQuestion } from './whose.ts'
 
 /** An extract is at most half as long as what it is made of, and never longer than a page. */
 export function wordLimit(words: number): number {
@@ -53,7 +53,7 @@ export function chosen(
   let left = all
     .filter(({ kind, rest }) => kind === 'content' && rest > nothing)
     .map((judged): Passage => {
-      const { start, end } = wholeOf(units, judged.at)
+      const { start, end } = judged.rest === bare ? withQuestion(units, judged.at) : wholeOf(units, judged.at)
       const line = lineOf(judged.unit.source, start, end)
       return { at: judged.at, line, words: wordCount(line.text), weight: 0, judged }
     })
@@ -66,8 +66,7 @@ export function chosen(
     let best: Passage | undefined
     let most = 0
     for (const one of left) {
-      const gain = gainOf(one.judged.topics, one.judged.rest, seen) * (quoted.has(one.judged.unit) ? 0.7 : 1)
-      one.weight = Math.max(leastWeight, gain)
+      one.weight = weightBeside(one.judged.topics, one.judged.rest, seen) * (quoted.has(one.judged.unit) ? 0.7 : 1)
       const density = one.weight / Math.sqrt(one.words + 6)
       if (density > most) [best, most] = [one, density]
     }

@@ -1,5 +1,6 @@
 import { future, type Judged, type Kind } from './judged.ts'
 import { lexicons } from './lexicon/lexicon.ts'
+import { isPast, isWished } from './tense.ts'
 import type { Unit } from './units.ts'
 import { counted } from './weights.ts'
 import { tellsOfOthers } from './whose.ts'
@@ -7,6 +8,22 @@ import { tellsOfOthers } from './whose.ts'
 /** What someone notices about the other one, in all languages. */
 export const noticing =
   /(?<![a-z])(?:you(?:'ve| have) just|sie haben gerade|du hast gerade|acaba (?:usted )?de|vous venez de|auffallend ist|auffallig ist|ich erlebe (?:sie|ihn)|what struck me|strikingly|llama la atencion|ce qui frappe|i (?:notice|noticed|can see|see|hear|observe|observed|sense|sensed) (?:that |how |your?|you|in)|you(?:'re| are)? (?:look|seem|sound|smiling|crying|shaking|trembling|sitting|speaking|tearful|quiet|calmer|clenching|holding your|breathing)|your (?:voice|hands|eyes|shoulders|face|breath\w*|jaw) (?:is|are|was|were|came|got|went|drop|look|soft|tens|relax|tremb|shak)\w*|mir fallt auf|mir fiel auf|ich (?:merke|sehe|bemerke|hore|beobachte),? (?:dass|wie)|sie wirken|du wirkst|sie (?:zittern|ballen|weichen)|sie haben tranen|du hast tranen|sie (?:sitzen|sprechen|lacheln|lachen|weinen|klingen|atmen) (?:heute|jetzt|gerade|viel|ein|zum|ruhig\w*)|(?:deine|ihre) (?:stimme|hande|augen|schultern|atmung|finger|gesichtszuge) [a-z]+|(?:te|le|la|lo|os) (?:noto|veo|oigo|siento|encuentro)|noto que|veo que|observo que|me llama la atencion|se (?:te|le) ve|(?:tu|su) voz|(?:estas|esta usted) (?:temblando|llorando|sonriendo)|tiemblas|sonries|aprietas|te (?:tiembla|tiemblan|brillan|muerdes|frotas)|se (?:te|le) (?:quiebra|humedecen|ilumina|han humedecido|ha quebrado)|tienes los ojos|je (?:remarque|note|vois|constate|sens|observe|vous (?:sens|trouve|vois|entends)|te (?:sens|trouve|vois))|vous avez (?:le|la|les|des|un|une) (?:regard|voix|yeux|visage|mains|larmes|sourire)|tu as (?:le|la|les|des) (?:regard|voix|yeux|larmes)|vous etes (?:plus|restee?|assise?)|tienes (?:la|los|una) (?:mirada|ojos|voz|cara)|hablas mas|vous (?:semblez|avez l'air|paraissez|souriez|pleurez|tremblez|rougissez|serrez|soupirez|baissez|respirez|parlez (?:plus|tres|bas|vite)|bougez)|tu (?:trembles|souris|pleures|rougis|serres)|tu (?:sembles|as l'air)|votre voix|ta voix|(?:vos|tes) (?:mains|yeux|epaules))/u
+
+const you =
+  /^(?:[a-z' ]{0,20}, )?(?:(?:now|jetzt|gerade|da|ahora|la|maintenant|and|und|y|et|i see|ich sehe,?|veo que|je vois que) )*(?:you|your|sie|ihre?|du|deine?|vous|votre|vos|tu|ton|ta|tes|se|te|le|su|sus|tus)(?![a-z])/u
+const bodily =
+  /(?<![a-z])(?:shoulders?|hands?|eyes|voice|faces?|head|fists?|lips?|jaw|tears?|foot|feet|knees?|fingers?|breath\w*|smil\w*|laugh\w*|frown\w*|sigh\w*|nod\w*|shrug\w*|blush\w*|schultern?|hande?|augen?|stimme|gesicht|kopf|fauste?|lippen?|kiefer|tranen|fuss|fusse|knie|finger|arme|atem|atm\w+|lachel\w*|lach\w+|schmunzel\w*|grins\w*|stirn|blick|epaules?|mains?|yeux|voix|visage|tete|poings?|levres?|machoires?|larmes?|pieds?|jambes?|genoux|doigts?|souffle|souri\w*|regard|front|hombros?|manos?|ojos|voz|cara|cabeza|punos?|labios?|mandibula|lagrimas?|pies?|piernas?|rodillas?|dedos?|sonri\w*|sonrei\w*|mirada|cejas?|frente)(?![a-z])/u
+
+/** Tells the client what can be seen of them: "You are pulling up your shoulders." */
+function tellsWhatIsSeen(unit: Unit): boolean {
+  return (
+    you.test(unit.folded) &&
+    bodily.test(unit.folded) &&
+    unit.text.split(/\s+/u).length <= 16 &&
+    !isWished(unit) &&
+    !isPast(unit)
+  )
+}
 
 /** What someone does while they speak, where only the word order tells it from an order. */
 const noticingNow =
@@ -29,32 +46,29 @@ export function kindInTalk(units: readonly Unit[], at: number, last: Judged | un
   if (unit.speaker === 'therapist') {
     if (unit.question) return isAcceptedProposal(units, at) ? 'action' : isConfirmed(units, at) ? 'content' : 'nothing'
     if (noticing.test(plain) || noticingNow.test(plain)) return 'observation'
-    const planned = lexicon.planned(plain) || (lexicon.announced(plain) && lexicon.soon(plain) && !lexicon.past(plain))
+    const planned = lexicon.planned(plain) || (lexicon.announced(plain) && lexicon.soon(plain) && !isPast(unit))
+    if (!planned && !future(unit) && tellsWhatIsSeen(unit)) return 'observation'
     const closes =
       isClosing(units, unit) &&
       /\d|(?<![a-z])(?:eins|zwei|one|two|dos|tres|deux|dix|onze|neun|zehn|nine|ten|nueve|diez|cinco|siete)(?![a-z])/u.test(
         plain,
       ) &&
       lexicon.often(plain)
-    const arranges = isLate(units, unit) && (timedPlace.test(plain) || tells.test(plain)) && !lexicon.past(plain)
-    return (planned || closes || arranges) && !lexicon.wished(plain) && !refuses(answerTo(units, at))
-      ? 'action'
-      : 'nothing'
+    const arranges = isLate(units, unit) && (timedPlace.test(plain) || tells.test(plain)) && !isPast(unit)
+    return (planned || closes || arranges) && !isWished(unit) && !refuses(answerTo(units, at)) ? 'action' : 'nothing'
   }
   if (unit.question) return 'nothing'
   const timed = lexicon.soon(plain) || lexicon.often(plain)
+  if (tellsHowMuch(units, unit)) return 'content'
   const goesOn = (last?.kind === 'action' && last.unit.turn === unit.turn) || isAnswer(units, unit)
   const speaks = unit.language !== 'de' || /(?<![a-z])(?:ich|wir)(?![a-z])/u.test(plain)
-  const own = speaks && lexicon.announced(plain) && !habit.test(plain) && !lexicon.past(plain)
+  const own = speaks && lexicon.announced(plain) && !habit.test(plain) && !isPast(unit)
   const proposed =
-    answersPlanning(units, unit, last) &&
-    !habit.test(plain) &&
-    !lexicon.past(plain) &&
-    unit.folded.split(' ').length > 2
+    answersPlanning(units, unit, last) && !habit.test(plain) && !isPast(unit) && unit.folded.split(' ').length > 2
   const announced = (own && ((timed && goesOn) || isInAgreement(units, unit))) || proposed
   const planned = lexicon.planned(plain) || future(unit) || announced
   const others = tellsOfOthers(unit) || third.test(plain) || lexicon.reported(plain.slice(0, 40))
-  return planned && !others && !refuses(unit) && (!lexicon.wished(plain) || timed) ? 'action' : 'content'
+  return planned && !others && !refuses(unit) && (!isWished(unit) || timed) ? 'action' : 'content'
 }
 
 const timedPlace =
@@ -85,6 +99,13 @@ function answersPlanning(units: readonly Unit[], unit: Unit, last: Judged | unde
   const near =
     last?.kind === 'action' || units.slice(Math.max(0, first - 6), first).some((one) => planning.test(one.folded))
   return planning.test(asked.folded) || (near && elliptic.test(asked.folded))
+}
+
+/** The client says how often, how long or since when something is so. */
+function tellsHowMuch(units: readonly Unit[], unit: Unit): boolean {
+  const first = units.findIndex((one) => one.source === unit.source && one.turn === unit.turn)
+  const asked = units[first - 1]
+  return asked?.speaker === 'therapist' && asked.question && howMuch.test(asked.folded) && !planning.test(asked.folded)
 }
 
 function answerTo(units: readonly Unit[], at: number): Unit | undefined {

@@ -24,6 +24,8 @@ const topicWeight: Record<Topic, number> = {
 /** The least a sentence is worth: it is shown only where nothing else is left. */
 export const leastWeight = 0.45
 export const nothing = -100
+/** Of an answer that says little without its question: it comes last, and with the question. */
+export const bare = -50
 
 export function topicsOf(unit: Unit): Topic[] {
   if (!unit.language) return []
@@ -35,8 +37,13 @@ export function topicsOf(unit: Unit): Topic[] {
 export const counted =
   /(?<![a-z])(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice|twenty|thirty|forty|fifty|hundred|half|einmal|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|zwanzig|dreissig|vierzig|funfzig|sechzig|achtzig|hundert|zweimal|dreimal|dos veces|una vez|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cien|media|une fois|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|cent)(?![a-z])/u
 
+/** The weight of a passage beside those already chosen. */
+export function weightBeside(topics: readonly Topic[], rest: number, seen: ReadonlyMap<Topic, number>): number {
+  return rest === bare ? leastWeight / 4 : Math.max(leastWeight, gainOf(topics, rest, seen))
+}
+
 /** What a passage adds to those already chosen: each further one on a topic adds less. */
-export function gainOf(topics: readonly Topic[], rest: number, seen: ReadonlyMap<Topic, number>): number {
+function gainOf(topics: readonly Topic[], rest: number, seen: ReadonlyMap<Topic, number>): number {
   return (
     rest +
     Math.min(
@@ -80,7 +87,7 @@ export function weightOf(unit: Unit, own: readonly Topic[], others: boolean): nu
   const words = unit.text.split(/\s+/u).length
   const better = lexicon.better(unit.folded)
   const worse = lexicon.worse(unit.folded)
-  if (unit.turn >= 0 && !(better && words > 2) && isBare(unit, own, words)) return nothing
+  if (unit.turn >= 0 && !(better && words > 2) && isBare(unit, own, words)) return bare
   let weight = Math.min(
     7,
     own.reduce((sum, topic) => sum + topicWeight[topic], 0),

@@ -52,3 +52,11 @@ export function wholeOf(units: readonly Unit[], at: number): Span {
   if (!unit?.question || next?.turn !== unit.turn + 1) return withAntecedent(units, at)
   return { start: unit.start, end: next.end }
 }
+
+/** An answer with the question right before it. */
+export function withQuestion(units: readonly Unit[], at: number): Span {
+  const [unit, before] = [units[at], units[at - 1]]
+  if (!unit || !before?.question || before.source !== unit.source || before.foreign || before.turn !== unit.turn - 1)
+    return withAntecedent(units, at)
+  return { start: before.start, end: unit.end }
+}

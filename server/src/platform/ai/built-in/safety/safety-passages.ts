@@ -48,7 +48,7 @@ export function safetyPassages(units: readonly Unit[]): { lines: AiLine[]; quote
   }
 }
 
-const strengthOfAny = (unit: Unit) => strengthOfUnit(unit) || strengthOfHints(unit.folded, unit)
+const strengthOfAny = (unit: Unit) => strengthOfUnit(unit) || strengthOfHints(unit.text, unit)
 
 /** The next two sentences of the other speaker. */
 function answerTo(units: readonly Unit[], at: number): Unit[] {
@@ -70,7 +70,7 @@ function withoutLinks(passage: Passage): Passage | null {
     const span = trimmed(text, { start: from, end: from + piece.length })
     const own = text.slice(span.start, span.end)
     const plain = own.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
-    if ((strengthOf(own, plain) || strengthOfHints(plain, passage.unit)) > 0) return { ...passage, ...span }
+    if ((strengthOf(own, plain) || strengthOfHints(own, passage.unit)) > 0) return { ...passage, ...span }
     start = from + piece.length
   }
   return null

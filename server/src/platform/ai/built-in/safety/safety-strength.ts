@@ -1,6 +1,6 @@
 import { likeliestLanguage } from '../language.ts'
 import { readPhraseFile } from '../phrase-file.ts'
-import { phraseSource } from '../phrases.ts'
+import { folded, phraseSource } from '../phrases.ts'
 import type { Unit } from '../units.ts'
 import { hints } from './hints.ts'
 import { safetyLists } from './safety-list.ts'
@@ -55,14 +55,22 @@ export function strengthOfUnit(unit: Unit): number {
 /** Behind everything that is named, and before denials. */
 const hinted = 2
 
+/** German forms that only an umlaut tells from others. */
+const subjunctives =
+  /(?<!\p{L})(?:w|h|k|m|d|br|g|l|n|t|f|st|spr|bek)[äöü](?:r|tt|rd|nnt|cht|sst|rft|ucht|b|m|g|hm|t|nd|ng)(?:e|en|est|et)?(?:['’]?s)?(?!\p{L})/gu
+const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+
 /**
  * The same of a sentence that only hints at it, in the language of the text or in its own. What else a sentence is does not depend on hints.
- * @param plain folded
+ * @param text as written
  */
-export function strengthOfHints(plain: string, unit: Unit): number {
+export function strengthOfHints(text: string, unit: Unit): number {
   if (unit.order) return 0
-  const scanned = scannedOf(plain)
-  const languages = new Set([unit.language, likeliestLanguage(plain)])
+  const marked = text
+    .toLowerCase()
+    .replaceAll(subjunctives, (word) => word.replace(/[äöü]/u, (letter) => umlauts[letter] ?? letter))
+  const scanned = scannedOf(folded(marked))
+  const languages = new Set([unit.language, likeliestLanguage(text)])
   return [...languages].some((language) => language !== null && hints(scanned, language)) ? hinted : 0
 }
 
