@@ -1017,6 +1017,30 @@ grant select (therapist_id, id, client_id, purpose, version, text, asked_at, giv
 grant select (therapist_id, client_id, purpose, signed_at, text_number, withdrawn_at, file_key), insert on consents to openhour_worker;
 grant select, insert, update, delete on consents to openhour_definer;
 
+-- csv_imports (0058_csv_imports.sql)
+create table csv_imports (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  kind text not null check (kind in ('clients', 'appointments')),
+  file_name text not null check (char_length(file_name) <= 255),
+  row_count integer not null check (row_count between 1 and 20000),
+  row_ids uuid[] not null check (cardinality(row_ids) <= 20000),
+  undone_at timestamptz,
+  kept_count integer check (kept_count >= 0),
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint csv_imports_undone check ((undone_at is null) = (kept_count is null))
+);
+create index csv_imports_by_time on csv_imports (created_at);
+create trigger audit after insert or delete or update on csv_imports for each row execute function app.audit_write();
+create policy definer_delete on csv_imports to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on csv_imports to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy purge_expired on csv_imports to openhour_worker using (true);
+create policy undo_import on csv_imports for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (true);
+grant select, insert on csv_imports to openhour_app;
+grant select (created_at), delete on csv_imports to openhour_worker;
+grant select, update (row_ids, undone_at, kept_count), delete on csv_imports to openhour_definer;
+
 -- date_overrides (0013_tasks_and_time_off.sql)
 create table date_overrides (
   therapist_id uuid not null references users (id) on delete cascade,
@@ -6036,6 +6060,44 @@ begin
     where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id;
   perform app.end_undo(in_id);
   return changed_appointment;
+end $function$;
+
+-- app.undo_csv_import(uuid,timestamptz): runs as openhour_definer; called by openhour_app
+create function app.undo_csv_import(in_id uuid, in_at timestamptz)
+ returns table(removed integer, kept integer)
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  import csv_imports;
+  untouched uuid[];
+  used regclass;
+begin
+  select * into import from csv_imports i where i.therapist_id = app.therapist_id() and i.id = in_id for update;
+  if not found or import.undone_at is not null or import.created_at <= in_at - interval '24 hours' then
+    return;
+  end if;
+  if import.kind = 'clients' then
+    untouched := array(select c.id from clients c where c.therapist_id = import.therapist_id and c.id = any(import.row_ids)
+      and c.updated_at = c.created_at and c.archived_at is null and c.user_id is null);
+    -- A client with anything in their record stays.
+    for used in select n.conrelid from pg_constraint n join pg_policy p on p.polrelid = n.conrelid and p.polname = 'definer_delete'
+      where n.contype = 'f' and n.confrelid = 'clients'::regclass
+    loop
+      execute format('select array(select id from unnest($1) id where not exists (select from %s t where t.therapist_id = $2 and t.client_id = id))', used)
+        into untouched using untouched, import.therapist_id;
+    end loop;
+    delete from clients c where c.therapist_id = import.therapist_id and c.id = any(untouched);
+  else
+    untouched := array(select a.id from appointments a where a.therapist_id = import.therapist_id and a.id = any(import.row_ids)
+      and a.updated_at = a.created_at and not exists (select from sessions s where s.therapist_id = a.therapist_id and s.appointment_id = a.id));
+    delete from appointments a where a.therapist_id = import.therapist_id and a.id = any(untouched);
+  end if;
+  removed := cardinality(untouched);
+  kept := import.row_count - removed;
+  update csv_imports i set undone_at = in_at, kept_count = kept, row_ids = '{}' where i.therapist_id = import.therapist_id and i.id = import.id;
+  return next;
 end $function$;
 
 -- app.undo_period(): called by openhour_worker, openhour_definer

@@ -26,6 +26,7 @@ import { processNotesContract } from './features/clinical-notes/process-notes.co
 import { connectionFunctions, connectionsContract } from './features/connections/connections.contract.ts'
 import { consentsContract } from './features/consents/consents.contract.ts'
 import { portalConsentsContract } from './features/consents/portal-consents.contract.ts'
+import { csvImportsContract } from './features/csv-import/csv-import.contract.ts'
 import { documentsContract } from './features/documents/documents.contract.ts'
 import { dashboardContract } from './features/dashboard/dashboard.contract.ts'
 import { invitationsContract } from './features/invitations/invitations.contract.ts'
@@ -73,6 +74,7 @@ export const contract = {
   clients: clientsContract,
   connections: connectionsContract,
   consents: consentsContract,
+  csvImports: csvImportsContract,
   dashboard: dashboardContract,
   documents: documentsContract,
   invitations: invitationsContract,

@@ -15,6 +15,7 @@ import { clientsFeature } from './clients/clients.feature.ts'
 import { clinicalNotesFeature } from './clinical-notes/clinical-notes.feature.ts'
 import { connectionsFeature } from './connections/connections.feature.ts'
 import { consentsFeature } from './consents/consents.feature.ts'
+import { csvImportFeature } from './csv-import/csv-import.feature.ts'
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
 import { dataDownloadFeature } from './data-download/data-download.feature.ts'
 import { documentsFeature } from './documents/documents.feature.ts'
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   clinicalNotesFeature,
   connectionsFeature,
   consentsFeature,
+  csvImportFeature,
   dashboardFeature,
   dataDownloadFeature,
   documentsFeature,

@@ -1,3 +1,4 @@
+import { sendCsv } from './csv-calls.ts'
 import type { Browser } from './product.ts'
 import type { Fields, Sample } from './sample.ts'
 
@@ -36,7 +37,22 @@ async function ownWebhook(caller: Browser): Promise<{ id: string }> {
 const bad = { id: 'x' }
 const noInput = async () => undefined
 
+/** An import of one client. */
+async function ownImport(caller: Browser): Promise<{ id: string }> {
+  const upload = {
+    kind: 'clients',
+    step: 'import',
+    fileName: 'clients.csv',
+    columns: { name: 0, email: 1, age: 2 },
+    gender: 'Female',
+  }
+  const answer = await sendCsv(caller, `Name,Email,Age\nNoor,noor.${crypto.randomUUID()}@example.com,40\n`, upload)
+  return { id: (answer.json as { id: string }).id }
+}
+
 export const apiSamples: Record<string, Sample> = {
+  'csvImports.list': { good: noInput },
+  'csvImports.undo': { good: ownImport, bad, row: 'id' },
   'apiKeys.list': { good: noInput },
   'apiKeys.create': {
     good: async (caller) => {

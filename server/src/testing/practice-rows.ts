@@ -61,6 +61,11 @@ export async function insertPractice(owner: pg.Pool, name: string, existing?: st
   await ofPractice('webhook_deliveries', 'endpoint_id, event', `'${endpoint}', 'webhook.test'`)
   await ofPractice('connections', 'kind', `'zoom'`)
   await ofPractice('calendar_proposals', 'appointment_id, kind, change', `'${appointment}', 'caldav', 'removed'`)
+  await ofPractice(
+    'csv_imports',
+    'kind, file_name, row_count, row_ids',
+    `'clients', 'clients.csv', 1, array[gen_random_uuid()]`,
+  )
   await ofPractice('date_overrides', 'from_date, to_date', `'2026-12-24', '2026-12-26'`)
   await ofPractice('note_templates', 'name, sections', `'Intake', '[{"heading": "Reason", "prompt": "Why now?"}]'`)
   await ofPractice('consent_texts', 'purpose, version, text', `'treatment', 1, 'I agree.'`)

@@ -22,6 +22,7 @@ const special: Partial<Record<RecordTableName, PracticeTable>> = {
   connections: { change: `titles = 'initials'` },
   consents: { change: false },
   consent_texts: { change: false },
+  csv_imports: { change: false },
   documents: { change: `title = 'X'` },
   erasures: { change: false },
   measure_requests: { change: `stopped_at = now()` },

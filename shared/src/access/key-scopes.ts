@@ -12,6 +12,7 @@ const closedFeatures: ReadonlySet<string> = new Set([
   'API keys',
   'Billing',
   'Calendar feed',
+  'CSV import',
   'Export',
   'Integrations',
   'Webhooks',

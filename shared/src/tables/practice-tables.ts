@@ -92,6 +92,13 @@ export const practiceTables = {
     clientSees: 'never',
     exported: 'never',
   },
+  csv_imports: {
+    name: ['CSV import', 'CSV imports'],
+    shownBy: ['csvImports'],
+    audited: ['added', 'changed'],
+    clientSees: 'never',
+    exported: 'never',
+  },
   erasures: {
     name: ['erasure', 'erasures'],
     shownBy: [],

@@ -191,6 +191,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'subscribe_push',
     'tell_consent',
     'tell_of_document',
+    'undo_csv_import',
     'unindex_record',
     'withdraw_consent',
   ])

@@ -527,6 +527,18 @@ export interface ConsentTexts {
   version: number;
 }
 
+export interface CsvImports {
+  created_at: Generated<string>;
+  file_name: string;
+  id: Generated<string>;
+  kept_count: number | null;
+  kind: string;
+  row_count: number;
+  row_ids: string[];
+  therapist_id: string;
+  undone_at: string | null;
+}
+
 export interface DateOverrides {
   created_at: Generated<string>;
   end_time: string | null;
@@ -1193,6 +1205,7 @@ export interface DB {
   connections: Connections;
   consent_texts: ConsentTexts;
   consents: Consents;
+  csv_imports: CsvImports;
   date_overrides: DateOverrides;
   documents: Documents;
   drafts: Drafts;

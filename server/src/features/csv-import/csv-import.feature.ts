@@ -1,0 +1,33 @@
+import { csvImportsContract } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
+import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
+import { implement } from '@orpc/server'
+import { now } from '../../platform/clock.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { guard } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
+import { found } from '../../platform/refusal.ts'
+import { forgetOldImports, listImports, undoImport } from './csv-import.queries.ts'
+import { csvImportRoute } from './csv-import.routes.ts'
+
+export const csvImportFeature: Feature = {
+  name: 'csv-import',
+  open: ({ database }) => ({
+    routers: { csvImports: csvImportsRouter() },
+    routes: [csvImportRoute({ pool: database.app })],
+    cleanUp: (at) => [forgetOldImports(at)],
+  }),
+}
+
+function csvImportsRouter() {
+  const os = implement(csvImportsContract).$context<Incoming>().use(guard)
+  return os.router({
+    list: os.list.handler(async ({ context: { actor, run } }) => {
+      const [items] = await run(listImports(actor.userId, now().toISOString()))
+      return { items }
+    }),
+    undo: os.undo.handler(async ({ input: { id }, context: { run } }) => {
+      const [rows] = await run(undoImport(id, now().toISOString()))
+      return { id, ...found(rows, csvTexts.notFound) }
+    }),
+  })
+}
