@@ -91,9 +91,10 @@ export function clientConverter(
       dateOfBirth,
     }
     const converted = parsed(ClientDetails, details, errors)
+    if (converted.errors?.email !== undefined) return converted
     const email = converted.value?.email ?? cells('email').toLowerCase()
     const inUse = taken.has(email) ? csvTexts.exists : seen.has(email) ? csvTexts.twice : undefined
-    if (email !== '') seen.add(email)
+    seen.add(email)
     return inUse === undefined ? converted : { errors: { ...converted.errors, email: inUse } }
   }
 }

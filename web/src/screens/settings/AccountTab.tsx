@@ -1,9 +1,12 @@
 import { DeleteAccountCard } from '../../features/account-deletion/DeleteAccountCard.tsx'
+import { CsvImportCard } from '../../features/csv-import/CsvImportCard.tsx'
+import type { SettingsTabProps } from '../../lib/feature.ts'
 
 /** For therapists. */
-export function AccountTab() {
+export function AccountTab({ me }: Pick<SettingsTabProps, 'me'>) {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
+      <CsvImportCard zone={me.timeZone} />
       <DeleteAccountCard role="therapist" />
     </div>
   )

@@ -1,0 +1,35 @@
+import { type CsvKind, maxCsvRows } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
+import { FileUp } from 'lucide-react'
+import { formatNumber } from '../../lib/time/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+
+const hints = {
+  clients:
+    'In SimplePractice, export the Client Details Report; in Jane and TherapyNotes, the list of patients. Any other table works too: you choose what its columns mean.',
+  appointments:
+    'One row for each upcoming appointment, with the client’s email or name. Import the clients first. Nobody gets an email about imported appointments.',
+} as const
+
+export function ChooseFile({ kind, busy, onFile }: { kind: CsvKind; busy: boolean; onFile: (file: File) => void }) {
+  return (
+    <FileDrop
+      label="CSV file"
+      accept=".csv,.tsv,.txt,text/csv"
+      dropLabel="Drop the file here"
+      onFiles={([file]) => file && onFile(file)}
+    >
+      {(choose) => (
+        <div className="flex flex-col items-center rounded-xl border border-dashed border-line-strong/60 px-5 py-9 text-center">
+          <p className="max-w-100 text-muted">{hints[kind]}</p>
+          <Button icon={FileUp} busy={busy} onClick={choose} className="mt-5">
+            Choose a CSV file
+          </Button>
+          <p className="mt-3 text-xs text-muted">
+            Up to {formatNumber(maxCsvRows)} rows. The first row names the columns. Nothing is stored until you import.
+          </p>
+        </div>
+      )}
+    </FileDrop>
+  )
+}

@@ -1,0 +1,104 @@
+import type { CsvImport } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
+import type { CsvKind } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, UserPlus } from 'lucide-react'
+import { Suspense } from 'react'
+import { queries } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
+import { countOf, formatMoment } from '../../lib/time/format.ts'
+import { useDialogs } from '../../lib/use-dialogs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+
+const ImportDialog = lazyOverlay(
+  () => import('./ImportDialog.tsx').then((file) => file.ImportDialog),
+  ({ onClose }) => onClose(),
+)
+const UndoImportDialog = lazyOverlay(
+  () => import('./UndoImportDialog.tsx').then((file) => file.UndoImportDialog),
+  ({ onClose }) => onClose(),
+)
+
+type Shown = { kind: 'import'; of: CsvKind } | { kind: 'undo'; done: CsvImport }
+
+/** Imports from other software, and the last ones with their undo. */
+export function CsvImportCard({ zone }: { zone: string }) {
+  const query = useQuery(queries.csvImports.list.queryOptions())
+  const { data, error } = query
+  const dialogs = useDialogs<Shown>()
+  const { shown, open, opening } = dialogs.state
+  const common = { open, onClose: dialogs.close }
+  if (error && !data)
+    return (
+      <ErrorState title="Failed to load your imports" onRetry={() => void query.refetch()} busy={query.isFetching}>
+        {problemFrom(error).detail}
+      </ErrorState>
+    )
+  return (
+    <Card padding="lg">
+      <section aria-label="Import from a CSV file">
+        <CardHead
+          title="Import from a CSV file"
+          fact="Bring clients and upcoming appointments from SimplePractice, Jane, TherapyNotes or a spreadsheet."
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={UserPlus}
+            aria-haspopup="dialog"
+            onClick={() => dialogs.show({ kind: 'import', of: 'clients' })}
+          >
+            Import clients
+          </Button>
+          <Button
+            icon={CalendarPlus}
+            aria-haspopup="dialog"
+            onClick={() => dialogs.show({ kind: 'import', of: 'appointments' })}
+          >
+            Import appointments
+          </Button>
+        </div>
+        {data === undefined ? (
+          <Loading label="Loading your imports">
+            <Skeleton className="mt-5 h-12" />
+          </Loading>
+        ) : (
+          data.items.length > 0 && (
+            <ul aria-label="Imports" className="mt-5 divide-y divide-line border-t border-line">
+              {data.items.map((done) => (
+                <li key={done.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+                  <div className="min-w-0 flex-1 basis-56">
+                    <p className="font-medium wrap-anywhere">{done.fileName}</p>
+                    <p className="text-sm text-muted">{doneText(done, zone)}</p>
+                  </div>
+                  {done.canUndo && (
+                    <Button
+                      size="sm"
+                      variant="danger-text"
+                      aria-label={`Undo the import of ${done.fileName}`}
+                      onClick={() => dialogs.show({ kind: 'undo', done })}
+                    >
+                      Undo import
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        )}
+      </section>
+      <Suspense>
+        {shown?.kind === 'import' && <ImportDialog key={opening} {...common} kind={shown.of} />}
+        {shown?.kind === 'undo' && <UndoImportDialog key={opening} {...common} done={shown.done} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+function doneText({ kind, rowCount, createdAt, undoneAt, keptCount }: CsvImport, zone: string): string {
+  const what = countOf(rowCount, kind === 'clients' ? 'client' : 'appointment')
+  const kept = keptCount ? `, ${keptCount} kept` : ''
+  return `${what}, ${formatMoment(createdAt, { zone })}${undoneAt === null ? '' : `. Undone${kept}`}`
+}
