@@ -1033,6 +1033,7 @@ create table csv_imports (
 );
 create index csv_imports_by_time on csv_imports (created_at);
 create trigger audit after insert or delete or update on csv_imports for each row execute function app.audit_write();
+create policy back_up on csv_imports for select to openhour_backup using (true);
 create policy definer_delete on csv_imports to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on csv_imports to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy purge_expired on csv_imports to openhour_worker using (true);
@@ -6085,7 +6086,7 @@ begin
     for used in select n.conrelid from pg_constraint n join pg_policy p on p.polrelid = n.conrelid and p.polname = 'definer_delete'
       where n.contype = 'f' and n.confrelid = 'clients'::regclass
     loop
-      execute format('select array(select id from unnest($1) id where not exists (select from %s t where t.therapist_id = $2 and t.client_id = id))', used)
+      execute format('select array(select one.client from unnest($1) as one (client) where not exists (select from %s t where t.therapist_id = $2 and t.client_id = one.client))', used)
         into untouched using untouched, import.therapist_id;
     end loop;
     delete from clients c where c.therapist_id = import.therapist_id and c.id = any(untouched);

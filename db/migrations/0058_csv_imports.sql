@@ -39,7 +39,7 @@ begin
     for used in select n.conrelid from pg_constraint n join pg_policy p on p.polrelid = n.conrelid and p.polname = 'definer_delete'
       where n.contype = 'f' and n.confrelid = 'clients'::regclass
     loop
-      execute format('select array(select id from unnest($1) id where not exists (select from %s t where t.therapist_id = $2 and t.client_id = id))', used)
+      execute format('select array(select one.client from unnest($1) as one (client) where not exists (select from %s t where t.therapist_id = $2 and t.client_id = one.client))', used)
         into untouched using untouched, import.therapist_id;
     end loop;
     delete from clients c where c.therapist_id = import.therapist_id and c.id = any(untouched);

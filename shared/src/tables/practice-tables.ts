@@ -95,7 +95,7 @@ export const practiceTables = {
   csv_imports: {
     name: ['CSV import', 'CSV imports'],
     shownBy: ['csvImports'],
-    audited: ['added', 'changed'],
+    audited: ['added'],
     clientSees: 'never',
     exported: 'never',
   },
