@@ -71,6 +71,18 @@ describe('a reminder', () => {
     expect(await count(email)).toBe(1)
   })
 
+  test('that was due between a backup and the loss of the installation is not sent again after a restore', async () => {
+    const { email, until } = await booked([2880, 120])
+    const { owner } = product.database
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+    await owner.query('call app.note_restore($1, $2)', [at(until - 3 * days), at(until - days)])
+    await calls.remind(until - days + minutes)
+    expect(await count(email)).toBe(0)
+    await calls.remind(until - 2 * hours + minutes)
+    expect(await count(email)).toBe(1)
+    await owner.query('delete from restores')
+  })
+
   test('missed during downtime is sent late, only for the shortest lead time', async () => {
     const late = await booked([2880, 1440, 60])
     await calls.remind(late.until - 3 * hours)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -7,11 +7,16 @@ import {
   installationIn,
   openBackedUpInstallation,
   runTool,
+  startTool,
   sumsOf,
   tableSums,
 } from '../../testing/backup-calls.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { until } from '../../testing/until.ts'
+import { startOpenhour } from '../../main.ts'
+import { readEnv } from '../env.ts'
 import { checkArchive } from './archive-reader.ts'
+import { restoreMark } from './restore-mark.ts'
 
 const slow = { timeout: 180_000 }
 
@@ -83,6 +88,22 @@ describe('a restored installation', () => {
       await admin.query(`drop role if exists ${name}`).catch(() => undefined)
       await database.drop()
     }
+  })
+
+  it('is whole after a restore that was killed and run again, and does not start before', slow, async () => {
+    const into = installationIn(all.newFolder())
+    const { child, ended } = startTool('restore', into.settings, archive)
+    await until(() => existsSync(restoreMark(into.dataDir)), Boolean, 60_000)
+    child.kill('SIGKILL')
+    await ended
+    await expect(startOpenhour(readEnv({ PORT: '0', ...into.settings }))).rejects.toThrow(
+      'was interrupted. Nothing is lost: run it again with the same backup',
+    )
+    const again = await runTool('restore', into.settings, archive)
+    expect(again, again.said).toMatchObject({ code: 0 })
+    expect(comparable(await sumsOf(into))).toEqual(comparable(await tableSums(source.database.address)))
+    expect(fileSums(into.dataDir)).toEqual(fileSums(source.dataDir))
+    expect(existsSync(restoreMark(into.dataDir))).toBe(false)
   })
 
   it('does not run the jobs again that the lost one may have done, and keeps them', slow, async () => {
