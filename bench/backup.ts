@@ -31,7 +31,7 @@ for (let bytes = 0; bytes < wanted; bytes += fileBytes) {
   await store.put(key, Readable.from([randomBytes(fileBytes)]), { maxBytes: fileBytes })
   await owner.query(
     `insert into documents (therapist_id, client_id, title, document_type, file_key, file_name, file_size, file_type, sha256)
-     values ($1, $2, 'Large', 'other', $3, 'large.pdf', $4, 'application/pdf', $5)`,
+     values ($1, $2, 'Large', 'consent', $3, 'large.pdf', $4, 'application/pdf', $5)`,
     [client.therapist_id, client.id, key, fileBytes, '0'.repeat(64)],
   )
 }
