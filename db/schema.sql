@@ -6,6 +6,7 @@
 -- openhour_sign_in  signing in
 -- openhour_worker   jobs
 -- openhour_definer  security definer functions
+-- openhour_backup   backups: reads every row, changes none
 
 -- ai_drafts (0044_ai.sql)
 create table ai_drafts (
@@ -70,6 +71,7 @@ create policy write_drafts on ai_drafts to openhour_worker using (true) with che
 grant select, insert, update (state, input, result, percent, stage, problem, file_key, file_type, file_size, kept_as, discarded_at, version, ended_at, updated_at) on ai_drafts to openhour_app;
 grant select, update (state, model, input, result, percent, stage, problem, file_key, file_type, file_size, run, started_at, ended_at, updated_at) on ai_drafts to openhour_worker;
 grant select, update (state, stage, file_key, file_type, file_size, ended_at, updated_at), delete on ai_drafts to openhour_definer;
+grant select on ai_drafts to openhour_backup;
 
 -- ai_requests (0044_ai.sql)
 create table ai_requests (
@@ -105,6 +107,7 @@ create policy own_practice on ai_requests to openhour_app using (therapist_id = 
 grant select on ai_requests to openhour_app;
 grant select, update (result, status, answer_bytes, ended_at) on ai_requests to openhour_worker;
 grant select, insert, delete on ai_requests to openhour_definer;
+grant select on ai_requests to openhour_backup;
 
 -- ai_session_notes (0044_ai.sql)
 create table ai_session_notes (
@@ -140,6 +143,7 @@ create policy own_practice on ai_session_notes to openhour_app using (therapist_
 create policy share on ai_session_notes for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (true);
 grant select, insert, update on ai_session_notes to openhour_app;
 grant select, update (shared_at), delete on ai_session_notes to openhour_definer;
+grant select on ai_session_notes to openhour_backup;
 
 -- ai_weekly_reports (0044_ai.sql)
 create table ai_weekly_reports (
@@ -176,6 +180,7 @@ create policy definer_delete on ai_weekly_reports to openhour_definer using (the
 create policy own_practice on ai_weekly_reports to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on ai_weekly_reports to openhour_app;
 grant select, delete on ai_weekly_reports to openhour_definer;
+grant select on ai_weekly_reports to openhour_backup;
 
 -- api_keys (0057_api_keys_and_webhooks.sql)
 create table api_keys (
@@ -200,6 +205,7 @@ create policy open_key on api_keys to openhour_definer using (true) with check (
 create policy own_practice on api_keys to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update (revoked_at) on api_keys to openhour_app;
 grant select, update (revoked_at, used_at), delete on api_keys to openhour_definer;
+grant select on api_keys to openhour_backup;
 
 -- appointment_links (0015_reminders.sql)
 create table appointment_links (
@@ -214,6 +220,7 @@ create index appointment_links_of_appointment on appointment_links (therapist_id
 create policy back_up on appointment_links for select to openhour_backup using (true);
 create policy openhour_worker on appointment_links to openhour_worker using (true) with check (true);
 grant select, insert, delete on appointment_links to openhour_worker;
+grant select on appointment_links to openhour_backup;
 
 -- appointment_notices (0015_reminders.sql)
 create table appointment_notices (
@@ -238,6 +245,7 @@ create policy openhour_worker on appointment_notices to openhour_worker using (t
 create policy queue_notices on appointment_notices to openhour_definer using (true) with check (true);
 grant select, update on appointment_notices to openhour_worker;
 grant select, insert, update on appointment_notices to openhour_definer;
+grant select on appointment_notices to openhour_backup;
 
 -- appointment_previous_times (0015_reminders.sql)
 create table appointment_previous_times (
@@ -259,6 +267,7 @@ create policy openhour_worker on appointment_previous_times to openhour_worker u
 create policy record_previous_times on appointment_previous_times to openhour_definer using (true) with check (true);
 grant select, delete on appointment_previous_times to openhour_worker;
 grant select, insert, update, delete on appointment_previous_times to openhour_definer;
+grant select on appointment_previous_times to openhour_backup;
 
 -- appointment_reminders (0015_reminders.sql)
 create table appointment_reminders (
@@ -277,6 +286,7 @@ create table appointment_reminders (
 create policy back_up on appointment_reminders for select to openhour_backup using (true);
 create policy openhour_worker on appointment_reminders to openhour_worker using (true) with check (true);
 grant select, insert, update (attempted_at, sent_at, failure) on appointment_reminders to openhour_worker;
+grant select on appointment_reminders to openhour_backup;
 
 -- appointment_series (0014_appointments.sql)
 create table appointment_series (
@@ -313,6 +323,7 @@ create policy series_extend on appointment_series to openhour_worker using (true
 grant select, insert, update on appointment_series to openhour_app;
 grant select, update (next_occurrence, updated_at) on appointment_series to openhour_worker;
 grant select, delete on appointment_series to openhour_definer;
+grant select on appointment_series to openhour_backup;
 
 -- appointment_undos (0016_undo.sql)
 create table appointment_undos (
@@ -332,6 +343,7 @@ create policy openhour_definer on appointment_undos to openhour_definer using (t
 create policy purge_expired on appointment_undos to openhour_worker using (true);
 grant select (created_at), delete on appointment_undos to openhour_worker;
 grant select, insert, update, delete on appointment_undos to openhour_definer;
+grant select on appointment_undos to openhour_backup;
 
 -- appointments (0014_appointments.sql)
 create table appointments (
@@ -412,6 +424,7 @@ grant select, insert, update on appointments to openhour_app;
 grant select (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link, cancellation_hours, cancelled_at, cancelled_by, confirmed_at, created_at, updated_at) on appointments to openhour_client;
 grant select, insert, update (status, meeting_link, confirmed_at) on appointments to openhour_worker;
 grant select, insert, update (appointment_date, start_time, end_time, time_zone, starts_at, ends_at, status, cancellation_hours, cancel_reason, confirmed_at), delete on appointments to openhour_definer;
+grant select on appointments to openhour_backup;
 
 -- audit_heads (0002_audit_and_live_updates.sql)
 create table audit_heads (
@@ -424,6 +437,7 @@ create policy openhour_definer on audit_heads to openhour_definer using (true) w
 create policy verify_chains on audit_heads for select to openhour_worker using (true);
 grant select on audit_heads to openhour_worker;
 grant select, insert, update on audit_heads to openhour_definer;
+grant select on audit_heads to openhour_backup;
 
 -- audit_log (0002_audit_and_live_updates.sql)
 create table audit_log (
@@ -449,6 +463,7 @@ create policy verify_chains on audit_log for select to openhour_worker using (tr
 grant select on audit_log to openhour_app;
 grant select on audit_log to openhour_worker;
 grant select, insert on audit_log to openhour_definer;
+grant select on audit_log to openhour_backup;
 
 -- audit_unchained (0020_unchained_audit_entries.sql)
 create table audit_unchained (
@@ -469,6 +484,7 @@ create policy openhour_definer on audit_unchained to openhour_definer using (tru
 create policy verify_chains on audit_unchained for select to openhour_worker using (true);
 grant select on audit_unchained to openhour_worker;
 grant select, insert, delete on audit_unchained to openhour_definer;
+grant select on audit_unchained to openhour_backup;
 
 -- backups (0059_backups.sql)
 create table backups (
@@ -488,6 +504,7 @@ create index backups_by_start on backups (good, started_at desc);
 create policy back_up on backups for select to openhour_backup using (true);
 create policy openhour_worker on backups to openhour_worker using (true) with check (true);
 grant select, insert, delete on backups to openhour_worker;
+grant select on backups to openhour_backup;
 
 -- billing_events (0006_billing.sql)
 create table billing_events (
@@ -499,6 +516,7 @@ create table billing_events (
 create policy back_up on billing_events for select to openhour_backup using (true);
 create policy openhour_worker on billing_events to openhour_worker using (true) with check (true);
 grant select, insert on billing_events to openhour_worker;
+grant select on billing_events to openhour_backup;
 
 -- booked_appointments (0032_client_booking.sql)
 create table booked_appointments (
@@ -517,6 +535,7 @@ create index booked_appointments_of_service on booked_appointments (therapist_id
 create policy back_up on booked_appointments for select to openhour_backup using (true);
 create policy openhour_definer on booked_appointments to openhour_definer using (true) with check (true);
 grant select, insert, update on booked_appointments to openhour_definer;
+grant select on booked_appointments to openhour_backup;
 
 -- booking_holds (0032_client_booking.sql)
 create table booking_holds (
@@ -536,6 +555,7 @@ create index booking_holds_of_service on booking_holds (therapist_id, service_id
 create policy back_up on booking_holds for select to openhour_backup using (true);
 create policy openhour_definer on booking_holds to openhour_definer using (true) with check (true);
 grant select, insert, update, delete on booking_holds to openhour_definer;
+grant select on booking_holds to openhour_backup;
 
 -- booking_services (0028_booking.sql)
 create table booking_services (
@@ -562,6 +582,7 @@ create policy definer_read on booking_services for select to openhour_definer us
 create policy own_practice on booking_services to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on booking_services to openhour_app;
 grant select, update (client_ids, updated_at), delete on booking_services to openhour_definer;
+grant select on booking_services to openhour_backup;
 
 -- brand_logos (0052_branding.sql)
 create table brand_logos (
@@ -584,6 +605,7 @@ create policy send_mails on brand_logos for select to openhour_worker using (tru
 grant select, insert, update (id, file_key, bytes, created_at), delete on brand_logos to openhour_app;
 grant select (user_id, id, file_key) on brand_logos to openhour_worker;
 grant select on brand_logos to openhour_definer;
+grant select on brand_logos to openhour_backup;
 
 -- branding_settings (0052_branding.sql)
 create table branding_settings (
@@ -602,6 +624,7 @@ create policy send_mails on branding_settings for select to openhour_worker usin
 grant select, insert, update (primary_color, secondary_color, updated_at) on branding_settings to openhour_app;
 grant select on branding_settings to openhour_worker;
 grant select on branding_settings to openhour_definer;
+grant select on branding_settings to openhour_backup;
 
 -- busy_times (0054_calendar_reading.sql)
 create table busy_times (
@@ -619,6 +642,7 @@ create policy booking_reads on busy_times to openhour_definer using (true) with 
 create policy openhour_worker on busy_times to openhour_worker using (true) with check (true);
 grant select, insert, update, delete on busy_times to openhour_worker;
 grant select, delete on busy_times to openhour_definer;
+grant select on busy_times to openhour_backup;
 
 -- calendar_feeds (0017_calendar_feeds.sql)
 create table calendar_feeds (
@@ -643,6 +667,7 @@ create policy open_feed on calendar_feeds to openhour_definer using (true) with 
 create policy own_practice on calendar_feeds to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on calendar_feeds to openhour_app;
 grant select, update (token_hash, address_created_at, read_at), delete on calendar_feeds to openhour_definer;
+grant select on calendar_feeds to openhour_backup;
 
 -- calendar_proposals (0054_calendar_reading.sql)
 create table calendar_proposals (
@@ -670,6 +695,7 @@ create policy settle on calendar_proposals to openhour_definer using (true) with
 grant select, update (declined_at) on calendar_proposals to openhour_app;
 grant select, insert, update, delete on calendar_proposals to openhour_worker;
 grant select, delete on calendar_proposals to openhour_definer;
+grant select on calendar_proposals to openhour_backup;
 
 -- checkouts (0006_billing.sql)
 create table checkouts (
@@ -689,6 +715,7 @@ create policy own_rows on checkouts to openhour_app using (user_id = (select app
 create policy process_payments on checkouts to openhour_worker using (true) with check (true);
 grant select, insert on checkouts to openhour_app;
 grant select, update on checkouts to openhour_worker;
+grant select on checkouts to openhour_backup;
 
 -- client_invitation_links (0025_client_invitations.sql)
 create table client_invitation_links (
@@ -701,6 +728,7 @@ create index client_invitation_links_of_invitation on client_invitation_links (t
 create policy back_up on client_invitation_links for select to openhour_backup using (true);
 create policy openhour_definer on client_invitation_links to openhour_definer using (true) with check (true);
 grant select, insert on client_invitation_links to openhour_definer;
+grant select on client_invitation_links to openhour_backup;
 
 -- client_invitations (0025_client_invitations.sql)
 create table client_invitations (
@@ -728,6 +756,7 @@ create policy invite on client_invitations to openhour_definer using (true) with
 create policy own_practice on client_invitations to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select on client_invitations to openhour_app;
 grant select, insert, update, delete on client_invitations to openhour_definer;
+grant select on client_invitations to openhour_backup;
 
 -- client_mail_counts (0005_jobs_and_mail.sql)
 create table client_mail_counts (
@@ -741,6 +770,7 @@ create policy erase_counts on client_mail_counts to openhour_definer using (true
 create policy openhour_worker on client_mail_counts to openhour_worker using (true) with check (true);
 grant select, insert, update, delete on client_mail_counts to openhour_worker;
 grant select, delete on client_mail_counts to openhour_definer;
+grant select on client_mail_counts to openhour_backup;
 
 -- client_search (0018_client_and_task_search.sql)
 create table client_search (
@@ -757,6 +787,7 @@ create index client_search_words on client_search using gin (therapist_id, names
 create policy back_up on client_search for select to openhour_backup using (true);
 create policy openhour_definer on client_search to openhour_definer using (true) with check (true);
 grant select, insert, update on client_search to openhour_definer;
+grant select on client_search to openhour_backup;
 
 -- clients (0008_clients.sql)
 create table clients (
@@ -828,6 +859,7 @@ grant select, insert, update on clients to openhour_app;
 grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at) on clients to openhour_client;
 grant select (therapist_id, id, name, preferred_name, email, phone, time_zone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id), update (sms_stopped_at) on clients to openhour_worker;
 grant select, update (sms_reminders, updated_at, user_id, joined_at), delete on clients to openhour_definer;
+grant select on clients to openhour_backup;
 
 -- clinical_notes (0010_clinical_notes.sql)
 create table clinical_notes (
@@ -871,6 +903,7 @@ create policy own_practice on clinical_notes to openhour_app using (therapist_id
 grant select, insert, update on clinical_notes to openhour_app;
 grant select (therapist_id, id, service_date, signed_at, created_at) on clinical_notes to openhour_worker;
 grant select, delete on clinical_notes to openhour_definer;
+grant select on clinical_notes to openhour_backup;
 
 -- connection_access (0053_connections.sql)
 create table connection_access (
@@ -893,6 +926,7 @@ create policy connect on connection_access to openhour_definer using (true) with
 create policy openhour_worker on connection_access to openhour_worker using (true) with check (true);
 grant select, update, delete on connection_access to openhour_worker;
 grant select, insert, update, delete on connection_access to openhour_definer;
+grant select on connection_access to openhour_backup;
 
 -- connection_links (0053_connections.sql)
 create table connection_links (
@@ -912,6 +946,7 @@ create policy openhour_worker on connection_links to openhour_worker using (true
 create policy rewrite_links on connection_links to openhour_definer using (true) with check (true);
 grant select, insert, update, delete on connection_links to openhour_worker;
 grant select, update on connection_links to openhour_definer;
+grant select on connection_links to openhour_backup;
 
 -- connections (0053_connections.sql)
 create table connections (
@@ -943,6 +978,7 @@ create policy run_connections on connections to openhour_worker using (true) wit
 grant select, update (titles) on connections to openhour_app;
 grant select, update (state, problem, problem_at, success_at, token_expires_at) on connections to openhour_worker;
 grant select, insert, update, delete on connections to openhour_definer;
+grant select on connections to openhour_backup;
 
 -- consent_texts (0035_consents.sql)
 create table consent_texts (
@@ -962,6 +998,7 @@ create policy own_practice on consent_texts to openhour_app using (therapist_id 
 create policy write_by_function on consent_texts for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
 grant select on consent_texts to openhour_app;
 grant select, insert, delete on consent_texts to openhour_definer;
+grant select on consent_texts to openhour_backup;
 
 -- consents (0035_consents.sql)
 create table consents (
@@ -1016,6 +1053,7 @@ grant select on consents to openhour_app;
 grant select (therapist_id, id, client_id, purpose, version, text, asked_at, given, signed_at, signed_name, declined_at, cancelled_at, withdrawn_at, file_size) on consents to openhour_client;
 grant select (therapist_id, client_id, purpose, signed_at, text_number, withdrawn_at, file_key), insert on consents to openhour_worker;
 grant select, insert, update, delete on consents to openhour_definer;
+grant select on consents to openhour_backup;
 
 -- csv_imports (0058_csv_imports.sql)
 create table csv_imports (
@@ -1067,6 +1105,7 @@ create policy definer_read on date_overrides for select to openhour_definer usin
 create policy own_practice on date_overrides to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on date_overrides to openhour_app;
 grant select, delete on date_overrides to openhour_definer;
+grant select on date_overrides to openhour_backup;
 
 -- documents (0012_measures_and_documents.sql)
 create table documents (
@@ -1117,6 +1156,7 @@ grant select, insert, update (title, document_type, description, shared_at, upda
 grant select (therapist_id, id, client_id, title, file_name, file_type, file_size, document_type, description, shared_at, upload_date) on documents to openhour_client;
 grant select (file_key) on documents to openhour_worker;
 grant select, delete on documents to openhour_definer;
+grant select on documents to openhour_backup;
 
 -- drafts (0008_clients.sql)
 create table drafts (
@@ -1139,6 +1179,7 @@ create policy purge_expired on drafts to openhour_worker using (true) with check
 grant select, insert, update (client_id, version, body, context, updated_at), delete on drafts to openhour_app;
 grant select, insert, update (client_id, version, body, context, updated_at), delete on drafts to openhour_client;
 grant select, delete on drafts to openhour_worker;
+grant select on drafts to openhour_backup;
 
 -- erasures (0008_clients.sql)
 create table erasures (
@@ -1159,6 +1200,7 @@ create policy own_practice on erasures to openhour_app using (therapist_id = (se
 create policy record_erasure on erasures for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
 grant select on erasures to openhour_app;
 grant select, insert, delete on erasures to openhour_definer;
+grant select on erasures to openhour_backup;
 
 -- goal_progress (0011_treatment_plans.sql)
 create table goal_progress (
@@ -1187,6 +1229,7 @@ create policy definer_delete on goal_progress to openhour_definer using (therapi
 create policy own_practice on goal_progress to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on goal_progress to openhour_app;
 grant select, delete on goal_progress to openhour_definer;
+grant select on goal_progress to openhour_backup;
 
 -- idempotency_keys (0005_jobs_and_mail.sql)
 create table idempotency_keys (
@@ -1208,6 +1251,7 @@ grant select, insert on idempotency_keys to openhour_app;
 grant select, insert on idempotency_keys to openhour_client;
 grant select, delete on idempotency_keys to openhour_worker;
 grant select, delete on idempotency_keys to openhour_definer;
+grant select on idempotency_keys to openhour_backup;
 
 -- installation (0003_accounts.sql)
 create table installation (
@@ -1220,6 +1264,7 @@ create policy definer_read on installation for select to openhour_definer using 
 create policy openhour_worker on installation to openhour_worker using (true) with check (true);
 grant select, update on installation to openhour_worker;
 grant select on installation to openhour_definer;
+grant select on installation to openhour_backup;
 
 -- measure_requests (0037_measure_requests.sql)
 create table measure_requests (
@@ -1261,6 +1306,7 @@ grant select, insert, update (stopped_at) on measure_requests to openhour_app;
 grant select (therapist_id, id, client_id, measure_id, appointment_id, hours_before, due_date, closes_at, stopped_at, response_id, created_at) on measure_requests to openhour_client;
 grant select, insert on measure_requests to openhour_worker;
 grant select, update (response_id), delete on measure_requests to openhour_definer;
+grant select on measure_requests to openhour_backup;
 
 -- measure_responses (0012_measures_and_documents.sql)
 create table measure_responses (
@@ -1304,6 +1350,7 @@ create policy own_record on measure_responses for select to openhour_client usin
 grant select, insert, update (read_at) on measure_responses to openhour_app;
 grant select (therapist_id, id, client_id, measure_id, pack_version, taken_date, answers, unscored, created_at, read_at) on measure_responses to openhour_client;
 grant select, insert, delete on measure_responses to openhour_definer;
+grant select on measure_responses to openhour_backup;
 
 -- measure_schedules (0037_measure_requests.sql)
 create table measure_schedules (
@@ -1327,6 +1374,7 @@ create policy own_practice on measure_schedules to openhour_app using (therapist
 grant select, insert, update (stopped_at) on measure_schedules to openhour_app;
 grant select on measure_schedules to openhour_worker;
 grant select, delete on measure_schedules to openhour_definer;
+grant select on measure_schedules to openhour_backup;
 
 -- message_attachments (0042_message_attachments.sql)
 create table message_attachments (
@@ -1365,6 +1413,7 @@ grant select on message_attachments to openhour_app;
 grant select (therapist_id, id, client_id, message_id, position, sealed_name, file_type, file_size, created_at) on message_attachments to openhour_client;
 grant select (file_key) on message_attachments to openhour_worker;
 grant select, insert, delete on message_attachments to openhour_definer;
+grant select on message_attachments to openhour_backup;
 
 -- message_threads (0030_messages.sql)
 create table message_threads (
@@ -1390,6 +1439,7 @@ create policy write_threads on message_threads to openhour_definer using (true) 
 grant select on message_threads to openhour_app;
 grant select (therapist_id, id, client_id, read_by_client) on message_threads to openhour_client;
 grant select, insert, update, delete on message_threads to openhour_definer;
+grant select on message_threads to openhour_backup;
 
 -- message_uploads (0042_message_attachments.sql)
 create table message_uploads (
@@ -1416,6 +1466,7 @@ create policy openhour_definer on message_uploads to openhour_definer using (tru
 create policy purge_expired on message_uploads to openhour_worker using (true);
 grant select (file_key, created_at), delete on message_uploads to openhour_worker;
 grant select, insert, delete on message_uploads to openhour_definer;
+grant select on message_uploads to openhour_backup;
 
 -- messages (0030_messages.sql)
 create table messages (
@@ -1444,6 +1495,7 @@ create policy send_messages on messages for insert to openhour_definer with chec
 grant select on messages to openhour_app;
 grant select (therapist_id, id, client_id, position, sender, sealed_text, created_at) on messages to openhour_client;
 grant select, insert, delete on messages to openhour_definer;
+grant select on messages to openhour_backup;
 
 -- mood_logs (0009_sessions_and_wellness.sql)
 create table mood_logs (
@@ -1493,6 +1545,7 @@ create policy own_words on mood_logs as restrictive for insert to openhour_app w
 grant select, insert, update on mood_logs to openhour_app;
 grant select (therapist_id, id, client_id, log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used, created_at, updated_at, read_at), insert (therapist_id, id, client_id, log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used, created_at, author), update (mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used), delete on mood_logs to openhour_client;
 grant select, delete on mood_logs to openhour_definer;
+grant select on mood_logs to openhour_backup;
 
 -- note_addenda (0010_clinical_notes.sql)
 create table note_addenda (
@@ -1518,6 +1571,7 @@ create policy definer_delete on note_addenda to openhour_definer using (therapis
 create policy own_practice on note_addenda to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert on note_addenda to openhour_app;
 grant select, delete on note_addenda to openhour_definer;
+grant select on note_addenda to openhour_backup;
 
 -- note_snippets (0010_clinical_notes.sql)
 create table note_snippets (
@@ -1537,6 +1591,7 @@ create policy definer_delete on note_snippets to openhour_definer using (therapi
 create policy own_practice on note_snippets to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on note_snippets to openhour_app;
 grant select, delete on note_snippets to openhour_definer;
+grant select on note_snippets to openhour_backup;
 
 -- note_templates (0010_clinical_notes.sql)
 create table note_templates (
@@ -1556,6 +1611,7 @@ create policy definer_delete on note_templates to openhour_definer using (therap
 create policy own_practice on note_templates to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on note_templates to openhour_app;
 grant select, delete on note_templates to openhour_definer;
+grant select on note_templates to openhour_backup;
 
 -- notification_deliveries (0007_notifications.sql)
 create table notification_deliveries (
@@ -1565,6 +1621,7 @@ create table notification_deliveries (
 create policy back_up on notification_deliveries for select to openhour_backup using (true);
 create policy openhour_worker on notification_deliveries to openhour_worker using (true) with check (true);
 grant select, insert on notification_deliveries to openhour_worker;
+grant select on notification_deliveries to openhour_backup;
 
 -- notification_marks (0007_notifications.sql)
 create table notification_marks (
@@ -1579,6 +1636,7 @@ create policy openhour_definer on notification_marks to openhour_definer using (
 create policy seed_sample on notification_marks for insert to openhour_worker with check (true);
 grant select, insert on notification_marks to openhour_worker;
 grant select, insert on notification_marks to openhour_definer;
+grant select on notification_marks to openhour_backup;
 
 -- notifications (0007_notifications.sql)
 create table notifications (
@@ -1607,6 +1665,7 @@ grant select, update (is_read), delete on notifications to openhour_app;
 grant select, update (is_read), delete on notifications to openhour_client;
 grant select, insert on notifications to openhour_worker;
 grant select, insert, delete on notifications to openhour_definer;
+grant select on notifications to openhour_backup;
 
 -- oauth_states (0053_connections.sql)
 create table oauth_states (
@@ -1621,6 +1680,7 @@ create index oauth_states_by_expiry on oauth_states (expires_at);
 create policy back_up on oauth_states for select to openhour_backup using (true);
 create policy openhour_worker on oauth_states to openhour_worker using (true) with check (true);
 grant select, insert, delete on oauth_states to openhour_worker;
+grant select on oauth_states to openhour_backup;
 
 -- outgoing_mails (0005_jobs_and_mail.sql)
 create table outgoing_mails (
@@ -1644,6 +1704,7 @@ create policy queue_sign_in_mail on outgoing_mails for insert to openhour_sign_i
 grant insert on outgoing_mails to openhour_sign_in;
 grant select, insert, update (uncounted_therapist_id, created_at), delete on outgoing_mails to openhour_worker;
 grant select, insert, delete on outgoing_mails to openhour_definer;
+grant select on outgoing_mails to openhour_backup;
 
 -- passkeys (0004_sign_in.sql)
 create table passkeys (
@@ -1663,6 +1724,7 @@ create trigger live_insert after insert on passkeys referencing new table as cha
 create policy back_up on passkeys for select to openhour_backup using (true);
 create policy openhour_sign_in on passkeys to openhour_sign_in using (true) with check (true);
 grant select, insert, update (name, counter, last_used_at), delete on passkeys to openhour_sign_in;
+grant select on passkeys to openhour_backup;
 
 -- plan_goals (0011_treatment_plans.sql)
 create table plan_goals (
@@ -1695,6 +1757,7 @@ create policy own_record on plan_goals for select to openhour_client using ((exi
 grant select, insert, update on plan_goals to openhour_app;
 grant select (therapist_id, id, client_id, plan_id, position, goal) on plan_goals to openhour_client;
 grant select, delete on plan_goals to openhour_definer;
+grant select on plan_goals to openhour_backup;
 
 -- plan_objectives (0011_treatment_plans.sql)
 create table plan_objectives (
@@ -1728,6 +1791,7 @@ create policy own_record on plan_objectives for select to openhour_client using 
 grant select, insert, update on plan_objectives to openhour_app;
 grant select (therapist_id, id, client_id, goal_id, position, objective, reached_date) on plan_objectives to openhour_client;
 grant select, delete on plan_objectives to openhour_definer;
+grant select on plan_objectives to openhour_backup;
 
 -- practice_settings (0003_accounts.sql)
 create table practice_settings (
@@ -1770,6 +1834,7 @@ grant select, update (timezone, working_hours, week_start, clock_style, session_
 grant select (user_id, timezone, week_start, clock_style, session_minutes) on practice_settings to openhour_client;
 grant select (user_id, timezone, working_hours, clock_style, cancellation_hours, reminder_lead_times, ai_engine, ai_weekly_drafts, ai_keep_recordings) on practice_settings to openhour_worker;
 grant select, insert on practice_settings to openhour_definer;
+grant select on practice_settings to openhour_backup;
 
 -- process_notes (0010_clinical_notes.sql)
 create table process_notes (
@@ -1792,6 +1857,7 @@ create policy definer_delete on process_notes to openhour_definer using (therapi
 create policy own_practice on process_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on process_notes to openhour_app;
 grant select, delete on process_notes to openhour_definer;
+grant select on process_notes to openhour_backup;
 
 -- profile_pictures (0003_accounts.sql)
 create table profile_pictures (
@@ -1811,6 +1877,7 @@ create policy own_rows_of_client on profile_pictures to openhour_client using (u
 grant select, insert, update (id, file_key, bytes, created_at), delete on profile_pictures to openhour_app;
 grant select, insert, update (id, file_key, bytes, created_at), delete on profile_pictures to openhour_client;
 grant select (file_key) on profile_pictures to openhour_worker;
+grant select on profile_pictures to openhour_backup;
 
 -- profiles (0003_accounts.sql)
 create table profiles (
@@ -1835,6 +1902,7 @@ grant select, update (full_name, phone, practice_name, license_number, specializ
 grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_client;
 grant select (id, practice_name) on profiles to openhour_worker;
 grant select, insert, update on profiles to openhour_definer;
+grant select on profiles to openhour_backup;
 
 -- push_subscriptions (0007_notifications.sql)
 create table push_subscriptions (
@@ -1859,6 +1927,7 @@ grant select (id, user_id, endpoint, device, created_at), delete on push_subscri
 grant select (id, user_id, endpoint, device, created_at), delete on push_subscriptions to openhour_client;
 grant select, update (failed_count, paused_until), delete on push_subscriptions to openhour_worker;
 grant select, insert, delete on push_subscriptions to openhour_definer;
+grant select on push_subscriptions to openhour_backup;
 
 -- rate_limits (0004_sign_in.sql)
 create table rate_limits (
@@ -1869,6 +1938,7 @@ create table rate_limits (
 create policy back_up on rate_limits for select to openhour_backup using (true);
 create policy openhour_sign_in on rate_limits to openhour_sign_in using (true) with check (true);
 grant select, insert, update, delete on rate_limits to openhour_sign_in;
+grant select on rate_limits to openhour_backup;
 
 -- record_search (0019_record_search.sql)
 create table record_search (
@@ -1887,6 +1957,7 @@ create index record_search_words on record_search using gin (words) with (gin_pe
 create policy back_up on record_search for select to openhour_backup using (true);
 create policy openhour_definer on record_search to openhour_definer using (true) with check (true);
 grant select, insert, update, delete on record_search to openhour_definer;
+grant select on record_search to openhour_backup;
 
 -- restores (0059_backups.sql)
 create table restores (
@@ -1899,6 +1970,7 @@ create table restores (
 create policy back_up on restores for select to openhour_backup using (true);
 create policy openhour_worker on restores to openhour_worker using (true) with check (true);
 grant select, insert on restores to openhour_worker;
+grant select on restores to openhour_backup;
 
 -- risk_alerts (0012_measures_and_documents.sql)
 create table risk_alerts (
@@ -1929,6 +2001,7 @@ create policy definer_delete on risk_alerts to openhour_definer using (therapist
 create policy own_practice on risk_alerts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update (acknowledged_at, action_taken) on risk_alerts to openhour_app;
 grant select, insert, delete on risk_alerts to openhour_definer;
+grant select on risk_alerts to openhour_backup;
 
 -- schema_migrations
 create table schema_migrations (
@@ -1938,6 +2011,7 @@ create table schema_migrations (
 );
 -- without row-level security
 grant select on schema_migrations to openhour_worker;
+grant select on schema_migrations to openhour_backup;
 
 -- security_events (0004_sign_in.sql)
 create table security_events (
@@ -1960,6 +2034,7 @@ create policy purge_expired on security_events to openhour_worker using (true) w
 grant select on security_events to openhour_app;
 grant select, delete on security_events to openhour_worker;
 grant select, insert, delete on security_events to openhour_definer;
+grant select on security_events to openhour_backup;
 
 -- self_care_tasks (0009_sessions_and_wellness.sql)
 create table self_care_tasks (
@@ -1994,6 +2069,7 @@ create policy own_record_changed on self_care_tasks for update to openhour_clien
 grant select, insert, update on self_care_tasks to openhour_app;
 grant select (therapist_id, id, client_id, task, category, priority, completed_at, created_at, updated_at), update (completed_at) on self_care_tasks to openhour_client;
 grant select, delete on self_care_tasks to openhour_definer;
+grant select on self_care_tasks to openhour_backup;
 
 -- sessions (0009_sessions_and_wellness.sql)
 create table sessions (
@@ -2032,6 +2108,7 @@ create policy own_record on sessions for select to openhour_client using ((exist
 grant select, insert, update on sessions to openhour_app;
 grant select (therapist_id, id, client_id, session_date, duration_minutes, session_type, status) on sessions to openhour_client;
 grant select, delete on sessions to openhour_definer;
+grant select on sessions to openhour_backup;
 
 -- sign_in_accounts (0004_sign_in.sql)
 create table sign_in_accounts (
@@ -2056,6 +2133,7 @@ create policy create_admin on sign_in_accounts for insert to openhour_worker wit
 create policy openhour_sign_in on sign_in_accounts to openhour_sign_in using (true) with check (true);
 grant select, insert, update, delete on sign_in_accounts to openhour_sign_in;
 grant insert on sign_in_accounts to openhour_worker;
+grant select on sign_in_accounts to openhour_backup;
 
 -- sign_in_challenges (0004_sign_in.sql)
 create table sign_in_challenges (
@@ -2072,6 +2150,7 @@ create policy openhour_sign_in on sign_in_challenges to openhour_sign_in using (
 create policy suspend_account on sign_in_challenges to openhour_definer using (true);
 grant select, insert, delete on sign_in_challenges to openhour_sign_in;
 grant select, delete on sign_in_challenges to openhour_definer;
+grant select on sign_in_challenges to openhour_backup;
 
 -- sign_in_sessions (0004_sign_in.sql)
 create table sign_in_sessions (
@@ -2096,6 +2175,7 @@ create policy openhour_sign_in on sign_in_sessions to openhour_sign_in using (tr
 create policy suspend_account on sign_in_sessions to openhour_definer using (true);
 grant select, insert, update, delete on sign_in_sessions to openhour_sign_in;
 grant select, delete on sign_in_sessions to openhour_definer;
+grant select on sign_in_sessions to openhour_backup;
 
 -- subscribers (0003_accounts.sql)
 create table subscribers (
@@ -2121,6 +2201,7 @@ grant select on subscribers to openhour_app;
 grant select on subscribers to openhour_sign_in;
 grant select, insert, update on subscribers to openhour_worker;
 grant select, insert, update (trial_ends_at) on subscribers to openhour_definer;
+grant select on subscribers to openhour_backup;
 
 -- task_search (0018_client_and_task_search.sql)
 create table task_search (
@@ -2137,6 +2218,7 @@ create index task_search_words on task_search using gin (therapist_id, text sear
 create policy back_up on task_search for select to openhour_backup using (true);
 create policy openhour_definer on task_search to openhour_definer using (true) with check (true);
 grant select, insert, update on task_search to openhour_definer;
+grant select on task_search to openhour_backup;
 
 -- tasks (0013_tasks_and_time_off.sql)
 create table tasks (
@@ -2173,6 +2255,7 @@ create policy worker_read_pending on tasks for select to openhour_worker using (
 grant select, insert, update on tasks to openhour_app;
 grant select (therapist_id, id, title, reminder, remind_at, due_date, due_time, completed_at) on tasks to openhour_worker;
 grant select, delete on tasks to openhour_definer;
+grant select on tasks to openhour_backup;
 
 -- treatment_plan_versions (0011_treatment_plans.sql)
 create table treatment_plan_versions (
@@ -2196,6 +2279,7 @@ create policy definer_delete on treatment_plan_versions to openhour_definer usin
 create policy own_practice on treatment_plan_versions to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert on treatment_plan_versions to openhour_app;
 grant select, delete on treatment_plan_versions to openhour_definer;
+grant select on treatment_plan_versions to openhour_backup;
 
 -- treatment_plans (0011_treatment_plans.sql)
 create table treatment_plans (
@@ -2234,6 +2318,7 @@ create policy own_record on treatment_plans for select to openhour_client using 
 grant select, insert, update on treatment_plans to openhour_app;
 grant select (therapist_id, id, client_id, review_date, shared_at) on treatment_plans to openhour_client;
 grant select, delete on treatment_plans to openhour_definer;
+grant select on treatment_plans to openhour_backup;
 
 -- two_factor_backup_codes (0004_sign_in.sql)
 create table two_factor_backup_codes (
@@ -2244,6 +2329,7 @@ create table two_factor_backup_codes (
 create policy back_up on two_factor_backup_codes for select to openhour_backup using (true);
 create policy openhour_sign_in on two_factor_backup_codes to openhour_sign_in using (true) with check (true);
 grant select, insert, delete on two_factor_backup_codes to openhour_sign_in;
+grant select on two_factor_backup_codes to openhour_backup;
 
 -- two_factors (0004_sign_in.sql)
 create table two_factors (
@@ -2259,6 +2345,7 @@ create trigger live_update after update on two_factors referencing new table as 
 create policy back_up on two_factors for select to openhour_backup using (true);
 create policy openhour_sign_in on two_factors to openhour_sign_in using (true) with check (true);
 grant select, insert, update (sealed_secret, last_step, confirmed_at, created_at), delete on two_factors to openhour_sign_in;
+grant select on two_factors to openhour_backup;
 
 -- user_preferences (0003_accounts.sql)
 create table user_preferences (
@@ -2280,6 +2367,7 @@ grant select, insert, update (theme, notifications, updated_at, look, exit_site)
 grant select, insert, update (theme, notifications, updated_at, look, exit_site) on user_preferences to openhour_client;
 grant select on user_preferences to openhour_worker;
 grant select on user_preferences to openhour_definer;
+grant select on user_preferences to openhour_backup;
 
 -- users (0003_accounts.sql)
 create table users (
@@ -2313,6 +2401,7 @@ grant select (id, full_name, email, role, time_zone, created_at) on users to ope
 grant select, insert, update (full_name, email, email_verified, address_proved_at, image, updated_at), delete on users to openhour_sign_in;
 grant select, insert, update on users to openhour_worker;
 grant select, update (full_name, updated_at), delete on users to openhour_definer;
+grant select on users to openhour_backup;
 
 -- waiting_client_mails (0015_reminders.sql)
 create table waiting_client_mails (
@@ -2332,6 +2421,7 @@ create policy own_rows on waiting_client_mails to openhour_app using (user_id = 
 create policy postpone_mails on waiting_client_mails to openhour_worker using (true) with check (true);
 grant select on waiting_client_mails to openhour_app;
 grant select, insert, delete on waiting_client_mails to openhour_worker;
+grant select on waiting_client_mails to openhour_backup;
 
 -- webhook_deliveries (0057_api_keys_and_webhooks.sql)
 create table webhook_deliveries (
@@ -2362,6 +2452,7 @@ create policy send_messages on webhook_deliveries to openhour_worker using (true
 grant select on webhook_deliveries to openhour_app;
 grant select, update (state, attempts, status, error, milliseconds, attempted_at, next_attempt_at), delete on webhook_deliveries to openhour_worker;
 grant select, insert, update (state, attempts, next_attempt_at), delete on webhook_deliveries to openhour_definer;
+grant select on webhook_deliveries to openhour_backup;
 
 -- webhook_endpoints (0057_api_keys_and_webhooks.sql)
 create table webhook_endpoints (
@@ -2386,6 +2477,7 @@ create policy send_messages on webhook_endpoints to openhour_worker using (true)
 grant select, insert, update on webhook_endpoints to openhour_app;
 grant select, update (disabled_by) on webhook_endpoints to openhour_worker;
 grant select, delete on webhook_endpoints to openhour_definer;
+grant select on webhook_endpoints to openhour_backup;
 
 -- app.account_changed(): runs as openhour_definer; called by openhour_sign_in, openhour_worker
 create function app.account_changed()

@@ -11,9 +11,17 @@ const intro = `-- The database after the last migration: every table with what m
 -- openhour_sign_in  signing in
 -- openhour_worker   jobs
 -- openhour_definer  security definer functions
+-- openhour_backup   backups: reads every row, changes none
 `
 
-const roles = ['openhour_app', 'openhour_client', 'openhour_sign_in', 'openhour_worker', 'openhour_definer']
+const roles = [
+  'openhour_app',
+  'openhour_client',
+  'openhour_sign_in',
+  'openhour_worker',
+  'openhour_definer',
+  'openhour_backup',
+]
 const schemas = `('app'::regnamespace, 'public'::regnamespace)`
 
 const tableQuery = `
