@@ -72,6 +72,7 @@ export async function start(
     publicUrl,
     secret,
     pool: database.worker,
+    files,
     log,
     onSent: metrics.mailSent,
   })

@@ -32,6 +32,7 @@ test.each([
       'Booking',
       'Consents',
       'AI',
+      'Branding',
       'Integrations',
       'API & webhooks',
       'Account & Data',

@@ -46,7 +46,7 @@ export const aiFeature: Feature = {
       functions: { ...aiFunctionsRouter(engines), ...reportFunctionRouter({ reads, engines }) },
       routes: [
         recordingsRoute({ pool: database.app, transfers, engines }),
-        sessionNotePdfRoute({ pool: database.app }),
+        sessionNotePdfRoute({ pool: database.app, files }),
         transcriptsRoute(),
       ],
       jobs: [

@@ -4,8 +4,10 @@ import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { validate as isId } from 'uuid'
+import { openBranded } from '../../platform/brand/printed-brand.ts'
 import { now } from '../../platform/clock.ts'
 import { runAs } from '../../platform/database/tenancy.ts'
+import type { FileStore } from '../../platform/files/files.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
 import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { openPrinter } from '../../platform/pdf/printer.ts'
@@ -16,10 +18,12 @@ import { printedSessionNote } from './session-note-print.ts'
 import { findSessionNote } from './session-notes.queries.ts'
 
 /** A session note as PDF. The audit log records the printing before the PDF is made; the file's name holds only the day. */
-export function sessionNotePdfRoute({ pool }: { pool: pg.Pool }): MountedRoute {
+export function sessionNotePdfRoute({ pool, files }: { pool: pg.Pool; files: FileStore }): MountedRoute {
   const print = openPrinter()
+  const branded = openBranded({ pool, files })
   const routes = new Hono<HostEnv>().get('/:id', async (c) => {
-    const { userId, role } = await c.var.admit(therapists)
+    const actor = await c.var.admit(therapists)
+    const { userId, role } = actor
     const id = c.req.param('id')
     if (!isId(id)) throw new Refusal('not-found', aiTexts.noteNotFound)
     const [notes, facts] = await runAs(
@@ -31,7 +35,7 @@ export function sessionNotePdfRoute({ pool }: { pool: pg.Pool }): MountedRoute {
     )
     const note = found(notes, aiTexts.noteNotFound)
     const printed = printedSessionNote(note, found(facts, aiTexts.noteNotFound), now())
-    return c.body(await print(userId, printed), 200, {
+    return c.body(await print(userId, await branded(actor, printed)), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="session-note-${note.sessionDate}.pdf"`,
     })

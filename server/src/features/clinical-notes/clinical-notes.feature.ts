@@ -14,7 +14,7 @@ export const clinicalNotesFeature: Feature = {
       load: (api) => Promise.all([api.notes.unsigned(openingUnsignedNotes), api.notes.missing({ page: 1 })]),
     },
   ],
-  open: ({ reads, database }) => ({
+  open: ({ reads, database, files }) => ({
     routers: {
       notes: notesRouter(reads),
       noteTemplates: noteTemplatesRouter(),
@@ -22,6 +22,6 @@ export const clinicalNotesFeature: Feature = {
       processNotes: processNotesRouter(reads),
     },
     jobs: [unsignedNoteJobs(database.worker)],
-    routes: notePdfRoutes({ pool: database.app }),
+    routes: notePdfRoutes({ pool: database.app, files }),
   }),
 }

@@ -7,8 +7,10 @@ import {
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { validate as isId } from 'uuid'
+import { type Branded, openBranded } from '../../platform/brand/printed-brand.ts'
 import { now } from '../../platform/clock.ts'
 import { type DatabaseActor, runAs } from '../../platform/database/tenancy.ts'
+import type { FileStore } from '../../platform/files/files.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
 import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import type { Printed } from '../../platform/pdf/printed.ts'
@@ -26,15 +28,16 @@ type Printout = { day: string; printed: Printed }
 
 function pdfRoute(
   path: MountedRoute['path'],
-  print: Printer,
+  { print, branded }: { print: Printer; branded: Branded },
   find: (actor: DatabaseActor, id: string) => Promise<Printout>,
 ): MountedRoute {
   const routes = new Hono<HostEnv>().get('/:id', async (c) => {
-    const { userId, role } = await c.var.admit(therapists)
+    const actor = await c.var.admit(therapists)
+    const { userId, role } = actor
     const id = c.req.param('id')
     if (!isId(id)) throw new Refusal('not-found', noteTexts.notFound)
     const { day, printed } = await find({ userId, role }, id)
-    return c.body(await print(userId, printed), 200, {
+    return c.body(await print(userId, await branded(actor, printed)), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="note-${day}.pdf"`,
     })
@@ -43,16 +46,16 @@ function pdfRoute(
 }
 
 /** Clinical notes and, separately, process notes as PDF. The audit log records the printing before the PDF is made. */
-export function notePdfRoutes({ pool }: { pool: pg.Pool }): MountedRoute[] {
-  const print = openPrinter()
-  const notes = pdfRoute(notePdfPath, print, async (actor, id) => {
+export function notePdfRoutes({ pool, files }: { pool: pg.Pool; files: FileStore }): MountedRoute[] {
+  const printing = { print: openPrinter(), branded: openBranded({ pool, files }) }
+  const notes = pdfRoute(notePdfPath, printing, async (actor, id) => {
     const { userId } = actor
     const statements = [findNote(userId, id), printDetails('clinical_notes', userId, id)] as const
     const [rows, facts] = await runAs(pool, actor, ...statements, recordRead('printed', 'clinical_notes', id))
     const note = noteOf(found(rows, noteTexts.notFound))
     return { day: note.serviceDate, printed: printedNote(note, found(facts, noteTexts.notFound), now()) }
   })
-  const processNotes = pdfRoute(processNotePdfPath, print, async (actor, id) => {
+  const processNotes = pdfRoute(processNotePdfPath, printing, async (actor, id) => {
     const { userId } = actor
     const statements = [findProcessNote(userId, id), printDetails('process_notes', userId, id)] as const
     const [rows, facts] = await runAs(pool, actor, ...statements, recordRead('printed', 'process_notes', id))

@@ -9,7 +9,14 @@ export type ComposedMail = {
   messageId: string
   date: Date
   headers: Record<string, string>
-  attachments?: { filename: string; contentType: string; contentDisposition: 'attachment'; content: string }[]
+  attachments?: {
+    filename: string
+    contentType: string
+    contentDisposition: 'attachment' | 'inline'
+    /** Names it in the HTML part. */
+    cid?: string
+    content: string | Buffer
+  }[]
 }
 
 /** How emails are sent. */

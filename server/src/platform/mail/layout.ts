@@ -15,6 +15,7 @@ import {
   Section,
   Text,
 } from 'react-email'
+import { logoCid, type MailBrand } from './mail-brands.ts'
 import type { MailContent } from './template-parts.ts'
 
 const paper = '#faf8f4'
@@ -28,7 +29,7 @@ const serif = '"Source Serif 4", Georgia, "Times New Roman", serif'
 const sans = 'Figtree, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
 /** Colours for mail apps with dark themes. Others use the light ones, which also survive inversion. */
-const dark = `
+const darkStyles = ({ primary, onPrimary }: { primary: string; onPrimary: string }) => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { background-color: ${paper}; margin: 0; }
   @media (prefers-color-scheme: dark) {
@@ -37,9 +38,9 @@ const dark = `
     .ink { color: #e9efec !important; }
     .muted { color: #a2b2ae !important; }
     .brand { color: #e9efec !important; }
-    .link { color: #41c3b2 !important; }
+    .link { color: ${primary} !important; }
     .rule { border-color: #293533 !important; }
-    .action { background-color: #41c3b2 !important; color: #04211e !important; }
+    .action { background-color: ${primary} !important; color: ${onPrimary} !important; }
     .mark { background-color: #41c3b2 !important; }
     .ring { border-color: #04211e !important; border-top-color: transparent !important; }
   }
@@ -60,13 +61,23 @@ const button: CSSProperties = {
 }
 
 /** An email on behalf of a practice shows its name. */
-function letterhead(name: string): ReactNode {
+function letterhead(name: string, logo: boolean): ReactNode {
   const style: CSSProperties = { margin: '0 0 20px', fontFamily: serif, fontSize: '20px', lineHeight: '28px' }
-  return createElement(Text, { className: 'brand', style: { ...style, fontWeight: 600, color: deepGreen } }, name)
+  const text = createElement(Text, { className: 'brand', style: { ...style, fontWeight: 600, color: deepGreen } }, name)
+  if (!logo) return text
+  // On white, because logos are made for paper.
+  const picture: CSSProperties = {
+    backgroundColor: '#ffffff',
+    borderRadius: '10px',
+    padding: '6px',
+    maxHeight: '60px',
+    maxWidth: '240px',
+  }
+  return createElement(Section, null, createElement('img', { src: `cid:${logoCid}`, alt: '', style: picture }), text)
 }
 
 /** The logo, drawn with borders so that it shows without loading pictures. */
-function brand(): ReactNode {
+function productHead(): ReactNode {
   const ring: CSSProperties = {
     width: '14px',
     height: '14px',
@@ -98,8 +109,8 @@ function brand(): ReactNode {
   )
 }
 
-function linkTo(target: string, words: string): ReactNode {
-  const style: CSSProperties = { color: green, textDecoration: 'underline', wordBreak: 'break-all' }
+function linkTo(target: string, words: string, color: string): ReactNode {
+  const style: CSSProperties = { color, textDecoration: 'underline', wordBreak: 'break-all' }
   return createElement(Link, { href: target, className: 'link', style }, words)
 }
 
@@ -107,7 +118,7 @@ function withBreaks(text: string): ReactNode[] {
   return text.split('\n').flatMap((part, index) => (index === 0 ? [part] : [createElement('br', { key: index }), part]))
 }
 
-function card(content: MailContent): ReactNode {
+function card(content: MailContent, color: string): ReactNode {
   const { heading, paragraphs, marked, action, links = [], footnote } = content
   const title: CSSProperties = { margin: '0 0 16px', fontFamily: serif, fontSize: '26px', lineHeight: '32px' }
   const frame: CSSProperties = {
@@ -130,27 +141,32 @@ function card(content: MailContent): ReactNode {
       createElement(
         Section,
         { key: 'action', style: { margin: '24px 0' } },
-        createElement(Button, { href: action.link, className: 'action', style: button }, action.label),
+        createElement(
+          Button,
+          { href: action.link, className: 'action', style: { ...button, backgroundColor: color } },
+          action.label,
+        ),
       ),
       createElement(
         Text,
         { key: 'address', className: 'muted', style: small },
         'If the button doesn’t work, open this link: ',
-        linkTo(action.link, action.link),
+        linkTo(action.link, action.link, color),
       ),
     ],
     links.map(({ label, link, inFull }) =>
       inFull
-        ? text(link, `${label}:`, createElement('br', { key: 'break' }), linkTo(link, link))
-        : text(link, linkTo(link, label)),
+        ? text(link, `${label}:`, createElement('br', { key: 'break' }), linkTo(link, link, color))
+        : text(link, linkTo(link, label, color)),
     ),
     createElement(Hr, { className: 'rule', style: { borderColor: line, margin: '24px 0 16px' } }),
     createElement(Text, { className: 'muted', style: { ...small, margin: 0 } }, footnote),
   )
 }
 
-/** The HTML part: one column, no pictures, nothing loaded from elsewhere. */
-export function renderHtml(content: MailContent): Promise<string> {
+/** The HTML part: one column, no pictures but the practice's logo, which travels with the email, nothing loaded from elsewhere. */
+export function renderHtml(content: MailContent, brand?: MailBrand): Promise<string> {
+  const dark = darkStyles(brand?.dark ?? { primary: '#41c3b2', onPrimary: '#04211e' })
   const schemes = ['color-scheme', 'supported-color-schemes']
   const page: CSSProperties = { backgroundColor: paper, padding: '32px 12px', fontFamily: sans }
   return render(
@@ -173,8 +189,8 @@ export function renderHtml(content: MailContent): Promise<string> {
           createElement(
             Container,
             { style: { maxWidth: '520px' } },
-            content.sender ? letterhead(content.sender.name) : brand(),
-            card(content),
+            content.sender ? letterhead(content.sender.name, brand?.logo !== undefined) : productHead(),
+            card(content, brand?.light.primary ?? green),
           ),
         ),
       ),

@@ -7,6 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { MailRefused } from './carrier.ts'
 import { limitReached, type MailLimiter, nextMailDay, notifyOfWaitingMails } from './client-mail-limits.ts'
 import { countMail, findOutgoingMail, findUncountedMail, postponeMail, removeOutgoingMail } from './mail.queries.ts'
+import type { MailBrands } from './mail-brands.ts'
 import type { Mail } from './transport.ts'
 
 const Payload = z.object({ mailId: z.uuid() })
@@ -19,7 +20,7 @@ const GIVE_UP_HOURS = 72
  * because its link has expired by then and the row contains an address.
  * @param pool works as `openhour_worker`
  */
-export function sendMailTask(pool: pg.Pool, mail: Mail): (payload: unknown) => Promise<void> {
+export function sendMailTask(pool: pg.Pool, mail: Mail, brands?: MailBrands): (payload: unknown) => Promise<void> {
   return async (payload) => {
     const { mailId } = Payload.parse(payload)
     const [[row]] = await runPlain(pool, findOutgoingMail(mailId))
@@ -32,6 +33,7 @@ export function sendMailTask(pool: pg.Pool, mail: Mail): (payload: unknown) => P
         data: row.data,
         calendar: row.calendar,
         look: row.look,
+        brand: row.look === null ? await brands?.of(row.data) : undefined,
       })
     } catch (error) {
       const old = nowMs() - Date.parse(row.created_at) > GIVE_UP_HOURS * HOUR_MS
@@ -64,9 +66,11 @@ async function countedNow(pool: pg.Pool, limiter: MailLimiter, payload: unknown)
   }
 }
 
+type Parts = { pool: pg.Pool; mail: Mail; limiter: MailLimiter; brands: MailBrands }
+
 /** People are waiting for these emails, so they have reserved slots and wait for no others. */
-export function mailJobs({ pool, mail, limiter }: { pool: pg.Pool; mail: Mail; limiter: MailLimiter }): Jobs {
-  const send = sendMailTask(pool, mail)
+export function mailJobs({ pool, mail, limiter, brands }: Parts): Jobs {
+  const send = sendMailTask(pool, mail, brands)
   return {
     tasks: {
       'send-sign-in-mail': send,

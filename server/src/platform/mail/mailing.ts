@@ -3,6 +3,8 @@ import type pg from 'pg'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { openMailLimiter } from './client-mail-limits.ts'
+import type { FileStore } from '../files/files.ts'
+import { openMailBrands } from './mail-brands.ts'
 import { mailJobs } from './mail.jobs.ts'
 import type { MailTemplates } from './template-parts.ts'
 import { openMail } from './transport.ts'
@@ -18,6 +20,7 @@ export function openMailing(
     publicUrl,
     secret,
     pool,
+    files,
     log,
     onSent,
   }: {
@@ -25,6 +28,7 @@ export function openMailing(
     publicUrl: string
     secret: string
     pool: pg.Pool
+    files: FileStore
     log: Log
     onSent: (template: string) => void
   },
@@ -34,6 +38,7 @@ export function openMailing(
   const mail = openMail({ smtpUrl, from, discreet, outboxDir, publicUrl, templates, log, onSent })
   if (mail.kind === 'outbox')
     log.info({ where: mail.where }, 'no mail server is configured (SMTP_URL): emails are saved in the outbox folder')
+  const brands = openMailBrands({ pool, files, plansOn: env.plansOn })
   const limiter = openMailLimiter(env.clientMails, secret)
-  return { mail, limiter, jobs: mailJobs({ pool, mail, limiter }) }
+  return { mail, limiter, jobs: mailJobs({ pool, mail, limiter, brands }) }
 }

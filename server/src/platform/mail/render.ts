@@ -1,4 +1,5 @@
 import { type Discretion, discreetContent } from './discreet-content.ts'
+import type { MailBrand } from './mail-brands.ts'
 import type { MailContent, MailTemplate } from './template-parts.ts'
 
 type RenderedMail = { subject: string; html: string; text: string; sender: MailContent['sender'] }
@@ -11,6 +12,7 @@ export async function renderMail(
   template: MailTemplate,
   data: unknown,
   discretion?: Discretion,
+  brand?: MailBrand,
 ): Promise<RenderedMail> {
   const given = template.content(data)
   const content = discretion ? discreetContent(given, discretion) : given
@@ -18,7 +20,7 @@ export async function renderMail(
   const { renderHtml, renderText } = await import('./layout.ts')
   return {
     subject: content.subject,
-    html: await renderHtml(content),
+    html: await renderHtml(content, discretion ? undefined : brand),
     text: renderText(content),
     sender: content.sender,
   }

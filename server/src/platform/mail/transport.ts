@@ -4,6 +4,7 @@ import { now } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { type Carrier, type ComposedMail, MailNotSent, MailRefused } from './carrier.ts'
 import type { Discretion } from './discreet-content.ts'
+import { logoCid, type MailBrand } from './mail-brands.ts'
 import { openOutbox } from './outbox.ts'
 import { openSmtp } from './smtp.ts'
 import { renderMail } from './render.ts'
@@ -20,6 +21,8 @@ export type OutgoingMail = {
   data: unknown
   calendar?: string | null
   look?: string | null
+  /** Of the practice, if it has one. */
+  brand?: MailBrand | undefined
 }
 
 export type Mail = Pick<Carrier, 'kind' | 'where' | 'check' | 'close'> & {
@@ -58,14 +61,14 @@ export function openMail(options: {
   const neutralUrl = discreet?.url ?? publicUrl
   const carrier = options.smtpUrl ? openSmtp(options.smtpUrl) : openOutbox(options.outboxDir)
 
-  async function hand({ id, to, template: name, data, calendar, look: lookId }: OutgoingMail): Promise<void> {
+  async function hand({ id, to, template: name, data, calendar, look: lookId, brand }: OutgoingMail): Promise<void> {
     if (!uuid.test(id)) throw new MailRefused('EID')
     if (to.length > 254 || !plainAddress.test(to)) throw new MailRefused('EADDRESS')
     const template = Object.hasOwn(templates, name) ? templates[name] : undefined
     // Worth a retry: another node may already run the version that knows it.
     if (template === undefined) throw new MailNotSent('ETEMPLATE')
     const look = lookOf(lookId)
-    const { sender: inName, ...parts } = await rendered(template, data, look && { look, publicUrl, neutralUrl })
+    const { sender: inName, ...parts } = await rendered(template, data, look && { look, publicUrl, neutralUrl }, brand)
     const address = look ? neutralAddress : ownAddress
     const domain = address.slice(address.indexOf('@') + 1)
     const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
@@ -76,7 +79,12 @@ export function openMail(options: {
         : { replyTo: { name: inName.replyToName ?? inName.name, address: inName.replyTo } }),
     }
     const envelope = { to: { name: '', address: to }, messageId: `<${id}@${domain}>`, date: now(), headers }
-    await carrier.hand(id, name, { ...parts, ...(named ?? { from }), ...envelope, ...(look ? {} : attached(calendar)) })
+    await carrier.hand(id, name, {
+      ...parts,
+      ...(named ?? { from }),
+      ...envelope,
+      ...(look ? {} : attached(calendar, brand?.logo)),
+    })
   }
 
   return {
@@ -106,17 +114,37 @@ function addressOf(from: string): string {
 }
 
 /** One attachment, not an alternative part that some programs show instead of the text. RFC 6047 requires the method in the content type. */
-function attached(calendar: string | null | undefined): Pick<ComposedMail, 'attachments'> {
-  if (!calendar) return {}
+function attached(calendar: string | null | undefined, logo: Buffer | undefined): Pick<ComposedMail, 'attachments'> {
+  const attachments = [...(logo ? [logoPart(logo)] : []), ...(calendar ? [calendarPart(calendar)] : [])]
+  return attachments.length === 0 ? {} : { attachments }
+}
+
+/** Travels with the email: nothing is loaded when it is opened, so nobody learns that it was. */
+function logoPart(logo: Buffer) {
+  return {
+    filename: 'logo.png',
+    contentType: 'image/png',
+    contentDisposition: 'inline',
+    cid: logoCid,
+    content: logo,
+  } as const
+}
+
+function calendarPart(calendar: string) {
   const [, method] = /^METHOD:([A-Z]+)\r?$/m.exec(calendar) ?? []
   const contentType = `text/calendar; charset=utf-8${method ? `; method=${method}` : ''}`
   const filename = 'appointment.ics'
-  return { attachments: [{ filename, contentType, contentDisposition: 'attachment', content: calendar }] }
+  return { filename, contentType, contentDisposition: 'attachment', content: calendar } as const
 }
 
-async function rendered(template: MailTemplate, data: unknown, discretion: Discretion | undefined) {
+async function rendered(
+  template: MailTemplate,
+  data: unknown,
+  discretion: Discretion | undefined,
+  brand: MailBrand | undefined,
+) {
   try {
-    return await renderMail(template, data, discretion)
+    return await renderMail(template, data, discretion, brand)
   } catch (error) {
     throw error instanceof core.$ZodError ? new MailRefused('EDATA') : error
   }

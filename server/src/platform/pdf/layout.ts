@@ -6,7 +6,8 @@ import type { Printed, PrintedPart } from './printed.ts'
 type Layout = Parameters<typeof pdfmake.createPdf>[0]
 
 const grey = '#57534e'
-const margins: [number, number, number, number] = [56, 64, 56, 64]
+type Margins = [number, number, number, number]
+const margins: Margins = [56, 64, 56, 64]
 
 function laidOut(part: PrintedPart, printable: Printable): Content[] {
   switch (part.kind) {
@@ -50,9 +51,13 @@ export function layoutOf(printed: Printed, printable: Printable): Layout {
   const parts = printed.parts.flatMap((part) => laidOut(part, printable))
   const head = printable.of(printed.runningHead)
   const foot = printable.of(printed.foot)
+  const { logo, color = '#000000' } = printed.brand ?? {}
   const top: Content[] = [
+    ...(logo
+      ? [{ image: logo, fit: [160, 54] satisfies [number, number], margin: [0, 0, 0, 8] satisfies Margins }]
+      : []),
     { text: printable.of(printed.sender), color: grey, fontSize: 9 },
-    { text: printable.of(printed.title), bold: true, fontSize: 18, margin: [0, 2, 0, 10] },
+    { text: printable.of(printed.title), bold: true, fontSize: 18, color, margin: [0, 2, 0, 10] },
   ]
   const missing = printable.missing()
   if (missing.length > 0) {

@@ -19,5 +19,7 @@ export type Printed = {
   foot: string
   /** Watermark across every page. */
   watermark?: string
+  /** Of the practice: its logo as a data URL (PNG), above the sender, and the colour of the title. */
+  brand?: { logo?: string; color: string }
   parts: PrintedPart[]
 }

@@ -76,7 +76,8 @@ function hexOf(color: Oklch): string {
 function until(hex: string, from: string, step: number): string {
   const color = oklchOf(hex)
   let shade = hex
-  while (contrastOf(shade, from) < leastContrast && color.l > 0 && color.l < 1) {
+  const ended = () => (step < 0 ? color.l <= 0 : color.l >= 1)
+  while (contrastOf(shade, from) < leastContrast && !ended()) {
     color.l = Math.min(1, Math.max(0, color.l + step))
     shade = hexOf(color)
   }

@@ -8,10 +8,14 @@ const facts = [
 ]
 
 /** Who invites, for which address, and what the portal is for. */
-export function InvitationCard({ practiceName, therapistName, email }: Invitation) {
+export function InvitationCard({ practiceName, therapistName, email, brand }: Invitation) {
   return (
     <>
       <div className="rounded-lg border border-line bg-surface px-4 py-3.5">
+        {brand?.logoUrl && (
+          // Logos are made for white paper.
+          <img src={brand.logoUrl} alt="" className="mb-3 h-12 max-w-full rounded-md bg-white object-contain p-1" />
+        )}
         <p className="font-semibold wrap-anywhere">{practiceName}</p>
         {therapistName !== practiceName && <p className="wrap-anywhere">{therapistName}</p>}
         <p className="mt-0.5 text-sm text-muted wrap-anywhere">Invitation for {email}</p>

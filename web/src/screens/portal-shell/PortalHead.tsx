@@ -6,6 +6,7 @@ import { Bell } from '../../features/notifications/Bell.tsx'
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { QuickExit } from '../../features/quick-exit/QuickExit.tsx'
 import { queries } from '../../lib/api/api.ts'
+import { useBrand } from '../../lib/theme/use-brand.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
@@ -38,15 +39,17 @@ export function PortalHead({ user, onLogout }: { user: ShellUser; onLogout: () =
 /** The practice; without one, the product. */
 function Whose() {
   const { practices, practice } = usePractice()
+  const logo = practice?.brand?.logoUrl
+  useBrand(practice?.brand)
   if (practices && practice && practices.length > 1)
     return (
-      <Suspense fallback={<PracticeName name={practice.practiceName} hint="Change practice" />}>
+      <Suspense fallback={<PracticeName name={practice.practiceName} hint="Change practice" logo={logo} />}>
         <PracticeSwitch practices={practices} shown={practice} />
       </Suspense>
     )
   return (
     <PathLink to={homeOf.client} exact className="flex min-h-11 min-w-0 items-center rounded-md pr-2">
-      {practice ? <PracticeName name={practice.practiceName} hint="Your portal" /> : <Brand />}
+      {practice ? <PracticeName name={practice.practiceName} hint="Your portal" logo={logo} /> : <Brand />}
     </PathLink>
   )
 }

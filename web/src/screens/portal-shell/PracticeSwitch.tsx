@@ -30,7 +30,7 @@ export function PracticeSwitch({ practices, shown }: PracticeSwitchProps) {
             type="button"
             className="flex min-w-0 items-center gap-2 rounded-md py-1 pr-1 text-left hover:bg-surface-2"
           >
-            <PracticeName name={shown.practiceName} hint="Change practice" />
+            <PracticeName name={shown.practiceName} hint="Change practice" logo={shown.brand?.logoUrl} />
             <ChevronDown size={18} aria-hidden className="text-muted" />
           </button>
         )}

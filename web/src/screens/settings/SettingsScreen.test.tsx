@@ -238,7 +238,7 @@ test('an opened tab keeps what was changed, and leaving the page with it asks fi
   await screen.findByRole('heading', { name: 'Other page' })
 })
 
-test.each(['nonsense', 'branding', 'constructor'])('an unknown tab %j shows the profile', async (tab) => {
+test.each(['nonsense', 'brands', 'constructor'])('an unknown tab %j shows the profile', async (tab) => {
   const server = openFakeSettings()
   open(server, `/app/settings?tab=${tab}`)
   await base('Robin Example')

@@ -5,6 +5,7 @@ import {
   CalendarPlus,
   CircleUserRound,
   DatabaseBackup,
+  Palette,
   Plug,
   Signature,
   Sparkles,
@@ -47,6 +48,12 @@ export const practiceSettingsTabs: Readonly<Record<Exclude<Role, 'client'>, read
       title: 'AI',
       icon: Sparkles,
       code: lazyPart(() => import('./AiTab.tsx').then((file) => file.AiTab)),
+    },
+    {
+      id: 'branding',
+      title: 'Branding',
+      icon: Palette,
+      code: lazyPart(() => import('./BrandingTab.tsx').then((file) => file.BrandingTab)),
     },
     {
       id: 'integrations',

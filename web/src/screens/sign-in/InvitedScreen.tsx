@@ -15,6 +15,7 @@ import { isClient, useJoining } from '../../features/invitations/use-joining.ts'
 import { useDefinedForm } from '../../lib/forms/use-defined-form.ts'
 import { authPath } from '../../lib/session/auth-search.ts'
 import type { Invitation } from '../../lib/session/invitation-calls.ts'
+import { useBrand } from '../../lib/theme/use-brand.ts'
 import { rememberAddress } from '../../lib/session/sign-in-address.ts'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
 
@@ -35,7 +36,8 @@ export type InvitedScreenProps = {
 
 /** Accepting an invitation: sets up an account or uses one, then joins. Each step keeps what was typed in the others. */
 export function InvitedScreen({ token, invitation, found, onOver, onLeave }: InvitedScreenProps) {
-  const { email, practiceName, clientName } = invitation
+  const { email, practiceName, clientName, brand } = invitation
+  useBrand(brand)
   const joining = useJoining(token, found, () => onLeave(homeOf.client))
   const newAccount = useDefinedForm(clientAccountForm, clientAccountForm.valuesOf({ name: clientName }))
   const signIn = useDefinedForm(signInForm, signInForm.valuesOf({ email }))
@@ -84,6 +86,9 @@ export function InvitedScreen({ token, invitation, found, onOver, onLeave }: Inv
   if (hasAccount)
     return (
       <AuthFrame key="sign-in" title="Sign in to join" focusTitle>
+        {brand?.logoUrl && (
+          <img src={brand.logoUrl} alt="" className="mb-4 h-12 rounded-md bg-white object-contain p-1" />
+        )}
         <p className="mb-6">
           Your access is set up, unless <span className="font-semibold wrap-anywhere">{email}</span> already had an
           account. If it did, its password has not changed: sign in with that one.
