@@ -28,7 +28,7 @@ test('a therapist deletes the account: asked for the word, told what is lost, si
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
-  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByText('Wrong email or password')).toBeVisible()
 })
 
 test('a client deletes the account in the portal’s settings', async ({ page }) => {

@@ -11,7 +11,6 @@ const logo = () =>
 test('a therapist sets logo and colors, and the client meets them in the invitation and the portal', async ({
   page,
   browser,
-  baseURL = '',
 }) => {
   test.slow()
   await signUp(page, freshAddress('branding'))
@@ -34,7 +33,7 @@ test('a therapist sets logo and colors, and the client meets them in the invitat
 
   const email = freshAddress('branded')
   const { request } = page.context()
-  const headers = { origin: baseURL }
+  const headers = { origin: test.info().project.use.baseURL ?? '' }
   const data = { name: 'Nia Brand', age: 33, gender: 'Female', email }
   const added = (await (await request.post('/api/v1/clients', { headers, data })).json()) as { id: string }
   await request.post(`/api/v1/clients/${added.id}/portal-access/invitation`, { headers })
