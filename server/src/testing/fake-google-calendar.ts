@@ -40,9 +40,8 @@ export async function openFakeGoogleCalendar(): Promise<FakeGoogleCalendar> {
     const base = '/calendar/v3/calendars/primary/events'
     if (!path.startsWith(base)) return refuse(404, 'notFound')
     const id = path.slice(base.length + 1)
-    const parameters = method === 'GET' ? known.list : known.write
-    if ([...query.keys()].some((name) => !(parameters as string[]).includes(name)))
-      return refuse(400, 'invalidParameter')
+    const parameters: readonly string[] = method === 'GET' ? known.list : known.write
+    if ([...query.keys()].some((name) => !parameters.includes(name))) return refuse(400, 'invalidParameter')
     if (method === 'GET') return list(query)
     const found = stored.get(id)?.event
     if (method === 'DELETE') {

@@ -51,7 +51,7 @@ export function openAccess({ pool, secret, services }: AccessOptions) {
   async function renewed({ therapistId, id, kind }: Named, old: OAuthTokens): Promise<OAuthTokens> {
     const service = services[kind as OAuthKind]
     if (!service) throw new ProviderError('busy', 0)
-    const endMs = Date.now() + renewalMs
+    const endMs = nowMs() + renewalMs
     for (;;) {
       const renewal = newId()
       const until = new Date(nowMs() + renewalMs).toISOString()
@@ -68,7 +68,7 @@ export function openAccess({ pool, secret, services }: AccessOptions) {
           throw error
         }
       }
-      if (Date.now() > endMs) throw new ProviderError('busy', 0)
+      if (nowMs() > endMs) throw new ProviderError('busy', 0)
       await new Promise((done) => setTimeout(done, pauseMs))
       const [[other]] = await runPlain(pool, findSealed(therapistId, id))
       if (!other) throw new ProviderError('reconnect', 0)
@@ -112,7 +112,6 @@ export function openAccess({ pool, secret, services }: AccessOptions) {
     },
   }
 }
-export type Access = ReturnType<typeof openAccess>
 
 const who: Record<ConnectionKind, string> = { zoom: 'Zoom', google_calendar: 'Google', caldav: 'The calendar server' }
 

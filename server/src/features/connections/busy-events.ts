@@ -1,6 +1,6 @@
 import { dayStart, instantOf } from '@openhour/shared/lib/wall-time.ts'
 import type ICAL from 'ical.js'
-import type { RemoteEvent } from './calendar-service.ts'
+import type { RemoteEvent } from './connected-calendar.ts'
 
 const maxOccurrences = 1000
 

@@ -7,7 +7,7 @@ import { OutboundAddressRefused } from '../../platform/outbound/outbound-address
 import { Refusal, refusedField } from '../../platform/refusal.ts'
 import type { CaldavLogin } from './access.ts'
 import { busyEventsOf } from './busy-events.ts'
-import { type CalendarService, eventIdOf, type RemoteEvent } from './calendar-service.ts'
+import { type CalendarService, eventIdOf, type RemoteEvent } from './connected-calendar.ts'
 import { ProviderError, type ProviderFault } from './provider-call.ts'
 
 // Loaded when a calendar is used: the library and the parser are for few practices.

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { now, nowMs } from '../../platform/clock.ts'
 import { runPlain, type Statement } from '../../platform/database/tenancy.ts'
 import { raiseNotificationOnce } from '../../platform/notify.queries.ts'
-import type { CalendarService, RemoteEvent } from './calendar-service.ts'
+import type { CalendarService, RemoteEvent } from './connected-calendar.ts'
 import { type OpenConnection, saveCursor } from './connections.queries.ts'
 import {
   addBusy,

@@ -15,7 +15,7 @@ import type { CaldavLogin } from './access.ts'
 import { addState, connectService, takeState } from './connections.queries.ts'
 import type { OAuthTokens } from './oauth.ts'
 import { ProviderError } from './provider-call.ts'
-import type { Services } from './services.ts'
+import type { Services } from './providers.ts'
 
 const minutes = 10
 
@@ -94,7 +94,7 @@ export async function connect(
 }
 
 /** What a failed call means for somebody who is connecting. */
-export function refusalOf(kind: ConnectionKind, error: unknown): unknown {
+function refusalOf(kind: ConnectionKind, error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   return error.fault === 'busy'
     ? new Refusal('unavailable', connectionTexts.unreachable(kind))

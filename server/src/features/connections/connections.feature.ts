@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { connectionFunctionsRouter, connectionsRouter } from './connections.handlers.ts'
 import { connectionJobs } from './connections.jobs.ts'
 import { forgetStates } from './connections.queries.ts'
-import { openServices } from './services.ts'
+import { openServices } from './providers.ts'
 
 export const connectionsFeature: Feature = {
   name: 'connections',
@@ -15,6 +15,7 @@ export const connectionsFeature: Feature = {
       routers: { connections: connectionsRouter(parts) },
       functions: connectionFunctionsRouter(parts),
       jobs: [connectionJobs({ pool, services, plansOn: env.plansOn })],
+      outsideHolds: [services.hold],
       cleanUp: (at) => [forgetStates(at)],
       health: () => {
         const named = [...(zoom ? ['Zoom'] : []), ...(google ? ['Google Calendar'] : []), 'CalDAV']

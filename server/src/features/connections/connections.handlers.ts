@@ -1,5 +1,5 @@
 import { connectionFunctions, connectionsContract } from '@openhour/shared/features/connections/connections.contract.ts'
-import { connectionTexts, neutralTopic } from '@openhour/shared/features/connections/connections.rules.ts'
+import { connectionTexts } from '@openhour/shared/features/connections/connections.rules.ts'
 import { implement } from '@orpc/server'
 import type pg from 'pg'
 import { runPlain } from '../../platform/database/tenancy.ts'
@@ -19,7 +19,7 @@ import {
 } from './connections.queries.ts'
 import { ensureMeeting } from './meetings.ts'
 import { redirectUriOf } from './oauth.ts'
-import type { Services } from './services.ts'
+import type { Services } from './providers.ts'
 
 /** `pool` works as openhour_worker. */
 type Parts = { pool: pg.Pool; services: Services; caldavPrivate: boolean; publicUrl: string }
@@ -82,7 +82,7 @@ export function connectionFunctionsRouter({ pool, services, publicUrl }: Parts) 
 
     'create-zoom-meeting': os['create-zoom-meeting'].handler(async ({ input, context: { actor, run } }) => {
       const { userId: therapistId } = actor
-      const { appointmentId, topic = neutralTopic } = input
+      const { appointmentId, topic } = input
       const [rows] = await run(findForMeeting(therapistId, appointmentId))
       const none = { success: false, meetingLink: null }
       if (!found(rows, connectionTexts.noAppointment).isOpen) return none

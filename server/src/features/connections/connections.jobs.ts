@@ -8,7 +8,7 @@ import { readCalendar, syncEvents } from './calendar-sync.ts'
 import { enqueueAll, listOpen, type OpenConnection } from './connections.queries.ts'
 import { syncMeetings } from './meetings.ts'
 import { ProviderError } from './provider-call.ts'
-import type { Services } from './services.ts'
+import type { Services } from './providers.ts'
 
 const Payload = z.object({ therapistId: z.uuid() })
 
@@ -23,7 +23,7 @@ export function connectionJobs({ pool, services, plansOn }: Parts): Jobs {
   async function each(payload: unknown, work: (connection: OpenConnection) => Promise<void>): Promise<void> {
     const { therapistId } = Payload.parse(payload)
     const [connections] = await runPlain(pool, listOpen(therapistId))
-    let failed: unknown
+    let failed: ProviderError | undefined
     for (const connection of connections) {
       if (connection.state === 'reconnect') continue
       if (!entitlementsOf(tierStatusOf(connection, now(), plansOn)).integrations) continue
@@ -36,7 +36,7 @@ export function connectionJobs({ pool, services, plansOn }: Parts): Jobs {
         if (error instanceof ProviderError && error.fault !== 'reconnect') failed = error
       }
     }
-    if (failed !== undefined) throw failed
+    if (failed) throw failed
   }
   return {
     tasks: {

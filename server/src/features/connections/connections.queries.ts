@@ -1,4 +1,4 @@
-import { CalendarProposal, Connection } from '@openhour/shared/features/connections/connections.contract.ts'
+import { type CalendarProposal, Connection } from '@openhour/shared/features/connections/connections.contract.ts'
 import type {
   ConnectionKind,
   ConnectionTitles,
@@ -203,6 +203,16 @@ export const listEnding = builtOnce((therapistId: string) =>
     sealed: Buffer
   }>`select connection_id as id, kind, sealed from connection_access
     where therapist_id = ${therapistId}::uuid and ending`.compile(build),
+)
+
+/** Everything that services gave to an account, active or not. */
+export const listAccess = builtOnce((therapistId: string) =>
+  sql<{
+    id: string
+    kind: ConnectionKind
+    sealed: Buffer
+  }>`select connection_id as id, kind, sealed from connection_access
+    where therapist_id = ${therapistId}::uuid`.compile(build),
 )
 
 export const forgetAccess = builtOnce((therapistId: string, id: string) =>

@@ -1,7 +1,7 @@
 import type { calendar_v3 } from '@googleapis/calendar'
 import { dayStart } from '@openhour/shared/lib/wall-time.ts'
 import * as z from 'zod/mini'
-import { type CalendarService, eventIdOf, type OwnEvent, type RemoteEvent } from './calendar-service.ts'
+import { type CalendarService, eventIdOf, type OwnEvent, type RemoteEvent } from './connected-calendar.ts'
 import { callProvider, ProviderError } from './provider-call.ts'
 
 const pageSize = 2500

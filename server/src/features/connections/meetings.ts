@@ -31,7 +31,7 @@ export async function ensureMeeting(
   zoom: Zoom,
   { therapistId, appointmentId, topic }: { therapistId: string; appointmentId: string; topic: string },
 ): Promise<string | null> {
-  const endMs = Date.now() + claimMs / 2
+  const endMs = nowMs() + claimMs / 2
   for (;;) {
     const [[meeting]] = await runPlain(pool, findMeeting(therapistId, appointmentId))
     if (!meeting) return null
@@ -49,7 +49,7 @@ export async function ensureMeeting(
         throw error
       }
     }
-    if (Date.now() > endMs) throw new ProviderError('busy', 0)
+    if (nowMs() > endMs) throw new ProviderError('busy', 0)
     await new Promise((done) => setTimeout(done, pauseMs))
   }
 }

@@ -157,6 +157,31 @@ test('needs the plan to connect, but not to disconnect', async () => {
   expect((await disconnect(person, 'zoom')).status).toBe(200)
 })
 
+test('deleting the account revokes its tokens at the services', async () => {
+  const person = await product.person()
+  await connect(person, 'zoom')
+  await connect(person, 'google_calendar')
+  await disconnect(person, 'google_calendar')
+  await until(() => google.revoked.length)
+  const before = zoom.revoked.length
+  await zoom.down()
+  const deleted = await person.post('/functions/v1/delete-account', { confirmation: 'DELETE' })
+  expect([deleted.status, deleted.json]).toEqual([200, { success: true }])
+  const { rows } = await product.database.owner.query('select from connection_access where therapist_id = $1', [
+    person.userId,
+  ])
+  expect(rows).toEqual([])
+  await zoom.up()
+  await product.database.owner.query(
+    `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = 'end-outside-hold' and j.locked_at is null`,
+  )
+  await until(
+    () => zoom.revoked.length,
+    (count) => count === before + 1,
+  )
+})
+
 test('says what is not set up', async () => {
   const bare = await openProduct()
   try {

@@ -28,7 +28,7 @@ const Granted = z.object({
 })
 
 /** The narrowest scope that reads and writes events; it shows no list of calendars and no settings. */
-export const googleScope = 'https://www.googleapis.com/auth/calendar.events'
+const googleScope = 'https://www.googleapis.com/auth/calendar.events'
 
 /** @param publicUrl both services return to its settings page */
 export function oauthServices(

@@ -182,4 +182,5 @@ test('rests without the plan, and stops when disconnected', async () => {
     () => zoom.calls.length,
     (count) => count === before,
   )
+  expect(zoom.calls).toHaveLength(before)
 })

@@ -34,7 +34,7 @@ export function openZoom({ apiUrl, withToken }: ZoomOptions) {
       const answer = Created.safeParse(
         await send('POST', '/users/me/meetings', { topic, type: scheduled, ...timeOf(time), settings }),
       )
-      if (!answer.success || !/^https:\/\//.test(answer.data.join_url)) throw new ProviderError('refused', 201)
+      if (!answer.success || !answer.data.join_url.startsWith('https://')) throw new ProviderError('refused', 201)
       return { id: String(answer.data.id), joinUrl: answer.data.join_url }
     },
     /** @throws ProviderError `gone` if the meeting is no longer there */

@@ -49,7 +49,7 @@ export type Connections = z.infer<typeof Connections>
 const isHttp = (text: string) => /^https?:\/\/[^\s/]+\S*$/i.test(text)
 
 /** Plain http:// is for servers in a private network; the server refuses it elsewhere. */
-export const CaldavAccess = z.strictObject({
+const CaldavAccess = z.strictObject({
   url: z
     .string(connectionTexts.caldavAddress)
     .check(z.trim(), z.maxLength(500), z.refine(isHttp, connectionTexts.caldavAddress)),

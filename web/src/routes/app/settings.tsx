@@ -2,14 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { returnIn } from '../../features/connections/return-search.ts'
 import { readTab } from '../../lib/tab-search.ts'
+import { ServiceReturn } from '../../screens/settings/service-return.ts'
 import { SettingsScreen } from '../../screens/settings/SettingsScreen.tsx'
 import { practiceSettingsTabs } from '../../screens/settings/practice-settings-tabs.ts'
 import { fetchSettingsTab } from '../../screens/settings/settings-tabs.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
-
-const ServiceReturn = lazyPart(() =>
-  import('../../features/connections/ServiceReturn.tsx').then((file) => file.ServiceReturn),
-)
 
 export const Route = createFileRoute('/app/settings')({
   validateSearch: readTab,
@@ -21,7 +17,7 @@ export const Route = createFileRoute('/app/settings')({
 function Page() {
   const { me } = Route.useRouteContext()
   const search = Route.useSearch()
-  const back = returnIn(search as Record<string, unknown>)
+  const back = returnIn(search)
   if (back)
     return (
       <Suspense>

@@ -4,8 +4,8 @@ import { nowMs } from '../../platform/clock.ts'
 import type { ConnectionSettings } from '../../platform/connection-env.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import { openAccess } from './access.ts'
-import type { CalendarService } from './calendar-service.ts'
-import { forgetAccess, listEnding, type OpenConnection } from './connections.queries.ts'
+import type { CalendarService } from './connected-calendar.ts'
+import { forgetAccess, listAccess, listEnding, type OpenConnection } from './connections.queries.ts'
 import { googleAccountOf, openGoogleCalendar } from './google-calendar.ts'
 import { oauthServices } from './oauth.ts'
 import { ProviderError } from './provider-call.ts'
@@ -68,7 +68,18 @@ export function openServices(parts: {
     /** Whose account was connected, if the service says so. @throws ProviderError */
     accountOf: async (kind: OAuthKind, accessToken: string): Promise<string | null> =>
       kind === 'google_calendar' && settings.google ? googleAccountOf(settings.google.apiUrl, accessToken) : null,
-    revoke,
+    /** For the deletion of an account: what services hold, readable when the account is gone. */
+    hold: {
+      name: 'connections',
+      async find(userId: string): Promise<string[]> {
+        const [given] = await runPlain(pool, listAccess(userId))
+        return given.map(({ kind, id, sealed }) => `${kind} ${id} ${sealed.toString('base64')}`)
+      },
+      async end(reference: string): Promise<void> {
+        const [kind = '', id = '', sealed = ''] = reference.split(' ')
+        await revoke(kind as ConnectionKind, id, Buffer.from(sealed, 'base64'))
+      },
+    },
     /** Revokes what a practice disconnected. @throws ProviderError if a service could not be reached: the job is tried again */
     async endAll(therapistId: string): Promise<void> {
       const [ending] = await runPlain(pool, listEnding(therapistId))

@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest'
+import { dayFromNow } from '../../testing/appointment-calls.ts'
+import { oneProductWithServices } from '../../testing/connection-calls.ts'
+import { joinedClient } from '../../testing/portal-calls.ts'
+
+const { product, google, connect, run, idle } = await oneProductWithServices()
+
+let person: Awaited<ReturnType<typeof product.person>>
+beforeAll(async () => {
+  person = await product.person()
+  await connect(person, 'google_calendar')
+})
+const read = async () => {
+  await run('read-calendar', person)
+  await idle(person)
+}
+const later = (at: string, minutes: number) =>
+  new Date(Date.parse(at) + minutes * 60_000).toISOString().replace('.000', '')
+
+test('clients cannot book while Google says busy; free, declined and own events do not count', async () => {
+  const client = await joinedClient(product, person)
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+  const open = { enabled: true, startTime: '09:00', endTime: '12:00' }
+  const workingHours = Object.fromEntries(days.map((name) => [name, open]))
+  await person.send('PATCH', '/api/v1/settings/practice', { workingHours, timeZone: 'Europe/London' })
+  await person.send('PATCH', '/api/v1/booking/settings', { bookingEnabled: true, bookingLimit: 20 })
+  const service = { name: 'Session', minutes: 60, type: 'in_person' }
+  const { id: serviceId } = (await person.post('/api/v1/booking/services', service)).json as { id: string }
+  const date = dayFromNow(5)
+  const path = (rest: string) => `/api/v1/portal/practices/${client.clientId}/booking/${rest}`
+  const slots = async () =>
+    (
+      (await client.get(path(`slots?serviceId=${serviceId}&from=${date}&days=1`))).json as {
+        slots: { startsAt: string }[]
+      }
+    ).slots.map(({ startsAt }) => startsAt)
+  const all = await slots()
+  expect(all).toHaveLength(5)
+  const [first = '', second = '', third = ''] = all
+  const time = (at: string, minutes = 60) => ({ start: { dateTime: at }, end: { dateTime: later(at, minutes) } })
+  google.put({ id: 'dentist', ...time(first), summary: 'Canary dentist' })
+  google.put({ id: 'walk', ...time(third), transparency: 'transparent' })
+  google.put({ id: 'party', ...time(third), attendees: [{ self: true, responseStatus: 'declined' }] })
+  google.put({ id: 'holiday', start: { date: dayFromNow(6) }, end: { date: dayFromNow(7) } })
+  await read()
+  // The slot at half past begins while the first is still busy.
+  expect(await slots()).toEqual(all.filter((at) => at !== first && at !== second))
+  const taken = await client.post(path('appointments'), { serviceId, startsAt: first })
+  expect(taken.status).toBe(409)
+  const { rows } = await product.database.owner.query(
+    `select * from busy_times where therapist_id = $1 and remote_id not like 'oh%'`,
+    [person.userId],
+  )
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toContain('Canary')
+
+  google.put({ id: 'dentist', status: 'cancelled' })
+  google.put({ id: 'walk', ...time(third) })
+  await read()
+  expect((await slots()).includes(first)).toBe(true)
+  expect((await slots()).includes(third)).toBe(false)
+  // A sync token that is over: everything is read again.
+  google.put({ id: 'walk', status: 'cancelled' })
+  google.forgetTokens()
+  await read()
+  expect(await slots()).toEqual(all)
+})
+
+test('reads what changed by sync token, and everything again when Google says 410', async () => {
+  await read()
+  const { calls } = google
+  const from = calls.length
+  await read()
+  const asked = calls.slice(from).filter(({ method }) => method === 'GET')
+  expect(asked.every(({ query }) => query.has('syncToken') && !query.has('timeMin'))).toBe(true)
+  google.forgetTokens()
+  const again = calls.length
+  await read()
+  const full = calls.slice(again).filter(({ method }) => method === 'GET')
+  expect([full[0]?.query.has('syncToken'), full[1]?.query.has('timeMin')]).toEqual([true, true])
+})
