@@ -10,3 +10,25 @@ export function sendCsv(who: Browser, content: string | Uint8Array, upload: obje
     [uploadHeader]: Buffer.from(JSON.stringify(upload)).toString('base64url'),
   })
 }
+
+/** The fields of any answer about a file. */
+type CsvBody = {
+  id: string
+  encoding: string
+  headers: string[]
+  columns: Record<string, number>
+  dayOrder: string
+  rows: number
+  good: number
+  faulty: number
+  imported: number
+  skipped: number
+  room: number | null
+  removed: number
+  kept: number
+  problems: { row: number; errors: Record<string, string> }[]
+  messages: { message: string; count: number }[]
+  code: string
+  errors: Record<string, string>
+}
+export const bodyOfCsv = (answer: Answer) => answer.json as CsvBody

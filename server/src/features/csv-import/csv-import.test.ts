@@ -1,10 +1,7 @@
-import { dayIn, guessColumns, guessDayOrder, timeIn } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setClock } from '../../platform/clock.ts'
-import { dayFromNow } from '../../testing/appointment-calls.ts'
-import { sendCsv } from '../../testing/csv-calls.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bodyOfCsv, sendCsv } from '../../testing/csv-calls.ts'
 import { newClient, sessionDetails } from '../../testing/own-rows.ts'
-import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { setTier } from '../../testing/task-calls.ts'
 
 let product: Product
@@ -16,28 +13,6 @@ afterAll(() => product.stop())
 beforeEach(async () => {
   therapist = await product.person()
 })
-afterEach(() => setClock(0))
-
-type Body = {
-  id: string
-  encoding: string
-  headers: string[]
-  columns: Record<string, number>
-  dayOrder: string
-  rows: number
-  good: number
-  faulty: number
-  imported: number
-  skipped: number
-  room: number | null
-  removed: number
-  kept: number
-  problems: { row: number; errors: Record<string, string> }[]
-  messages: { message: string; count: number }[]
-  code: string
-  errors: Record<string, string>
-}
-const bodyOf = (answer: Answer) => answer.json as Body
 
 const columns = { firstName: 0, lastName: 1, email: 2, dateOfBirth: 3, gender: 4 }
 const clientsFile = (...rows: string[]) => ['First,Last,Email,DOB,Sex', ...rows].join('\n')
@@ -48,82 +23,6 @@ const listed = async () => {
   return items
 }
 const undo = (id: string) => therapist.post(`/api/v1/csv-imports/${id}/undo`, {})
-
-describe('the columns', () => {
-  test.each([
-    [
-      'SimplePractice',
-      [
-        'Legal First Name',
-        'Legal Last Name',
-        'What name do they go by',
-        'Date of Birth',
-        'Sex',
-        'Email',
-        'Mobile Phone',
-      ],
-      { firstName: 0, lastName: 1, preferredName: 2, dateOfBirth: 3, gender: 4, email: 5, phone: 6 },
-    ],
-    [
-      'Jane',
-      [
-        'Patient Number',
-        'First Name',
-        'Last Name',
-        'Preferred First Name',
-        'Email',
-        'Home Phone',
-        'Birth Date',
-        'Gender',
-      ],
-      { firstName: 1, lastName: 2, preferredName: 3, email: 4, phone: 5, dateOfBirth: 6, gender: 7 },
-    ],
-    [
-      'TherapyNotes',
-      ['Last Name', 'First Name', 'DOB', 'Administrative Sex', 'Email Address', 'Cell Phone', 'Pronouns'],
-      { lastName: 0, firstName: 1, dateOfBirth: 2, gender: 3, email: 4, phone: 5, pronouns: 6 },
-    ],
-    ['a list', ['Name', 'E-Mail', 'Age'], { name: 0, email: 1, age: 2 }],
-  ])('of %s are guessed', (_what, headers, guessed) => {
-    expect(guessColumns('clients', headers)).toEqual(guessed)
-  })
-
-  test('of appointments are guessed', () => {
-    const headers = ['Client', 'Date of Service', 'Start Time', 'End Time', 'Location']
-    const guessed = { clientName: 0, date: 1, startTime: 2, endTime: 3, type: 4 }
-    expect(guessColumns('appointments', headers)).toEqual(guessed)
-  })
-})
-
-test.each([
-  ['1990-02-28', 'mdy', '1990-02-28'],
-  ['02/28/1990', 'mdy', '1990-02-28'],
-  ['28.2.1990', 'dmy', '1990-02-28'],
-  ['2/28/90 10:00 AM', 'mdy', '1990-02-28'],
-  ['Feb 28, 1990', 'mdy', '1990-02-28'],
-  ['28 February 1990', 'dmy', '1990-02-28'],
-  ['02/30/1990', 'mdy', undefined],
-  ['tomorrow', 'mdy', undefined],
-] as const)('the day in %j by %s is %s', (text, order, day) => {
-  expect(dayIn(text, order)).toBe(day)
-})
-
-test.each([
-  ['14:05', '14:05'],
-  ['2:05 PM', '14:05'],
-  ['12am', '00:00'],
-  ['02/28/2030 9:30 a.m.', '09:30'],
-  ['2030-02-28T09:30:00', '09:30'],
-  ['25:00', undefined],
-  ['10', undefined],
-])('the time in %j is %s', (text, time) => {
-  expect(timeIn(text)).toBe(time)
-})
-
-test('the order of dates is told by those that allow only one', () => {
-  expect([guessDayOrder(['04/05/1990', '13/05/1990']), guessDayOrder(['04/13/1990'])]).toEqual(['dmy', 'mdy'])
-  expect([guessDayOrder(['4.5.1990']), guessDayOrder(['1990/05/04']), guessDayOrder([])]).toEqual(['dmy', 'ymd', 'mdy'])
-})
 
 describe('a file of clients', () => {
   const rows = ['Ana,Ruiz,ana@example.com,02/28/1990,Female', 'Zoë,Müller,zoe@example.com,12/01/1985,Non-binary']
@@ -136,9 +35,9 @@ describe('a file of clients', () => {
     ['utf-16le', Buffer.from(clientsFile(...rows), 'utf16le')],
     ['windows-1252', Buffer.from(clientsFile(...rows), 'latin1')],
   ])('in %s is read and imported', async (encoding, content) => {
-    const read = bodyOf(await clients('read', Uint8Array.from(content)))
+    const read = bodyOfCsv(await clients('read', Uint8Array.from(content)))
     expect(read).toMatchObject({ encoding, headers: ['First', 'Last', 'Email', 'DOB', 'Sex'], rows: 2, columns })
-    const done = bodyOf(await clients('import', Uint8Array.from(content)))
+    const done = bodyOfCsv(await clients('import', Uint8Array.from(content)))
     expect(done).toMatchObject({ imported: 2, skipped: 0 })
     expect((await listed()).map(({ name }) => name)).toEqual(['Ana Ruiz', 'Zoë Müller'])
     const { rows: births } = await product.database.owner.query(
@@ -152,7 +51,7 @@ describe('a file of clients', () => {
     const formula = '=HYPERLINK(""https://evil.example"",""Click"")'
     const content = `Name;Email;Age;Diagnosis\r\n"Ruiz; Ana";ana@example.com;40;"${formula}"\r\n`
     const mapped = { columns: { name: 0, email: 1, age: 2, diagnosis: 3 }, gender: 'Female' }
-    expect(bodyOf(await clients('import', content, mapped))).toMatchObject({ imported: 1 })
+    expect(bodyOfCsv(await clients('import', content, mapped))).toMatchObject({ imported: 1 })
     const [client] = await listed()
     expect(client?.name).toBe('Ruiz; Ana')
     const { diagnosis } = (await therapist.get(`/api/v1/clients/${client?.id}`)).json as { diagnosis: string }
@@ -172,7 +71,7 @@ describe('a file of clients', () => {
       'No,Age,d@example.com,,Male',
       'No,Gender,e@example.com,02/28/1990,',
     )
-    const { good, faulty, problems, messages, room } = bodyOf(await clients('check', content))
+    const { good, faulty, problems, messages, room } = bodyOfCsv(await clients('check', content))
     expect([good, faulty, room]).toEqual([2, 8, null])
     expect(problems.map(({ row, errors }) => [row, ...Object.keys(errors)])).toEqual([
       [4, 'email'],
@@ -186,25 +85,25 @@ describe('a file of clients', () => {
     ])
     expect(messages.reduce((sum, { count }) => sum + count, 0)).toBe(9)
     expect(await listed()).toHaveLength(1)
-    expect(bodyOf(await clients('import', content))).toMatchObject({ imported: 2, skipped: 8 })
+    expect(bodyOfCsv(await clients('import', content))).toMatchObject({ imported: 2, skipped: 8 })
   })
 
   test('with 10,000 faulty rows stays usable: all are counted, the first thousand listed', async () => {
     const bad = Array.from({ length: 10_000 }, (_, n) => `Client,${n},nonsense,02/28/1990,Female`)
     const content = clientsFile(...rows, ...bad)
-    const { good, faulty, problems, messages } = bodyOf(await clients('check', content))
+    const { good, faulty, problems, messages } = bodyOfCsv(await clients('check', content))
     expect([good, faulty, problems.length, messages[0]?.count]).toEqual([2, 10_000, 1_000, 10_000])
-    expect(bodyOf(await clients('import', content))).toMatchObject({ imported: 2, skipped: 10_000 })
+    expect(bodyOfCsv(await clients('import', content))).toMatchObject({ imported: 2, skipped: 10_000 })
   })
 
   test('of nothing good, no table, no rows, too many rows or too many bytes is refused, and nothing is written', async () => {
     const tooMany = clientsFile(...Array.from({ length: 20_001 }, (_, n) => `a,b,a${n}@example.com,02/28/1990,F`))
-    expect(bodyOf(await clients('import', clientsFile('No,Email,,,'))).code).toBe('not-possible-now')
-    expect(bodyOf(await clients('read', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 1, 0xff])))).toMatchObject({
+    expect(bodyOfCsv(await clients('import', clientsFile('No,Email,,,'))).code).toBe('not-possible-now')
+    expect(bodyOfCsv(await clients('read', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 1, 0xff])))).toMatchObject({
       code: 'invalid-input',
     })
-    expect(bodyOf(await clients('read', 'First,Last'))).toMatchObject({ code: 'invalid-input' })
-    expect(bodyOf(await clients('check', tooMany))).toMatchObject({ code: 'invalid-input' })
+    expect(bodyOfCsv(await clients('read', 'First,Last'))).toMatchObject({ code: 'invalid-input' })
+    expect(bodyOfCsv(await clients('check', tooMany))).toMatchObject({ code: 'invalid-input' })
     expect((await clients('read', new Uint8Array(20_000_001))).status).toBe(413)
     expect((await clients('read', clientsFile(...rows), { kind: 'secrets' })).status).toBe(400)
     expect(await listed()).toEqual([])
@@ -214,10 +113,10 @@ describe('a file of clients', () => {
     await setTier(product, therapist, 'trial')
     await newClient(therapist)
     const content = clientsFile(...rows, 'Eve,Third,eve@example.com,02/28/1990,Female')
-    expect(bodyOf(await clients('check', content))).toMatchObject({ good: 3, room: 2 })
-    expect(bodyOf(await clients('import', content)).code).toBe('limit-reached')
+    expect(bodyOfCsv(await clients('check', content))).toMatchObject({ good: 3, room: 2 })
+    expect(bodyOfCsv(await clients('import', content)).code).toBe('limit-reached')
     expect(await listed()).toHaveLength(1)
-    expect(bodyOf(await clients('import', clientsFile(...rows)))).toMatchObject({ imported: 2 })
+    expect(bodyOfCsv(await clients('import', clientsFile(...rows)))).toMatchObject({ imported: 2 })
   })
 
   test('is imported for the therapist only, and audited', async () => {
@@ -225,7 +124,7 @@ describe('a file of clients', () => {
     const upload = { kind: 'clients', step: 'import', fileName: 'x.csv', columns }
     expect((await sendCsv(client, clientsFile(...rows), upload)).status).toBe(403)
     expect((await sendCsv(product.visitor(), clientsFile(...rows), upload)).status).toBe(401)
-    const { id } = bodyOf(await clients('import', clientsFile(...rows)))
+    const { id } = bodyOfCsv(await clients('import', clientsFile(...rows)))
     const { rows: entries } = await product.database.owner.query(
       `select entity from audit_log where chain_id = $1 and action = 'added' union all
        select entity from audit_unchained where chain_id = $1 and action = 'added' order by 1`,
@@ -243,7 +142,7 @@ describe('undoing', () => {
   )
 
   test('removes what an import added, except what was changed or used since, once', async () => {
-    const { id } = bodyOf(await clients('import', content))
+    const { id } = bodyOfCsv(await clients('import', content))
     const [ana, bea] = await listed()
     const seen = (await therapist.get(`/api/v1/clients/${ana?.id}`)).json as object
     const { updatedAt } = seen as { updatedAt: string }
@@ -251,7 +150,7 @@ describe('undoing', () => {
     expect((await therapist.send('PUT', `/api/v1/clients/${ana?.id}`, changed)).status).toBe(200)
 
     expect((await therapist.post(`/api/v1/clients/${bea?.id}/sessions`, sessionDetails())).status).toBe(201)
-    expect(bodyOf(await undo(id))).toEqual({ id, removed: 2, kept: 2 })
+    expect(bodyOfCsv(await undo(id))).toEqual({ id, removed: 2, kept: 2 })
     expect((await listed()).map(({ name }) => name)).toEqual(['Ana Changed', 'bea Imported'])
     expect((await undo(id)).status).toBe(404)
     const { items } = (await therapist.get('/api/v1/csv-imports')).json as { items: object[] }
@@ -259,71 +158,12 @@ describe('undoing', () => {
   })
 
   test('ends after a day', async () => {
-    const { id } = bodyOf(await clients('import', content))
+    const { id } = bodyOfCsv(await clients('import', content))
     await product.database.owner.query(
       `update csv_imports set created_at = now() - interval '24 hours' where id = $1`,
       [id],
     )
     expect((await undo(id)).status).toBe(404)
     expect(await listed()).toHaveLength(4)
-  })
-})
-
-describe('a file of appointments', () => {
-  const upload = {
-    kind: 'appointments',
-    fileName: 'appointments.csv',
-    columns: { clientName: 0, clientEmail: 1, date: 2, startTime: 3, minutes: 4, type: 5, notes: 6 },
-    dayOrder: 'ymd',
-  }
-  const file = (...rows: string[]) => ['Client,Email,Date,Start,Minutes,Where,Notes', ...rows].join('\n')
-  const send = (step: string, content: string) => sendCsv(therapist, content, { ...upload, step })
-  const day = dayFromNow(9)
-
-  test('is matched to clients by email or name, imported without emails, and undone', async () => {
-    await newClient(therapist, { name: 'Ana Ruiz', email: 'ana@example.com' })
-    await newClient(therapist, { name: 'Bo Ek', email: 'bo@example.com' })
-    await newClient(therapist, { name: 'Bo Ek', email: 'bo2@example.com' })
-    const content = file(
-      `ana ruiz,,${day},10:00,50,Video,First`,
-      `,bo2@example.com,${day},2:00 PM,50 min,Office,`,
-      `Bo Ek,,${day},16:00,50,,`,
-      `Nobody,,${day},16:00,50,,`,
-      `Ana Ruiz,,2020-01-01,16:00,50,,`,
-      `Ana Ruiz,,${day},late,50,,`,
-      `Ana Ruiz,,${day},23:30,50,,`,
-    )
-    const { good, problems } = bodyOf(await send('check', content))
-    expect([good, problems.map(({ row, errors }) => [row, ...Object.keys(errors)])]).toEqual([
-      2,
-      [
-        [4, 'clientEmail'],
-        [5, 'clientEmail'],
-        [6, 'date'],
-        [7, 'startTime', 'endTime'],
-        [8, 'endTime'],
-      ],
-    ])
-    const done = bodyOf(await send('import', content))
-    expect(done).toMatchObject({ imported: 2, skipped: 5 })
-    const { items } = (await therapist.get('/api/v1/appointments?which=upcoming&page=1')).json as { items: object[] }
-    expect(items).toMatchObject([
-      { clientName: 'Ana Ruiz', startTime: '10:00', endTime: '10:50', type: 'online', notes: 'First' },
-      { clientName: 'Bo Ek', startTime: '14:00', endTime: '14:50', type: 'in_person', notes: null },
-    ])
-    const { rows } = await product.database.owner.query(
-      'select from appointment_notices where therapist_id = $1 and notify_after is not null',
-      [therapist.userId],
-    )
-    expect(rows).toEqual([])
-    expect(bodyOf(await undo(done.id))).toMatchObject({ removed: 2, kept: 0 })
-  })
-
-  test('beyond the limit of the plan is refused as a whole', async () => {
-    await setTier(product, therapist, 'trial')
-    await newClient(therapist, { name: 'Ana Ruiz' })
-    const rows = Array.from({ length: 11 }, (_, n) => `Ana Ruiz,,${day},${String(n + 8).padStart(2, '0')}:00,50,,`)
-    expect(bodyOf(await send('import', file(...rows))).code).toBe('limit-reached')
-    expect(bodyOf(await send('import', file(...rows.slice(1))))).toMatchObject({ imported: 10 })
   })
 })

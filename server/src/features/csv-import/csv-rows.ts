@@ -80,7 +80,7 @@ export function clientConverter(
   return (cells) => {
     const errors: Errors = {}
     const birth = cells('dateOfBirth')
-    const dateOfBirth = birth === '' ? null : (dayIn(birth, dayOrder) ?? null)
+    const dateOfBirth = birth === '' ? null : (dayIn(birth, dayOrder, lastToday()) ?? null)
     if (birth !== '' && (dateOfBirth === null || dateOfBirth > lastToday())) errors.dateOfBirth = invalidBirth
     const given = Object.fromEntries(others.map((field) => [field, cells(field)]).filter(([, text]) => text !== ''))
     const details = {
@@ -117,6 +117,7 @@ export function appointmentConverter(
   today: string,
 ): Converting<CsvAppointment> {
   const byEmail = new Map(clients.map((client) => [client.email.toLowerCase(), client.id]))
+  const yearAhead = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
   const byName = Map.groupBy(clients, ({ name }) => plain(name))
   return (cells) => {
     const errors: Errors = {}
@@ -124,7 +125,7 @@ export function appointmentConverter(
     const clientId = byEmail.get(cells('clientEmail').toLowerCase()) ?? (named.length === 1 ? named[0]?.id : undefined)
     if (clientId === undefined) errors.clientEmail = named.length > 1 ? csvTexts.severalClients : csvTexts.noClient
     const start = cells('startTime') || cells('date')
-    const appointmentDate = dayIn(cells('date') || start, dayOrder)
+    const appointmentDate = dayIn(cells('date') || start, dayOrder, yearAhead)
     if (appointmentDate === undefined) errors.date = csvTexts.badDate
     else if (appointmentDate < today) errors.date = appointmentTexts.dayPast
     const startTime = timeIn(start)

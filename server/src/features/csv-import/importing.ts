@@ -1,12 +1,12 @@
 import { entitlementsOf } from '@openhour/shared/access/tiers.ts'
+import { monthlyLimitRefusal } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { instantsOf } from '@openhour/shared/features/appointments/series.rules.ts'
 import { clientLimitRefusal } from '@openhour/shared/features/clients/clients.rules.ts'
 import type { CsvCheck, CsvDone, CsvUpload } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
 import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
-import { refusals } from '../appointments/appointment-refusals.ts'
 import { lockPractice, refuseBeyondLimit } from '../appointments/appointments.queries.ts'
 import { queueNotices } from '../appointments/queue-notices.queries.ts'
-import { slotOf } from '../appointments/slot.ts'
-import { insertAppointments } from '../appointments/slots.queries.ts'
+import { insertAppointments, type Slot } from '../appointments/slots.queries.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
 import type { Actor, Run } from '../../platform/http/request-context.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -73,7 +73,7 @@ async function planAppointments(practice: Practice, upload: CsvUpload, rows: rea
   return {
     check: { ...counts, room: null },
     apply: async (id) => {
-      const slots = values.map((one) => slotOf(newId(), null, { ...one, timeZone: time.zone }))
+      const slots = values.map((one) => slotIn(time.zone, one))
       const statements: Statement[] = [lockPractice()]
       for (const [, places] of Map.groupBy(values.keys(), (index) => groupOf(values[index]))) {
         const { clientId, type, notes } = values[places[0] ?? 0] as CsvAppointment
@@ -91,11 +91,23 @@ async function planAppointments(practice: Practice, upload: CsvUpload, rows: rea
           ...(limit === null ? [] : [refuseBeyondLimit(userId, limit, counted)]),
           kept(userId, id, upload, slots),
         ),
-        refusals(limit),
+        {
+          'appointment-limit': () =>
+            new Refusal('limit-reached', monthlyLimitRefusal(limit ?? 0), {
+              feature: 'appointments',
+              limit: limit ?? 0,
+            }),
+        },
       )
       return { id, imported: slots.length, skipped: counts.faulty }
     },
   }
+}
+
+function slotIn(timeZone: string, { appointmentDate, startTime, endTime }: CsvAppointment): Slot {
+  const { startMs, endMs } = instantsOf(timeZone, appointmentDate, startTime, endTime)
+  const [startsAt, endsAt] = [new Date(startMs).toISOString(), new Date(endMs).toISOString()]
+  return { id: newId(), appointmentDate, startTime, endTime, timeZone, startsAt, endsAt, occurrence: null }
 }
 
 const groupOf = (one: CsvAppointment | undefined) => JSON.stringify([one?.clientId, one?.type, one?.notes])

@@ -19,7 +19,7 @@ export async function readFile(incoming: IncomingMessage): Promise<Buffer> {
 }
 
 /** The encoding by its mark, by zeros in text of two bytes, or by whether it is valid UTF-8. Everything else is what Windows writes. */
-export function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
+function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const head = bytes.subarray(0, 1000)

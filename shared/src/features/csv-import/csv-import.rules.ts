@@ -110,27 +110,28 @@ export function guessDayOrder(dates: readonly string[]): DayOrder {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The day in a text as `yyyy-MM-dd`; undefined if there is none. What follows it, such as a time, is ignored. */
-export function dayIn(text: string, order: DayOrder): string | undefined {
+/**
+ * The day in a text as `yyyy-MM-dd`; undefined if there is none. What follows it, such as a time, is ignored.
+ * @param today `yyyy-MM-dd`: two digits mean a year up to this one
+ */
+export function dayIn(text: string, order: DayOrder, today: string): string | undefined {
   const iso = /^\s*(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?!\d)/.exec(text)
   if (iso) return validDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const plain = /^\s*(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)/.exec(text)
   if (plain) {
     const [first, second] = [Number(plain[1]), Number(plain[2])]
     const [month, day] = order === 'dmy' ? [second, first] : [first, second]
-    return validDay(fullYear(plain[3] ?? ''), month, day)
+    return validDay(fullYear(plain[3] ?? '', Number(today.slice(0, 4))), month, day)
   }
   const named = /^\s*(?:(\d{1,2})\.?\s+)?([a-z]{3})[a-z]*\.?\s*(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4})/i.exec(text)
   if (!named) return undefined
   return validDay(Number(named[4]), months.indexOf((named[2] ?? '').toLowerCase()) + 1, Number(named[1] ?? named[3]))
 }
 
-/** Two digits mean a year up to now. */
-function fullYear(digits: string): number {
+function fullYear(digits: string, thisYear: number): number {
   if (digits.length === 4) return Number(digits)
-  const century = new Date().getUTCFullYear() - (new Date().getUTCFullYear() % 100)
-  const year = century + Number(digits)
-  return year > new Date().getUTCFullYear() ? year - 100 : year
+  const year = thisYear - (thisYear % 100) + Number(digits)
+  return year > thisYear ? year - 100 : year
 }
 
 function validDay(year: number, month: number, day: number): string | undefined {

@@ -56,13 +56,13 @@ export function ScopesField({ features, value, onChange, error }: ScopesFieldPro
                 return (
                   <td key={kind} className="py-1">
                     {scope !== null && (
-                      <label className="flex min-h-11 items-center">
+                      <div className="flex min-h-11 items-center">
                         <Checkbox
                           aria-label={`${kindNames[kind]} ${feature.name}`}
                           checked={value.includes(scope)}
                           onChange={({ target }) => put([scope], target.checked)}
                         />
-                      </label>
+                      </div>
                     )}
                   </td>
                 )

@@ -14,7 +14,8 @@ import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { ShownOnceDialog } from '../../ui/ShownOnceDialog.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { DeleteWebhookDialog, RotateSecretDialog } from './WebhookDialogs.tsx'
+import { DeleteWebhookDialog } from './DeleteWebhookDialog.tsx'
+import { RotateSecretDialog } from './RotateSecretDialog.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 
 const WebhookFormDialog = lazyOverlay(

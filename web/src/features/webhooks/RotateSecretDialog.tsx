@@ -5,41 +5,18 @@ import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
-import { useDeleting } from '../../lib/use-deleting.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
-import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
 
-type Asked = { webhook: Webhook; open: boolean; onClose: () => void }
-
-/** Mount a new instance each time it opens. */
-export function DeleteWebhookDialog({ webhook: { id, url }, open, onClose }: Asked) {
-  const deleting = useDeleting({
-    onDelete: () => api.webhooks.remove({ id }),
-    onDeleted: onClose,
-    onAnswered: useRefresh('webhook_endpoints'),
-    deleted: 'Webhook deleted',
-    failure: 'Failed to delete the webhook',
-  })
-  return (
-    <DeleteDialog
-      open={open}
-      onClose={onClose}
-      title="Delete this webhook?"
-      description={`${url} gets no more messages, and the list of its deliveries is deleted.`}
-      confirmLabel="Delete webhook"
-      deleting={deleting}
-    />
-  )
+type RotateSecretDialogProps = {
+  webhook: Webhook
+  open: boolean
+  onClose: () => void
+  onRotated: (secret: string) => void
 }
 
 /** Mount a new instance each time it opens. */
-export function RotateSecretDialog({
-  webhook: { id },
-  open,
-  onClose,
-  onRotated,
-}: Asked & { onRotated: (secret: string) => void }) {
+export function RotateSecretDialog({ webhook: { id }, open, onClose, onRotated }: RotateSecretDialogProps) {
   const refresh = useRefresh('webhook_endpoints')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()

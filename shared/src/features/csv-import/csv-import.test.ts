@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { dayIn, guessColumns, guessDayOrder, timeIn } from './csv-import.rules.ts'
+
+describe('the columns', () => {
+  test.each([
+    [
+      'SimplePractice',
+      [
+        'Legal First Name',
+        'Legal Last Name',
+        'What name do they go by',
+        'Date of Birth',
+        'Sex',
+        'Email',
+        'Mobile Phone',
+      ],
+      { firstName: 0, lastName: 1, preferredName: 2, dateOfBirth: 3, gender: 4, email: 5, phone: 6 },
+    ],
+    [
+      'Jane',
+      [
+        'Patient Number',
+        'First Name',
+        'Last Name',
+        'Preferred First Name',
+        'Email',
+        'Home Phone',
+        'Birth Date',
+        'Gender',
+      ],
+      { firstName: 1, lastName: 2, preferredName: 3, email: 4, phone: 5, dateOfBirth: 6, gender: 7 },
+    ],
+    [
+      'TherapyNotes',
+      ['Last Name', 'First Name', 'DOB', 'Administrative Sex', 'Email Address', 'Cell Phone', 'Pronouns'],
+      { lastName: 0, firstName: 1, dateOfBirth: 2, gender: 3, email: 4, phone: 5, pronouns: 6 },
+    ],
+    ['a list', ['Name', 'E-Mail', 'Age'], { name: 0, email: 1, age: 2 }],
+  ])('of %s are guessed', (_what, headers, guessed) => {
+    expect(guessColumns('clients', headers)).toEqual(guessed)
+  })
+
+  test('of appointments are guessed', () => {
+    const headers = ['Client', 'Date of Service', 'Start Time', 'End Time', 'Location']
+    const guessed = { clientName: 0, date: 1, startTime: 2, endTime: 3, type: 4 }
+    expect(guessColumns('appointments', headers)).toEqual(guessed)
+  })
+})
+
+test.each([
+  ['1990-02-28', 'mdy', '1990-02-28'],
+  ['02/28/1990', 'mdy', '1990-02-28'],
+  ['28.2.1990', 'dmy', '1990-02-28'],
+  ['2/28/90 10:00 AM', 'mdy', '1990-02-28'],
+  ['Feb 28, 1990', 'mdy', '1990-02-28'],
+  ['28 February 1990', 'dmy', '1990-02-28'],
+  ['02/30/1990', 'mdy', undefined],
+  ['tomorrow', 'mdy', undefined],
+] as const)('the day in %j by %s is %s', (text, order, day) => {
+  expect(dayIn(text, order, '2026-09-01')).toBe(day)
+})
+
+test.each([
+  ['14:05', '14:05'],
+  ['2:05 PM', '14:05'],
+  ['12am', '00:00'],
+  ['02/28/2030 9:30 a.m.', '09:30'],
+  ['2030-02-28T09:30:00', '09:30'],
+  ['25:00', undefined],
+  ['10', undefined],
+])('the time in %j is %s', (text, time) => {
+  expect(timeIn(text)).toBe(time)
+})
+
+test('the order of dates is told by those that allow only one', () => {
+  expect([guessDayOrder(['04/05/1990', '13/05/1990']), guessDayOrder(['04/13/1990'])]).toEqual(['dmy', 'mdy'])
+  expect([guessDayOrder(['4.5.1990']), guessDayOrder(['1990/05/04']), guessDayOrder([])]).toEqual(['dmy', 'ymd', 'mdy'])
+})
