@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { problemText } from '../platform/backup/problem-text.ts'
 import { databaseFolder, openServer } from '../platform/database/database.ts'
 import { currentPaths } from '../platform/database/embedded-folders.ts'
 import { findRunningPostgres } from '../platform/database/embedded.ts'
@@ -47,7 +48,7 @@ export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
+    console.error(`\n${problemText(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -37,18 +37,30 @@ export async function openArchiveWriter(path: string, recipients: readonly strin
   async function addStream(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void> {
     if (!isMemberName(name)) throw new Error(`a backup has no member ${name}`)
     const hash = createHash('sha256')
+    let sourceFault: unknown
     async function* hashed() {
       let passed = 0
-      for await (const part of content) {
-        hash.update(part)
-        passed += part.length
-        yield part
+      try {
+        for await (const part of content) {
+          hash.update(part)
+          passed += part.length
+          yield part
+        }
+        if (passed !== bytes) throw new Error(`${name} has ${passed} bytes instead of ${bytes}`)
+      } catch (error) {
+        sourceFault = error
+        throw error
       }
-      if (passed !== bytes) throw new Error(`${name} has ${passed} bytes instead of ${bytes}`)
     }
     const header = { name, size: bytes, mode: 0o600, mtime: new Date(0) }
     // Once the file cannot be written, an entry never ends.
-    await Promise.race([failed, pipeline(hashed, pack.entry(header))])
+    try {
+      await Promise.race([failed, pipeline(hashed, pack.entry(header))])
+    } catch (error) {
+      // Either fault ends both streams; the other one's error says nothing.
+      if (sourceFault === undefined) await (pack.destroyed ? writing : undefined)
+      throw sourceFault ?? error
+    }
     sums.push(`${hash.digest('hex')}  ${name}\n`)
   }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -223,5 +223,21 @@ describe('a backup', () => {
     await client.query('create policy back_up on tasks for select to openhour_backup using (true)')
     await client.end()
     expect(refused.said).toContain('cannot read all rows of tasks')
+  })
+
+  // A small file system of its own needs a mount namespace, which not every machine gives to an ordinary user.
+  const alone = ['--user', '--map-root-user', '--mount']
+  const canMount = spawnSync('unshare', [...alone, 'true']).status === 0
+  it.skipIf(!canMount)('says that the disk is full, and leaves nothing there', slow, () => {
+    const folder = all.pathOf('small')
+    mkdirSync(folder)
+    const script =
+      'mount -t tmpfs -o size=300k none "$1" && "$2" server/src/commands/backup.ts "$1" --quick; ls -A "$1"'
+    const { stdout, stderr } = spawnSync('unshare', [...alone, 'sh', '-c', script, '-', folder, process.execPath], {
+      env: { PATH: process.env.PATH, ...source.settings },
+      encoding: 'utf8',
+    })
+    expect(stderr).toContain('The disk is full. Existing backups and records are as they were.')
+    expect(stdout).toBe('')
   })
 })

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { checkArchive } from './archive-reader.ts'
 import { knowsBackups, noteBackup } from './backup.queries.ts'
 import { type BackupMade, type BackupOptions, makeBackup } from './make-backup.ts'
+import { problemText } from './problem-text.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 type Source = { env: Env; log: Log; address: DatabaseAddress; secret: string }
@@ -42,7 +43,7 @@ export async function runBackup(
     if (!quick) await note({ fileName: basename(path), bytes: made.bytes, problem: null })
     return made
   } catch (error) {
-    const problem = (error instanceof Error ? error.message : String(error)).slice(0, 1000) || 'unknown'
+    const problem = problemText(error).slice(0, 1000)
     await note({ fileName: null, bytes: null, problem }).catch(() => undefined)
     throw error
   }
