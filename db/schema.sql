@@ -1079,6 +1079,7 @@ create policy undo_import on csv_imports for update to openhour_definer using (t
 grant select, insert on csv_imports to openhour_app;
 grant select (created_at), delete on csv_imports to openhour_worker;
 grant select, update (row_ids, undone_at, kept_count), delete on csv_imports to openhour_definer;
+grant select on csv_imports to openhour_backup;
 
 -- date_overrides (0013_tasks_and_time_off.sql)
 create table date_overrides (
