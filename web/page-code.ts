@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /** Code that a page always fetches after its own route, by route file. */
@@ -5,8 +7,28 @@ const fetchedBy: Record<string, string[]> = {
   'app/appointments': ['/appointments/calendar/Calendar.tsx'],
   'app/clients.$clientId': ['/client-profile/OverviewTab.tsx'],
   'app/settings': ['/settings/ProfileTab.tsx', '/account-security/SecuritySection.tsx'],
+  'app_.admin.settings': ['/settings/ProfileTab.tsx', '/account-security/SecuritySection.tsx'],
   'client/settings': ['/settings/ClientProfileTab.tsx'],
   'client/profile': ['/settings/ClientProfileTab.tsx'],
+}
+
+const settingsFolder = join(import.meta.dirname, 'src/screens/settings')
+/** Where the tabs of pages stand, by route file: their names in the address with their code. */
+const tabsOf: Record<string, string[]> = {
+  'app/settings': ['settings-tabs.ts', 'practice-settings-tabs.ts'],
+  'app_.admin.settings': ['settings-tabs.ts', 'practice-settings-tabs.ts'],
+  'client/settings': ['settings-tabs.ts', 'client-settings-tabs.ts'],
+  'client/profile': ['settings-tabs.ts', 'client-settings-tabs.ts'],
+}
+const tabEntry = /id: '([\w-]+)'[^{}]*?import\('\.\/(\w+\.tsx)'\)/g
+
+/** The tabs of a route, each with the end of its file's name. */
+function tabsIn(route: string): [tab: string, end: string][] {
+  return (tabsOf[route] ?? []).flatMap((file) => {
+    const found = [...readFileSync(join(settingsFolder, file), 'utf8').matchAll(tabEntry)]
+    if (found.length === 0) throw new Error(`web/page-code.ts finds no tabs in ${file}: look at it again`)
+    return found.map(([, tab = '', code]): [string, string] => [tab, `/settings/${code}`])
+  })
 }
 
 type Chunks = Rolldown.OutputChunk[]
@@ -17,8 +39,8 @@ const ofClients = /\/src\/(features\/portal|screens\/portal-[^/]+)\//
 const routeFile = /\/src\/routes\/(.+)\.tsx\?tsr-split/
 
 /**
- * Writes `page-code.json`: by path, the files of each page that its HTML does not name. The server adds them to the HTML, so that the browser fetches all of
- * them at once and not one import after another.
+ * Writes `page-code.json`: by path, the files of each page that its HTML does not name, and by `path?tab=name` those of a page with another tab than its
+ * first. The server adds them to the HTML, so that the browser fetches all of them at once and not one import after another.
  */
 export function pageCode(): Plugin {
   return {
@@ -36,7 +58,7 @@ export function pageCode(): Plugin {
             const name = routeFile.exec(id)?.[1]
             if (name !== undefined) routes.set(name, [...(routes.get(name) ?? []), chunk])
           }
-        const code = [...routes.keys()].map((name) => {
+        const code = [...routes.keys()].flatMap((name) => {
           const around = [...routes.keys()].filter((other) =>
             segmentsOf(name)
               .join('/')
@@ -44,11 +66,18 @@ export function pageCode(): Plugin {
           )
           const own = [name, ...around].flatMap((each) => routes.get(each) ?? [])
           const [its, other] = /^client\b/.test(name) ? [portal, practice] : [practice, portal]
-          const more = [its.entry, ...(fetchedBy[name] ?? [])].map((end) => holding(chunks, end))
-          const files = filesOf([...more, ...own], chunks)
-          if (files.includes(`/${holding(chunks, other.shell).fileName}`))
-            throw new Error(`${pathOf(name)} loads the other application: adjust web/code-groups.ts`)
-          return [pathOf(name), files.filter((file) => !inPage.has(file))] as const
+          const filesWith = (ends: string[]) => {
+            const files = filesOf([...[its.entry, ...ends].map((end) => holding(chunks, end)), ...own], chunks)
+            if (files.includes(`/${holding(chunks, other.shell).fileName}`))
+              throw new Error(`${pathOf(name)} loads the other application: adjust web/code-groups.ts`)
+            return files.filter((file) => !inPage.has(file))
+          }
+          const first = fetchedBy[name] ?? []
+          const tabs = tabsIn(name).filter(([, end]) => !first.includes(end))
+          return [
+            [pathOf(name), filesWith(first)],
+            ...tabs.map(([tab, end]) => [`${pathOf(name)}?tab=${tab}`, filesWith([end])]),
+          ]
         })
         // What clients open later is not among the files of a page.
         const { fileName: practiceShell } = holding(chunks, practice.shell)

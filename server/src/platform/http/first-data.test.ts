@@ -9,7 +9,14 @@ let product: Product
 let ana: Browser & { userId: string }
 let clientId: string
 beforeAll(async () => {
-  web.write('page-code.json', JSON.stringify({ '/app/clients/$': ['/assets/profile-1.js', '/assets/profile-1.css'] }))
+  web.write(
+    'page-code.json',
+    JSON.stringify({
+      '/app/clients/$': ['/assets/profile-1.js', '/assets/profile-1.css'],
+      '/app/settings': ['/assets/first-tab.js'],
+      '/app/settings?tab=practice': ['/assets/practice-tab.js'],
+    }),
+  )
   product = await openProduct({ OPENHOUR_WEB: web.path })
   ana = await product.person()
   const added = await ana.post('/api/v1/clients', clientDetails({ name: '</script><b>Mila' }))
@@ -66,6 +73,17 @@ test.each([
     const asked = await ana.post(`/rpc/${operation}`, { json: input })
     expect([operation, asked.json]).toEqual([operation, { json: output }])
   }
+})
+
+test.each([
+  ['/app/settings', 'first-tab'],
+  ['/app/settings?tab=practice', 'practice-tab'],
+  ['/app/settings?tab=nothing', 'first-tab'],
+])('%s names the code of its tab alone', async (path, file) => {
+  const { text } = await ana.get(path)
+  expect(
+    [...text.matchAll(/modulepreload" crossorigin href="\/assets\/([\w-]*-tab)\.js"/g)].map(([, name]) => name),
+  ).toEqual([file])
 })
 
 test('a profile contains the record with its files, and opening it is written into the audit log', async () => {

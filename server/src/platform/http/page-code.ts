@@ -1,15 +1,15 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Each page's files by its path, in which `$` stands for any one part. Written by the build (`web/page-code.ts`). */
+/** Each page's files by its path, in which `$` stands for any one part, or by `path?tab=name`. Written by the build (`web/page-code.ts`). */
 type PageCode = Record<string, string[]>
 
 /** Finds the files with a page's code that the page itself does not name; none if there is no build. Reads them again after a new build. */
-export function openPageCode(webDir: string): (path: string) => Promise<readonly string[]> {
+export function openPageCode(webDir: string): (path: string, tab: string | null) => Promise<readonly string[]> {
   const file = join(webDir, 'page-code.json')
   let code: Promise<PageCode> | undefined
   let changedMs: number | undefined
-  return async (path) => {
+  return async (path, tab) => {
     const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? {}
     if (!code || mtimeMs !== changedMs)
       code = readFile(file, 'utf8').then(
@@ -17,8 +17,11 @@ export function openPageCode(webDir: string): (path: string) => Promise<readonly
         () => ({}),
       )
     changedMs = mtimeMs
+    const pages = await code
+    const ofTab = pages[`${path}?tab=${tab}`]
+    if (ofTab) return ofTab
     const parts = path.split('/')
-    const known = Object.entries(await code).find(([page]) => {
+    const known = Object.entries(pages).find(([page]) => {
       const expected = page.split('/')
       return expected.length === parts.length && expected.every((part, at) => part === '$' || part === parts[at])
     })

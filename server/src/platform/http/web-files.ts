@@ -74,7 +74,8 @@ export function webFiles(app: Hono<HostEnv>, webDir: string, config: PageConfig,
     const wanted = pageFor(path)
     const { requestMeta } = c.var
     const { secure } = requestMeta
-    const place = { path, search: new URL(c.req.url).searchParams, incoming: c.env.incoming, requestMeta }
+    const { searchParams: search } = new URL(c.req.url)
+    const place = { path, search, incoming: c.env.incoming, requestMeta }
     const answers = wanted.name === 'app.html' ? await firstDataOf(place) : undefined
     const appearance = appearanceOf(c, path, wanted.name, answers)
     const found = (await pages(wanted.name, appearance)) ?? (await pages('app.html'))
@@ -91,7 +92,7 @@ export function webFiles(app: Hono<HostEnv>, webDir: string, config: PageConfig,
     }
     if (answers) {
       const { etag: _, ...rest } = headers
-      const body = compressed(withFirstAnswers(found, await pageCode(path), answers), encoding)
+      const body = compressed(withFirstAnswers(found, await pageCode(path, search.get('tab')), answers), encoding)
       const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
       return c.body(body, 200, { ...rest, ...encoded, 'content-type': 'text/html; charset=UTF-8' })
     }
