@@ -38,6 +38,8 @@ export function Combobox(props: ComboboxProps) {
       role="combobox"
       aria-haspopup="dialog"
       aria-expanded={false}
+      // There is no list yet.
+      aria-controls={undefined}
       id={wiring.id}
       aria-labelledby={wiring.labelId && `${wiring.labelId} ${wiring.id}`}
       aria-describedby={wiring['aria-describedby']}

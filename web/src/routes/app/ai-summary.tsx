@@ -11,7 +11,7 @@ export const Route = createFileRoute('/app/ai-summary')({
   loader: ({ context, deps, location, preload }) => {
     // Listing is audited, so hovering a link must not prefetch it.
     if (!preload) void context.queryClient.prefetchInfiniteQuery(reviewQuery(deps))
-    return fetchOpenDraft(location.search as ReviewSearch)
+    return fetchOpenDraft(location.search)
   },
   component: Page,
 })
