@@ -30,7 +30,7 @@ const limited = {
 }
 
 export function wordLimit(sourceWords: number): number {
-  return Math.max(120, Math.min(350, Math.round(sourceWords / 2)))
+  return Math.round(Math.max(120, Math.min(500, 350 + Math.max(0, sourceWords - 700) / 4, sourceWords / 2)))
 }
 
 /** The lines that count: those of limited sections up to the word limit, a repeated line for nothing. */

@@ -148,3 +148,60 @@ test('a weekly report sorts what the records say', async () => {
   expect(texts(sections.recommendations)).toEqual(['write a budget by 13 May.'])
   expect(sections.recommendations[0]?.evidence[0]?.source).toBe('s1')
 })
+
+test.each([
+  ['Vorgeschlagen wurde eine Gruppe, sie stimmt zu.', 'Es geht ihr seit Mai schlechter. Sie schläft vier Stunden.'],
+  ['À trois heures il reprendra le journal des peurs.', 'Il dort mal depuis mai. Il a peur des ascenseurs.'],
+])('a step is one whatever accents make of its verb: %s', async (step, told) => {
+  const { sections } = await session(source(`${told} ${step}`))
+  expect(texts(sections.actions)).toEqual([step])
+})
+
+test.each([
+  [
+    'She sleeps badly. When I named her brother he looked at the door.',
+    'When I named her brother he looked at the door.',
+  ],
+  [
+    'Sie schläft schlecht. Als ich den Bruder nenne, zieht sie die Schultern hoch.',
+    'Als ich den Bruder nenne, zieht sie die Schultern hoch.',
+  ],
+  [
+    'Elle dort mal. Quand je nomme le frère, elle se met à parler plus vite.',
+    'Quand je nomme le frère, elle se met à parler plus vite.',
+  ],
+  ['Duerme mal. Cuando le nombro al hermano, traga saliva.', 'Cuando le nombro al hermano, traga saliva.'],
+])('what follows on something the therapist said is seen: %s', async (text, seen) => {
+  expect(texts((await session(source(text))).sections.observations)).toEqual([seen])
+})
+
+test('what happens elsewhere amid what was told is no observation', async () => {
+  const told = 'He eats at his desk. His hands shake when he solders, which bothers him. The boss has noticed.'
+  const { sections } = await session(source(told))
+  expect(sections.observations).toEqual([])
+  expect(texts([...sections.summary, ...sections.points]).join(' ')).toContain('solders')
+})
+
+test('a bare answer comes with its question', async () => {
+  const talk = `Osei: How was the week?
+Kit: I slept four hours a night and the panic came back on Tuesday.
+Osei: Do you still cook for your father?
+Kit: Not that.
+Osei: We meet again on Monday at ten.`
+  const { sections } = await session(source(talk, 'transcript'))
+  const shown = texts([...sections.summary, ...sections.points])
+  expect(shown.find((line) => line.includes('Not that'))).toContain('Do you still cook for your father?')
+})
+
+test('a long source has more than a page', async () => {
+  const sentences = Array.from(
+    { length: 140 },
+    (_, at) => `On day ${at + 1} she slept ${at % 9} hours and wrote ${at + 20} lines about the flat.`,
+  )
+  const { sections } = await session(source(sentences.join(' ')))
+  const words = texts([...sections.summary, ...sections.points])
+    .join(' ')
+    .split(/\s+/u).length
+  expect(words).toBeGreaterThan(420)
+  expect(words).toBeLessThanOrEqual(500)
+})

@@ -12,6 +12,8 @@ export type Judged = {
   topics: Topic[]
   /** Tells of someone else. */
   others: boolean
+  /** By its neighbors, or by words that may mean something else: it may as well be content. */
+  unsure: boolean
   /** How much it says about the client apart from its topics, for choosing what to show. */
   rest: number
 }
@@ -28,4 +30,18 @@ export function future(unit: Unit): boolean {
     .toLowerCase()
     .replaceAll(/(?<!\p{L})(?:será|serán|habrá|estará|podrá|il y aura|ce sera|fera|vrai|caméra|opéra)(?!\p{L})/gu, '')
   return futures[unit.language].test(text) && !lexicons[unit.language].reported(unit.folded)
+}
+
+/** "Sagt" reports, "sagt ab" does not. */
+export function reports(unit: Unit): boolean {
+  if (!unit.language) return false
+  return (
+    lexicons[unit.language].reported(unit.folded) &&
+    !/(?<![a-z])sagt (?:[a-z]+ ){0,8}(?:ab|zu)(?![a-z])/u.test(unit.folded)
+  )
+}
+
+/** In the same paragraph. */
+export function sameBlock(last: Judged, unit: Unit): boolean {
+  return last.unit.source === unit.source && last.unit.block === unit.block
 }

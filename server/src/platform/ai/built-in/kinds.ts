@@ -1,9 +1,23 @@
 import { lexicons } from './lexicon/lexicon.ts'
 import type { Topic } from './lexicon/word-list.ts'
 import { strengthOfUnit } from './safety/safety-strength.ts'
-import { future, type Judged, type Kind } from './judged.ts'
+import { future, reports, sameBlock, type Judged, type Kind } from './judged.ts'
+import { byParagraph } from './paragraphs.ts'
 import { isRatingText } from './pieces.ts'
 import { kindInTalk, noticing } from './talk.ts'
+import {
+  clinical,
+  comparison,
+  finished,
+  forThen,
+  nowadays,
+  rejected,
+  scales,
+  subordinate,
+  therapistActs,
+  whenTherapist,
+  status,
+} from './cues.ts'
 import { dated, until } from './dates.ts'
 import { isPast, isWished } from './tense.ts'
 import type { Unit } from './units.ts'
@@ -18,76 +32,10 @@ export function judged(units: readonly Unit[], related: (unit: Unit) => Topic[])
     const topics = rating ? [] : [...new Set([...topicsOf(unit), ...related(unit)])]
     const kind = kindOf(units, at, found)
     const others = tellsOfOthers(unit)
-    found.push({ unit, at, kind, topics, others, rest: kind === 'nothing' ? nothing : weightOf(unit, topics, others) })
+    const rest = kind === 'nothing' ? nothing : weightOf(unit, topics, others)
+    found.push({ unit, at, kind, topics, others, unsure: false, rest })
   }
   return byParagraph(found)
-}
-
-/** What a sentence is also depends on its neighbors: a paragraph of steps or of observations rarely has something else in between. */
-function byParagraph(all: readonly Judged[]): Judged[] {
-  const blocks = Map.groupBy(all, ({ unit }) => `${unit.source.id} ${unit.block}`)
-  const paragraphs = [...blocks.values()].filter(([first]) => first && first.unit.turn < 0 && !first.unit.bullet)
-  const many = paragraphs.length >= 3
-  const last = paragraphs.findLast((block) => block.some(({ kind }) => kind !== 'nothing'))
-  const changed = new Map<Judged, Kind>()
-  for (const block of paragraphs) {
-    const share = (kind: Kind) => block.filter((one) => one.kind === kind).length / block.length
-    const closing = many && block === last
-    const actions =
-      share('action') >= (closing ? 0.2 : 0.5) ||
-      (closing && block.length > 2 && block.filter(isTimed).length / block.length >= 0.25)
-    const beforeLast = many && paragraphs[paragraphs.indexOf(last ?? block) - 1] === block
-    const observations = share('observation') >= (beforeLast ? 0.3 : 0.5)
-    const firstSeen = block.findIndex(({ kind }) => kind === 'observation')
-    for (const [at, one] of block.entries()) {
-      if (one.kind !== 'content') continue
-      const late = paragraphs.length > 1 || at >= block.length / 2
-      if (actions && late && fitsPlan(one, closing)) changed.set(one, 'action')
-      else if (observations && (at > firstSeen || (at === 0 && firstSeen === 1)) && fitsObservations(one))
-        changed.set(one, 'observation')
-    }
-  }
-  for (const one of betweenSteps(all)) changed.set(one, 'action')
-  return all.map((one) => ({ ...one, kind: changed.get(one) ?? one.kind }))
-}
-
-/** In a paragraph, what stands between two steps is one too unless it tells of something else. */
-function betweenSteps(all: readonly Judged[]): Judged[] {
-  return all.filter((one, at) => {
-    const [before, after] = [all[at - 1], all[at + 1]]
-    if (one.kind !== 'content' || one.unit.turn >= 0 || before?.kind !== 'action' || !sameBlock(before, one.unit))
-      return false
-    const inside = after?.kind === 'action' && sameBlock(after, one.unit)
-    return inside && !status.test(one.unit.folded) && strengthOfUnit(one.unit) === 0 && fitsPlan(one, true)
-  })
-}
-
-function isTimed({ unit, kind }: Judged): boolean {
-  if (!unit.language || kind === 'nothing') return false
-  const lexicon = lexicons[unit.language]
-  const plain = unit.folded
-  return (lexicon.soon(plain) || lexicon.often(plain)) && !isPast(unit) && !reports(unit) && !isWished(unit)
-}
-
-function fitsPlan({ unit, others }: Judged, closing: boolean): boolean {
-  if (!unit.language || unit.role !== null) return false
-  const lexicon = lexicons[unit.language]
-  const plain = unit.folded
-  if ((isPast(unit) && !lexicon.soon(plain)) || reports(unit) || isWished(unit) || lexicon.worse(plain)) return false
-  return closing || (!others && (lexicon.announced(plain) || lexicon.soon(plain) || lexicon.often(plain)))
-}
-
-function fitsObservations({ unit, others }: Judged): boolean {
-  if (!unit.language || others || unit.role === 'told' || unit.role === 'assessed') return false
-  const lexicon = lexicons[unit.language]
-  const plain = unit.folded
-  return (
-    !lexicon.reported(plain) &&
-    !lexicon.elsewhere(plain) &&
-    !namesOthers(unit) &&
-    !lexicon.topics.sleep(plain) &&
-    strengthOfUnit(unit) === 0
-  )
 }
 
 function kindOf(units: readonly Unit[], at: number, before: readonly Judged[]): Kind {
@@ -115,26 +63,6 @@ function isFormal(units: readonly Unit[], at: number): boolean {
   return lexicon.formal(unit.folded) && !lexicon.planned(unit.folded) && !says && unit.text.length < 160
 }
 
-/** What only a mental status says. */
-const clinical =
-  /(?<![a-z])(?:affect|went blank|der blick|blick (?:zu|auf|ins|aus)|eye contact|visibly|speech|oriented|psychomotor|thought process|well[- ](?:groomed|kempt)|euthymic|affekt|blickkontakt|sichtbar|sichtlich|orientiert|schwingungsfahig|gepflegt|redefluss|mimik|gestik|euthym|afecto|contacto (?:ocular|visual)|discurso|orientad[oa]|aspecto|visiblemente|asead[oa]|eutimic[oa]|contact visuel|discours|oriente|orientee|visiblement|tenue soignee)(?![a-z])/u
-const scales =
-  /(?<![a-z])(?:phq|gad|bdi|epds|isi|y-bocs|pcl|ies|core|audit|had|hads|hamd|madrs|dass|ors|srs|stai|bsi)(?:-[a-z0-9]+)?(?![a-z])/u
-/** "Clearer than in March" is seen today. */
-const comparison =
-  /(?<![a-z])(?:than|als|que|qu')\s?(?:in|im|on|en|au|the|last|letzte[a-z]*|zu|a|la|el|hace|il y a|beim|vor)\s+[a-z]+(?:\s+[a-z]+)?/gu
-const subordinate = /(?<![a-z])(?:that|dass|que|qu')(?![a-z])/u
-/** "For Thursday: …" */
-const forThen = /^(?:para|hasta|bis|fur|until|for|by|pour|d'ici|avant)(?![a-z])[^:.]{1,30}:/u
-
-/** What follows on something the therapist did: "When I named her brother he looked at the door." */
-const whenTherapist =
-  /(?<![a-z])(?:(?:when|as|while|after|each time|every time|once|whenever) (?:i|we) (?!was|were|had|am|are)[a-z]+|(?:als|wenn|sobald|wahrend|nachdem|wie) (?:ich|wir)(?= )|(?:frage|spreche|nenne|erwahne|lobe|bitte) ich|auf (?:meine|unsere) [a-z]+|(?:quand|lorsque|des que|pendant que|tandis que|au moment ou|chaque fois que) (?:je|nous|j')(?= |[a-z])|a (?:ma|mes|notre) (?:question|remarque|demande|proposition)s?|(?:cuando|mientras|cada vez que) (?:le|les|la|lo|yo) [a-z]+[oe](?= )|al (?:preguntar|nombrar|mencionar|senalar|proponer|decir|felicitar|devolver)(?:le|les|se|lo)*|ante mis? (?:pregunta|comentario|observacion)[a-z]*)(?![a-z])/u
-
-/** The therapist tells what they do themselves. */
-const therapistActs =
-  /^[^a-z]*(?:ich (?!bemerk|beobacht|erleb|seh|spur|fuhl|merk|nehm|empfind|hor|habe den eindruck|ertapp|find)|i (?!notice|observe|see|saw|sense|felt|feel|found|was|heard|hear|had)|(?:je |j')(?!remarqu|not|observ|voi|sen|constat|trouv|suis|l'|la |le |percoi|enten|ressen))/u
-
 /** Something that the therapist saw or heard in the session, as opposed to something told about another time or another person. */
 function isObserved(unit: Unit, last: Judged | undefined): boolean {
   if (!unit.language) return false
@@ -155,10 +83,6 @@ function isObserved(unit: Unit, last: Judged | undefined): boolean {
   return lexicon.visible(plain) && !away && (here || (afterObserved && !isPast(unit)))
 }
 
-/** What someone takes, as opposed to what they are to take. */
-const status =
-  /(?<![a-z])(?:takes|is on|are on|still on|nimmt|nehme|toma|tomo|prend|prends)(?![a-z]).*\d\s?(?:mg|µg|mcg|ml|g|tropfen|drops|gotas|gouttes)(?![a-z])/u
-
 const infinitives = {
   de: /(?<![a-z])(?![a-z]{0,6}ge[a-z]+en[.;]?$)[a-z]{2,}(?:en|ern|eln)[.;]?$/u,
   es: /^[a-z]{2,}(?:ar|er|ir)(?:se)?(?![a-z])/u,
@@ -174,27 +98,6 @@ function isInfinitiveItem({ language, folded: plain }: Unit): boolean {
     infinitives[language].test(plain) &&
     (language !== 'de' || !finite.test(plain.replaceAll(/ (?:mit|von|zwischen) /gu, ' ')))
   )
-}
-
-/** Stands among the steps, but is none. */
-const rejected =
-  /(?<![a-z])(?:verworfen|abgelehnt|(?:didn't|did not|doesn't|does not) want|(?:will|wollte|mochte) (?:[a-z]+ ){0,6}nicht|no (?:quiere|quiso|desea)|ne (?:veut|souhaite|voulait) pas|lehnt (?:[a-z]+ ){0,5}ab|declined?s?|rejected|not requested|not started|refused?s?|rechaza|descarta(?:do|da)?|refuse|ecarte|renonce a)(?![a-z])/u
-
-/** Says that a task was done. */
-const finished =
-  /(?<![a-z])(?:(?:was|were|been|got|partly|not) (?:done|completed|finished)|completed|did (?:his|her|the|not do)|last time|letztes mal|erledigt|gemacht|nicht geschafft|hech[oa]s?|hizo|completad[oa]s?|la ultima vez|faite?s?|finie?s?|la derniere fois)(?![a-z])/u
-
-/** "Sagt" reports, "sagt ab" does not. */
-function reports(unit: Unit): boolean {
-  if (!unit.language) return false
-  return (
-    lexicons[unit.language].reported(unit.folded) &&
-    !/(?<![a-z])sagt (?:[a-z]+ ){0,8}(?:ab|zu)(?![a-z])/u.test(unit.folded)
-  )
-}
-
-function sameBlock(last: Judged, unit: Unit): boolean {
-  return last.unit.source === unit.source && last.unit.block === unit.block
 }
 
 /** Something agreed, set or announced. */
@@ -218,9 +121,6 @@ function isPlanned(unit: Unit, last: Judged | undefined, strict: boolean): boole
 }
 
 const will = /(?<![a-z])will (?!not)[a-z]/u
-
-/** "Today she works as a clerk" ends a history. */
-const nowadays = /^(?:heute|today|hoy|aujourd'hui),? (?!abend|noch|nachmittag)/u
 
 /** Toward the end of a note, what is said of a coming day is arranged, whoever does it: "The midwife comes on Tuesday." */
 function isArranged(units: readonly Unit[], at: number): boolean {

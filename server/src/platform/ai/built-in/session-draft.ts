@@ -8,9 +8,13 @@ import type { Unit } from './units.ts'
 import { bare, nothing, weightBeside } from './weights.ts'
 import { wholeOf, withQuestion } from './whose.ts'
 
-/** An extract is at most half as long as what it is made of, and never longer than a page. */
+/**
+ * An extract is at most half as long as what it is made of. Up to 700 words that is a page at most; long sources have more facts, and get a quarter of
+ * each further word, up to 500 words.
+ */
 export function wordLimit(words: number): number {
-  return Math.max(120, Math.min(350, Math.round(words / 2)))
+  const page = 350 + Math.max(0, words - 700) / 4
+  return Math.round(Math.max(120, Math.min(500, page, words / 2)))
 }
 
 const maxSummary = 5
@@ -19,7 +23,7 @@ const summaryShare = 0.45
 /** @param limit words of summary and points together */
 export function sessionSections(all: readonly Judged[], units: readonly Unit[], limit: number): SessionSections {
   const { lines: safety, quoted } = safetyPassages(units)
-  const content = chosen(all, units, limit, quoted)
+  const content = filled(all, units, limit, chosen(all, units, limit, quoted))
   const most = content.reduce((sum, one) => sum + one.words, 0) * summaryShare
   const first = new Set<Passage>()
   let used = 0
@@ -36,6 +40,19 @@ export function sessionSections(all: readonly Judged[], units: readonly Unit[], 
     observations: linesOf(all, units, 'observation'),
     actions: linesOf(all, units, 'action'),
   }
+}
+
+/** What may be an observation or a step, and tells this much about the client, stands among the points as well if there is room. */
+const telling = 1.2
+
+/** Fills what is left of the page with the passages that say most of those whose kind is unsure. */
+function filled(all: readonly Judged[], units: readonly Unit[], limit: number, content: readonly Passage[]): Passage[] {
+  const open = all
+    .filter(({ kind, rest, unsure }) => unsure && (kind === 'observation' || kind === 'action') && rest >= telling)
+    .map((judged) => ({ ...judged, kind: 'content' as const }))
+  const left = limit - content.reduce((sum, one) => sum + one.words, 0)
+  const more = chosen(open, units, left, new Set()).filter((one) => !content.some((other) => overlap(one, other)))
+  return [...content, ...more].toSorted((one, other) => one.at - other.at)
 }
 
 export type Passage = { at: number; line: AiLine; words: number; weight: number; judged: Judged }
