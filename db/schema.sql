@@ -707,14 +707,18 @@ create table checkouts (
   billing_period text not null check (billing_period in ('monthly', 'annually')),
   amount_minor integer not null check (amount_minor > 0),
   status text not null default 'open' check (status in ('open', 'paid', 'declined', 'abandoned')),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  reference text,
+  url text
 );
+create unique index checkouts_of_provider on checkouts (provider, reference) where (reference is not null);
 create index checkouts_of_user on checkouts (user_id, created_at desc);
+create unique index checkouts_one_open on checkouts (user_id) where (status = 'open');
 create policy back_up on checkouts for select to openhour_backup using (true);
 create policy own_rows on checkouts to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy process_payments on checkouts to openhour_worker using (true) with check (true);
 grant select, insert on checkouts to openhour_app;
-grant select, update on checkouts to openhour_worker;
+grant select, insert, update on checkouts to openhour_worker;
 grant select on checkouts to openhour_backup;
 
 -- client_invitation_links (0025_client_invitations.sql)
@@ -1727,6 +1731,46 @@ create policy openhour_sign_in on passkeys to openhour_sign_in using (true) with
 grant select, insert, update (name, counter, last_used_at), delete on passkeys to openhour_sign_in;
 grant select on passkeys to openhour_backup;
 
+-- payment_customers (0049_payment_providers.sql)
+create table payment_customers (
+  user_id uuid not null references users (id) on delete cascade,
+  provider text not null check (provider in ('stripe', 'razorpay', 'sandbox')),
+  reference text not null,
+  created_at timestamptz not null default now(),
+  primary key (user_id, provider),
+  constraint payment_customers_once unique (provider, reference)
+);
+create policy back_up on payment_customers for select to openhour_backup using (true);
+create policy openhour_worker on payment_customers to openhour_worker using (true) with check (true);
+grant select, insert, update on payment_customers to openhour_worker;
+grant select on payment_customers to openhour_backup;
+
+-- payment_subscriptions (0049_payment_providers.sql)
+create table payment_subscriptions (
+  provider text not null check (provider in ('stripe', 'razorpay', 'sandbox')),
+  reference text not null,
+  user_id uuid not null references users (id) on delete cascade,
+  status text not null check (status in ('pending', 'active', 'past-due', 'ended')),
+  tier text not null check (tier in ('pro', 'premium')),
+  currency text not null check (currency in ('USD', 'INR', 'EUR', 'GBP')),
+  billing_period text not null check (billing_period in ('monthly', 'annually')),
+  period_end timestamptz,
+  next_tier text check (next_tier in ('trial', 'pro', 'premium')),
+  started_at timestamptz not null,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (provider, reference)
+);
+create index payment_subscriptions_due on payment_subscriptions (period_end) where (status in ('active', 'past-due'));
+create index payment_subscriptions_of_user on payment_subscriptions (user_id);
+create policy back_up on payment_subscriptions for select to openhour_backup using (true);
+create policy own_rows on payment_subscriptions to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy process_payments on payment_subscriptions to openhour_worker using (true) with check (true);
+grant select on payment_subscriptions to openhour_app;
+grant select, insert, update on payment_subscriptions to openhour_worker;
+grant select on payment_subscriptions to openhour_backup;
+
 -- plan_goals (0011_treatment_plans.sql)
 create table plan_goals (
   therapist_id uuid not null,
@@ -2004,6 +2048,53 @@ grant select, insert, update (acknowledged_at, action_taken) on risk_alerts to o
 grant select, insert, delete on risk_alerts to openhour_definer;
 grant select on risk_alerts to openhour_backup;
 
+-- sandbox_invoices (0049_payment_providers.sql)
+create table sandbox_invoices (
+  id uuid default gen_random_uuid() primary key,
+  number bigint not null,
+  subscription_id uuid not null references sandbox_subscriptions (id) on delete cascade,
+  amount_minor integer not null check (amount_minor > 0),
+  currency text not null check (currency in ('USD', 'INR', 'EUR', 'GBP')),
+  issued_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+create index sandbox_invoices_of_subscription on sandbox_invoices (subscription_id, issued_at desc);
+create policy back_up on sandbox_invoices for select to openhour_backup using (true);
+create policy openhour_worker on sandbox_invoices to openhour_worker using (true) with check (true);
+grant select, insert on sandbox_invoices to openhour_worker;
+grant select on sandbox_invoices to openhour_backup;
+
+-- sandbox_payments (0049_payment_providers.sql)
+create table sandbox_payments (
+  checkout_id uuid primary key references checkouts (id) on delete cascade,
+  outcome text not null check (outcome in ('paid', 'declined', 'abandoned')),
+  created_at timestamptz not null default now()
+);
+create policy back_up on sandbox_payments for select to openhour_backup using (true);
+create policy openhour_worker on sandbox_payments to openhour_worker using (true) with check (true);
+grant select, insert on sandbox_payments to openhour_worker;
+grant select on sandbox_payments to openhour_backup;
+
+-- sandbox_subscriptions (0049_payment_providers.sql)
+create table sandbox_subscriptions (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  checkout_id uuid references checkouts (id) on delete cascade,
+  tier text not null check (tier in ('pro', 'premium')),
+  currency text not null check (currency in ('USD', 'INR', 'EUR', 'GBP')),
+  billing_period text not null check (billing_period in ('monthly', 'annually')),
+  started_at timestamptz not null,
+  period_end timestamptz not null,
+  next_tier text check (next_tier in ('trial', 'pro', 'premium')),
+  ended_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index sandbox_subscriptions_of_user on sandbox_subscriptions (user_id);
+create policy back_up on sandbox_subscriptions for select to openhour_backup using (true);
+create policy openhour_worker on sandbox_subscriptions to openhour_worker using (true) with check (true);
+grant select, insert, update on sandbox_subscriptions to openhour_worker;
+grant select on sandbox_subscriptions to openhour_backup;
+
 -- schema_migrations
 create table schema_migrations (
   name text primary key,
@@ -2189,7 +2280,9 @@ create table subscribers (
   currency text check (currency in ('USD', 'INR', 'EUR', 'GBP')),
   billing_period text check (billing_period in ('monthly', 'annually')),
   provider text,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  period_end timestamptz,
+  past_due boolean not null default false
 );
 create trigger live_insert after insert on subscribers referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on subscribers referencing new table as changed for each statement execute function app.notify_change('user_id');
@@ -3600,6 +3693,30 @@ create function app.enqueue_mail(mail uuid, sender uuid, run_at timestamptz defa
 AS $function$
 begin
   perform app.enqueue('send-mail', json_build_object('mailId', mail), 'mail-' || mail, run_at, sender::text);
+end $function$;
+
+-- app.enqueue_payment_refund(text,text): runs as openhour_definer; called by openhour_worker
+create function app.enqueue_payment_refund(provider text, reference text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.enqueue('refund-payment', json_build_object('provider', provider, 'reference', reference),
+    'refund ' || provider || ' ' || reference, queue => 'payment ' || provider || ' ' || reference);
+end $function$;
+
+-- app.enqueue_payment_sync(text,text,text,timestamptz): runs as openhour_definer; called by openhour_worker
+create function app.enqueue_payment_sync(provider text, kind text, reference text, run_at timestamptz default null::timestamptz)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.enqueue('sync-payment', json_build_object('provider', provider, 'kind', kind, 'reference', reference),
+    'payment ' || provider || ' ' || kind || ' ' || reference, run_at, queue => 'payment ' || provider || ' ' || reference);
 end $function$;
 
 -- app.enqueue_push(uuid,uuid): runs as openhour_definer; called by openhour_worker

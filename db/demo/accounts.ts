@@ -176,6 +176,8 @@ export function accountRows(account: Account, today: string): AccountRows {
       subscribed: pays !== undefined,
       subscription_tier: pays?.tier ?? null,
       subscription_end: pays ? instantOn(addDays(today, pays.daysLeft), 0) : null,
+      period_end: pays ? instantOn(addDays(today, pays.daysLeft), 0) : null,
+      past_due: false,
       trial_ends_at: trialDays === undefined ? null : instantOn(addDays(today, trialDays), 0),
       currency: pays?.currency ?? null,
       billing_period: pays?.period ?? null,

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { withCrowd } from './crowd.ts'
 import { threadRows } from './messages.ts'
+import { paymentRows } from './payments.ts'
 import { uuidFrom } from './random.ts'
 import type { ClinicalNoteRow, MessageRow, Sample } from './rows.ts'
 import { samplePractice } from './sample.ts'
@@ -148,6 +149,7 @@ async function putAccounts(connection: pg.PoolClient, sample: Sample, passwordHa
   await actAs(connection, 'openhour_worker')
   const { user_id: _, ...rest } = sample.subscribers[0] ?? { user_id: '' }
   await updateRows(connection, 'subscribers', 'user_id', Object.keys(rest), sample.subscribers)
+  for (const [table, rows] of paymentRows(sample)) await insertRows(connection, table, rows)
 }
 
 /** Groups rows by therapist. */

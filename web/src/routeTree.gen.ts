@@ -21,6 +21,7 @@ import { Route as AppSettingsRouteImport } from './routes/app/settings'
 import { Route as AppSubscriptionRouteImport } from './routes/app/subscription'
 import { Route as AppTasksRouteImport } from './routes/app/tasks'
 import { Route as AppAdminRouteImport } from './routes/app_.admin'
+import { Route as BillingPortalRouteImport } from './routes/billing.portal'
 import { Route as ClientAppointmentsRouteImport } from './routes/client/appointments'
 import { Route as ClientBookAppointmentRouteImport } from './routes/client/book-appointment'
 import { Route as ClientDashboardRouteImport } from './routes/client/dashboard'
@@ -104,6 +105,11 @@ const AppTasksRoute = AppTasksRouteImport.update({
 const AppAdminRoute = AppAdminRouteImport.update({
   id: '/app_/admin',
   path: '/app/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BillingPortalRoute = BillingPortalRouteImport.update({
+  id: '/billing/portal',
+  path: '/billing/portal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ClientAppointmentsRoute = ClientAppointmentsRouteImport.update({
@@ -241,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/tasks': typeof AppTasksRoute
   '/app/admin': typeof AppAdminRouteWithChildren
+  '/billing/portal': typeof BillingPortalRoute
   '/client/appointments': typeof ClientAppointmentsRoute
   '/client/book-appointment': typeof ClientBookAppointmentRoute
   '/client/dashboard': typeof ClientDashboardRoute
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/tasks': typeof AppTasksRoute
+  '/billing/portal': typeof BillingPortalRoute
   '/client/appointments': typeof ClientAppointmentsRoute
   '/client/book-appointment': typeof ClientBookAppointmentRoute
   '/client/dashboard': typeof ClientDashboardRoute
@@ -317,6 +325,7 @@ export interface FileRoutesById {
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/tasks': typeof AppTasksRoute
   '/app_/admin': typeof AppAdminRouteWithChildren
+  '/billing/portal': typeof BillingPortalRoute
   '/client/appointments': typeof ClientAppointmentsRoute
   '/client/book-appointment': typeof ClientBookAppointmentRoute
   '/client/dashboard': typeof ClientDashboardRoute
@@ -357,6 +366,7 @@ export interface FileRouteTypes {
     | '/app/subscription'
     | '/app/tasks'
     | '/app/admin'
+    | '/billing/portal'
     | '/client/appointments'
     | '/client/book-appointment'
     | '/client/dashboard'
@@ -394,6 +404,7 @@ export interface FileRouteTypes {
     | '/app/settings'
     | '/app/subscription'
     | '/app/tasks'
+    | '/billing/portal'
     | '/client/appointments'
     | '/client/book-appointment'
     | '/client/dashboard'
@@ -432,6 +443,7 @@ export interface FileRouteTypes {
     | '/app/subscription'
     | '/app/tasks'
     | '/app_/admin'
+    | '/billing/portal'
     | '/client/appointments'
     | '/client/book-appointment'
     | '/client/dashboard'
@@ -462,6 +474,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   ClientRoute: typeof ClientRouteWithChildren
   AppAdminRoute: typeof AppAdminRouteWithChildren
+  BillingPortalRoute: typeof BillingPortalRoute
   BillingSandboxCheckoutIdRoute: typeof BillingSandboxCheckoutIdRoute
 }
 
@@ -549,6 +562,13 @@ declare module '@tanstack/react-router' {
       path: '/app/admin'
       fullPath: '/app/admin'
       preLoaderRoute: typeof AppAdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/billing/portal': {
+      id: '/billing/portal'
+      path: '/billing/portal'
+      fullPath: '/billing/portal'
+      preLoaderRoute: typeof BillingPortalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/client/appointments': {
@@ -817,6 +837,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   ClientRoute: ClientRouteWithChildren,
   AppAdminRoute: AppAdminRouteWithChildren,
+  BillingPortalRoute: BillingPortalRoute,
   BillingSandboxCheckoutIdRoute: BillingSandboxCheckoutIdRoute,
 }
 export const routeTree = rootRouteImport

@@ -7,6 +7,7 @@ import { type ConnectionSettings, connectionsOf, connectionVariables } from './c
 import { addressList, flag, httpAddress, isIssuer, providerAddresses, providerList, wholeNumber } from './env-values.ts'
 import type { S3Settings } from './files/s3-store.ts'
 import type { ClientMailLimits } from './mail/client-mail-limits.ts'
+import { type PaymentSettings, paymentsOf, paymentVariables } from './payments/payments-env.ts'
 import type { ScanMode } from './scan/scanner.ts'
 import { minSecretLength } from './secret.ts'
 import type { SmsSettings } from './sms/sms-client.ts'
@@ -56,7 +57,8 @@ const Environment = z.object({
   S3_FORCE_PATH_STYLE: z.optional(flag),
   SCANNER: z.optional(z.string().check(z.regex(/^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i, 'must be host:port'))),
   SCAN: z.optional(z.enum(['off', 'optional', 'required'])),
-  PLANS: z._default(flag, false),
+  PLANS: z.optional(flag),
+  ...paymentVariables,
   PUSH_LOOPBACK: z._default(flag, false),
   WEBHOOKS_LOOPBACK: z._default(flag, false),
   ...smsVariables,
@@ -106,6 +108,8 @@ export type Env = {
   /** The virus scanner, and whether files may be stored without a scan. */
   scan: { mode: ScanMode; address: { host: string; port: number } | undefined }
   plansOn: boolean
+  /** Payment providers; without any, plans are bought in test mode. */
+  payments: PaymentSettings
   /** Models for AI drafts and speech, each undefined unless the operator connected one. */
   ai: AiSettings
   backup: BackupSettings
@@ -178,6 +182,7 @@ export function readEnv(
     throw new Error(`The configuration is invalid:\n${faults.join('\n')}\nSee .env.example for every setting.`)
   }
   const env = read.data
+  const payments = paymentsOf(env)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -215,7 +220,8 @@ export function readEnv(
     google: googleOf(env),
     s3: s3Of(env),
     scan: scanOf(env),
-    plansOn: env.PLANS,
+    plansOn: env.PLANS ?? (payments.stripe ?? payments.razorpay) !== undefined,
+    payments,
     ai: aiOf(env),
     backup: backupsOf(env),
     connections: connectionsOf(env),

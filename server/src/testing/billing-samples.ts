@@ -11,6 +11,13 @@ export const billingSamples: Record<string, Sample> = {
     row: 'id',
     readBack: { by: 'billing.sandboxCheckout', shownAs: { outcome: ({ status }) => status } },
   },
+  'billing.invoices': { good: async () => undefined },
+  'billing.keepPlan': { good: async () => undefined },
+  'billing.upgrade': {
+    good: async () => ({ tier: 'premium', billingPeriod: 'annually' }),
+    bad: { tier: 'trial', billingPeriod: 'monthly' },
+  },
+  'customer-portal': { good: async () => undefined },
   'check-subscription': { good: async () => undefined },
   'create-checkout': {
     good: async () => ({ tier: 'premium', currency: 'USD', billingPeriod: 'annually' }),

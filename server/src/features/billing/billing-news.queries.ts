@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
-
-type News = { kind: string; title: string; message: string }
-
-/** Notifies the buyer of the result of a purchase. Run it before settling the purchase, so that only the first message notifies. */
-export const notifyOfCheckout = builtOnce((checkoutId: string, { kind, title, message }: News) =>
-  sql`select app.raise_notification(user_id, ${kind}, ${title}, ${message}, '/app/billing')
-    from checkouts where id = ${checkoutId} and status = 'open'`.compile(build),
-)
+import type { NotificationToRaise } from '../../platform/notify.queries.ts'
 
 /** Trials of therapists without a plan that end within three days, or ended in the last seven. */
 export const trialsToNotifyOf = builtOnce((at: string) =>
-  sql<{ userId: string; trialEndsAt: string }>`select s.user_id as "userId", s.trial_ends_at as "trialEndsAt"
-    from subscribers s join users u on u.id = s.user_id
+  sql<{ userId: string; trialEndsAt: string; preferences: unknown }>`
+    select s.user_id as "userId", s.trial_ends_at as "trialEndsAt", p.notifications as preferences
+    from subscribers s join users u on u.id = s.user_id left join user_preferences p on p.user_id = s.user_id
     where u.role = 'therapist' and not s.subscribed
       and s.trial_ends_at between ${at}::timestamptz - interval '7 days' and ${at}::timestamptz + interval '3 days'
     order by s.trial_ends_at`.compile(build),
+)
+
+/** Notifies of a trial, once per kind, and emails with it. Without `data`, no email is sent. */
+export const tellOfTrial = builtOnce(
+  ({ to, kind, title, message, actionUrl }: NotificationToRaise, data: string | null) =>
+    sql`with raised as materialized (
+        select app.raise_notification_once(${to}::uuid, ${kind}, ${kind}, ${title}, ${message}, ${actionUrl}::text) as id),
+      mail as (insert into outgoing_mails (to_address, template, data)
+        select u.email, 'trial', ${data}::jsonb from raised, users u
+        where raised.id is not null and u.id = ${to}::uuid and ${data}::text is not null returning id)
+    select app.enqueue_mail(id, ${to}::uuid) from mail`.compile(build),
 )

@@ -43,7 +43,7 @@ describe('billing', () => {
     for (const person of [ending, renewing]) await buy(person, 'paid')
     await ending.post('/functions/v1/process-downgrade', { targetTier: 'trial' })
     await product.database.owner.query(
-      `update subscribers set subscription_end = now() - interval '1 minute' where user_id = any($1)`,
+      `update sandbox_subscriptions set period_end = now() - interval '1 minute' where user_id = any($1)`,
       [[ending.userId, renewing.userId]],
     )
     await runJob('renew-subscriptions')

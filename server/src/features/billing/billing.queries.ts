@@ -1,23 +1,28 @@
-import type { BillingPeriod, Currency, PaidTier } from '@openhour/shared/features/billing/plans.rules.ts'
 import type { Tier } from '@openhour/shared/access/tiers.ts'
+import type { BillingPeriod, Currency, PaidTier } from '@openhour/shared/features/billing/plans.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
+import type { ProviderName } from './provider.ts'
 
 export const findSubscription = builtOnce((userId: string) =>
-  build
-    .selectFrom('subscribers')
-    .select([
-      'subscribed',
-      'subscription_tier as subscriptionTier',
-      'subscription_end as subscriptionEnd',
-      'trial_ends_at as trialEndsAt',
-      'next_tier as nextTier',
-      'currency',
-      'billing_period as billingPeriod',
-    ])
-    .where('user_id', '=', userId)
-    .compile(),
+  sql<{
+    subscribed: boolean
+    subscriptionTier: string | null
+    subscriptionEnd: string | null
+    trialEndsAt: string | null
+    nextTier: string | null
+    currency: string | null
+    billingPeriod: string | null
+    provider: string | null
+    pastDue: boolean
+    periodEnd: string | null
+    hasPaid: boolean
+  }>`select subscribed, subscription_tier as "subscriptionTier", subscription_end as "subscriptionEnd", trial_ends_at as "trialEndsAt",
+      next_tier as "nextTier", currency, billing_period as "billingPeriod", provider, past_due as "pastDue",
+      coalesce(period_end, subscription_end) as "periodEnd",
+      exists (select from payment_subscriptions p where p.user_id = s.user_id and p.status <> 'pending') as "hasPaid"
+    from subscribers s where user_id = ${userId}::uuid`.compile(build),
 )
 
 /** Active clients, which count toward the client limit. */
@@ -33,26 +38,31 @@ export const countActiveClients = builtOnce((therapistId: string) =>
 export type NewCheckout = {
   id: string
   userId: string
-  provider: string
+  provider: ProviderName
   tier: PaidTier
   currency: Currency
   billingPeriod: BillingPeriod
   amountMinor: number
 }
 
+/** Opens a purchase. Changes nothing while the person has another open one. */
 export const addCheckout = builtOnce((checkout: NewCheckout) =>
-  build
-    .insertInto('checkouts')
-    .values({
-      id: checkout.id,
-      user_id: checkout.userId,
-      provider: checkout.provider,
-      tier: checkout.tier,
-      currency: checkout.currency,
-      billing_period: checkout.billingPeriod,
-      amount_minor: checkout.amountMinor,
-    })
-    .compile(),
+  sql`insert into checkouts (id, user_id, provider, tier, currency, billing_period, amount_minor)
+    values (${checkout.id}::uuid, ${checkout.userId}::uuid, ${checkout.provider}, ${checkout.tier}, ${checkout.currency}, ${checkout.billingPeriod},
+      ${checkout.amountMinor}::int) on conflict (user_id) where status = 'open' do nothing`.compile(build),
+)
+
+export type OpenCheckout = NewCheckout & { reference: string | null; url: string | null; createdAt: string }
+
+export const findOpenCheckout = builtOnce((userId: string) =>
+  sql<OpenCheckout>`select id, user_id as "userId", provider, tier, currency, billing_period as "billingPeriod", amount_minor as "amountMinor",
+      reference, url, created_at as "createdAt" from checkouts where user_id = ${userId}::uuid and status = 'open'`.compile(
+    build,
+  ),
+)
+
+export const keepCheckoutPage = builtOnce((id: string, reference: string, url: string) =>
+  build.updateTable('checkouts').set({ reference, url }).where('id', '=', id).compile(),
 )
 
 const checkoutColumns = [
@@ -64,49 +74,47 @@ const checkoutColumns = [
   'status',
 ] as const
 
+/** A purchase in test mode; under the person's own rights. */
 export const findCheckout = builtOnce((id: string) =>
-  build.selectFrom('checkouts').select(checkoutColumns).where('id', '=', id).compile(),
-)
-
-/** Settles a checkout once; repeated messages change nothing. Not run as a person, because the provider's message authorizes it. */
-export const settleCheckout = builtOnce((id: string, status: 'paid' | 'declined' | 'abandoned') =>
-  build.updateTable('checkouts').set({ status }).where('id', '=', id).where('status', '=', 'open').compile(),
-)
-
-/** Records a provider's message. A repeated one violates `billing_events_once`. */
-export const claimEvent = builtOnce((provider: string, eventId: string) =>
-  build.insertInto('billing_events').values({ provider, event_id: eventId }).compile(),
-)
-
-const period = (billingPeriod: BillingPeriod) => (billingPeriod === 'annually' ? '1 year' : '1 month')
-
-/** Starts a checkout's paid tier for one billing period from now. */
-export function startSubscription(checkoutId: string, at: string, billingPeriod: BillingPeriod) {
-  return sql`update subscribers s set subscribed = true, subscription_tier = c.tier, subscription_end = ${at}::timestamptz + ${period(billingPeriod)}::interval,
-      next_tier = null, currency = c.currency, billing_period = c.billing_period, provider = c.provider, updated_at = now()
-    from checkouts c where c.id = ${checkoutId} and c.status = 'open' and s.user_id = c.user_id`.compile(build)
-}
-
-export const planDowngrade = builtOnce((userId: string, nextTier: Tier) =>
   build
-    .updateTable('subscribers')
-    .set({ next_tier: nextTier, updated_at: sql<string>`now()` })
-    .where('user_id', '=', userId)
-    .where('subscribed', '=', true)
-    .returning('subscription_end as subscriptionEnd')
+    .selectFrom('checkouts')
+    .select(checkoutColumns)
+    .where('id', '=', id)
+    .where('provider', '=', 'sandbox')
     .compile(),
 )
 
-/** In test mode, an expired paid period renews in the chosen tier. A return to the trial ends the plan and notifies the person. */
-export const renewSandboxSubscriptions = builtOnce((at: string) =>
-  sql`with renewed as (update subscribers set
-      subscribed = coalesce(next_tier, subscription_tier) <> 'trial',
-      subscription_tier = coalesce(next_tier, subscription_tier),
-      subscription_end = case when next_tier = 'trial' then subscription_end
-        else ${at}::timestamptz + case billing_period when 'annually' then interval '1 year' else interval '1 month' end end,
-      next_tier = null, updated_at = now()
-    where provider = 'sandbox' and subscribed and subscription_end <= ${at}::timestamptz returning user_id, subscribed)
-    select app.raise_notification(user_id, 'plan-ended', 'Your plan has ended',
-      'Your records stay. You can still read, edit and export them. Choose a plan whenever you are ready.', '/app/billing')
-    from renewed where not subscribed`.compile(build),
+/** What a provider needs to know of a buyer. */
+export const findBuyer = builtOnce((userId: string, provider: ProviderName) =>
+  sql<{ email: string; customer: string | null }>`select u.email, c.reference as customer from users u
+      left join payment_customers c on c.user_id = u.id and c.provider = ${provider} where u.id = ${userId}::uuid`.compile(
+    build,
+  ),
+)
+
+export const keepCustomer = builtOnce((userId: string, provider: ProviderName, reference: string) =>
+  sql`insert into payment_customers (user_id, provider, reference) select id, ${provider}, ${reference} from users where id = ${userId}::uuid
+    on conflict (user_id, provider) do update set reference = excluded.reference`.compile(build),
+)
+
+/** The subscription to change: the running one that counts, or the last one. */
+export const findKnown = builtOnce((userId: string) =>
+  sql<{
+    provider: ProviderName
+    reference: string
+    userId: string
+    status: 'pending' | 'active' | 'past-due' | 'ended'
+    tier: PaidTier
+    currency: Currency
+    billingPeriod: BillingPeriod
+    periodEnd: string | null
+    nextTier: Tier | null
+    customer: string | null
+  }>`select p.provider, p.reference, p.user_id as "userId", p.status, p.tier, p.currency, p.billing_period as "billingPeriod",
+      p.period_end as "periodEnd", p.next_tier as "nextTier", c.reference as customer
+    from payment_subscriptions p left join payment_customers c on c.user_id = p.user_id and c.provider = p.provider
+    where p.user_id = ${userId}::uuid and p.status <> 'pending'
+    order by (p.status = 'ended'), (p.tier = 'pro'), case when p.status = 'ended' then p.period_end end desc, p.started_at, p.reference limit 1`.compile(
+    build,
+  ),
 )

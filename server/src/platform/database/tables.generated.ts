@@ -367,8 +367,10 @@ export interface Checkouts {
   currency: string;
   id: Generated<string>;
   provider: string;
+  reference: string | null;
   status: Generated<string>;
   tier: string;
+  url: string | null;
   user_id: string;
 }
 
@@ -813,6 +815,29 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PaymentCustomers {
+  created_at: Generated<string>;
+  provider: string;
+  reference: string;
+  user_id: string;
+}
+
+export interface PaymentSubscriptions {
+  billing_period: string;
+  created_at: Generated<string>;
+  currency: string;
+  next_tier: string | null;
+  period_end: string | null;
+  provider: string;
+  reference: string;
+  started_at: string;
+  status: string;
+  tier: string;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface PlanGoals {
   client_id: string;
   created_at: Generated<string>;
@@ -943,6 +968,36 @@ export interface RiskAlerts {
   therapist_id: string;
 }
 
+export interface SandboxInvoices {
+  amount_minor: number;
+  created_at: Generated<string>;
+  currency: string;
+  id: Generated<string>;
+  issued_at: string;
+  number: Generated<number>;
+  subscription_id: string;
+}
+
+export interface SandboxPayments {
+  checkout_id: string;
+  created_at: Generated<string>;
+  outcome: string;
+}
+
+export interface SandboxSubscriptions {
+  billing_period: string;
+  checkout_id: string | null;
+  created_at: Generated<string>;
+  currency: string;
+  ended_at: string | null;
+  id: string;
+  next_tier: string | null;
+  period_end: string;
+  started_at: string;
+  tier: string;
+  user_id: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<string>;
   checksum: string;
@@ -1028,6 +1083,8 @@ export interface Subscribers {
   billing_period: string | null;
   currency: string | null;
   next_tier: string | null;
+  past_due: Generated<boolean>;
+  period_end: string | null;
   provider: string | null;
   subscribed: Generated<boolean>;
   subscription_end: string | null;
@@ -1230,6 +1287,8 @@ export interface DB {
   oauth_states: OauthStates;
   outgoing_mails: OutgoingMails;
   passkeys: Passkeys;
+  payment_customers: PaymentCustomers;
+  payment_subscriptions: PaymentSubscriptions;
   plan_goals: PlanGoals;
   plan_objectives: PlanObjectives;
   practice_settings: PracticeSettings;
@@ -1241,6 +1300,9 @@ export interface DB {
   record_search: RecordSearch;
   restores: Restores;
   risk_alerts: RiskAlerts;
+  sandbox_invoices: SandboxInvoices;
+  sandbox_payments: SandboxPayments;
+  sandbox_subscriptions: SandboxSubscriptions;
   schema_migrations: SchemaMigrations;
   security_events: SecurityEvents;
   self_care_tasks: SelfCareTasks;

@@ -16,9 +16,28 @@ export const Plan = z.object({
   currency: z.nullable(Currency),
   billingPeriod: z.nullable(BillingPeriod),
   testMode: z.boolean(),
+  /** The last renewal failed, and the provider is retrying. */
+  pastDue: z.boolean(),
+  /** Purchases that were made can be managed in the customer portal. */
+  hasPortal: z.boolean(),
+  /** What can be paid in; only the subscription's own while there is one. */
+  currencies: z.array(Currency),
   clients: z.object({ used: z.int(), limit: z.nullable(z.int()) }),
 })
 export type Plan = z.infer<typeof Plan>
+
+/** A bill of the payment provider. `url` is its page, if it has one. */
+export const Invoice = z.object({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  issuedAt: z.string(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  status: z.enum(['paid', 'open', 'void']),
+  testMode: z.boolean(),
+  url: z.nullable(z.string()),
+})
+export type Invoice = z.infer<typeof Invoice>
 
 const Checkout = z.object({
   id: z.guid(),
@@ -51,6 +70,26 @@ export const billingContract = {
     })
     .input(z.strictObject({ id: z.guid('Checkout not found'), outcome: z.enum(['paid', 'declined', 'abandoned']) }))
     .output(Checkout),
+  invoices: operation(therapists, { refusals: ['unavailable'] })
+    .route({
+      method: 'GET',
+      path: '/billing/invoices',
+      summary: 'The invoices of the subscription, newest first, from the payment provider',
+      tags: ['Billing'],
+    })
+    .output(z.object({ items: z.array(Invoice) })),
+  keepPlan: operation(therapists, { refusals: ['not-possible-now', 'unavailable'] })
+    .route({ method: 'POST', path: '/billing/keep-plan', summary: 'Take a planned downgrade back', tags: ['Billing'] })
+    .output(z.object({ success: z.boolean() })),
+  upgrade: operation(therapists, { refusals: ['not-possible-now', 'not-available-in-country', 'unavailable'] })
+    .route({
+      method: 'POST',
+      path: '/billing/upgrade',
+      summary: 'Change to a larger plan now, where the payment provider has no page for it',
+      tags: ['Billing'],
+    })
+    .input(z.strictObject({ tier: z.enum(['pro', 'premium']), billingPeriod: BillingPeriod }))
+    .output(z.object({ success: z.boolean() })),
 }
 
 /** The specified functions at `/functions/v1/<name>`, with exactly the specified payloads. */
@@ -70,7 +109,9 @@ export const billingFunctions = {
         trialExpired: z.boolean(),
       }),
     ),
-  'create-checkout': operation(therapists, { refusals: ['not-possible-now', 'not-available-in-country'] })
+  'create-checkout': operation(therapists, {
+    refusals: ['not-possible-now', 'not-available-in-country', 'unavailable'],
+  })
     .route({
       method: 'POST',
       path: '/create-checkout',
@@ -81,7 +122,15 @@ export const billingFunctions = {
       z.strictObject({ tier: z.string().check(z.maxLength(40)), currency: Currency, billingPeriod: BillingPeriod }),
     )
     .output(z.object({ url: z.string() })),
-  'process-downgrade': operation(therapists, { refusals: ['not-possible-now'] })
+  'customer-portal': operation(therapists, { refusals: ['not-possible-now', 'unavailable'] })
+    .route({
+      method: 'POST',
+      path: '/customer-portal',
+      summary: 'The page on which a subscription is managed',
+      tags: ['Functions'],
+    })
+    .output(z.object({ url: z.string() })),
+  'process-downgrade': operation(therapists, { refusals: ['not-possible-now', 'unavailable'] })
     .route({
       method: 'POST',
       path: '/process-downgrade',

@@ -30,6 +30,23 @@ export function amountMinor(tier: PaidTier, period: BillingPeriod, currency: Cur
   return prices[tier][period][currency] * 100
 }
 
+export const paidTiers = ['pro', 'premium'] as const
+
+/** The name of a plan's price at the payment providers: 'pro_monthly'. */
+export function priceKey(tier: PaidTier, period: BillingPeriod): string {
+  return `${tier}_${period}`
+}
+
+/** The plan of a price's name; undefined for any other name. */
+export function planOfKey(
+  key: string | null | undefined,
+): { tier: PaidTier; billingPeriod: BillingPeriod } | undefined {
+  const [tier, period] = (key ?? '').split('_')
+  const known = paidTiers.find((each) => each === tier)
+  const billingPeriod = billingPeriods.find((each) => each === period)
+  return known && billingPeriod ? { tier: known, billingPeriod } : undefined
+}
+
 /** The saving of annual over monthly payment per year, in whole units. */
 export function annualSaving(tier: PaidTier, currency: Currency): number {
   return 12 * prices[tier].monthly[currency] - prices[tier].annually[currency]

@@ -20,9 +20,11 @@ export const notificationKinds = {
   welcome: { about: 'account', preference: null, email: 'never', push: false },
   'subscription-active': billing,
   'payment-failed': { ...billing, preference: null },
+  'paid-twice': { ...billing, preference: null },
   'plan-ended': billing,
-  'trial-ending': billing,
-  'trial-ended': billing,
+  // These have an email of their own.
+  'trial-ending': { ...billing, email: 'never' },
+  'trial-ended': { ...billing, email: 'never' },
   // Frequent, and therapists know which notes they have not signed: no email.
   'unsigned-notes': { about: 'practice', preference: null, email: 'never', push: true },
   // The person set the reminder, so it uses every channel they have on.

@@ -1,5 +1,5 @@
 import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
-import { CalendarClock, CircleCheck } from 'lucide-react'
+import { CalendarClock, CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useNow } from '../../lib/time/now.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -15,10 +15,12 @@ type CurrentPlanProps = {
   /** Focuses the heading after the plan has changed. */
   headingRef?: Ref<HTMLHeadingElement>
   actions?: ReactNode
+  /** What is planned, between the plan and the actions. */
+  notice?: ReactNode
 }
 
 /** The current plan, its end date and its usage. `zone` is the practice's; `actions` are shown below. */
-export function CurrentPlan({ plan, zone, headingRef, actions }: CurrentPlanProps) {
+export function CurrentPlan({ plan, zone, headingRef, actions, notice }: CurrentPlanProps) {
   const now = useNow()
   const { fact, meaning } = planState(plan, now, zone)
   return (
@@ -29,8 +31,8 @@ export function CurrentPlan({ plan, zone, headingRef, actions }: CurrentPlanProp
             {planName(plan)}
           </h2>
           {plan.subscribed ? (
-            <Badge tone="good" icon={CircleCheck}>
-              Active
+            <Badge tone={plan.pastDue ? 'honey' : 'good'} icon={plan.pastDue ? CircleAlert : CircleCheck}>
+              {plan.pastDue ? 'Payment failed' : 'Active'}
             </Badge>
           ) : (
             <Badge tone={plan.trialExpired ? 'honey' : 'soft'} icon={CalendarClock}>
@@ -40,6 +42,7 @@ export function CurrentPlan({ plan, zone, headingRef, actions }: CurrentPlanProp
         </div>
         <p className="mt-2 font-medium">{fact}</p>
         <p className="mt-1 max-w-130 text-muted">{meaning}</p>
+        {notice}
         {actions && <div className="mt-5 flex flex-wrap gap-2">{actions}</div>}
       </section>
       <ClientUse plan={plan} />

@@ -19,10 +19,7 @@ import { usePreferredCurrency } from './preferred-currency.ts'
 import type { ChosenPlan } from './chosen-plan.ts'
 import type { Checkout, Choice } from './use-checkout.ts'
 
-const currencyOptions = Object.entries(currencies).map(([value, { symbol }]) => ({
-  value,
-  label: `${value} ${symbol}`,
-}))
+const optionOf = (value: Currency) => ({ value, label: `${value} ${currencies[value].symbol}` })
 const periods = [
   { value: 'monthly', label: 'Monthly' },
   { value: 'annually', label: 'Annually' },
@@ -43,7 +40,9 @@ type PlanPickerProps = {
 /** The available plans, in four currencies, monthly or yearly. */
 export function PlanPicker({ plan, zone, chosen, checkout, onChoose, onDowngrade, notice }: PlanPickerProps) {
   const [period, setPeriod] = useState<BillingPeriod>(chosen.period ?? plan.billingPeriod ?? 'monthly')
-  const [currency, setCurrency] = usePreferredCurrency()
+  const [preferred, setCurrency] = usePreferredCurrency()
+  // A subscription keeps its currency, and not every provider takes each.
+  const currency = plan.currencies.includes(preferred) ? preferred : (plan.currencies[0] ?? preferred)
   const offer = (tier: PaidTier) => (
     <PlanOffer
       tier={tier}
@@ -74,8 +73,9 @@ export function PlanPicker({ plan, zone, chosen, checkout, onChoose, onDowngrade
           <div className="w-28">
             <Select
               aria-label="Currency"
-              options={currencyOptions}
+              options={plan.currencies.map(optionOf)}
               value={currency}
+              disabled={plan.currencies.length < 2}
               onChange={(event) => setCurrency(event.target.value as Currency)}
             />
           </div>

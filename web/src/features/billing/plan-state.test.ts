@@ -15,6 +15,9 @@ const trial: Plan = {
   currency: null,
   billingPeriod: null,
   testMode: true,
+  pastDue: false,
+  hasPortal: false,
+  currencies: ['USD', 'EUR'],
   clients: { used: 24, limit: null },
 }
 const premium: Plan = {

@@ -32,6 +32,8 @@ function paidFact(plan: Plan, tier: PaidTier): string {
 function paidMeaning(plan: Plan, zone: string): string {
   if (plan.subscriptionEnd === null) return 'Your subscription has no end date.'
   const end = formatDate(plan.subscriptionEnd, { zone })
+  if (plan.pastDue)
+    return 'The renewal could not be charged and will be tried again. Your plan stays active meanwhile. Check your payment method under Manage subscription.'
   if (plan.nextTier === null) return `Subscribed until ${end}, then renews automatically.`
   return `Subscribed until ${end}. After that: ${plan.nextTier === 'trial' ? freeName : tierNames[plan.nextTier]}.`
 }

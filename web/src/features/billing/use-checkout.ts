@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { callFunction } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { toast } from '../../lib/toast.ts'
+import { openInNewTab } from './new-tab.ts'
 
 export type Choice = { tier: PaidTier; currency: Currency; billingPeriod: BillingPeriod }
 
@@ -17,22 +18,16 @@ export function useCheckout() {
   const [checkout, setCheckout] = useState<Checkout>({ step: 'none' })
   const start = async (choice: Choice) => {
     const { tier } = choice
-    // Browsers only open a tab during the click, so it opens empty and is navigated later.
-    const tab = window.open('', '_blank')
     setCheckout({ step: 'asked', tier })
     try {
-      const { url } = await callFunction('create-checkout', choice)
-      const led = tab !== null && !tab.closed
-      if (led) {
-        tab.opener = null
-        tab.location.replace(url)
-      }
-      setCheckout({ step: 'waiting', tier, url, blocked: !led })
+      const opened = await openInNewTab(async () => (await callFunction('create-checkout', choice)).url)
+      setCheckout({ step: 'waiting', tier, ...opened })
     } catch (error) {
-      tab?.close()
       toast.bad('Failed to create checkout session')
       const { detail, code } = problemFrom(error)
-      setCheckout({ step: 'failed', tier, detail, refused: code === 'not-available-in-country' })
+      // Trying the same again is pointless.
+      const refused = code === 'not-available-in-country' || code === 'not-possible-now'
+      setCheckout({ step: 'failed', tier, detail, refused })
     }
   }
   return { checkout, start }

@@ -20,6 +20,7 @@ const styles: Record<string, { icon: LucideIcon; tone: Tone }> = {
   welcome: { icon: Sprout, tone: 'soft' },
   'subscription-active': billing,
   'plan-ended': billing,
+  'paid-twice': billing,
   'payment-failed': { icon: CreditCard, tone: 'clay' },
   'trial-ending': trial,
   'trial-ended': trial,

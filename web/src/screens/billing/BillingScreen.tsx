@@ -1,8 +1,7 @@
 import type { Tier } from '@openhour/shared/access/tiers.ts'
 import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
-import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { billingPage } from '../../features/billing/billing.page.ts'
 import { BillingSkeleton } from '../../features/billing/BillingSkeleton.tsx'
 import {
@@ -11,26 +10,43 @@ import {
   useSubscriptionCheck,
 } from '../../features/billing/CheckSubscription.tsx'
 import { CheckoutNotice } from '../../features/billing/CheckoutNotice.tsx'
-import { CurrentPlan } from '../../features/billing/CurrentPlan.tsx'
-import { canGoDownTo, targetName } from '../../features/billing/downgrade.ts'
-import { DowngradeDialog } from '../../features/billing/DowngradeDialog.tsx'
+import {
+  CustomerPortalButton,
+  CustomerPortalNotice,
+  useCustomerPortal,
+} from '../../features/billing/CustomerPortal.tsx'
 import { EntitlementTable } from '../../features/billing/EntitlementTable.tsx'
+import { Invoices } from '../../features/billing/Invoices.tsx'
+import { ManagedPlan } from '../../features/billing/ManagedPlan.tsx'
 import { NothingSold } from '../../features/billing/NothingSold.tsx'
 import { planName } from '../../features/billing/plan-names.ts'
 import type { ChosenPlan } from '../../features/billing/chosen-plan.ts'
+import { usePlan } from '../../features/billing/plan-query.ts'
 import { PlanPicker } from '../../features/billing/PlanPicker.tsx'
 import { useCheckout } from '../../features/billing/use-checkout.ts'
-import { queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 
-/** /app/billing and /app/subscription: the current plan and the available ones. `zone` is the practice's. */
-export function BillingScreen({ zone, chosen = {} }: { zone: string; chosen?: ChosenPlan }) {
-  const plan = useQuery(queries.billing.plan.queryOptions())
+const targets = ['trial'] as const
+
+type BillingScreenProps = {
+  /** The practice's. */
+  zone: string
+  chosen?: ChosenPlan
+  /** Someone comes back from paying, so the payment provider is asked at once. */
+  paid?: boolean
+}
+
+/** /app/billing and /app/subscription: the current plan and the available ones. */
+export function BillingScreen({ zone, chosen = {}, paid = false }: BillingScreenProps) {
+  const plan = usePlan()
   const check = useSubscriptionCheck()
+  const { mutate: checkNow } = check
+  useEffect(() => {
+    if (paid) checkNow()
+  }, [paid, checkNow])
   const sold = plan.data?.plansOn ? plan.data : undefined
   return (
     <>
@@ -70,40 +86,34 @@ function TestMode() {
 
 function Plans({ plan, zone, chosen }: { plan: Plan; zone: string; chosen: ChosenPlan }) {
   const { checkout, start } = useCheckout()
-  // The target is kept while the dialog fades out, so that its text does not change.
-  const [downgrade, setDowngrade] = useState({ target: 'trial' as Tier, open: false, done: false })
-  const ask = (target: Tier) => setDowngrade({ target, open: true, done: false })
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (downgrade.done) heading.current?.focus()
-  }, [downgrade.done])
+  const portal = useCustomerPortal()
   return (
     <>
-      <CurrentPlan
+      <ManagedPlan
         plan={plan}
         zone={zone}
-        headingRef={heading}
-        actions={
-          canGoDownTo(plan, 'trial') && <Button onClick={() => ask('trial')}>Downgrade to {targetName('trial')}</Button>
-        }
-      />
-      <PlanPicker
-        plan={plan}
-        zone={zone}
-        chosen={chosen}
-        checkout={checkout}
-        onChoose={(choice) => void start(choice)}
-        onDowngrade={ask}
-        notice={<CheckoutNotice checkout={plan.tier === purchased(checkout) ? { step: 'none' } : checkout} />}
-      />
+        targets={targets}
+        actions={plan.hasPortal && <CustomerPortalButton portal={portal} />}
+      >
+        {(ask) => (
+          <>
+            <div className="empty:hidden has-[:is(p,div>div)]:block">
+              <CustomerPortalNotice portal={portal} />
+            </div>
+            <PlanPicker
+              plan={plan}
+              zone={zone}
+              chosen={chosen}
+              checkout={checkout}
+              onChoose={(choice) => void start(choice)}
+              onDowngrade={ask}
+              notice={<CheckoutNotice checkout={plan.tier === purchased(checkout) ? { step: 'none' } : checkout} />}
+            />
+          </>
+        )}
+      </ManagedPlan>
+      {plan.hasPortal && <Invoices zone={zone} />}
       <EntitlementTable current={planName(plan)} />
-      <DowngradeDialog
-        plan={plan}
-        zone={zone}
-        target={downgrade.target}
-        open={downgrade.open}
-        onClose={(done) => setDowngrade({ ...downgrade, open: false, done })}
-      />
     </>
   )
 }
