@@ -25,7 +25,10 @@ function parse(text: string): Scope {
   const scope: Scope = new Map()
   const path: (string | undefined)[] = []
   let open: Map<string, { type: string; optional: boolean }> | undefined
-  for (const line of text.replace(/\/\*[\s\S]*?\*\//g, '').split('\n')) {
+  for (const line of text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\{\s*\[key: string\]: ([\w.]+);\s*\}/g, 'Record<string, $1>')
+    .split('\n')) {
     const [, what, name = ''] =
       /^\s*(?:export )?(?:declare )?(namespace|interface|class) (\w+).*\{\s*$/.exec(line) ?? []
     const [, alias = '', type = ''] = /^\s*(?:export )?(?:declare )?type (\w+) = (.*);\s*$/.exec(line) ?? []

@@ -3,6 +3,7 @@ import type { RequestMeta } from '../../platform/http/request.ts'
 import { billingFunctionsRouter, billingRouter } from './billing.handlers.ts'
 import { billingJobs } from './billing.jobs.ts'
 import { billingMails } from './billing.mails.ts'
+import { paymentHolds } from './payment-holds.ts'
 import { openPayments } from './payments.ts'
 import { paymentsRoute } from './payments.routes.ts'
 import { openPurchases } from './purchases.ts'
@@ -24,6 +25,7 @@ export const billingFeature: Feature = {
       jobs: [billingJobs(changes, sandbox), trialJobs({ pool, publicUrl, plansOn: env.plansOn })],
       routes: [paymentsRoute(changes)],
       health,
+      outsideHolds: paymentHolds(pool, providers),
     }
   },
 }

@@ -118,3 +118,13 @@ export const findKnown = builtOnce((userId: string) =>
     build,
   ),
 )
+
+/** What a provider holds of a person: the customer, or at one that deletes none, the subscriptions and the purchase that is open. */
+export const holdsOf = builtOnce((userId: string, provider: ProviderName) =>
+  sql<{ reference: string }>`
+    select reference from payment_customers where user_id = ${userId}::uuid and provider = ${provider} and provider = 'stripe'
+    union select reference from payment_subscriptions where user_id = ${userId}::uuid and provider = ${provider} and provider <> 'stripe'
+      and status <> 'ended'
+    union select reference from checkouts where user_id = ${userId}::uuid and provider = ${provider} and provider <> 'stripe' and status = 'open'
+      and reference is not null`.compile(build),
+)

@@ -16,8 +16,15 @@ export function openStripe(settings: StripeSettings, publicUrl: string): Billing
   const { call, find } = client
   const page = `${publicUrl}/app/billing`
 
-  const retrieve = (reference: string) =>
-    find((stripe) => stripe.subscriptions.retrieve(reference, { expand: ['schedule'] }))
+  /** @throws ProviderUnavailable if Stripe answers about something else */
+  function expected<T extends { id: string } | undefined>(object: T, reference: string): T {
+    if (object && object.id !== reference)
+      throw new ProviderUnavailable('stripe', `answered something else than ${reference}`)
+    return object
+  }
+
+  const retrieve = async (reference: string) =>
+    expected(await find((stripe) => stripe.subscriptions.retrieve(reference, { expand: ['schedule'] })), reference)
 
   /** @throws ProviderUnavailable if Stripe sends people to a page that is not its own */
   function pageOf(url: string | null): string {
@@ -38,6 +45,7 @@ export function openStripe(settings: StripeSettings, publicUrl: string): Billing
         { idempotencyKey: `openhour-customer-${userId}${customer === null ? '' : `-after-${customer}`}` },
       ),
     )
+    if (!made.id) throw new ProviderUnavailable('stripe', 'answered no customer')
     return made.id
   }
 
@@ -110,7 +118,7 @@ export function openStripe(settings: StripeSettings, publicUrl: string): Billing
 
     async closeCheckout(reference) {
       await call(async (stripe) => {
-        const session = await stripe.checkout.sessions.retrieve(reference)
+        const session = expected(await stripe.checkout.sessions.retrieve(reference), reference)
         if (session.status === 'open') await stripe.checkout.sessions.expire(reference)
       })
     },
@@ -154,12 +162,11 @@ export function openStripe(settings: StripeSettings, publicUrl: string): Billing
     async readSubscription(reference) {
       const subscription = await retrieve(reference)
       if (!subscription) return undefined
-      if (subscription.id !== reference) throw new ProviderUnavailable('stripe', 'answered another subscription')
       return call(() => readStripeSubscription(subscription, client.planOf))
     },
 
     async readCheckout(reference) {
-      const session = await find((stripe) => stripe.checkout.sessions.retrieve(reference))
+      const session = expected(await find((stripe) => stripe.checkout.sessions.retrieve(reference)), reference)
       const checkoutId = session?.metadata?.openhour_checkout
       if (!session || checkoutId === undefined) return undefined
       const subscription = idOf(session.subscription)

@@ -28,7 +28,8 @@ export function CustomerPortalButton({ portal }: { portal: Portal }) {
 /** Shown after the page could not be opened. */
 export function CustomerPortalNotice({ portal }: { portal: Portal }) {
   return (
-    <>
+    // Takes no place in a column with gaps while it says nothing.
+    <div className="-mt-6 has-[p]:mt-0 md:-mt-8">
       <FormError>{portal.isError && <>Failed to open customer portal. {problemFrom(portal.error).detail}</>}</FormError>
       <div role="status">
         {portal.data?.blocked && (
@@ -40,6 +41,6 @@ export function CustomerPortalNotice({ portal }: { portal: Portal }) {
           </div>
         )}
       </div>
-    </>
+    </div>
   )
 }

@@ -58,8 +58,10 @@ function InvoiceLine({ invoice, zone }: { invoice: Invoice; zone: string }) {
   const name = invoice.number ?? 'Invoice'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <span className="w-28">{formatDate(invoice.issuedAt, { zone })}</span>
-      <span className="min-w-0 flex-1 text-muted">{name}</span>
+      <span className="flex min-w-0 flex-1 flex-wrap gap-x-4 max-sm:basis-full">
+        <span className="w-28">{formatDate(invoice.issuedAt, { zone })}</span>
+        <span className="min-w-0 text-muted">{name}</span>
+      </span>
       <span className="font-medium">{formatMoney(invoice.amountMinor, invoice.currency)}</span>
       <Badge tone={tone}>{label}</Badge>
       {invoice.testMode && (

@@ -17,11 +17,18 @@ test('every built feature has a row, and no other', () => {
     'Tasks',
     'Treatment plans',
     'Self-care plans',
+    'AI weekly reports',
+    'Branding',
+    'Integrations',
     'Online sessions',
+    'AI summaries',
+    'API keys',
   ])
 })
 
 test('the larger plan lists only what it adds', () => {
   expect(planPoints('pro')[0]).toBe('Up to 20 active clients')
-  expect(planPoints('premium').at(-1)).toBe('Everything in Pro, and: Online sessions')
+  expect(planPoints('premium').at(-1)).toBe(
+    'Everything in Pro, and: Branding, integrations, online sessions and API keys',
+  )
 })

@@ -12,16 +12,7 @@ const columns: { name: string; entitlements: Entitlements }[] = [
   { name: 'Premium', entitlements: entitlementsOf({ tier: 'premium', trialExpired: false, plansOn: true }) },
 ]
 /** Named by the tiers but not built yet, so no plan lists it. Remove an entry when its feature is built. */
-const notBuilt: ReadonlySet<GatedFeature> = new Set([
-  'analytics',
-  'team',
-  'weeklyReports',
-  'branding',
-  'integrations',
-  'automation',
-  'summaries',
-  'apiKeys',
-])
+const notBuilt: ReadonlySet<GatedFeature> = new Set(['analytics', 'team', 'automation'])
 const gates = (Object.entries(gatedFeatures) as [GatedFeature, string][]).filter(([feature]) => !notBuilt.has(feature))
 
 const count = (limit: number | null) => (limit === null ? 'Unlimited' : String(limit))

@@ -97,9 +97,7 @@ function Plans({ plan, zone, chosen }: { plan: Plan; zone: string; chosen: Chose
       >
         {(ask) => (
           <>
-            <div className="empty:hidden has-[:is(p,div>div)]:block">
-              <CustomerPortalNotice portal={portal} />
-            </div>
+            <CustomerPortalNotice portal={portal} />
             <PlanPicker
               plan={plan}
               zone={zone}

@@ -1,0 +1,307 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '../../platform/clock.ts'
+import { type FakeStripe, openFakeStripe, seconds, type SignedBody } from '../../testing/fake-stripe.ts'
+import type { FakeRow } from '../../testing/fake-stripe-routes.ts'
+import { heard } from '../../testing/heard.ts'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { until } from '../../testing/until.ts'
+
+type Person = Awaited<ReturnType<Product['person']>>
+type Code = { code: string; detail: string }
+let stripe: FakeStripe
+let product: Product
+beforeAll(async () => {
+  stripe = await openFakeStripe()
+  product = await openProduct(stripe.environment)
+})
+afterEach(() => {
+  setClock(0)
+  stripe.faults = []
+})
+afterAll(async () => {
+  await product.stop()
+  await stripe.close()
+})
+
+const call = (who: Browser, name: string, body: object = {}) => who.post(`/functions/v1/${name}`, body)
+const planOf = async (who: Browser) => (await who.get('/api/v1/billing/plan')).json as Record<string, unknown>
+const send = ({ body, headers }: SignedBody) =>
+  product.visitor().send('POST', '/api/payments/stripe/webhook', body, headers)
+const checkout = (who: Browser, tier = 'pro', currency = 'EUR', billingPeriod = 'monthly') =>
+  call(who, 'create-checkout', { tier, currency, billingPeriod })
+const kindsOf = async (who: Browser) =>
+  ((await who.get('/api/v1/notifications')).json as { items: { kind: string }[] }).items.map(({ kind }) => kind)
+/** Waits until the jobs that webhooks added have run. */
+const settled = () =>
+  until(
+    async () =>
+      (await product.database.owner.query(`select count(*)::int as n from graphile_worker.jobs where attempts = 0`))
+        .rows[0].n,
+    (left) => left === 0,
+  )
+const openSession = () => stripe.openSessions().at(-1) as FakeRow
+
+async function buy(who: Person, ...choice: [string?, string?, string?]): Promise<FakeRow> {
+  expect((await checkout(who, ...choice)).status).toBe(200)
+  const session = openSession()
+  const subscription = stripe.pay(session.id)
+  expect((await send(stripe.event('checkout.session.completed', session as never))).status).toBe(200)
+  await until(
+    () => planOf(who),
+    ({ subscribed }) => subscribed,
+  )
+  await heard(product, who)
+  return subscription
+}
+
+describe('a purchase', () => {
+  test('leads to the page of Stripe, and the plan follows from what Stripe then says', async () => {
+    const person = await product.person()
+    const { json } = await checkout(person, 'premium', 'GBP', 'annually')
+    const session = openSession()
+    expect(json).toEqual({ url: session.url })
+    const { form, key } = stripe.requests.findLast(({ path }) => path === '/v1/checkout/sessions') ?? {}
+    expect(form).toMatchObject({
+      mode: 'subscription',
+      currency: 'gbp',
+      line_items: { 0: { price: 'price_premium_annually', quantity: '1' } },
+      subscription_data: { metadata: { openhour_user: person.userId } },
+    })
+    expect(key).toMatch(/^openhour-checkout-/)
+    expect(await planOf(person)).toMatchObject({ tier: 'trial', testMode: false })
+    const subscription = stripe.pay(session.id)
+    await send(stripe.event('checkout.session.completed', session as never))
+    const plan = await until(
+      () => planOf(person),
+      ({ subscribed }) => subscribed,
+    )
+    expect(plan).toMatchObject({
+      tier: 'premium',
+      currency: 'GBP',
+      billingPeriod: 'annually',
+      subscriptionEnd: new Date(periodEnd(subscription) * 1000).toISOString().replace('.000', ''),
+      hasPortal: true,
+      currencies: ['GBP'],
+    })
+    expect((await kindsOf(person)).filter((kind) => kind === 'subscription-active')).toHaveLength(1)
+    const { items } = (await person.get('/api/v1/billing/invoices')).json as { items: object[] }
+    expect(items).toMatchObject([{ amountMinor: 19500, currency: 'GBP', status: 'paid' }])
+    expect((await call(person, 'customer-portal')).json).toEqual({ url: `${stripe.apiUrl}/portal` })
+  })
+
+  test('is not paid twice: the same choice is the same page, another closes it', async () => {
+    const person = await product.person()
+    const [first, second] = await Promise.all([checkout(person), checkout(person)])
+    const again = await checkout(person)
+    expect([first.json, second.json]).toEqual([again.json, again.json])
+    const before = openSession()
+    await checkout(person, 'premium')
+    expect(stripe.find(before.id).status).toBe('expired')
+    expect(stripe.openSessions().filter(({ customer }) => customer === before.customer)).toHaveLength(1)
+  })
+
+  test('that was paid twice all the same is ended and refunded once', async () => {
+    const person = await product.person()
+    const first = await buy(person)
+    const { id: _, ...copy } = stripe.find(first.id)
+    await until(
+      () => planOf(person),
+      ({ subscribed }) => subscribed,
+    )
+    const second: FakeRow = { ...copy, id: `${first.id}b`, object: 'subscription', start_date: seconds() + 60 }
+    const invoice = [...stripe.objects.values()].find(
+      (row) => row.subscription === first.id && row.object === 'invoice',
+    )
+    stripe.objects.set(second.id, second)
+    stripe.objects.set(`in_${second.id}`, { ...(invoice as FakeRow), id: `in_${second.id}`, subscription: second.id })
+    await send(stripe.event('customer.subscription.created', second))
+    await send(stripe.event('customer.subscription.updated', second))
+    await until(
+      () => stripe.find(second.id).status,
+      (status) => status === 'canceled',
+    )
+    await until(
+      () => kindsOf(person),
+      (kinds) => kinds.includes('paid-twice'),
+    )
+    await settled()
+    expect([...stripe.objects.values()].filter(({ object }) => object === 'refund')).toHaveLength(1)
+    expect(stripe.find(first.id).status).toBe('active')
+    expect(await planOf(person)).toMatchObject({ tier: 'pro', subscribed: true })
+  })
+
+  test('in another currency than the running subscription is refused', async () => {
+    const person = await product.person()
+    await buy(person, 'pro', 'EUR')
+    const answer = await checkout(person, 'premium', 'USD')
+    expect([answer.status, (answer.json as Code).detail]).toEqual([
+      409,
+      'Your subscription is billed in EUR, and its currency can’t change. Choose EUR.',
+    ])
+    expect((await checkout(person, 'premium', 'EUR')).json).toEqual({ url: `${stripe.apiUrl}/portal` })
+    expect(stripe.requests.at(-1)?.form).toMatchObject({ flow_data: { type: 'subscription_update_confirm' } })
+    expect((await checkout(person, 'pro', 'EUR')).status).toBe(409)
+  })
+
+  test('for another price than our page shows is refused before anyone pays', async () => {
+    const price = stripe.find('price_pro_monthly')
+    const options = price.currency_options as Record<string, { unit_amount: number }>
+    const right = options.inr
+    options.inr = { unit_amount: 100 }
+    const other = await openProduct(stripe.environment)
+    const answer = await checkout(await other.person(), 'pro', 'INR')
+    options.inr = right as never
+    await other.stop()
+    expect(answer.status).toBe(503)
+  })
+})
+
+describe('a downgrade', () => {
+  test('is planned at Stripe, and can be taken back', async () => {
+    const person = await product.person()
+    const subscription = await buy(person, 'premium')
+    for (let times = 0; times < 2; times++) {
+      expect((await call(person, 'process-downgrade', { targetTier: 'pro' })).json).toMatchObject({ success: true })
+      expect(await planOf(person)).toMatchObject({ tier: 'premium', nextTier: 'pro' })
+      expect((await person.post('/api/v1/billing/keep-plan')).json).toEqual({ success: true })
+      expect(await planOf(person)).toMatchObject({ tier: 'premium', nextTier: null })
+    }
+    await call(person, 'process-downgrade', { targetTier: 'pro' })
+    await call(person, 'process-downgrade', { targetTier: 'trial' })
+    expect(stripe.find(subscription.id)).toMatchObject({ cancel_at_period_end: true, schedule: null })
+    expect(await planOf(person)).toMatchObject({ nextTier: 'trial' })
+    await person.post('/api/v1/billing/keep-plan')
+    expect(stripe.find(subscription.id)).toMatchObject({ cancel_at_period_end: false })
+    expect(await planOf(person)).toMatchObject({ nextTier: null })
+  })
+
+  test('that Stripe carried out is noticed without a webhook', async () => {
+    const person = await product.person()
+    const subscription = await buy(person)
+    await call(person, 'process-downgrade', { targetTier: 'trial' })
+    Object.assign(subscription, { status: 'canceled', ended_at: periodEnd(subscription) })
+    await product.database.owner.query(
+      `update payment_subscriptions set period_end = now() - interval '1 minute' where reference = $1`,
+      [subscription.id],
+    )
+    await product.database.owner.query(`select graphile_worker.add_job('renew-subscriptions')`)
+    await until(
+      () => kindsOf(person),
+      (kinds) => kinds[0] === 'plan-ended',
+    )
+  })
+})
+
+describe('a renewal that fails', () => {
+  test('keeps the plan while Stripe tries again, and says so once', async () => {
+    const person = await product.person()
+    const subscription = await buy(person)
+    subscription.status = 'past_due'
+    const invoice = {
+      id: 'in_1',
+      object: 'invoice',
+      parent: { subscription_details: { subscription: subscription.id } },
+    }
+    for (let times = 0; times < 2; times++) await send(stripe.event('invoice.payment_failed', invoice))
+    await until(
+      () => planOf(person),
+      ({ pastDue }) => pastDue,
+    )
+    await settled()
+    expect(await planOf(person)).toMatchObject({ tier: 'pro', pastDue: true })
+    expect((await kindsOf(person)).filter((kind) => kind === 'payment-failed')).toHaveLength(1)
+    subscription.status = 'active'
+    await send(stripe.event('invoice.paid', invoice))
+    await until(
+      () => planOf(person),
+      ({ pastDue }) => !pastDue,
+    )
+  })
+})
+
+describe('a webhook', () => {
+  test.each<[string, () => SignedBody]>([
+    [
+      'signed with another secret',
+      () => stripe.event('invoice.paid', { id: 'in_1', object: 'invoice' }, { secret: 'whsec_other' }),
+    ],
+    [
+      'of six minutes ago',
+      () => stripe.event('invoice.paid', { id: 'in_1', object: 'invoice' }, { at: seconds() - 360 }),
+    ],
+    ['without a signature', () => ({ body: '{}', headers: { 'content-type': 'application/json' } })],
+    [
+      'changed after it was signed',
+      () => {
+        const { body, headers } = stripe.event('invoice.paid', { id: 'in_1', object: 'invoice' })
+        return { body: body.replace('in_1', 'in_2'), headers }
+      },
+    ],
+  ])('%s is refused', async (_what, make) => {
+    const before = await eventsTaken()
+    expect((await send(make())).status).toBe(400)
+    expect(await eventsTaken()).toBe(before)
+  })
+
+  test('sent again is taken once', async () => {
+    const event = stripe.event('customer.subscription.updated', { id: 'sub_unknown', object: 'subscription' })
+    const before = await eventsTaken()
+    for (let times = 0; times < 3; times++) expect((await send(event)).status).toBe(200)
+    expect(await eventsTaken()).toBe(before + 1)
+  })
+
+  test('about a subscription of another account changes nobody’s plan', async () => {
+    const [person, other] = [await product.person(), await product.person()]
+    const subscription = await buy(person)
+    ;(subscription.metadata as Record<string, string>).openhour_user = other.userId
+    await send(stripe.event('customer.subscription.updated', subscription))
+    await settled()
+    expect(await planOf(other)).toMatchObject({ subscribed: false })
+    expect(await planOf(person)).toMatchObject({ subscribed: true })
+  })
+})
+
+describe('while Stripe', () => {
+  test.each(['down', 'fault', 'nonsense'] as const)(
+    'is %s, nothing is bought, and what is said is calm',
+    async (fault) => {
+      const person = await product.person()
+      await checkout(person)
+      stripe.faults = Array(6).fill(fault)
+      const answer = await checkout(person, 'premium')
+      expect([answer.status, (answer.json as Code).detail]).toEqual([
+        503,
+        'The payment provider can’t be reached at the moment. Nothing was charged. Try again in a few minutes.',
+      ])
+      stripe.faults = []
+      expect((await checkout(person, 'premium')).status).toBe(200)
+      const mine = stripe
+        .openSessions()
+        .filter(({ metadata }) => (metadata as { openhour_user: string }).openhour_user === person.userId)
+      expect(mine).toHaveLength(1)
+    },
+  )
+
+  test('loses its answer, the purchase is made once', async () => {
+    const person = await product.person()
+    await checkout(person)
+    stripe.openSessions().forEach((session) => (session.status = 'expired'))
+    await product.database.owner.query(`update checkouts set status = 'abandoned' where user_id = $1`, [person.userId])
+    // The price list is known, the customer is asked about; then the session is made and its answer is lost.
+    stripe.faults = [undefined as never, 'lost']
+    expect((await checkout(person)).status).toBe(200)
+    const mine = stripe
+      .openSessions()
+      .filter(({ metadata }) => (metadata as { openhour_user: string }).openhour_user === person.userId)
+    expect(mine).toHaveLength(1)
+  })
+})
+
+test('every request names the version of the API that the SDK was made for', () => {
+  expect(new Set(stripe.requests.map(({ version }) => version))).toEqual(new Set(['2026-10-28.endive']))
+})
+
+const periodEnd = (subscription: FakeRow) =>
+  (subscription.items as { data: { current_period_end: number }[] }).data[0]?.current_period_end ?? 0
+const eventsTaken = async () =>
+  (await product.database.owner.query('select count(*)::int as n from billing_events')).rows[0].n as number
