@@ -1,4 +1,4 @@
-import { ownCheckout } from './own-rows.ts'
+import { ownCheckout, ownSubscription } from './own-rows.ts'
 import type { Sample } from './sample.ts'
 
 /** Samples of the operations on plans and payments. */
@@ -12,12 +12,16 @@ export const billingSamples: Record<string, Sample> = {
     readBack: { by: 'billing.sandboxCheckout', shownAs: { outcome: ({ status }) => status } },
   },
   'billing.invoices': { good: async () => undefined },
-  'billing.keepPlan': { good: async () => undefined },
+  'billing.keepPlan': { good: ownSubscription },
   'billing.upgrade': {
-    good: async () => ({ tier: 'premium', billingPeriod: 'annually' }),
+    good: async (caller) => {
+      await ownSubscription(caller)
+      return { tier: 'premium', billingPeriod: 'monthly' }
+    },
     bad: { tier: 'trial', billingPeriod: 'monthly' },
+    readBack: { by: 'billing.plan' },
   },
-  'customer-portal': { good: async () => undefined },
+  'customer-portal': { good: ownSubscription },
   'check-subscription': { good: async () => undefined },
   'create-checkout': {
     good: async () => ({ tier: 'premium', currency: 'USD', billingPeriod: 'annually' }),
@@ -29,7 +33,10 @@ export const billingSamples: Record<string, Sample> = {
     },
   },
   'process-downgrade': {
-    good: async () => ({ targetTier: 'trial' }),
+    good: async (caller) => {
+      await ownSubscription(caller)
+      return { targetTier: 'trial' }
+    },
     bad: { targetTier: 7 },
     readBack: { by: 'billing.plan', shownAs: { targetTier: ({ nextTier }) => nextTier } },
   },

@@ -132,6 +132,13 @@ export async function ownCheckout(caller: Browser): Promise<{ id: string }> {
   return { id: (answer.json as { url: string }).url.split('/').at(-1) ?? '' }
 }
 
+/** Buys Premium in test mode, unless the caller has it. */
+export async function ownSubscription(caller: Browser): Promise<undefined> {
+  const choice = { tier: 'premium', currency: 'EUR', billingPeriod: 'monthly' }
+  const { url } = (await caller.post('/functions/v1/create-checkout', choice)).json as { url?: string }
+  if (url !== undefined) await caller.post(`/api/v1/billing/sandbox/${url.split('/').at(-1)}`, { outcome: 'paid' })
+}
+
 export async function ownNotification(caller: Browser): Promise<{ id: string }> {
   const list = await caller.get('/api/v1/notifications')
   return { id: (list.json as { items: { id: string }[] }).items[0]?.id ?? crypto.randomUUID() }

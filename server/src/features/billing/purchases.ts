@@ -187,6 +187,8 @@ export function openPurchases({ pool, providers, changes, publicUrl, log }: Part
     /** For providers whose upgrades are confirmed on our page. */
     upgrade: async (userId: string, choice: Pick<Choice, 'tier' | 'billingPeriod'>): Promise<void> => {
       const { known, provider } = await runningOf(userId)
+      // Asked again after a lost answer.
+      if (known.tier === choice.tier) return
       refuseOther(known, { ...choice, currency: known.currency })
       const { upgradeNow } = provider
       if (!upgradeNow)

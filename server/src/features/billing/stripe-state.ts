@@ -1,6 +1,6 @@
 import type { Tier } from '@openhour/shared/access/tiers.ts'
 import {
-  Currency,
+  isCurrency,
   paidTiers,
   billingPeriods,
   planOfKey,
@@ -48,16 +48,16 @@ export async function readStripeSubscription(
   if (userId === undefined) return undefined
   const [item] = items.data
   const plan = item && planOfPrice(item.price)
-  const currency = Currency.safeParse(subscription.currency.toUpperCase())
+  const currency = subscription.currency.toUpperCase()
   const known = statuses[status]
-  if (!item || !plan || !currency.success || known === undefined)
+  if (!item || !plan || !isCurrency(currency) || known === undefined)
     throw new ProviderUnavailable(
       'stripe',
       `describes ${subscription.id} with a price, currency or status unknown to us`,
     )
   return {
     ...plan,
-    currency: currency.data,
+    currency,
     reference: subscription.id,
     userId,
     checkoutId: metadata.openhour_checkout ?? null,
