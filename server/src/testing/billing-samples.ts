@@ -1,4 +1,4 @@
-import { ownCheckout, ownSubscription } from './own-rows.ts'
+import { endSubscriptions, ownCheckout, ownPremium } from './own-rows.ts'
 import type { Sample } from './sample.ts'
 
 /** Samples of the operations on plans and payments. */
@@ -12,19 +12,22 @@ export const billingSamples: Record<string, Sample> = {
     readBack: { by: 'billing.sandboxCheckout', shownAs: { outcome: ({ status }) => status } },
   },
   'billing.invoices': { good: async () => undefined },
-  'billing.keepPlan': { good: ownSubscription },
+  'billing.keepPlan': { good: ownPremium },
   'billing.upgrade': {
     good: async (caller) => {
-      await ownSubscription(caller)
+      await ownPremium(caller)
       return { tier: 'premium', billingPeriod: 'monthly' }
     },
     bad: { tier: 'trial', billingPeriod: 'monthly' },
     readBack: { by: 'billing.plan' },
   },
-  'customer-portal': { good: ownSubscription },
+  'customer-portal': { good: ownPremium },
   'check-subscription': { good: async () => undefined },
   'create-checkout': {
-    good: async () => ({ tier: 'premium', currency: 'USD', billingPeriod: 'annually' }),
+    good: async (caller) => {
+      await endSubscriptions(caller)
+      return { tier: 'premium', currency: 'USD', billingPeriod: 'annually' }
+    },
     bad: { tier: 'pro', currency: 'XXX', billingPeriod: 'monthly' },
     readBack: {
       by: 'billing.sandboxCheckout',
@@ -34,7 +37,7 @@ export const billingSamples: Record<string, Sample> = {
   },
   'process-downgrade': {
     good: async (caller) => {
-      await ownSubscription(caller)
+      await ownPremium(caller)
       return { targetTier: 'trial' }
     },
     bad: { targetTier: 7 },

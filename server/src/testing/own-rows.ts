@@ -2,7 +2,7 @@ import type { ClientDetails } from '@openhour/shared/features/clients/clients.co
 import type { SessionDetails } from '@openhour/shared/features/sessions/sessions.contract.ts'
 import type { PlanDetails } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { createECDH } from 'node:crypto'
-import type { Answer, Browser } from './product.ts'
+import { type Answer, type Browser, productOf } from './product.ts'
 
 /** The fields with which a change identifies a row and its version. */
 export type RowVersion = { id: string; updatedAt: string }
@@ -133,10 +133,18 @@ export async function ownCheckout(caller: Browser): Promise<{ id: string }> {
 }
 
 /** Buys Premium in test mode, unless the caller has it. */
-export async function ownSubscription(caller: Browser): Promise<undefined> {
+export async function ownPremium(caller: Browser): Promise<undefined> {
   const choice = { tier: 'premium', currency: 'EUR', billingPeriod: 'monthly' }
   const { url } = (await caller.post('/functions/v1/create-checkout', choice)).json as { url?: string }
   if (url !== undefined) await caller.post(`/api/v1/billing/sandbox/${url.split('/').at(-1)}`, { outcome: 'paid' })
+}
+
+/** Ends what {@link ownPremium} bought, so that there is something to buy. */
+export async function endSubscriptions(caller: Browser): Promise<void> {
+  const { id } = await own(caller)
+  const { owner } = productOf(caller).database
+  await owner.query(`update sandbox_subscriptions set ended_at = now() where user_id = $1 and ended_at is null`, [id])
+  await owner.query(`update payment_subscriptions set status = 'ended' where user_id = $1`, [id])
 }
 
 export async function ownNotification(caller: Browser): Promise<{ id: string }> {
