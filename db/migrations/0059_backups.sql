@@ -57,6 +57,7 @@ begin
   execute format('create policy definer_delete on %s to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false)', target);
   execute format('grant select, insert, update on %s to openhour_app', target);
   execute format('grant select, delete on %s to openhour_definer', target);
+  call app.allow_import(target);
   call app.let_back_up(target);
   if sensitive then
     call app.audit_writes(target);

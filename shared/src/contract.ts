@@ -3,6 +3,7 @@ import {
   accountDeletionContract,
   accountDeletionFunctions,
 } from './features/account-deletion/account-deletion.contract.ts'
+import { accountExportContract, accountExportFunctions } from './features/account-export/account-export.contract.ts'
 import { adminContract } from './features/admin/admin.contract.ts'
 import { aiFunctions } from './features/ai/ai-functions.contract.ts'
 import { aiDraftsContract } from './features/ai/ai-drafts.contract.ts'
@@ -55,6 +56,7 @@ import { wellnessRecordsContract } from './features/wellness-records/wellness-re
 export const contract = {
   account: accountContract,
   accountDeletion: accountDeletionContract,
+  accountExport: accountExportContract,
   admin: adminContract,
   aiDrafts: aiDraftsContract,
   aiSessionNotes: aiSessionNotesContract,
@@ -108,6 +110,7 @@ export const contract = {
 /** The specified server functions, at /functions/v1. */
 export const functions = {
   ...accountDeletionFunctions,
+  ...accountExportFunctions,
   ...aiFunctions,
   ...reportFunctions,
   ...billingFunctions,

@@ -14,6 +14,8 @@ export type QueryPath = { [F in keyof Contract]: F | `${F}.${keyof Contract[F] &
 const accountTables = {
   brand_logos: ['branding'],
   branding_settings: ['branding'],
+  account_exports: ['accountExport.state'],
+  account_imports: ['accountExport.state'],
   notifications: ['notifications'],
   passkeys: ['account'],
   // Days end by the practice's time zone.
@@ -47,9 +49,14 @@ const accountTables = {
 } as const satisfies Record<string, readonly QueryPath[]>
 export type LiveTableName = RecordTableName | keyof typeof accountTables
 
-const shown: Record<RecordTableName, { shownBy: readonly QueryPath[] }> = recordTables
+const shown: Record<RecordTableName, { shownBy: readonly QueryPath[]; exported: string }> = recordTables
+/** Reads whether any table of an archive has rows. */
+const ofArchives: readonly QueryPath[] = ['accountExport.holdings']
 const shownBy = Object.fromEntries([
-  ...Object.entries(shown).map(([name, table]) => [name, table.shownBy]),
+  ...Object.entries(shown).map(([name, table]) => [
+    name,
+    table.exported === 'never' ? table.shownBy : [...table.shownBy, ...ofArchives],
+  ]),
   ...Object.entries(accountTables),
 ]) as Record<LiveTableName, readonly QueryPath[]>
 

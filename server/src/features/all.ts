@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { accountExportFeature } from './account-export/account-export.feature.ts'
 import { accountFeature } from './account/account.feature.ts'
 import { accountDeletionFeature } from './account-deletion/account-deletion.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
@@ -42,6 +43,7 @@ import { wellnessRecordsFeature } from './wellness-records/wellness-records.feat
 export const features: readonly Feature[] = [
   accountFeature,
   accountDeletionFeature,
+  accountExportFeature,
   adminFeature,
   aiFeature,
   apiKeysFeature,

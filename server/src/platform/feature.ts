@@ -18,6 +18,7 @@ import type { MailTemplates } from './mail/template-parts.ts'
 import type { Figures } from './metrics.ts'
 import type { Provided } from './provided.ts'
 import type { Push } from './push/push-client.ts'
+import type { SealedColumn } from './sealed-column.ts'
 import type { AddProvenAccount } from './sign-in/proven-account.ts'
 import type { Transfers } from './transfers/transfers.ts'
 
@@ -46,6 +47,8 @@ export type Platform = {
   download: readonly DownloadSection[]
   /** What outside services hold of accounts, from all features. */
   outsideHolds: () => readonly OutsideHold[]
+  /** What is stored encrypted and readable in archives, from all features. */
+  sealed: readonly SealedColumn[]
   /** Call these while answering requests, not while opening: the feature that provides one may be opened later. */
   provided: Provided
 }
@@ -99,6 +102,8 @@ export type Feature = {
   firstData?: readonly FirstData[]
   /** Sections of the archive that clients can download of themselves. */
   download?: readonly DownloadSection[]
+  /** Columns of its tables that are stored encrypted. */
+  sealed?: readonly SealedColumn[]
   /** @throws Error with a message for the operator if the feature cannot start */
   open?(platform: Platform): FeatureParts | Promise<FeatureParts>
 }

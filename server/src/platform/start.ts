@@ -131,6 +131,7 @@ export async function start(
     addProvenAccount,
     download: features.flatMap(({ download = [] }) => download),
     outsideHolds: () => opened.outsideHolds,
+    sealed: features.flatMap(({ sealed = [] }) => sealed),
   }
   const opened: OpenFeatures = await openFeatures(
     features,

@@ -8,6 +8,7 @@ import { bookingSamples } from './booking-samples.ts'
 import { connectionSamples } from './connection-samples.ts'
 import { consentSamples } from './consent-samples.ts'
 import { clientSamples } from './client-samples.ts'
+import { exportSamples } from './export-samples.ts'
 import { measureSamples } from './measure-samples.ts'
 import { noteSamples } from './note-samples.ts'
 import {
@@ -83,6 +84,7 @@ export const samples: Record<string, Sample> = {
   ...noteSamples(ownClient),
   ...connectionSamples,
   ...consentSamples,
+  ...exportSamples,
   ...measureSamples,
   ...portalSamples,
   ...recordSamples,

@@ -12,6 +12,7 @@ export const clientTables = {
     shownBy: [
       'account',
       'accountDeletion',
+      'accountExport.processNotes',
       'aiRequests',
       'aiReview',
       'aiDrafts.get',
@@ -124,8 +125,8 @@ export const clientTables = {
   },
   process_notes: {
     name: ['process note', 'process notes'],
-    shownBy: ['clients.holdings', 'processNotes'],
-    audited: [...written, 'opened', 'listed', 'printed'],
+    shownBy: ['accountExport.processNotes', 'clients.holdings', 'processNotes'],
+    audited: [...written, 'opened', 'listed', 'printed', 'exported'],
     deletable: true,
     counted: 'processNotes',
     clientSees: 'never',

@@ -5,7 +5,7 @@ import { now } from '../../platform/clock.ts'
 import type { DownloadSection } from '../../platform/download-section.ts'
 import { FileNotStored, type FileStore } from '../../platform/files/files.ts'
 import type { Run } from '../../platform/http/request-context.ts'
-import { pageOf, sectionOf, type Shown } from './readable-page.ts'
+import { pageOf, sectionOf, type Shown } from '../../platform/readable-page.ts'
 
 type Parts = { run: Run; files: FileStore; secret: string; userId: string; zone: string }
 type Row = Record<string, unknown>

@@ -6,10 +6,12 @@ import { forgetUnsentFiles } from './attachments.queries.ts'
 import { attachmentsRoutes } from './attachments.routes.ts'
 import { messagesDownload } from './messages.download.ts'
 import { messagesRouter, portalMessagesRouter } from './messages.handlers.ts'
+import { messagesSealed } from './messages.sealed.ts'
 
 export const messagesFeature: Feature = {
   name: 'messages',
   download: messagesDownload,
+  sealed: messagesSealed,
   firstData: [
     { page: practicePages, load: (api) => api.messages.unread() },
     {

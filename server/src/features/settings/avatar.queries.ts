@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
+export const avatarPath = '/api/avatars'
+/** The address of a picture, as it stands in the profile. */
+export const avatarUrlOf = (id: string) => `${avatarPath}/${id}`
+
 /** The stored file of a picture; no row if it is someone else's. */
 export const findPicture = builtOnce((userId: string, id: string) =>
   build

@@ -10,9 +10,8 @@ import type { Log } from '../../platform/log.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { openPictures, pictureTypes } from '../../platform/transfers/picture-uploads.ts'
 import { reencoded } from '../../platform/transfers/re-encoded-image.ts'
-import { findPicture, replacePicture, setAvatarUrl } from './avatar.queries.ts'
+import { avatarPath, avatarUrlOf, findPicture, replacePicture, setAvatarUrl } from './avatar.queries.ts'
 
-const avatarPath = '/api/avatars'
 const side = 256
 const notFound = 'This picture was not found.'
 
@@ -20,7 +19,6 @@ type Parts = { pools: PersonPools; files: FileStore; log: Log }
 
 /** Uploads and downloads of the person's own profile picture: the center square as WebP. */
 export function avatarRoute({ pools, files, log }: Parts): MountedRoute {
-  const urlOf = (id: string) => `${avatarPath}/${id}`
   const pictures = openPictures(
     { pools, files, log },
     {
@@ -32,14 +30,14 @@ export function avatarRoute({ pools, files, log }: Parts): MountedRoute {
           refusal: avatarTexts.notAnImage,
           draw: (image) => image.resize(side, side, { fit: 'cover' }).webp({ quality: 84 }),
         }),
-      replace: (userId, picture) => [replacePicture(userId, picture), setAvatarUrl(userId, urlOf(picture.id))],
+      replace: (userId, picture) => [replacePicture(userId, picture), setAvatarUrl(userId, avatarUrlOf(picture.id))],
     },
   )
   const routes = new Hono<HostEnv>()
     .post('/', async (c) => {
       const actor = await c.var.admit(signedIn)
       const { id } = await pictures.take(actor, c.req.raw)
-      return c.json({ avatarUrl: urlOf(id) })
+      return c.json({ avatarUrl: avatarUrlOf(id) })
     })
     .get('/:id', async (c) => {
       const { userId, role } = await c.var.admit(signedIn)

@@ -56,7 +56,7 @@ test('deletes everything that refers to a client with the client', async () => {
      where contype = 'f' and confrelid = 'clients'::regclass order by 1`,
   )
   expect(rows.filter(({ confdeltype }) => confdeltype !== 'c')).toEqual([])
-  const inner = ['booking_holds', 'client_search', 'drafts', 'message_uploads', 'record_search']
+  const inner = ['account_exports', 'booking_holds', 'client_search', 'drafts', 'message_uploads', 'record_search']
   const ofClient = Object.keys(clientTables).filter((name) => name !== 'clients')
   expect(rows.map(({ from }) => from)).toEqual([...ofClient, ...inner].toSorted())
 })
@@ -84,6 +84,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'audit_opened',
     'audit_read',
     'audit_write',
+    'begin_account_import',
     'begin_undo',
     'book_slot',
     'bookable_services',
@@ -111,6 +112,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'end_invitations',
     'end_undo',
     'enqueue',
+    'enqueue_account_export',
     'enqueue_ai_draft',
     'enqueue_file_removal',
     'enqueue_mail',
@@ -126,6 +128,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'forget_booking_client',
     'guard_session_of_signed_note',
     'hold_slot',
+    'import_rows',
     'index_addendum',
     'index_client',
     'index_document',
@@ -133,6 +136,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'index_task',
     'invitation_brand',
     'invite_client',
+    'is_importing',
     'is_seeding',
     'join_practice',
     'joined_brands',

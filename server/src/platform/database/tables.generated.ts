@@ -23,6 +23,35 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountExports {
+  client_id: string | null;
+  created_at: Generated<string>;
+  download_until: string | null;
+  downloaded_at: string | null;
+  ended_at: string | null;
+  file_key: string | null;
+  file_size: number | null;
+  id: Generated<string>;
+  percent: Generated<number>;
+  process_note_ids: Generated<string[]>;
+  run: string | null;
+  state: Generated<string>;
+  user_id: string;
+}
+
+export interface AccountImports {
+  created_at: Generated<string>;
+  ended_at: string | null;
+  id: Generated<string>;
+  percent: Generated<number>;
+  problem: string | null;
+  row_count: number | null;
+  seen_at: Generated<string>;
+  state: Generated<string>;
+  transaction_id: string | null;
+  user_id: string;
+}
+
 export interface AiDrafts {
   by_job: Generated<boolean>;
   client_id: string;
@@ -1225,6 +1254,8 @@ export interface WebhookEndpoints {
 }
 
 export interface DB {
+  account_exports: AccountExports;
+  account_imports: AccountImports;
   ai_drafts: AiDrafts;
   ai_requests: AiRequests;
   ai_session_notes: AiSessionNotes;

@@ -15,6 +15,7 @@ export const fileInUse = builtOnce((fileKey: string) =>
     or exists (select from message_attachments where file_key = ${fileKey})
     or exists (select from message_uploads where file_key = ${fileKey})
     or exists (select from consents where file_key = ${fileKey})
+    or exists (select from account_exports where file_key = ${fileKey})
     or exists (select from ai_drafts where file_key = ${fileKey})`.compile(build),
 )
 

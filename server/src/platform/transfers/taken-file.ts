@@ -94,7 +94,7 @@ function acceptedType(verdict: Verdict): FileType {
 }
 
 /** The body as a stream. Ending the stream early keeps the request open, because the response needs its connection. */
-async function* arriving(incoming: IncomingMessage): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* arriving(incoming: IncomingMessage): AsyncGenerator<Uint8Array, void, undefined> {
   const time = allowUpload(incoming)
   const parts = incoming.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]()
   try {

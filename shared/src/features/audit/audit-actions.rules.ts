@@ -9,6 +9,7 @@ const actions = {
   printed: { kind: 'reading', label: 'Printed' },
   exported: { kind: 'reading', label: 'Exported' },
   added: { kind: 'writing', label: 'Added' },
+  imported: { kind: 'writing', label: 'Imported' },
   changed: { kind: 'writing', label: 'Changed' },
   archived: { kind: 'writing', label: 'Archived' },
   restored: { kind: 'writing', label: 'Restored' },

@@ -46,6 +46,7 @@ const verbs = {
   downloaded: 'downloaded',
   printed: 'printed',
   exported: 'exported',
+  imported: 'imported',
   added: 'added',
   changed: 'changed',
   archived: 'archived',

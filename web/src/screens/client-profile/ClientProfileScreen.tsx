@@ -1,7 +1,7 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { ClientDialogs, useClientDialogs } from '../../features/clients/ClientDialogs.tsx'
 import { useClientActions } from '../../features/clients/client-actions.ts'
 import { portalAccessQuery } from '../../features/clients/portal-access-query.ts'
@@ -11,8 +11,10 @@ import { problemFrom } from '../../lib/api/http.ts'
 import type { TabActionProps } from '../../lib/tab-action.ts'
 import { useTitle } from '../../lib/title.ts'
 import { toast } from '../../lib/toast.ts'
+import { useDialogs } from '../../lib/use-dialogs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { forgetOpenedClients, noteOpenedClient } from '../palette/recent-clients.ts'
 import { OpenPortalAccess } from './open-portal-access.ts'
@@ -20,6 +22,11 @@ import { BackToClients, ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileSections } from './ProfileSections.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'
+
+const RecordExportDialog = lazyOverlay(
+  () => import('../../features/account-export/RecordExportDialog.tsx').then((file) => file.RecordExportDialog),
+  ({ onClose }) => onClose(),
+)
 
 export type ClientProfileScreenProps = TabActionProps & {
   clientId: string
@@ -82,6 +89,7 @@ function Profile({ overview, tab, tabs, ...action }: ProfileProps) {
     onLimit: () => dialogs.show({ kind: 'limit' }),
     onUpcoming: (client) => dialogs.show({ kind: 'archive', client }),
   })
+  const exporting = useDialogs<true>()
   const { client } = overview
   const openPortalAccess = () => dialogs.show({ kind: 'portal', client })
   return (
@@ -93,11 +101,22 @@ function Profile({ overview, tab, tabs, ...action }: ProfileProps) {
         onEdit={() => dialogs.show({ kind: 'edit', id: client.id })}
         portalState={portal.data?.state}
         onPortal={openPortalAccess}
+        onExport={() => exporting.show(true)}
         onRestore={() => void restore(client.id)}
       />
       <OpenAlerts clientId={client.id} alerts={overview.openAlerts} />
       <ProfileSections overview={overview} tab={tab} tabs={tabs} tierStatus={me.data?.tierStatus} {...action} />
       <ClientDialogs dialogs={dialogs} clients={[client]} onArchive={archive} />
+      {exporting.state.shown && (
+        <Suspense>
+          <RecordExportDialog
+            key={exporting.state.opening}
+            open={exporting.state.open}
+            onClose={exporting.close}
+            client={client}
+          />
+        </Suspense>
+      )}
     </OpenPortalAccess>
   )
 }

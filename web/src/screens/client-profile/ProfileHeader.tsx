@@ -5,6 +5,7 @@ import {
   CalendarPlus,
   ChevronLeft,
   Ellipsis,
+  FileDown,
   Mail,
   MessageSquare,
   NotebookPen,
@@ -36,10 +37,12 @@ type ProfileHeaderProps = {
   portalState: PortalState | undefined
   onEdit: () => void
   onPortal: () => void
+  onExport: () => void
   onRestore: () => void
 }
 
-export function ProfileHeader({ overview, tab, tabs, portalState, onEdit, onPortal, onRestore }: ProfileHeaderProps) {
+export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: ProfileHeaderProps) {
+  const { onEdit, onPortal, onExport, onRestore } = on
   const { client, latestMood } = overview
   const name = client.name || 'Unknown Client'
   const phone = phoneTo(client)
@@ -138,29 +141,32 @@ export function ProfileHeader({ overview, tab, tabs, portalState, onEdit, onPort
               Restore
             </Button>
           )}
-          {!archived && (
-            <Menu
-              label={name}
-              trigger={(trigger) => (
-                <IconButton
-                  {...trigger}
-                  label={`Actions for ${name}`}
-                  icon={Ellipsis}
-                  variant="outlined"
-                  tooltip={false}
-                />
-              )}
-              entries={[
-                // On a phone the row has no room for the button as well.
-                { label: 'Edit Client', icon: Pencil, onSelect: onEdit },
-                {
-                  label: portalAction(portalState),
-                  icon: portalStateLabels[portalState ?? 'not-invited'].icon,
-                  onSelect: onPortal,
-                },
-              ]}
-            />
-          )}
+          <Menu
+            label={name}
+            trigger={(trigger) => (
+              <IconButton
+                {...trigger}
+                label={`Actions for ${name}`}
+                icon={Ellipsis}
+                variant="outlined"
+                tooltip={false}
+              />
+            )}
+            entries={[
+              ...(archived
+                ? []
+                : [
+                    // On a phone the row has no room for the button as well.
+                    { label: 'Edit Client', icon: Pencil, onSelect: onEdit },
+                    {
+                      label: portalAction(portalState),
+                      icon: portalStateLabels[portalState ?? 'not-invited'].icon,
+                      onSelect: onPortal,
+                    },
+                  ]),
+              { label: 'Give the client their record', icon: FileDown, onSelect: onExport },
+            ]}
+          />
         </div>
       </div>
     </header>

@@ -89,7 +89,9 @@ test('an archived client is not invited', async () => {
   const { row } = await open('not-invited', { archivedAt: '2026-09-01T10:00:00Z' })
   await row.findByText('Not invited')
   expect(row.queryByRole('button')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Actions for Maya Okafor' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Maya Okafor' }))
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Give the client their record'])
 })
 
 test('an archived client who has joined is removed from the portal, and cannot be invited then', async () => {

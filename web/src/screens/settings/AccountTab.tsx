@@ -1,4 +1,5 @@
 import { DeleteAccountCard } from '../../features/account-deletion/DeleteAccountCard.tsx'
+import { ExportCard } from '../../features/account-export/ExportCard.tsx'
 import { CsvImportCard } from '../../features/csv-import/CsvImportCard.tsx'
 import type { SettingsTabProps } from '../../lib/feature.ts'
 
@@ -6,6 +7,7 @@ import type { SettingsTabProps } from '../../lib/feature.ts'
 export function AccountTab({ me }: Pick<SettingsTabProps, 'me'>) {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
+      <ExportCard />
       <CsvImportCard zone={me.timeZone} />
       <DeleteAccountCard role="therapist" />
     </div>

@@ -1,0 +1,232 @@
+import { recordTables } from '@openhour/shared/tables.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountExportTexts } from '@openhour/shared/features/account-export/account-export.rules.ts'
+import { type Archive, fillPractice, openExportCalls, rowsIn } from '../../testing/export-calls.ts'
+import { newClient } from '../../testing/own-rows.ts'
+import { openProduct, type Product } from '../../testing/product.ts'
+import { readZip } from '../../testing/zip-reader.ts'
+import { archivedRecords, archivedTables } from './archive-tables.ts'
+
+type Person = Awaited<ReturnType<Product['person']>>
+
+let product: Product
+let calls: ReturnType<typeof openExportCalls>
+let owner: Product['database']['owner']
+let source: Person
+let processNoteIds: string[] = []
+let bytes: Buffer
+let archive: Archive
+beforeAll(async () => {
+  product = await openProduct()
+  calls = openExportCalls(product)
+  owner = product.database.owner
+  source = await product.person()
+  const { clientId } = await fillPractice(product, source, 'ana')
+  await uncommon(source, clientId)
+  const notes = await calls.call<{ items: { id: string }[] }>(source, 'processNotes')
+  processNoteIds = notes.items.map(({ id }) => id)
+  bytes = await calls.archiveOf(source, { processNoteIds })
+  archive = readZip(bytes)
+}, 60_000)
+afterAll(() => product.stop())
+
+/** Rows that a guard of the database would refuse or change in any other transaction. */
+async function uncommon({ userId }: Person, clientId: string): Promise<void> {
+  await source.post('/rpc/settings/saveProfile', {
+    json: { fullName: 'Ana Keller', practiceName: 'North Street', phone: '+44 20 7946 0000' },
+  })
+  await source.post('/rpc/settings/savePreferences', { json: { theme: 'dark' } })
+  await owner.query(
+    `update practice_settings set timezone = 'Europe/Berlin', booking_policy = 'Be on time.' where user_id = $1`,
+    [userId],
+  )
+  await owner.query(`update clients set phone = '+44 7700 900123', sms_reminders = true where id = $1`, [clientId])
+  await owner.query(
+    `insert into appointments (therapist_id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, overlap_allowed, notes)
+     select $1, $2, '2026-05-01', '10:10', '10:40', 'UTC', '2026-05-01T10:10Z', '2026-05-01T10:40Z', true, 'Next to another one'`,
+    [userId, clientId],
+  )
+  await owner.query(`update risk_alerts set acknowledged_at = now(), action_taken = 'Called' where therapist_id = $1`, [
+    userId,
+  ])
+}
+
+/** What is not the same after an import, each with the reason. */
+const differs: Record<string, string> = {
+  'clinical_notes.signed_hash': 'is made of the practice’s id too',
+  'client_invitations.revoked_at': 'an invitation that waited is withdrawn, because its link stays behind',
+  'documents.scanned': 'was not scanned here',
+  'message_attachments.scanned': 'was not scanned here',
+  'profile_pictures.id': 'is the address of the picture, which is new',
+  'profile_pictures.created_at': 'is when the picture was stored here',
+  'profile_pictures.file': 'has the id of the picture in its path',
+  'brand_logos.id': 'is the address of the logo, which is new',
+  'brand_logos.created_at': 'is when the logo was stored here',
+  'brand_logos.file': 'has the id of the logo in its path',
+  'branding_settings.created_at': 'is when the colors were imported',
+  'branding_settings.updated_at': 'is when the colors were imported',
+  'users.email': 'is the address of the new account',
+  'users.created_at': 'is when the new account was made',
+  'profiles.email': 'is the address of the new account',
+  'profiles.updated_at': 'is when the profile was imported',
+  'practice_settings.updated_at': 'is when the settings were imported',
+  'user_preferences.updated_at': 'is when the preferences were imported',
+  'subscribers.*': 'belongs to the account, not to the practice',
+}
+
+function comparable(files: Archive, table: string): Record<string, unknown>[] {
+  return rowsIn(files, table)
+    .filter(() => !(`${table}.*` in differs))
+    .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !(`${table}.${name}` in differs))))
+}
+
+async function rowCount({ userId }: Person): Promise<number> {
+  const counts = archivedRecords.map((table) => `select count(*) as n from ${table} where therapist_id = $1`)
+  const { rows } = await owner.query<{ n: number }>(`select sum(n)::int as n from (${counts.join(' union all ')}) x`, [
+    userId,
+  ])
+  return rows[0]?.n ?? -1
+}
+
+describe('an archive imported into an empty account', () => {
+  let target: Person
+  let again: Archive
+  beforeAll(async () => {
+    target = await product.person()
+    const outcome = await calls.imported(target, bytes)
+    expect([outcome.state, outcome.problem]).toEqual(['done', null])
+    expect(outcome.rowCount).toBe(await rowCount(target))
+    again = await calls.exported(target, { processNoteIds })
+  }, 60_000)
+
+  test.each(archivedTables)('gives the same rows of %s, field by field', (table) => {
+    expect(comparable(again, table)).toEqual(comparable(archive, table))
+    expect(rowsIn(again, table)).toHaveLength(rowsIn(archive, table).length)
+  })
+
+  test('differs only where it says why', () => {
+    const fields = Object.keys(differs).filter((field) => !field.endsWith('.*'))
+    const known = fields.filter((field) => {
+      const [table = '', column = ''] = field.split('.')
+      return rowsIn(archive, table).some((row) => column in row)
+    })
+    expect(known).toEqual(fields)
+  })
+
+  test('gives the same files', () => {
+    const files = (of: Archive) =>
+      [...of].filter(([path]) => path.startsWith('files/') && !/^files\/(profile_pictures|brand_logos)\//.test(path))
+    expect(files(again).length).toBeGreaterThan(2)
+    expect(files(again)).toEqual(files(archive))
+    for (const table of ['profile_pictures', 'brand_logos']) {
+      const picture = (of: Archive) => of.get(String(rowsIn(of, table)[0]?.file))
+      expect([table, picture(again)]).toEqual([table, picture(archive)])
+      expect(picture(archive)?.length).toBeGreaterThan(20)
+    }
+  })
+
+  test('keeps signatures, with hashes that anybody can recompute', async () => {
+    const { rows } = await owner.query<{ right: boolean }>(
+      `select signed_hash = app.signed_hash_of(n) as right from clinical_notes n where therapist_id = $1 and signed_at is not null`,
+      [target.userId],
+    )
+    expect(rows).toEqual([{ right: true }])
+  })
+
+  test('is in the audit log', async () => {
+    await owner.query('select app.chain_audit_entries(100000)')
+    const { rows } = await owner.query(`select entity from audit_log where chain_id = $1 and action = 'imported'`, [
+      target.userId,
+    ])
+    expect(rows).toEqual([{ entity: 'users' }])
+  })
+
+  test('is found by the search, and can be read in the product', async () => {
+    const { json } = await target.get('/api/v1/clients')
+    const [client] = (json as { items: { id: string; name: string }[] }).items
+    const thread = await target.post('/rpc/messages/thread', { json: { clientId: client?.id } })
+    expect(thread.text).toContain('See you at ten.')
+    expect((await target.get('/api/v1/search?q=client')).text).toContain(client?.id)
+    expect((await target.get('/api/v1/clients/{}'.replace('{}', client?.id ?? ''))).status).toBeLessThan(500)
+  })
+
+  test('cannot be imported again, because the account is not empty', async () => {
+    const answer = await target.post('/api/account-imports', new Uint8Array(bytes), {
+      'content-type': 'application/zip',
+    })
+    expect([answer.status, answer.json]).toMatchObject([409, { detail: accountExportTexts.notEmpty }])
+  })
+})
+
+test('the guards hold outside an import', async () => {
+  const other = await product.person()
+  const client = await newClient(other)
+  const forged = owner.query(
+    `insert into clinical_notes (therapist_id, client_id, service_date, sections, signed_at, signed_name, signed_hash)
+     values ($1, $2, '2026-05-01', '[{"heading": null, "text": "x"}]', now(), 'x', 'x')`,
+    [other.userId, client],
+  )
+  await expect(forged).rejects.toMatchObject({ message: 'note-signed-when-made' })
+  await expect(owner.query(`select app.import_rows('clients', '{name}', '[]')`)).rejects.toMatchObject({
+    code: '42501',
+  })
+})
+
+/** Tables that no archive has, each with the reason. */
+const inside: Record<string, string> = {
+  restores: 'about the installation',
+  oauth_states: 'connections that are being made',
+  connection_links: 'ids of events at outside services',
+  connection_access: 'tokens of outside services',
+  busy_times: 'what an outside calendar says',
+  backups: 'about the installation',
+  account_exports: 'the archives themselves',
+  account_imports: 'what became of imports',
+  appointment_links: 'hashes of links in emails',
+  appointment_notices: 'what the installation has told clients about appointments',
+  appointment_previous_times: 'for putting a moved appointment back, for some minutes',
+  appointment_reminders: 'which reminders the installation has sent',
+  appointment_undos: 'for taking a change back, for an hour',
+  audit_heads: 'the chain of the installation; what it says about a client is in FHIR',
+  audit_log: 'the chain of the installation; what it says about a client is in FHIR',
+  audit_unchained: 'entries of the chain that are not linked yet',
+  billing_events: 'which messages of payment providers were received',
+  booked_appointments: 'how clients came to appointments, whose rows are in the archive',
+  booking_holds: 'slots that clients are about to confirm, for five minutes',
+  checkouts: 'purchases in progress',
+  client_invitation_links: 'hashes of links in emails',
+  client_mail_counts: 'limits of emails',
+  client_search: 'made from the records',
+  drafts: 'what is typed and not saved yet, for some days',
+  idempotency_keys: 'requests that were sent twice',
+  installation: 'about the installation',
+  message_uploads: 'files that are not sent yet',
+  notification_deliveries: 'what the installation has sent',
+  notification_marks: 'what a person was told already',
+  notifications: 'pointers to records in this installation',
+  outgoing_mails: 'emails that wait to be sent',
+  passkeys: 'sign-in',
+  push_subscriptions: 'browsers of the person',
+  rate_limits: 'limits of attempts',
+  record_search: 'made from the records',
+  schema_migrations: 'about the installation',
+  security_events: 'about signing in to this installation',
+  sign_in_accounts: 'sign-in',
+  sign_in_challenges: 'sign-in',
+  sign_in_sessions: 'sign-in',
+  task_search: 'made from the tasks',
+  two_factor_backup_codes: 'sign-in',
+  two_factors: 'sign-in',
+  waiting_client_mails: 'emails that wait to be sent',
+}
+
+test('every table of the database is in the archive, or left out for a reason', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  )
+  const never = Object.entries(recordTables).flatMap(([name, { exported }]) => (exported === 'never' ? [name] : []))
+  const known = [...archivedTables, ...never, ...Object.keys(inside)]
+  const missing = rows.map(({ name }) => name).filter((name) => !known.includes(name))
+  expect(missing, 'Enter the table in shared/src/tables, in archive-tables.ts, or here with a reason').toEqual([])
+  expect(known.filter((name) => !rows.some((row) => row.name === name))).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+import type { ArchiveTable, Column } from './archive-tables.ts'
+
+/** A row of an archive before it is written: its columns, and the key of its file. */
+export type ArchiveRow = { row: Record<string, unknown>; fileKey: string | null }
+/** A row of a client's record, with the name of its table. */
+export type RecordRow = ArchiveRow & { name: string }
+
+/** The columns of these tables that the acting role may read. */
+export function describeColumns(tables: readonly string[]) {
+  return sql<Column>`
+    select c.relname as "table", a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable, a.attgenerated <> '' as generated,
+      has_column_privilege(c.oid, a.attnum, 'update') as changeable
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relname = any(${tables}::text[]) and has_column_privilege(c.oid, a.attnum, 'select')
+    order by c.relname, a.attnum`.compile(build)
+}
+
+/** What an archive is about: the whole practice, or one client. */
+export type Scope = { userId: string; clientId: string | null; processNoteIds: readonly string[] }
+
+function fromTable({ name, owner, client, asked, hasFile, columns }: ArchiveTable, scope: Scope) {
+  const names = sql.join(columns.map((column) => sql.ref(`t.${column.name}`)))
+  const ofClient =
+    scope.clientId !== null && client ? sql`and ${sql.ref(`t.${client}`)} = ${scope.clientId}::uuid` : sql``
+  const chosen = asked ? sql`and t.id = any(${scope.processNoteIds}::uuid[])` : sql``
+  const fileKey = hasFile ? sql.ref('t.file_key') : sql`null::text`
+  return sql`select to_jsonb(r) as row, ${fileKey} as "fileKey" from ${sql.table(name)} t cross join lateral (select ${names}) r
+    where t.${sql.ref(owner)} = ${scope.userId}::uuid ${ofClient} ${chosen}`
+}
+
+const sortedBy = ({ columns }: ArchiveTable) =>
+  ['position', 'created_at', 'id'].filter((name) => columns.some((column) => column.name === name))
+
+/** All rows of a table, in an order that stays the same. */
+export function readTable(table: ArchiveTable, scope: Scope) {
+  const order = sortedBy(table)
+  const sorted = order.length === 0 ? sql`` : sql`order by ${sql.join(order.map((name) => sql.ref(`t.${name}`)))}`
+  return sql<ArchiveRow>`${fromTable(table, scope)} ${sorted}`.compile(build)
+}
+
+/** All rows of a client's record, table by table. */
+export function readRecord(tables: readonly ArchiveTable[], scope: Scope) {
+  const parts = tables.map(
+    (table, place) =>
+      sql`(select ${table.name}::text as name, ${place}::int as place, part.row, part."fileKey" from (${fromTable(table, scope)}) part)`,
+  )
+  return sql<RecordRow>`select name, "row", "fileKey" from (${sql.join(parts, sql` union all `)}) whole
+    order by place, ("row" ->> 'position')::int nulls first, "row" ->> 'created_at', "row" ->> 'id'`.compile(build)
+}
+
+export type ClientName = { id: string; name: string; preferredName: string | null; archived: boolean }
+
+/** The clients whose records an archive holds, by name. */
+export function listArchivedClients({ userId, clientId }: Scope) {
+  return sql<ClientName>`
+    select id, name, preferred_name as "preferredName", archived_at is not null as archived from clients
+    where therapist_id = ${userId}::uuid and (${clientId}::uuid is null or id = ${clientId}::uuid) order by lower(name), id`.compile(
+    build,
+  )
+}
+
+/** An entry of the audit log about a client's record. */
+export type AuditRow = {
+  seq: number
+  at: string
+  action: string
+  entity: string
+  entityId: string | null
+  actorId: string | null
+  actorRole: string | null
+}
+
+export function readAudit(userId: string, clientId: string) {
+  return sql<AuditRow>`
+    select seq::float8 as seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, action, entity, entity_id as "entityId",
+      actor_id as "actorId", actor_role as "actorRole"
+    from audit_log where chain_id = ${userId}::uuid and client_id = ${clientId}::uuid order by seq`.compile(build)
+}
+
+export function findArchiveZone(userId: string) {
+  return sql<{ zone: string; fullName: string }>`
+    select coalesce(p.timezone, u.time_zone) as zone, u.full_name as "fullName" from users u left join practice_settings p on p.user_id = u.id
+    where u.id = ${userId}::uuid`.compile(build)
+}
+
+/** Begins reading in one view of the data, for longer than a request may take. */
+export const beginSnapshot = [
+  sql`begin isolation level repeatable read read only`.compile(build),
+  sql`set local statement_timeout = '10min'`.compile(build),
+  sql`set local idle_in_transaction_session_timeout = '10min'`.compile(build),
+]
+export const actAs = (userId: string) =>
+  sql`select set_config('app.user_id', ${userId}, true), set_config('app.user_role', 'therapist', true)`.compile(build)
+export const endSnapshot = sql`commit`.compile(build)
+export const closePages = sql`close pages`.compile(build)
+export const fetchPage = (rows: number) => sql`fetch ${sql.lit(rows)} from pages`.compile(build)

@@ -1,0 +1,173 @@
+import type { Row } from './archived-rows.ts'
+import { addendumOf, consentOf, documentOf, measureOf, noteOf } from './fhir-documents.ts'
+import {
+  by,
+  coding,
+  type Context,
+  given,
+  instant,
+  note,
+  patient,
+  type Resource,
+  survey,
+  terminology,
+  text,
+} from './fhir-parts.ts'
+
+const genders: Record<string, string> = { female: 'female', woman: 'female', male: 'male', man: 'male' }
+
+function patientOf(row: Row): Resource {
+  const contact = text(row.emergency_contact_name) ?? text(row.emergency_contact_phone)
+  return {
+    resourceType: 'Patient',
+    id: row.id as string,
+    active: row.archived_at === null,
+    name: [
+      { use: 'official', text: row.name },
+      ...(text(row.preferred_name) ? [{ use: 'usual', text: row.preferred_name }] : []),
+    ],
+    telecom: [
+      { system: 'email', value: row.email },
+      ...(text(row.phone) ? [{ system: 'phone', value: row.phone }] : []),
+    ],
+    gender: by(genders, String(row.gender).toLowerCase(), 'other'),
+    birthDate: given(row.date_of_birth),
+    communication: text(row.language)
+      ? [{ language: coding('urn:ietf:bcp:47', row.language as string), preferred: true }]
+      : undefined,
+    contact: contact
+      ? [
+          {
+            name: text(row.emergency_contact_name) && { text: row.emergency_contact_name },
+            relationship: text(row.emergency_contact_relationship) && [{ text: row.emergency_contact_relationship }],
+            telecom: text(row.emergency_contact_phone) && [{ system: 'phone', value: row.emergency_contact_phone }],
+          },
+        ]
+      : undefined,
+  }
+}
+
+function conditionOf(row: Row, context: Context): Resource[] {
+  if (!text(row.diagnosis)) return []
+  return [
+    {
+      resourceType: 'Condition',
+      id: `${row.id as string}-diagnosis`,
+      clinicalStatus: coding(`${terminology}/condition-clinical`, 'active'),
+      code: { text: row.diagnosis },
+      subject: patient(context),
+    },
+  ]
+}
+
+const appointmentStates = {
+  pending: 'pending',
+  scheduled: 'booked',
+  confirmed: 'booked',
+  completed: 'fulfilled',
+  'no-show': 'noshow',
+}
+
+function appointmentOf(row: Row, context: Context): Resource {
+  return {
+    resourceType: 'Appointment',
+    id: row.id as string,
+    status: by(appointmentStates, row.status, 'cancelled'),
+    cancelationReason: text(row.cancel_reason) && { text: row.cancel_reason },
+    appointmentType: { text: row.type },
+    start: instant(row.starts_at),
+    end: instant(row.ends_at),
+    created: instant(row.created_at),
+    comment: text(row.notes),
+    participant: [{ actor: patient(context), status: row.confirmed_at === null ? 'needs-action' : 'accepted' }],
+  }
+}
+
+const encounterStates = { scheduled: 'planned', completed: 'finished', 'no-show': 'cancelled' }
+
+function encounterOf(row: Row, context: Context): Resource {
+  return {
+    resourceType: 'Encounter',
+    id: row.id as string,
+    status: by(encounterStates, row.status, 'cancelled'),
+    class: { system: `${terminology}/v3-ActCode`, code: 'AMB', display: 'ambulatory' },
+    type: [{ text: row.session_type }],
+    subject: patient(context),
+    appointment: row.appointment_id ? [{ reference: `Appointment/${row.appointment_id as string}` }] : undefined,
+    period: { start: row.session_date },
+    length: { value: row.duration_minutes, unit: 'min', system: 'http://unitsofmeasure.org', code: 'min' },
+  }
+}
+
+function goalOf(row: Row, context: Context): Resource {
+  const objectives = context.objectivesOf(row.id as string)
+  return {
+    resourceType: 'Goal',
+    id: row.id as string,
+    lifecycleStatus: row.retired_at === null ? 'active' : 'cancelled',
+    description: { text: row.goal },
+    subject: patient(context),
+    target: objectives.map((objective) => ({
+      measure: { text: 'Objective' },
+      detailString: objective.objective,
+      dueDate: given(objective.reached_date),
+    })),
+  }
+}
+
+const planStates = { active: 'active', completed: 'completed', paused: 'on-hold', discontinued: 'revoked' }
+
+function carePlanOf(row: Row, context: Context): Resource {
+  const interventions = row.interventions as string[]
+  return {
+    resourceType: 'CarePlan',
+    id: row.id as string,
+    status: by(planStates, row.status, 'unknown'),
+    intent: 'plan',
+    title: row.plan_name,
+    description: text(row.primary_diagnosis),
+    subject: patient(context),
+    period: { start: row.start_date, end: given(row.end_date) },
+    created: instant(row.created_at),
+    goal: context.goalsOf(row.id as string).map(({ id }) => ({ reference: `Goal/${id as string}` })),
+    activity: interventions.map((description) => ({ detail: { status: 'unknown', description } })),
+  }
+}
+
+const ratings = {
+  mood_rating: 'Mood',
+  anxiety_level: 'Anxiety',
+  energy_level: 'Energy',
+  sleep_quality: 'Sleep',
+  stress_level: 'Stress',
+}
+
+function moodOf(row: Row, context: Context): Resource {
+  return {
+    resourceType: 'Observation',
+    id: row.id as string,
+    status: 'final',
+    category: survey,
+    code: { text: 'Ratings of the day from 1 to 10' },
+    subject: patient(context),
+    effectiveDateTime: row.log_date,
+    performer: row.author === 'client' ? [patient(context)] : undefined,
+    note: note(row.notes),
+    component: Object.entries(ratings).map(([column, name]) => ({ code: { text: name }, valueInteger: row[column] })),
+  }
+}
+
+/** The resources of a row, by its table. Tables that FHIR has no resource for stand in the archive's data only. */
+export const resourcesOf: Record<string, (row: Row, context: Context) => Resource[]> = {
+  clients: (row, context) => [patientOf(row), ...conditionOf(row, context)],
+  appointments: (row, context) => [appointmentOf(row, context)],
+  sessions: (row, context) => [encounterOf(row, context)],
+  clinical_notes: (row, context) => [noteOf(row, context)],
+  note_addenda: (row, context) => [addendumOf(row, context)],
+  mood_logs: (row, context) => [moodOf(row, context)],
+  measure_responses: measureOf,
+  plan_goals: (row, context) => [goalOf(row, context)],
+  treatment_plans: (row, context) => [carePlanOf(row, context)],
+  documents: (row, context) => [documentOf(row, context)],
+  consents: (row, context) => [consentOf(row, context)],
+}
