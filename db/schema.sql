@@ -8,6 +8,70 @@
 -- openhour_definer  security definer functions
 -- openhour_backup   backups: reads every row, changes none
 
+-- account_exports (0055_account_exports.sql)
+create table account_exports (
+  user_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid,
+  process_note_ids uuid[] not null default '{}'::uuid[] check ((cardinality(process_note_ids) <= 5000) and (array_position(process_note_ids, null::uuid) is null)),
+  state text not null default 'waiting' check (state in ('waiting', 'running', 'ready', 'failed', 'cancelled')),
+  percent smallint not null default 0 check (percent between 0 and 100),
+  run uuid,
+  file_key text check (file_key ~ '^[0-9a-f]{32}$'),
+  file_size bigint check (file_size > 0),
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  downloaded_at timestamptz,
+  download_until timestamptz,
+  primary key (user_id, id),
+  constraint account_exports_file unique (file_key),
+  constraint account_exports_ended check ((state in ('ready', 'failed', 'cancelled')) = (ended_at is not null)),
+  constraint account_exports_stored check ((num_nonnulls(file_key, file_size) <> 1) and ((file_key is null) or (state = 'ready'))),
+  constraint account_exports_client foreign key (user_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index account_exports_newest on account_exports (user_id, created_at desc);
+create index account_exports_of_client on account_exports (user_id, client_id) where (client_id is not null);
+create unique index account_exports_one on account_exports (user_id) where (state in ('waiting', 'running'));
+create trigger enqueue after insert on account_exports for each row execute function app.enqueue_account_export();
+create trigger live_insert after insert on account_exports referencing new table as changed for each statement execute function app.notify_change('user_id');
+create trigger live_update after update on account_exports referencing new table as changed for each statement execute function app.notify_change('user_id');
+create trigger remove_expired_file after update of file_key on account_exports for each row when (((old.file_key is not null) and (new.file_key is distinct from old.file_key))) execute function app.remove_export_file();
+create trigger remove_file after delete on account_exports for each row when ((old.file_key is not null)) execute function app.remove_export_file();
+create policy back_up on account_exports for select to openhour_backup using (true);
+create policy own_rows on account_exports to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy write_exports on account_exports to openhour_worker using (true) with check (true);
+grant select, insert (user_id, id, client_id, process_note_ids), update (state, ended_at, downloaded_at, download_until) on account_exports to openhour_app;
+grant select, update (state, percent, run, file_key, file_size, ended_at) on account_exports to openhour_worker;
+grant select on account_exports to openhour_backup;
+
+-- account_imports (0056_account_imports.sql)
+create table account_imports (
+  user_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  state text not null default 'checking' check (state in ('checking', 'storing', 'done', 'failed')),
+  percent smallint not null default 0 check (percent between 0 and 100),
+  problem text check (char_length(problem) between 1 and 1000),
+  row_count integer check (row_count >= 0),
+  transaction_id text,
+  created_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  ended_at timestamptz,
+  primary key (user_id, id),
+  constraint account_imports_ended check ((state in ('done', 'failed')) = (ended_at is not null)),
+  constraint account_imports_failed check ((state = 'failed') = (problem is not null))
+);
+create unique index account_imports_one on account_imports (user_id) where (state in ('checking', 'storing'));
+create trigger live_insert after insert on account_imports referencing new table as changed for each statement execute function app.notify_change('user_id');
+create trigger live_update after update on account_imports referencing new table as changed for each statement execute function app.notify_change('user_id');
+create policy back_up on account_imports for select to openhour_backup using (true);
+create policy begin_imports on account_imports to openhour_definer using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy end_imports on account_imports to openhour_worker using (true) with check (true);
+create policy own_rows on account_imports to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+grant select, insert (user_id, id), update (state, percent, problem, row_count, seen_at, ended_at) on account_imports to openhour_app;
+grant select, update (state, problem, ended_at) on account_imports to openhour_worker;
+grant select, update (transaction_id) on account_imports to openhour_definer;
+grant select on account_imports to openhour_backup;
+
 -- ai_drafts (0044_ai.sql)
 create table ai_drafts (
   therapist_id uuid not null,
@@ -66,11 +130,12 @@ create trigger touch before update on ai_drafts for each row execute function ap
 create policy back_up on ai_drafts for select to openhour_backup using (true);
 create policy definer_delete on ai_drafts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy end_drafts on ai_drafts to openhour_definer using (true) with check (true);
+create policy import_rows on ai_drafts for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on ai_drafts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy write_drafts on ai_drafts to openhour_worker using (true) with check (true);
 grant select, insert, update (state, input, result, percent, stage, problem, file_key, file_type, file_size, kept_as, discarded_at, version, ended_at, updated_at) on ai_drafts to openhour_app;
 grant select, update (state, model, input, result, percent, stage, problem, file_key, file_type, file_size, run, started_at, ended_at, updated_at) on ai_drafts to openhour_worker;
-grant select, update (state, stage, file_key, file_type, file_size, ended_at, updated_at), delete on ai_drafts to openhour_definer;
+grant select, insert, update (state, stage, file_key, file_type, file_size, ended_at, updated_at), delete on ai_drafts to openhour_definer;
 grant select on ai_drafts to openhour_backup;
 
 -- ai_requests (0044_ai.sql)
@@ -102,6 +167,7 @@ create trigger live after update on ai_requests for each row execute function ap
 create policy back_up on ai_requests for select to openhour_backup using (true);
 create policy definer_delete on ai_requests to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy end_requests on ai_requests to openhour_worker using (true) with check (true);
+create policy import_rows on ai_requests for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy list_requests on ai_requests for insert to openhour_definer with check (true);
 create policy own_practice on ai_requests to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select on ai_requests to openhour_app;
@@ -139,10 +205,11 @@ create trigger audit after insert or delete or update on ai_session_notes for ea
 create trigger touch before update on ai_session_notes for each row execute function app.touch_updated_at();
 create policy back_up on ai_session_notes for select to openhour_backup using (true);
 create policy definer_delete on ai_session_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on ai_session_notes for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on ai_session_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy share on ai_session_notes for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (true);
 grant select, insert, update on ai_session_notes to openhour_app;
-grant select, update (shared_at), delete on ai_session_notes to openhour_definer;
+grant select, insert, update (shared_at), delete on ai_session_notes to openhour_definer;
 grant select on ai_session_notes to openhour_backup;
 
 -- ai_weekly_reports (0044_ai.sql)
@@ -177,9 +244,10 @@ create trigger audit after insert or delete or update on ai_weekly_reports for e
 create trigger touch before update on ai_weekly_reports for each row execute function app.touch_updated_at();
 create policy back_up on ai_weekly_reports for select to openhour_backup using (true);
 create policy definer_delete on ai_weekly_reports to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on ai_weekly_reports for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on ai_weekly_reports to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on ai_weekly_reports to openhour_app;
-grant select, delete on ai_weekly_reports to openhour_definer;
+grant select, insert, delete on ai_weekly_reports to openhour_definer;
 grant select on ai_weekly_reports to openhour_backup;
 
 -- api_keys (0057_api_keys_and_webhooks.sql)
@@ -201,10 +269,11 @@ create trigger audit after insert or delete or update of revoked_at on api_keys 
 create trigger live after insert or delete or update on api_keys for each row execute function app.notify_practice();
 create policy back_up on api_keys for select to openhour_backup using (true);
 create policy definer_delete on api_keys to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on api_keys for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy open_key on api_keys to openhour_definer using (true) with check (true);
 create policy own_practice on api_keys to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update (revoked_at) on api_keys to openhour_app;
-grant select, update (revoked_at, used_at), delete on api_keys to openhour_definer;
+grant select, insert, update (revoked_at, used_at), delete on api_keys to openhour_definer;
 grant select on api_keys to openhour_backup;
 
 -- appointment_links (0015_reminders.sql)
@@ -318,11 +387,12 @@ create trigger audit after insert or delete or update on appointment_series for 
 create trigger touch before update on appointment_series for each row execute function app.touch_updated_at();
 create policy back_up on appointment_series for select to openhour_backup using (true);
 create policy definer_delete on appointment_series to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on appointment_series for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on appointment_series to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy series_extend on appointment_series to openhour_worker using (true) with check (true);
 grant select, insert, update on appointment_series to openhour_app;
 grant select, update (next_occurrence, updated_at) on appointment_series to openhour_worker;
-grant select, delete on appointment_series to openhour_definer;
+grant select, insert, delete on appointment_series to openhour_definer;
 grant select on appointment_series to openhour_backup;
 
 -- appointment_undos (0016_undo.sql)
@@ -411,6 +481,7 @@ create policy cancel_own on appointments for update to openhour_definer using (e
 create policy client_confirms on appointments for update to openhour_worker using (true) with check (true);
 create policy definer_delete on appointments to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy definer_read on appointments for select to openhour_definer using (true);
+create policy import_rows on appointments for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy move_own on appointments for update to openhour_definer using (exists ( select
    from clients c
   where ((c.therapist_id = appointments.therapist_id) and (c.id = appointments.client_id) and (c.user_id = (select app.user_id())) and (c.archived_at is null)))) with check (cancelled_at is null);
@@ -579,9 +650,10 @@ create policy back_up on booking_services for select to openhour_backup using (t
 create policy definer_delete on booking_services to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy definer_forget_client on booking_services for update to openhour_definer using (true) with check (true);
 create policy definer_read on booking_services for select to openhour_definer using (true);
+create policy import_rows on booking_services for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on booking_services to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on booking_services to openhour_app;
-grant select, update (client_ids, updated_at), delete on booking_services to openhour_definer;
+grant select, insert, update (client_ids, updated_at), delete on booking_services to openhour_definer;
 grant select on booking_services to openhour_backup;
 
 -- brand_logos (0052_branding.sql)
@@ -663,10 +735,11 @@ create trigger audit after insert or delete or update of token_hash, titles, wit
 create trigger live after insert or delete or update on calendar_feeds for each row execute function app.notify_practice();
 create policy back_up on calendar_feeds for select to openhour_backup using (true);
 create policy definer_delete on calendar_feeds to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on calendar_feeds for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy open_feed on calendar_feeds to openhour_definer using (true) with check (true);
 create policy own_practice on calendar_feeds to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on calendar_feeds to openhour_app;
-grant select, update (token_hash, address_created_at, read_at), delete on calendar_feeds to openhour_definer;
+grant select, insert, update (token_hash, address_created_at, read_at), delete on calendar_feeds to openhour_definer;
 grant select on calendar_feeds to openhour_backup;
 
 -- calendar_proposals (0054_calendar_reading.sql)
@@ -689,12 +762,13 @@ create trigger live after insert or delete or update on calendar_proposals for e
 create trigger rewrite_declined after update of declined_at on calendar_proposals for each row when (((old.declined_at is null) and (new.declined_at is not null))) execute function app.rewrite_declined();
 create policy back_up on calendar_proposals for select to openhour_backup using (true);
 create policy definer_delete on calendar_proposals to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on calendar_proposals for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on calendar_proposals to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy read_calendars on calendar_proposals to openhour_worker using (true) with check (true);
 create policy settle on calendar_proposals to openhour_definer using (true) with check (true);
 grant select, update (declined_at) on calendar_proposals to openhour_app;
 grant select, insert, update, delete on calendar_proposals to openhour_worker;
-grant select, delete on calendar_proposals to openhour_definer;
+grant select, insert, delete on calendar_proposals to openhour_definer;
 grant select on calendar_proposals to openhour_backup;
 
 -- checkouts (0006_billing.sql)
@@ -756,6 +830,7 @@ create trigger audit after insert or delete or update on client_invitations for 
 create trigger touch before update on client_invitations for each row execute function app.touch_updated_at();
 create policy back_up on client_invitations for select to openhour_backup using (true);
 create policy definer_delete on client_invitations to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on client_invitations for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy invite on client_invitations to openhour_definer using (true) with check (true);
 create policy own_practice on client_invitations to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select on client_invitations to openhour_app;
@@ -854,6 +929,7 @@ create policy back_up on clients for select to openhour_backup using (true);
 create policy connect_client on clients for update to openhour_definer using (true) with check (true);
 create policy definer_delete on clients to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy definer_read on clients for select to openhour_definer using (true);
+create policy import_rows on clients for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy lock_client on clients for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy own_practice on clients to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on clients for select to openhour_client using ((user_id = (select app.user_id())) and (archived_at is null));
@@ -862,7 +938,7 @@ create policy worker_read on clients for select to openhour_worker using (true);
 grant select, insert, update on clients to openhour_app;
 grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at) on clients to openhour_client;
 grant select (therapist_id, id, name, preferred_name, email, phone, time_zone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id), update (sms_stopped_at) on clients to openhour_worker;
-grant select, update (sms_reminders, updated_at, user_id, joined_at), delete on clients to openhour_definer;
+grant select, insert, update (sms_reminders, updated_at, user_id, joined_at), delete on clients to openhour_definer;
 grant select on clients to openhour_backup;
 
 -- clinical_notes (0010_clinical_notes.sql)
@@ -902,11 +978,12 @@ create trigger search_deleted after delete on clinical_notes for each row execut
 create trigger touch before update on clinical_notes for each row execute function app.touch_updated_at();
 create policy back_up on clinical_notes for select to openhour_backup using (true);
 create policy definer_delete on clinical_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on clinical_notes for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy notify_unsigned_notes on clinical_notes for select to openhour_worker using (signed_at is null);
 create policy own_practice on clinical_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on clinical_notes to openhour_app;
 grant select (therapist_id, id, service_date, signed_at, created_at) on clinical_notes to openhour_worker;
-grant select, delete on clinical_notes to openhour_definer;
+grant select, insert, delete on clinical_notes to openhour_definer;
 grant select on clinical_notes to openhour_backup;
 
 -- connection_access (0053_connections.sql)
@@ -977,6 +1054,7 @@ create trigger live after update of state, token_expires_at, problem_at on conne
 create policy back_up on connections for select to openhour_backup using (true);
 create policy connect on connections to openhour_definer using (true) with check (true);
 create policy definer_delete on connections to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on connections for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on connections to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy run_connections on connections to openhour_worker using (true) with check (true);
 grant select, update (titles) on connections to openhour_app;
@@ -998,6 +1076,7 @@ create table consent_texts (
 create trigger audit after insert or delete or update on consent_texts for each row execute function app.audit_write();
 create policy back_up on consent_texts for select to openhour_backup using (true);
 create policy definer_delete on consent_texts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on consent_texts for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on consent_texts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy write_by_function on consent_texts for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
 grant select on consent_texts to openhour_app;
@@ -1046,6 +1125,7 @@ create trigger live_client after insert or delete or update on consents for each
 create trigger remove_file after delete on consents for each row when ((old.file_key is not null)) execute function app.file_row_deleted();
 create policy back_up on consents for select to openhour_backup using (true);
 create policy definer_delete on consents to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on consents for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on consents to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on consents for select to openhour_client using ((exists ( select
    from clients c
@@ -1077,12 +1157,13 @@ create index csv_imports_by_time on csv_imports (created_at);
 create trigger audit after insert or delete or update on csv_imports for each row execute function app.audit_write();
 create policy back_up on csv_imports for select to openhour_backup using (true);
 create policy definer_delete on csv_imports to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on csv_imports for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on csv_imports to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy purge_expired on csv_imports to openhour_worker using (true);
 create policy undo_import on csv_imports for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (true);
 grant select, insert on csv_imports to openhour_app;
 grant select (created_at), delete on csv_imports to openhour_worker;
-grant select, update (row_ids, undone_at, kept_count), delete on csv_imports to openhour_definer;
+grant select, insert, update (row_ids, undone_at, kept_count), delete on csv_imports to openhour_definer;
 grant select on csv_imports to openhour_backup;
 
 -- date_overrides (0013_tasks_and_time_off.sql)
@@ -1107,9 +1188,10 @@ create trigger touch before update on date_overrides for each row execute functi
 create policy back_up on date_overrides for select to openhour_backup using (true);
 create policy definer_delete on date_overrides to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy definer_read on date_overrides for select to openhour_definer using (true);
+create policy import_rows on date_overrides for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on date_overrides to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on date_overrides to openhour_app;
-grant select, delete on date_overrides to openhour_definer;
+grant select, insert, delete on date_overrides to openhour_definer;
 grant select on date_overrides to openhour_backup;
 
 -- documents (0012_measures_and_documents.sql)
@@ -1153,6 +1235,7 @@ create policy definer_read_shared on documents for select to openhour_definer us
    from clients c
   where ((c.therapist_id = documents.therapist_id) and (c.id = documents.client_id) and (c.user_id = (select app.user_id())) and (c.archived_at is null)))));
 create policy find_orphaned_files on documents for select to openhour_worker using (true);
+create policy import_rows on documents for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on documents to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on documents for select to openhour_client using ((exists ( select
    from clients c
@@ -1160,7 +1243,7 @@ create policy own_record on documents for select to openhour_client using ((exis
 grant select, insert, update (title, document_type, description, shared_at, updated_at) on documents to openhour_app;
 grant select (therapist_id, id, client_id, title, file_name, file_type, file_size, document_type, description, shared_at, upload_date) on documents to openhour_client;
 grant select (file_key) on documents to openhour_worker;
-grant select, delete on documents to openhour_definer;
+grant select, insert, delete on documents to openhour_definer;
 grant select on documents to openhour_backup;
 
 -- drafts (0008_clients.sql)
@@ -1201,6 +1284,7 @@ create index erasures_newest on erasures (therapist_id, created_at desc, id);
 create trigger audit after insert or delete or update on erasures for each row execute function app.audit_write('client_id');
 create policy back_up on erasures for select to openhour_backup using (true);
 create policy definer_delete on erasures to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on erasures for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on erasures to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy record_erasure on erasures for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
 grant select on erasures to openhour_app;
@@ -1231,9 +1315,10 @@ create trigger audit after insert or delete or update on goal_progress for each 
 create trigger touch before update on goal_progress for each row execute function app.touch_updated_at();
 create policy back_up on goal_progress for select to openhour_backup using (true);
 create policy definer_delete on goal_progress to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on goal_progress for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on goal_progress to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on goal_progress to openhour_app;
-grant select, delete on goal_progress to openhour_definer;
+grant select, insert, delete on goal_progress to openhour_definer;
 grant select on goal_progress to openhour_backup;
 
 -- idempotency_keys (0005_jobs_and_mail.sql)
@@ -1302,6 +1387,7 @@ create trigger live_client after insert or delete or update on measure_requests 
 create policy answer_requests on measure_requests to openhour_definer using (true) with check (true);
 create policy back_up on measure_requests for select to openhour_backup using (true);
 create policy definer_delete on measure_requests to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on measure_requests for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy make_requests on measure_requests to openhour_worker using (true) with check (true);
 create policy own_practice on measure_requests to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on measure_requests for select to openhour_client using ((exists ( select
@@ -1310,7 +1396,7 @@ create policy own_record on measure_requests for select to openhour_client using
 grant select, insert, update (stopped_at) on measure_requests to openhour_app;
 grant select (therapist_id, id, client_id, measure_id, appointment_id, hours_before, due_date, closes_at, stopped_at, response_id, created_at) on measure_requests to openhour_client;
 grant select, insert on measure_requests to openhour_worker;
-grant select, update (response_id), delete on measure_requests to openhour_definer;
+grant select, insert, update (response_id), delete on measure_requests to openhour_definer;
 grant select on measure_requests to openhour_backup;
 
 -- measure_responses (0012_measures_and_documents.sql)
@@ -1347,6 +1433,7 @@ create trigger live_client_deleted after delete on measure_responses for each ro
 create policy answer_requests on measure_responses to openhour_definer using (true) with check (filled_by = 'client');
 create policy back_up on measure_responses for select to openhour_backup using (true);
 create policy definer_delete on measure_responses to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on measure_responses for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_answers on measure_responses as restrictive for insert to openhour_app with check ((filled_by = 'therapist') or (select app.is_seeding()));
 create policy own_practice on measure_responses to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on measure_responses for select to openhour_client using ((exists ( select
@@ -1374,11 +1461,12 @@ create index measure_schedules_of_client on measure_schedules (therapist_id, cli
 create trigger audit after insert or delete or update on measure_schedules for each row execute function app.audit_write('client_id');
 create policy back_up on measure_schedules for select to openhour_backup using (true);
 create policy definer_delete on measure_schedules to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on measure_schedules for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy make_requests on measure_schedules for select to openhour_worker using (true);
 create policy own_practice on measure_schedules to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update (stopped_at) on measure_schedules to openhour_app;
 grant select on measure_schedules to openhour_worker;
-grant select, delete on measure_schedules to openhour_definer;
+grant select, insert, delete on measure_schedules to openhour_definer;
 grant select on measure_schedules to openhour_backup;
 
 -- message_attachments (0042_message_attachments.sql)
@@ -1408,6 +1496,7 @@ create trigger remove_file after delete on message_attachments for each row exec
 create policy back_up on message_attachments for select to openhour_backup using (true);
 create policy definer_delete on message_attachments to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy find_orphaned_files on message_attachments for select to openhour_worker using (true);
+create policy import_rows on message_attachments for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on message_attachments to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on message_attachments for select to openhour_client using ((exists ( select
    from clients c
@@ -1436,6 +1525,7 @@ create trigger live after insert or delete or update on message_threads for each
 create trigger live_client after insert or delete or update on message_threads for each row execute function app.notify_client();
 create policy back_up on message_threads for select to openhour_backup using (true);
 create policy definer_delete on message_threads to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on message_threads for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on message_threads to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on message_threads for select to openhour_client using ((exists ( select
    from clients c
@@ -1491,6 +1581,7 @@ create trigger audit after insert or delete or update on messages for each row e
 create trigger live_client after insert or delete or update on messages for each row execute function app.notify_client();
 create policy back_up on messages for select to openhour_backup using (true);
 create policy definer_delete on messages to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on messages for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on messages to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on messages for select to openhour_client using ((exists ( select
    from clients c
@@ -1533,6 +1624,7 @@ create trigger live_client_deleted after delete on mood_logs for each row when (
 create trigger touch before update on mood_logs for each row execute function app.touch_updated_at();
 create policy back_up on mood_logs for select to openhour_backup using (true);
 create policy definer_delete on mood_logs to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on mood_logs for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_entry_added on mood_logs for insert to openhour_client with check ((author = 'client') and (read_at is null) and (exists ( select
    from clients c
   where ((c.therapist_id = mood_logs.therapist_id) and (c.id = mood_logs.client_id)))));
@@ -1549,7 +1641,7 @@ create policy own_record on mood_logs for select to openhour_client using ((exis
 create policy own_words on mood_logs as restrictive for insert to openhour_app with check ((author = 'therapist') or (select app.is_seeding()));
 grant select, insert, update on mood_logs to openhour_app;
 grant select (therapist_id, id, client_id, log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used, created_at, updated_at, read_at), insert (therapist_id, id, client_id, log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used, created_at, author), update (mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used), delete on mood_logs to openhour_client;
-grant select, delete on mood_logs to openhour_definer;
+grant select, insert, delete on mood_logs to openhour_definer;
 grant select on mood_logs to openhour_backup;
 
 -- note_addenda (0010_clinical_notes.sql)
@@ -1573,9 +1665,10 @@ create trigger guard before insert or delete or update on note_addenda for each 
 create trigger search_added after insert on note_addenda for each row execute function app.index_addendum();
 create policy back_up on note_addenda for select to openhour_backup using (true);
 create policy definer_delete on note_addenda to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on note_addenda for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on note_addenda to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert on note_addenda to openhour_app;
-grant select, delete on note_addenda to openhour_definer;
+grant select, insert, delete on note_addenda to openhour_definer;
 grant select on note_addenda to openhour_backup;
 
 -- note_snippets (0010_clinical_notes.sql)
@@ -1593,9 +1686,10 @@ create trigger live after insert or delete or update on note_snippets for each r
 create trigger touch before update on note_snippets for each row execute function app.touch_updated_at();
 create policy back_up on note_snippets for select to openhour_backup using (true);
 create policy definer_delete on note_snippets to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on note_snippets for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on note_snippets to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on note_snippets to openhour_app;
-grant select, delete on note_snippets to openhour_definer;
+grant select, insert, delete on note_snippets to openhour_definer;
 grant select on note_snippets to openhour_backup;
 
 -- note_templates (0010_clinical_notes.sql)
@@ -1613,9 +1707,10 @@ create trigger live after insert or delete or update on note_templates for each 
 create trigger touch before update on note_templates for each row execute function app.touch_updated_at();
 create policy back_up on note_templates for select to openhour_backup using (true);
 create policy definer_delete on note_templates to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on note_templates for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on note_templates to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on note_templates to openhour_app;
-grant select, delete on note_templates to openhour_definer;
+grant select, insert, delete on note_templates to openhour_definer;
 grant select on note_templates to openhour_backup;
 
 -- notification_deliveries (0007_notifications.sql)
@@ -1793,6 +1888,7 @@ create trigger live_client after insert or delete or update on plan_goals for ea
 create trigger touch before update on plan_goals for each row execute function app.touch_updated_at();
 create policy back_up on plan_goals for select to openhour_backup using (true);
 create policy definer_delete on plan_goals to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on plan_goals for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on plan_goals to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on plan_goals for select to openhour_client using ((exists ( select
    from clients c
@@ -1801,7 +1897,7 @@ create policy own_record on plan_goals for select to openhour_client using ((exi
   where ((p.therapist_id = plan_goals.therapist_id) and (p.id = plan_goals.plan_id))))));
 grant select, insert, update on plan_goals to openhour_app;
 grant select (therapist_id, id, client_id, plan_id, position, goal) on plan_goals to openhour_client;
-grant select, delete on plan_goals to openhour_definer;
+grant select, insert, delete on plan_goals to openhour_definer;
 grant select on plan_goals to openhour_backup;
 
 -- plan_objectives (0011_treatment_plans.sql)
@@ -1827,6 +1923,7 @@ create trigger live_client after insert or delete or update on plan_objectives f
 create trigger touch before update on plan_objectives for each row execute function app.touch_updated_at();
 create policy back_up on plan_objectives for select to openhour_backup using (true);
 create policy definer_delete on plan_objectives to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on plan_objectives for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on plan_objectives to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on plan_objectives for select to openhour_client using ((exists ( select
    from clients c
@@ -1835,7 +1932,7 @@ create policy own_record on plan_objectives for select to openhour_client using 
   where ((g.therapist_id = plan_objectives.therapist_id) and (g.id = plan_objectives.goal_id))))));
 grant select, insert, update on plan_objectives to openhour_app;
 grant select (therapist_id, id, client_id, goal_id, position, objective, reached_date) on plan_objectives to openhour_client;
-grant select, delete on plan_objectives to openhour_definer;
+grant select, insert, delete on plan_objectives to openhour_definer;
 grant select on plan_objectives to openhour_backup;
 
 -- practice_settings (0003_accounts.sql)
@@ -1899,9 +1996,10 @@ create trigger audit after insert or delete or update on process_notes for each 
 create trigger touch before update on process_notes for each row execute function app.touch_updated_at();
 create policy back_up on process_notes for select to openhour_backup using (true);
 create policy definer_delete on process_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on process_notes for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on process_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on process_notes to openhour_app;
-grant select, delete on process_notes to openhour_definer;
+grant select, insert, delete on process_notes to openhour_definer;
 grant select on process_notes to openhour_backup;
 
 -- profile_pictures (0003_accounts.sql)
@@ -2043,6 +2141,7 @@ create trigger guard before insert or delete or update on risk_alerts for each r
 create policy answer_requests on risk_alerts for insert to openhour_definer with check (true);
 create policy back_up on risk_alerts for select to openhour_backup using (true);
 create policy definer_delete on risk_alerts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on risk_alerts for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on risk_alerts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update (acknowledged_at, action_taken) on risk_alerts to openhour_app;
 grant select, insert, delete on risk_alerts to openhour_definer;
@@ -2149,6 +2248,7 @@ create trigger live_client after insert or delete or update on self_care_tasks f
 create trigger touch before update on self_care_tasks for each row execute function app.touch_updated_at();
 create policy back_up on self_care_tasks for select to openhour_backup using (true);
 create policy definer_delete on self_care_tasks to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on self_care_tasks for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on self_care_tasks to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on self_care_tasks for select to openhour_client using ((exists ( select
    from clients c
@@ -2160,7 +2260,7 @@ create policy own_record_changed on self_care_tasks for update to openhour_clien
   where ((c.therapist_id = self_care_tasks.therapist_id) and (c.id = self_care_tasks.client_id))));
 grant select, insert, update on self_care_tasks to openhour_app;
 grant select (therapist_id, id, client_id, task, category, priority, completed_at, created_at, updated_at), update (completed_at) on self_care_tasks to openhour_client;
-grant select, delete on self_care_tasks to openhour_definer;
+grant select, insert, delete on self_care_tasks to openhour_definer;
 grant select on self_care_tasks to openhour_backup;
 
 -- sessions (0009_sessions_and_wellness.sql)
@@ -2193,13 +2293,14 @@ create policy definer_delete on sessions to openhour_definer using (therapist_id
 create policy definer_read_own on sessions for select to openhour_definer using (exists ( select
    from clients c
   where ((c.therapist_id = sessions.therapist_id) and (c.id = sessions.client_id) and (c.user_id = (select app.user_id())))));
+create policy import_rows on sessions for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on sessions to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on sessions for select to openhour_client using ((exists ( select
    from clients c
   where ((c.therapist_id = sessions.therapist_id) and (c.id = sessions.client_id)))) and true);
 grant select, insert, update on sessions to openhour_app;
 grant select (therapist_id, id, client_id, session_date, duration_minutes, session_type, status) on sessions to openhour_client;
-grant select, delete on sessions to openhour_definer;
+grant select, insert, delete on sessions to openhour_definer;
 grant select on sessions to openhour_backup;
 
 -- sign_in_accounts (0004_sign_in.sql)
@@ -2344,11 +2445,12 @@ create trigger search_changed after update of title, reminder, completed_at on t
 create trigger touch before update on tasks for each row execute function app.touch_updated_at();
 create policy back_up on tasks for select to openhour_backup using (true);
 create policy definer_delete on tasks to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on tasks for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on tasks to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy worker_read_pending on tasks for select to openhour_worker using (completed_at is null);
 grant select, insert, update on tasks to openhour_app;
 grant select (therapist_id, id, title, reminder, remind_at, due_date, due_time, completed_at) on tasks to openhour_worker;
-grant select, delete on tasks to openhour_definer;
+grant select, insert, delete on tasks to openhour_definer;
 grant select on tasks to openhour_backup;
 
 -- treatment_plan_versions (0011_treatment_plans.sql)
@@ -2370,9 +2472,10 @@ create index treatment_plan_versions_of_client on treatment_plan_versions (thera
 create trigger audit after insert or delete or update on treatment_plan_versions for each row execute function app.audit_write('client_id');
 create policy back_up on treatment_plan_versions for select to openhour_backup using (true);
 create policy definer_delete on treatment_plan_versions to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on treatment_plan_versions for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on treatment_plan_versions to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert on treatment_plan_versions to openhour_app;
-grant select, delete on treatment_plan_versions to openhour_definer;
+grant select, insert, delete on treatment_plan_versions to openhour_definer;
 grant select on treatment_plan_versions to openhour_backup;
 
 -- treatment_plans (0011_treatment_plans.sql)
@@ -2405,13 +2508,14 @@ create trigger live_client after insert or delete or update on treatment_plans f
 create trigger touch before update on treatment_plans for each row execute function app.touch_updated_at();
 create policy back_up on treatment_plans for select to openhour_backup using (true);
 create policy definer_delete on treatment_plans to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on treatment_plans for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on treatment_plans to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy own_record on treatment_plans for select to openhour_client using ((exists ( select
    from clients c
   where ((c.therapist_id = treatment_plans.therapist_id) and (c.id = treatment_plans.client_id)))) and (shared_at is not null));
 grant select, insert, update on treatment_plans to openhour_app;
 grant select (therapist_id, id, client_id, review_date, shared_at) on treatment_plans to openhour_client;
-grant select, delete on treatment_plans to openhour_definer;
+grant select, insert, delete on treatment_plans to openhour_definer;
 grant select on treatment_plans to openhour_backup;
 
 -- two_factor_backup_codes (0004_sign_in.sql)
@@ -2540,6 +2644,7 @@ create index webhook_deliveries_newest on webhook_deliveries (therapist_id, endp
 create trigger live after insert or delete or update on webhook_deliveries for each row execute function app.notify_practice();
 create policy back_up on webhook_deliveries for select to openhour_backup using (true);
 create policy definer_delete on webhook_deliveries to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on webhook_deliveries for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on webhook_deliveries to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy queue_messages on webhook_deliveries to openhour_definer using (true) with check (true);
 create policy send_messages on webhook_deliveries to openhour_worker using (true) with check (true);
@@ -2565,12 +2670,13 @@ create table webhook_endpoints (
 create trigger audit after insert or delete or update on webhook_endpoints for each row execute function app.audit_write();
 create policy back_up on webhook_endpoints for select to openhour_backup using (true);
 create policy definer_delete on webhook_endpoints to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on webhook_endpoints for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on webhook_endpoints to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy queue_messages on webhook_endpoints for select to openhour_definer using (true);
 create policy send_messages on webhook_endpoints to openhour_worker using (true) with check (true);
 grant select, insert, update on webhook_endpoints to openhour_app;
 grant select, update (disabled_by) on webhook_endpoints to openhour_worker;
-grant select, delete on webhook_endpoints to openhour_definer;
+grant select, insert, delete on webhook_endpoints to openhour_definer;
 grant select on webhook_endpoints to openhour_backup;
 
 -- app.account_changed(): runs as openhour_definer; called by openhour_sign_in, openhour_worker
@@ -2682,6 +2788,16 @@ begin
     values (d.therapist_id, request, d.client_id, d.id, d.kind, to_address, to_model, of_bytes, hash, consent);
   return request;
 end $function$;
+
+-- app.allow_import(regclass): called by its owner alone
+create procedure app.allow_import(in target regclass)
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $procedure$
+begin
+  execute format('create policy import_rows on %s for insert to openhour_definer with check (therapist_id = (select app.therapist_id()) and (select app.is_importing()))', target);
+  execute format('grant insert on %s to openhour_definer', target);
+end $procedure$;
 
 -- app.announce_sign_in(uuid,text): runs as openhour_definer; called by openhour_sign_in
 create function app.announce_sign_in(to_user uuid, in_browser text)
@@ -3012,6 +3128,27 @@ begin
   execute format('create trigger audit after insert or update or delete on %s for each row execute function app.audit_write(%s)', target,
     (select quote_literal('client_id') from pg_attribute where attrelid = target and attname = 'client_id' and not attisdropped));
 end $procedure$;
+
+-- app.begin_account_import(uuid,text[]): runs as openhour_definer; called by openhour_app
+create function app.begin_account_import(import uuid, tables text[])
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  name text;
+  has_rows boolean;
+begin
+  perform app.lock_practice();
+  foreach name in array tables loop
+    execute format('select exists (select from %I where therapist_id = app.therapist_id())', name) into has_rows;
+    perform app.refuse_when(has_rows, 'account-not-empty');
+  end loop;
+  update account_imports set transaction_id = pg_current_xact_id()::text where user_id = app.user_id() and id = import and state = 'storing';
+  perform app.refuse_when(not found, 'import-ended');
+  perform app.audit_append('imported', 'users', app.user_id(), null);
+end $function$;
 
 -- app.begin_undo(uuid,uuid): runs as openhour_definer; called by openhour_app
 create function app.begin_undo(in_id uuid, in_appointment uuid)
@@ -3627,6 +3764,19 @@ begin
   perform graphile_worker.add_job(kind, payload, queue_name => queue, run_at => coalesce(run_at, now()), job_key => job_key);
 end $function$;
 
+-- app.enqueue_account_export(): runs as openhour_definer; called by openhour_app
+create function app.enqueue_account_export()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.enqueue('write-account-export', json_build_object('userId', new.user_id, 'exportId', new.id), 'account-export-' || new.id,
+    queue => 'account-export-' || new.user_id);
+  return null;
+end $function$;
+
 -- app.enqueue_ai_draft(): runs as openhour_definer; called by openhour_app, openhour_worker
 create function app.enqueue_ai_draft()
  returns trigger
@@ -3982,6 +4132,9 @@ begin
   if not exists (select from clinical_notes where therapist_id = new.therapist_id and id = new.note_id and client_id = new.client_id and signed_at is not null) then
     perform app.refuse_signed('note-not-signed');
   end if;
+  if app.is_importing() then
+    return new;
+  end if;
   new.author_name := (select full_name from profiles where id = new.therapist_id);
   if not app.is_seeding() then
     new.created_at := now();
@@ -4154,6 +4307,14 @@ begin
     return old;
   end if;
   if tg_op = 'INSERT' then
+    if (new.signed_at is not null or new.version <> 1 or new.created_at is distinct from now()) and app.is_importing() then
+      perform app.refuse_when(new.session_id is not null and not exists (select from sessions
+        where therapist_id = new.therapist_id and id = new.session_id and client_id = new.client_id), 'not-a-session-of-the-client');
+      if new.signed_at is not null then
+        new.signed_hash := app.signed_hash_of(new);
+      end if;
+      return new;
+    end if;
     if new.signed_at is not null then
       perform app.refuse_signed('note-signed-when-made');
     end if;
@@ -4183,9 +4344,7 @@ begin
     new.signed_name := (select full_name from profiles where id = new.therapist_id);
     new.signed_session := (select jsonb_build_object('sessionDate', session_date, 'durationMinutes', duration_minutes, 'sessionType', session_type, 'status', status)
       from sessions where therapist_id = new.therapist_id and id = new.session_id);
-    new.signed_hash := encode(sha256(convert_to(jsonb_build_array(new.therapist_id, new.id, new.client_id, new.session_id, new.service_date,
-      new.template, new.template_name, new.sections, new.signed_session, new.signed_name, extract(epoch from new.created_at)::numeric(20, 6)::text,
-      extract(epoch from new.signed_at)::numeric(20, 6)::text)::text, 'UTF8')), 'hex');
+    new.signed_hash := app.signed_hash_of(new);
   end if;
   return new;
 end $function$;
@@ -4211,6 +4370,22 @@ begin
   insert into booking_holds (therapist_id, client_id, service_id, starts_at, ends_at, expires_at)
     values (own.therapist_id, own.id, service, starts, ends, at + interval '5 minutes');
   return at + interval '5 minutes';
+end $function$;
+
+-- app.import_rows(text,text[],jsonb): runs as openhour_definer; called by openhour_app
+create function app.import_rows(target text, columns text[], given jsonb)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  names text := (select string_agg(format('%I', c), ', ') from unnest(columns) c where c <> 'therapist_id');
+begin
+  if not app.is_importing() or not exists (select from pg_policy where polname = 'import_rows' and polrelid = to_regclass(quote_ident(target))) then
+    raise exception using errcode = '42501', message = 'rows are imported only by an import, into the tables of a practice';
+  end if;
+  execute format('insert into %1$I (therapist_id, %2$s) select app.therapist_id(), %2$s from jsonb_populate_recordset(null::%1$I, $1)', target, names) using given;
 end $function$;
 
 -- app.index_addendum(): runs as openhour_definer; called by openhour_app
@@ -4347,7 +4522,7 @@ create function app.is_audit_action(action text)
  returns boolean
  language sql
  immutable parallel safe
-return (action in ('added', 'changed', 'archived', 'restored', 'deleted', 'opened', 'listed', 'exported', 'granted', 'signed', 'shared', 'unshared', 'acknowledged', 'completed', 'reopened', 'downloaded', 'printed', 'joined', 'left', 'asked', 'declined', 'withdrawn'));
+return (action in ('added', 'changed', 'archived', 'restored', 'deleted', 'opened', 'listed', 'exported', 'granted', 'signed', 'shared', 'unshared', 'acknowledged', 'completed', 'reopened', 'downloaded', 'printed', 'joined', 'left', 'asked', 'declined', 'withdrawn', 'imported'));
 
 -- app.is_audited_reading(text): called by openhour_definer
 create function app.is_audited_reading(action text)
@@ -4363,6 +4538,14 @@ create function app.is_client_erased(therapist uuid, client uuid)
  stable
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$ select not exists (select from clients where therapist_id = therapist and id = client) $function$;
+
+-- app.is_importing(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.is_importing()
+ returns boolean
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select exists (select from account_imports where user_id = app.user_id() and transaction_id = pg_current_xact_id_if_assigned()::text) $function$;
 
 -- app.is_inner_path(text): called by openhour_app, openhour_client, openhour_worker, openhour_definer
 create function app.is_inner_path(path text)
@@ -4384,7 +4567,7 @@ create function app.is_seeding()
  language sql
  stable security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$ select exists (select from installation where kind = 'seeding') $function$;
+AS $function$ select exists (select from installation where kind = 'seeding') or app.is_importing() $function$;
 
 -- app.join_practice(bytea,timestamptz): runs as openhour_definer; called by openhour_client
 create function app.join_practice(hash bytea, at timestamptz)
@@ -4721,9 +4904,11 @@ create function app.note_ai_consent()
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  select k.id into new.consent_id from consents k where k.therapist_id = new.therapist_id and k.client_id = new.client_id
-    and k.purpose = app.ai_consent_of(new.kind, new.engine, new.by_job, new.input) and k.signed_at is not null and k.withdrawn_at is null
-    order by k.signed_at desc, k.id limit 1;
+  if not app.is_importing() then
+    select k.id into new.consent_id from consents k where k.therapist_id = new.therapist_id and k.client_id = new.client_id
+      and k.purpose = app.ai_consent_of(new.kind, new.engine, new.by_job, new.input) and k.signed_at is not null and k.withdrawn_at is null
+      order by k.signed_at desc, k.id limit 1;
+  end if;
   return new;
 end $function$;
 
@@ -5073,6 +5258,7 @@ begin
   execute format('create policy definer_delete on %s to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false)', target);
   execute format('grant select, insert, update on %s to openhour_app', target);
   execute format('grant select, delete on %s to openhour_definer', target);
+  call app.allow_import(target);
   call app.let_back_up(target);
   if sensitive then
     call app.audit_writes(target);
@@ -5480,6 +5666,9 @@ AS $function$
 declare
   number text := app.text_number(new.phone);
 begin
+  if tg_op = 'INSERT' and app.is_importing() then
+    return null;
+  end if;
   update consents set withdrawn_at = now(), withdrawn_by = 'therapist'
     where therapist_id = new.therapist_id and client_id = new.id and purpose = 'text-messages' and given = 'spoken' and signed_at is not null
       and withdrawn_at is null and (not new.sms_reminders or text_number is distinct from number);
@@ -5548,7 +5737,7 @@ begin
   end if;
   select * into placed from appointments where therapist_id = new.therapist_id and id = new.id and cancelled_at is null and not overlap_allowed;
   if found and exists (
-    select from app.appointments_between(placed.therapist_id, placed.starts_at, placed.ends_at) a where a.id <> placed.id) then
+    select from app.appointments_between(placed.therapist_id, placed.starts_at, placed.ends_at) a where a.id <> placed.id) and not app.is_importing() then
     raise exception using errcode = 'OH001', message = 'appointment-taken';
   end if;
   return null;
@@ -5630,6 +5819,17 @@ begin
   delete from ai_weekly_reports r where r.therapist_id = app.therapist_id() and r.id = any(gone);
   delete from ai_drafts d where d.therapist_id = app.therapist_id() and d.id = any(gone);
   return next;
+end $function$;
+
+-- app.remove_export_file(): called by openhour_app, openhour_worker, openhour_definer
+create function app.remove_export_file()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $function$
+begin
+  perform app.enqueue_file_removal(old.file_key);
+  return null;
 end $function$;
 
 -- app.resend_webhook(uuid): runs as openhour_definer; called by openhour_app
@@ -6031,6 +6231,18 @@ begin
   end if;
   perform app.tell_consent(signing, 'consent-answered', 'signed a consent');
 end $function$;
+
+-- app.signed_hash_of(clinical_notes): called by openhour_app, openhour_worker, openhour_definer
+create function app.signed_hash_of(note clinical_notes)
+ returns text
+ language sql
+ stable
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select encode(sha256(convert_to(jsonb_build_array(note.therapist_id, note.id, note.client_id, note.session_id, note.service_date,
+    note.template, note.template_name, note.sections, note.signed_session, note.signed_name, extract(epoch from note.created_at)::numeric(20, 6)::text,
+    extract(epoch from note.signed_at)::numeric(20, 6)::text)::text, 'UTF8')), 'hex')
+$function$;
 
 -- app.stage_attachment(uuid,uuid,bytea,text,bigint,text,text,boolean,bigint): runs as openhour_definer; called by openhour_app, openhour_client
 create function app.stage_attachment(client uuid, attachment uuid, name bytea, of_type text, size bigint, key text, hash text, was_scanned boolean, limit_bytes bigint)
