@@ -1,5 +1,4 @@
 import type { KeyFeature } from '@openhour/shared/access/key-scopes.ts'
-import { gateMessage } from '@openhour/shared/access/tiers.ts'
 import type { ApiKey } from '@openhour/shared/features/api-keys/api-keys.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
@@ -12,7 +11,6 @@ import { Card, CardHead } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { ShownOnceDialog } from '../../ui/ShownOnceDialog.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { KeyRow } from './KeyRow.tsx'
@@ -71,11 +69,6 @@ function Keys({
         fact="Let a program of yours read or change your practice’s data."
         actions={keys.length > 0 && createButton}
       />
-      {locked && (
-        <div className="mb-4">
-          <Notice tone="plain">{gateMessage('apiKeys')}</Notice>
-        </div>
-      )}
       {keys.length === 0 ? (
         <EmptyState icon={KeyRound} title="No API keys" actions={createButton} small>
           A program with a key acts for you, within the permissions that you choose.

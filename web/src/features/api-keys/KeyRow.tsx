@@ -31,7 +31,13 @@ export function KeyRow({ apiKey, features, onRevoke }: KeyRowProps) {
           ].join(' · ')}
         </p>
       </div>
-      <Button variant="danger-text" size="sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+      <Button
+        variant="danger-text"
+        size="sm"
+        aria-label={`Revoke ${name}`}
+        onClick={onRevoke}
+        className="max-sm:-ml-2.5"
+      >
         Revoke
       </Button>
     </li>

@@ -1,4 +1,3 @@
-import { gateMessage } from '@openhour/shared/access/tiers.ts'
 import type { Webhook } from '@openhour/shared/features/webhooks/webhooks.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
@@ -11,7 +10,6 @@ import { Card, CardHead } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { ShownOnceDialog } from '../../ui/ShownOnceDialog.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { DeleteWebhookDialog } from './DeleteWebhookDialog.tsx'
@@ -53,11 +51,6 @@ export function WebhooksCard({ zone, locked }: { zone: string; locked: boolean }
           fact="Tell another program when an appointment or a client changes."
           actions={data && data.items.length > 0 && addButton}
         />
-        {locked && (
-          <div className="mb-4">
-            <Notice tone="plain">{gateMessage('apiKeys')}</Notice>
-          </div>
-        )}
         {data === undefined ? (
           <Loading label="Loading the webhooks">
             <Skeleton className="h-16" />
