@@ -1,5 +1,6 @@
 import { DeleteAccountCard } from '../../features/account-deletion/DeleteAccountCard.tsx'
 import { ExportCard } from '../../features/account-export/ExportCard.tsx'
+import { ImportCard } from '../../features/account-export/ImportCard.tsx'
 import { CsvImportCard } from '../../features/csv-import/CsvImportCard.tsx'
 import type { SettingsTabProps } from '../../lib/feature.ts'
 
@@ -8,6 +9,7 @@ export function AccountTab({ me }: Pick<SettingsTabProps, 'me'>) {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <ExportCard />
+      <ImportCard />
       <CsvImportCard zone={me.timeZone} />
       <DeleteAccountCard role="therapist" />
     </div>
