@@ -23,7 +23,14 @@ type Column = { name: string; type: string; needed: boolean }
 
 /** Tables without an account's column that hold nothing of one, or only what stays. */
 const ofNobody = ['audit_heads', 'audit_log', 'audit_unchained', 'billing_events', 'client_mail_counts', 'installation']
-const ofNobodyEither = ['notification_deliveries', 'outgoing_mails', 'rate_limits', 'schema_migrations']
+const ofNobodyEither = [
+  'backups',
+  'notification_deliveries',
+  'outgoing_mails',
+  'rate_limits',
+  'restores',
+  'schema_migrations',
+]
 
 /** Columns that the account needs as they are, to be signed in and deleted. */
 const needed = /^(users|profiles)\.email$|^sign_in_sessions\.token$|^sign_in_accounts\.|zone$|file_key$|\.role$/

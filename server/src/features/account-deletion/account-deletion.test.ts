@@ -1,7 +1,7 @@
 import { deletionTexts } from '@openhour/shared/features/account-deletion/account-deletion.rules.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openPool } from '../../platform/database/connection.ts'
 import { openLog } from '../../platform/log.ts'
 import { lockTaking } from '../../platform/jobs/jobs.queries.ts'
@@ -20,6 +20,8 @@ let product: Product
 beforeAll(async () => {
   product = await openProduct()
 })
+let resume = async () => undefined as void
+afterEach(() => resume())
 afterAll(() => product.stop())
 
 const word = 'canaryq7x'
@@ -106,6 +108,7 @@ async function pauseJobs(): Promise<() => Promise<void>> {
   const connection = await product.database.owner.connect()
   await connection.query(`begin; ${lockTaking().sql.replace('$1', String(lockTaking().parameters[0]))}`)
   return async () => {
+    resume = async () => undefined
     await connection.query('commit')
     connection.release()
   }
@@ -121,7 +124,7 @@ test('deletes everything of a therapist from every table, the file store and the
   await upload(leaver)
   expect(filesIn('files').length).toBe(files.length + 1)
   const client = await joinedClient(product, leaver)
-  const resume = await pauseJobs()
+  resume = await pauseJobs()
   const planted = await fillAccount(owner, leaver.userId, word)
   await fillAccount(owner, stayer.userId, 'resident')
   // Of tables whose rows name no account.
@@ -151,13 +154,13 @@ test('deletes everything of a therapist from every table, the file store and the
     () => filesIn('files'),
     (left) => left.join() === files.join(),
   )
-  const mails = filesIn('outbox').filter((name) => !sent.includes(name))
-  const contents = mails.map((name) => readFileSync(join(product.dataDir, 'outbox', name), 'utf8'))
-  expect(mails.map((name) => name.split('-').slice(5, -5).join('-')).toSorted()).toEqual([
-    'account-deleted',
-    'notification',
-  ])
-  expect(contents.filter((text) => text.replaceAll(leaver.email, '').includes(word))).toEqual([])
+  const mails = filesIn('outbox')
+    .filter((name) => !sent.includes(name))
+    .map((name) => ({ name, text: readFileSync(join(product.dataDir, 'outbox', name), 'utf8') }))
+    .filter(({ text }) => !text.includes(stayer.email)) // a reminder of their own may have come due
+  const templates = mails.map(({ name }) => name.split('-').slice(5, -5).join('-'))
+  expect(templates.toSorted()).toEqual(['account-deleted', 'notification'])
+  expect(mails.filter(({ text }) => text.replaceAll(leaver.email, '').includes(word))).toEqual([])
 
   // Signed out, and not to be signed in to again.
   await signedOut(leaver)

@@ -40,7 +40,7 @@ test('a logo is re-encoded as PNG, replaces the one before, and removing it remo
   const { therapist, logoUrl } = await branded()
   const { bytes, headers } = await calls.fetchPicture(logoUrl, therapist)
   expect(headers.get('content-type')).toBe('image/png')
-  const { format, width = 0, height = 0 } = await sharp(bytes).metadata()
+  const { format, width, height } = await sharp(bytes).metadata()
   expect([format, width <= 480, height <= 160]).toEqual(['png', true, true])
   const files = calls.storedFiles().length
   const { logoUrl: next = '' } = (await upload(therapist, await photograph())) as { logoUrl?: string }

@@ -21,12 +21,12 @@ const facts = {
 }
 
 /** The last card of the account settings. */
-export function DeleteAccountCard({ role }: { role: Exclude<Role, 'admin'> }) {
+export function DeleteAccountCard({ owner }: { owner: Exclude<Role, 'admin'> }) {
   const { state, show, close } = useDialogs<true>()
-  const Dialog = role === 'therapist' ? DeletePracticeDialog : DeleteOwnAccountDialog
+  const Dialog = owner === 'therapist' ? DeletePracticeDialog : DeleteOwnAccountDialog
   return (
     <Card padding="lg">
-      <CardHead title="Delete account" fact={facts[role]} />
+      <CardHead title="Delete account" fact={facts[owner]} />
       <Button variant="danger-text" size="lg" icon={Trash2} onClick={() => show(true)}>
         Delete account
       </Button>

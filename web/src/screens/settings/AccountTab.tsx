@@ -11,7 +11,7 @@ export function AccountTab({ me }: Pick<SettingsTabProps, 'me'>) {
       <ExportCard />
       <ImportCard />
       <CsvImportCard zone={me.timeZone} />
-      <DeleteAccountCard role="therapist" />
+      <DeleteAccountCard owner="therapist" />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function ClientProfileTab({ onUnsaved }: SettingsTabProps) {
         {(profile) => <OwnDetails profile={profile} therapist={false} />}
       </ProfileCard>
       <SecurityOnDemand />
-      <DeleteAccountCard role="client" />
+      <DeleteAccountCard owner="client" />
     </div>
   )
 }
