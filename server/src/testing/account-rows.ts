@@ -21,16 +21,13 @@ type Owned = { name: string; owner: string | null }
 type Reference = { name: string; target: string; columns: string[]; of: string[] }
 type Column = { name: string; type: string; needed: boolean }
 
-/** Tables without an account's column that hold nothing of one, or only what stays. */
-const ofNobody = ['audit_heads', 'audit_log', 'audit_unchained', 'billing_events', 'client_mail_counts', 'installation']
-const ofNobodyEither = [
-  'backups',
-  'notification_deliveries',
-  'outgoing_mails',
-  'rate_limits',
-  'restores',
-  'schema_migrations',
-]
+/** Tables that name no account: they hold nothing of one, or only ids that stay. */
+const ofNobody = ['audit_heads', 'audit_log', 'audit_unchained', 'backups', 'billing_events', 'client_mail_counts']
+const ofNobodyEither = ['installation', 'outgoing_mails', 'rate_limits', 'restores', 'schema_migrations']
+
+/** Tables whose rows go with a row of another table. */
+const cascading = `select distinct conrelid::regclass::text as name from pg_constraint
+  where contype = 'f' and confdeltype = 'c' and connamespace = 'public'::regnamespace`
 
 /** Columns that the account needs as they are, to be signed in and deleted. */
 const needed = /^(users|profiles)\.email$|^sign_in_sessions\.token$|^sign_in_accounts\.|zone$|file_key$|\.role$/
@@ -43,7 +40,9 @@ const needed = /^(users|profiles)\.email$|^sign_in_sessions\.token$|^sign_in_acc
 export async function fillAccount(owner: pg.Pool, userId: string, word: string): Promise<string[]> {
   await insertPractice(owner, word, userId)
   const { rows: tables } = await owner.query<Owned>(ownedTables)
-  const strays = tables.filter(({ name, owner: of }) => of === null && ![...ofNobody, ...ofNobodyEither].includes(name))
+  const { rows: goWithOthers } = await owner.query<{ name: string }>(cascading)
+  const known = [...ofNobody, ...ofNobodyEither, ...goWithOthers.map(({ name }) => name)]
+  const strays = tables.filter(({ name, owner: of }) => of === null && !known.includes(name))
   if (strays.length > 0) throw new Error(`Whose rows are in ${strays.map(({ name }) => name).join(', ')}?`)
   const connection = await owner.connect()
   try {
