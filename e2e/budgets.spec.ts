@@ -59,35 +59,21 @@ test('the sign-in page stays within its budget of 120 kB', async ({ page }) => {
   expectWithin(120, '/auth', await filesOf(page, '/auth', script))
 })
 
-/** 30 less the live connection and one call: the server's answers differ with what other journeys do meanwhile. */
-const maxRequests = 28
-const isCall = ({ pathname }: URL) => /^\/(rpc|api|functions)\//.test(pathname)
+/** Of the 30 requests of a page, the others are the page itself, two fonts, the icon, the live connection and one call. */
+const maxFiles = 24
 
-/** The scripts and styles of a first load, and how much it asks for in all, apart from calls. */
-async function firstLoad(context: BrowserContext, path: string) {
-  let loaded: { files: Awaited<ReturnType<typeof filesOf>>; requests: number } = { files: [], requests: 0 }
+/** Scripts and styles of a first load. */
+async function expectFirstLoad(context: BrowserContext, path: string, budget: number) {
+  let files: Awaited<ReturnType<typeof filesOf>> = []
   // A notification that arrives meanwhile shows a toast, whose code is not the page's: then the page is loaded again.
   await expect(async () => {
     const page = await context.newPage()
-    let requests = 0
-    page.on('request', (request) => {
-      if (!isCall(new URL(request.url()))) requests += 1
-    })
-    const files = await filesOf(page, path, /\.(js|css)$/)
+    files = await filesOf(page, path, /\.(js|css)$/)
     await page.close()
     expect(files.filter(([name]) => /\/ToastStage-/.test(name))).toEqual([])
-    loaded = { files, requests }
   }).toPass()
-  return loaded
-}
-
-async function expectFirstLoad(context: BrowserContext, path: string, budget: number) {
-  const { files, requests } = await firstLoad(context, path)
   expectWithin(budget, path, files)
-  expect(
-    requests,
-    `requests of ${path}, each file is one:\n${files.map(([name]) => name).join('\n')}`,
-  ).toBeLessThanOrEqual(maxRequests)
+  expect(files.length, `files of ${path}:\n${files.map(([name]) => name).join('\n')}`).toBeLessThanOrEqual(maxFiles)
 }
 
 const inPractice = [
