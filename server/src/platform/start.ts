@@ -195,7 +195,7 @@ export async function start(
       await live.close()
       await server.finishRequests()
       await opened.stop()
-      backups.stop()
+      await backups.stop()
       await jobs.stop()
       await audit.close()
       mailing.mail.close()

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Env } from '../env.ts'
@@ -37,9 +38,13 @@ export function openBackupProcess() {
           done({ how: code === 1 ? 'failed' : 'died', problem })
         })
       }),
-    stop: () => {
+    /** Ends the running one, which deletes what it has not finished. */
+    stop: async (): Promise<void> => {
       stopped = true
-      running?.kill('SIGTERM')
+      if (!running) return
+      const ended = once(running, 'close')
+      running.kill('SIGTERM')
+      await ended
     },
   }
 }

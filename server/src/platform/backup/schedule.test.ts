@@ -63,6 +63,19 @@ describe('scheduled backups', () => {
     folder.remove()
   })
 
+  it('end with the server, and leave nothing half done', slow, async () => {
+    const folder = openTestFolder()
+    product = await openProduct({ BACKUP_DIR: folder.path })
+    const { dataDir } = product
+    await runNow(product)
+    await until(() => readdirSync(dataDir).some((name) => name.startsWith('backup-check-')), Boolean, waitMs)
+    expect(readdirSync(folder.path)).toEqual([expect.stringMatching(/^\.openhour-.*\.part$/)])
+    await product.stop()
+    product = undefined
+    expect(readdirSync(folder.path)).toEqual([])
+    folder.remove()
+  })
+
   it(
     'that fail are said to be failing, and every admin hears once when the last good one is too old',
     slow,

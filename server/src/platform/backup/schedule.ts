@@ -17,7 +17,7 @@ const longestRetryMs = hourMs
 const kind: KnownNotificationKind = 'backup-overdue'
 
 /** Scheduled backups of this installation: its jobs, a line of the status page and metrics. */
-export type Backups = { jobs: Jobs; part(): Promise<HealthPart>; figures: Figures; stop(): void }
+export type Backups = { jobs: Jobs; part(): Promise<HealthPart>; figures: Figures; stop(): Promise<void> }
 
 /**
  * Makes a backup when the last good one is as old as the interval, after a failure within an hour. A process of its own makes it, so that requests do not
