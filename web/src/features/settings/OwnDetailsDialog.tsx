@@ -41,7 +41,7 @@ export function OwnDetailsDialog({ profile, therapist, open, onClose }: OwnDetai
       open={open}
       onClose={onClose}
       title="Edit your details"
-      description="Your email address is changed under ‘Sign-in and security’."
+      description="You change your email address further down on the page."
       submitLabel="Save changes"
     >
       <FormFields {...kit} parts={therapist ? {} : withoutPractice} />
