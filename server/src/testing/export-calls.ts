@@ -111,7 +111,7 @@ async function sealRows(product: Product, userId: string, table: string, column:
 }
 
 /** Stores a file for every row that names one and has none. */
-export async function storeFiles({ database: { owner }, dataDir, secret }: Product): Promise<void> {
+async function storeFiles({ database: { owner }, dataDir, secret }: Product): Promise<void> {
   const files = await openLocalStore({ folder: join(dataDir, 'files'), secret: secret() })
   const { rows: tables } = await owner.query<{ table: string; columns: string[] }>(
     `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns

@@ -4,7 +4,6 @@ import {
   type Context,
   given,
   instant,
-  note,
   patient,
   type Resource,
   survey,

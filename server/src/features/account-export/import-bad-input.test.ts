@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -53,7 +52,7 @@ describe('an archive that was tampered with', () => {
     for (const [path, content] of files) zip.addBuffer(content, path)
     zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json')
     zip.end()
-    return buffer(zip.outputStream as unknown as Readable)
+    return buffer(zip.outputStream)
   }
   const changed =
     (path: string, from: string, to: string): Change =>

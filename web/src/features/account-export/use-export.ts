@@ -14,7 +14,7 @@ const lookEveryMs = 2_000
 export const isUnderWay = (given: AccountExport | null | undefined) =>
   given?.state === 'waiting' || given?.state === 'running'
 
-export const exportStateQuery = (clientId?: string) =>
+const exportStateQuery = (clientId?: string) =>
   queries.accountExport.state.queryOptions({
     input: clientId === undefined ? {} : { clientId },
     refetchInterval: ({ state }) => (isUnderWay(state.data?.export) ? lookEveryMs : false),
