@@ -8,7 +8,8 @@ import {
   paidTiers,
   priceKey,
 } from '@openhour/shared/features/billing/plans.rules.ts'
-import { type FakeRow, stripeRoutes } from './fake-stripe-routes.ts'
+import { stripeRoutes } from './fake-stripe-routes.ts'
+import type { FakeRow } from './fake-stripe-rows.ts'
 import { faultOf, formOf, type FormValue } from './stripe-types.ts'
 
 /**

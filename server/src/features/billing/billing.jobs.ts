@@ -27,7 +27,7 @@ export function billingJobs(changes: PlanChanges, sandbox: Sandbox): Jobs {
         await changes.renew()
       },
     },
-    concurrency: { 'sync-payment': 4 },
+    concurrency: { 'sync-payment': 8 },
     cron: [{ task: 'renew-subscriptions', match: '*/10 * * * *', options: { backfillPeriod: 0 } }],
   }
 }

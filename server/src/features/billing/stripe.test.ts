@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '../../platform/clock.ts'
 import { type FakeStripe, openFakeStripe, seconds, type SignedBody } from '../../testing/fake-stripe.ts'
-import type { FakeRow } from '../../testing/fake-stripe-routes.ts'
+import type { FakeRow } from '../../testing/fake-stripe-rows.ts'
 import { heard } from '../../testing/heard.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { until } from '../../testing/until.ts'
@@ -219,89 +219,5 @@ describe('a renewal that fails', () => {
   })
 })
 
-describe('a webhook', () => {
-  test.each<[string, () => SignedBody]>([
-    [
-      'signed with another secret',
-      () => stripe.event('invoice.paid', { id: 'in_1', object: 'invoice' }, { secret: 'whsec_other' }),
-    ],
-    [
-      'of six minutes ago',
-      () => stripe.event('invoice.paid', { id: 'in_1', object: 'invoice' }, { at: seconds() - 360 }),
-    ],
-    ['without a signature', () => ({ body: '{}', headers: { 'content-type': 'application/json' } })],
-    [
-      'changed after it was signed',
-      () => {
-        const { body, headers } = stripe.event('invoice.paid', { id: 'in_1', object: 'invoice' })
-        return { body: body.replace('in_1', 'in_2'), headers }
-      },
-    ],
-  ])('%s is refused', async (_what, make) => {
-    const before = await eventsTaken()
-    expect((await send(make())).status).toBe(400)
-    expect(await eventsTaken()).toBe(before)
-  })
-
-  test('sent again is taken once', async () => {
-    const event = stripe.event('customer.subscription.updated', { id: 'sub_unknown', object: 'subscription' })
-    const before = await eventsTaken()
-    for (let times = 0; times < 3; times++) expect((await send(event)).status).toBe(200)
-    expect(await eventsTaken()).toBe(before + 1)
-  })
-
-  test('about a subscription of another account changes nobody’s plan', async () => {
-    const [person, other] = [await product.person(), await product.person()]
-    const subscription = await buy(person)
-    ;(subscription.metadata as Record<string, string>).openhour_user = other.userId
-    await send(stripe.event('customer.subscription.updated', subscription))
-    await settled()
-    expect(await planOf(other)).toMatchObject({ subscribed: false })
-    expect(await planOf(person)).toMatchObject({ subscribed: true })
-  })
-})
-
-describe('while Stripe', () => {
-  test.each(['down', 'fault', 'nonsense'] as const)(
-    'is %s, nothing is bought, and what is said is calm',
-    async (fault) => {
-      const person = await product.person()
-      await checkout(person)
-      stripe.faults = Array(6).fill(fault)
-      const answer = await checkout(person, 'premium')
-      expect([answer.status, (answer.json as Code).detail]).toEqual([
-        503,
-        'The payment provider can’t be reached at the moment. Nothing was charged. Try again in a few minutes.',
-      ])
-      stripe.faults = []
-      expect((await checkout(person, 'premium')).status).toBe(200)
-      const mine = stripe
-        .openSessions()
-        .filter(({ metadata }) => (metadata as { openhour_user: string }).openhour_user === person.userId)
-      expect(mine).toHaveLength(1)
-    },
-  )
-
-  test('loses its answer, the purchase is made once', async () => {
-    const person = await product.person()
-    await checkout(person)
-    stripe.openSessions().forEach((session) => (session.status = 'expired'))
-    await product.database.owner.query(`update checkouts set status = 'abandoned' where user_id = $1`, [person.userId])
-    // The price list is known, the customer is asked about; then the session is made and its answer is lost.
-    stripe.faults = [undefined as never, 'lost']
-    expect((await checkout(person)).status).toBe(200)
-    const mine = stripe
-      .openSessions()
-      .filter(({ metadata }) => (metadata as { openhour_user: string }).openhour_user === person.userId)
-    expect(mine).toHaveLength(1)
-  })
-})
-
-test('every request names the version of the API that the SDK was made for', () => {
-  expect(new Set(stripe.requests.map(({ version }) => version))).toEqual(new Set(['2026-10-28.endive']))
-})
-
 const periodEnd = (subscription: FakeRow) =>
   (subscription.items as { data: { current_period_end: number }[] }).data[0]?.current_period_end ?? 0
-const eventsTaken = async () =>
-  (await product.database.owner.query('select count(*)::int as n from billing_events')).rows[0].n as number

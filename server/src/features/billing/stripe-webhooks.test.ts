@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '../../platform/clock.ts'
+import { type FakeStripe, openFakeStripe, seconds, type SignedBody } from '../../testing/fake-stripe.ts'
+import type { FakeRow } from '../../testing/fake-stripe-rows.ts'
+import { setUpStripe } from './stripe-setup.ts'
+import { heard } from '../../testing/heard.ts'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { until } from '../../testing/until.ts'
+
+type Person = Awaited<ReturnType<Product['person']>>
+type Code = { code: string; detail: string }
+let stripe: FakeStripe
+let product: Product
+beforeAll(async () => {
+  stripe = await openFakeStripe()
+  product = await openProduct(stripe.environment)
+})
+afterEach(() => {
+  setClock(0)
+  stripe.faults = []
+})
+afterAll(async () => {
+  await product.stop()
+  await stripe.close()
+})
+
+const call = (who: Browser, name: string, body: object = {}) => who.post(`/functions/v1/${name}`, body)
+const planOf = async (who: Browser) => (await who.get('/api/v1/billing/plan')).json as Record<string, unknown>
+const send = ({ body, headers }: SignedBody) =>
+  product.visitor().send('POST', '/api/payments/stripe/webhook', body, headers)
+const checkout = (who: Browser, tier = 'pro', currency = 'EUR', billingPeriod = 'monthly') =>
+  call(who, 'create-checkout', { tier, currency, billingPeriod })
+/** Waits until the jobs that webhooks added have run. */
+const settled = () =>
+  until(
+    async () =>
+      (await product.database.owner.query(`select count(*)::int as n from graphile_worker.jobs where attempts = 0`))
+        .rows[0].n,
+    (left) => left === 0,
+  )
+const openSession = () => stripe.openSessions().at(-1) as FakeRow
+
+async function buy(who: Person, ...choice: [string?, string?, string?]): Promise<FakeRow> {
+  expect((await checkout(who, ...choice)).status).toBe(200)
+  const session = openSession()
+  const subscription = stripe.pay(session.id)
+  expect((await send(stripe.event('checkout.session.completed', session as never))).status).toBe(200)
+  await until(
+    () => planOf(who),
+    ({ subscribed }) => subscribed,
+  )
+  await heard(product, who)
+  return subscription
+}
+
+describe('a webhook', () => {
+  test.each<[string, () => SignedBody]>([
+    [
+      'signed with another secret',
+      () => stripe.event('invoice.paid', { id: 'in_1', object: 'invoice' }, { secret: 'whsec_other' }),
+    ],
+    [
+      'of six minutes ago',
+      () => stripe.event('invoice.paid', { id: 'in_1', object: 'invoice' }, { at: seconds() - 360 }),
+    ],
+    ['without a signature', () => ({ body: '{}', headers: { 'content-type': 'application/json' } })],
+    [
+      'changed after it was signed',
+      () => {
+        const { body, headers } = stripe.event('invoice.paid', { id: 'in_1', object: 'invoice' })
+        return { body: body.replace('in_1', 'in_2'), headers }
+      },
+    ],
+  ])('%s is refused', async (_what, make) => {
+    const before = await eventsTaken()
+    expect((await send(make())).status).toBe(400)
+    expect(await eventsTaken()).toBe(before)
+  })
+
+  test('sent again is taken once', async () => {
+    const event = stripe.event('customer.subscription.updated', { id: 'sub_unknown', object: 'subscription' })
+    const before = await eventsTaken()
+    for (let times = 0; times < 3; times++) expect((await send(event)).status).toBe(200)
+    expect(await eventsTaken()).toBe(before + 1)
+  })
+
+  test('about a subscription of another account changes nobody’s plan', async () => {
+    const [person, other] = [await product.person(), await product.person()]
+    const subscription = await buy(person)
+    ;(subscription.metadata as Record<string, string>).openhour_user = other.userId
+    await send(stripe.event('customer.subscription.updated', subscription))
+    await settled()
+    expect(await planOf(other)).toMatchObject({ subscribed: false })
+    expect(await planOf(person)).toMatchObject({ subscribed: true })
+  })
+})
+
+describe('while Stripe', () => {
+  test.each(['down', 'fault', 'nonsense'] as const)(
+    'is %s, nothing is bought, and what is said is calm',
+    async (fault) => {
+      const person = await product.person()
+      await checkout(person)
+      stripe.faults = Array(6).fill(fault)
+      const answer = await checkout(person, 'premium')
+      expect([answer.status, (answer.json as Code).detail]).toEqual([
+        503,
+        'The payment provider can’t be reached at the moment. Nothing was charged. Try again in a few minutes.',
+      ])
+      stripe.faults = []
+      expect((await checkout(person, 'premium')).status).toBe(200)
+      const mine = stripe
+        .openSessions()
+        .filter(({ metadata }) => (metadata as { openhour_user: string }).openhour_user === person.userId)
+      expect(mine).toHaveLength(1)
+    },
+  )
+
+  test('loses its answer, the purchase is made once', async () => {
+    const person = await product.person()
+    await checkout(person)
+    stripe.openSessions().forEach((session) => (session.status = 'expired'))
+    await product.database.owner.query(`update checkouts set status = 'abandoned' where user_id = $1`, [person.userId])
+    // The price list is known, the customer is asked about; then the session is made and its answer is lost.
+    stripe.faults = [undefined as never, 'lost']
+    expect((await checkout(person)).status).toBe(200)
+    const mine = stripe
+      .openSessions()
+      .filter(({ metadata }) => (metadata as { openhour_user: string }).openhour_user === person.userId)
+    expect(mine).toHaveLength(1)
+  })
+})
+
+test('the setup creates the prices of our page, once, and replaces one that charges something else', async () => {
+  const own = await openFakeStripe()
+  for (const row of own.objects.values()) own.objects.delete(row.id)
+  const settings = { secretKey: own.secretKey, webhookSecret: own.webhookSecret, apiUrl: own.apiUrl }
+  expect((await setUpStripe(settings)).map((line) => line.split(', ')[1])).toEqual(Array(4).fill('created'))
+  expect((await setUpStripe(settings)).map((line) => line.split(', ')[1])).toEqual(Array(4).fill('as before'))
+  const prices = [...own.objects.values()].filter(({ object }) => object === 'price')
+  expect(prices.find(({ lookup_key }) => lookup_key === 'premium_annually')).toMatchObject({
+    unit_amount: 25000,
+    currency_options: { inr: { unit_amount: 1999900 }, eur: { unit_amount: 23000 }, gbp: { unit_amount: 19500 } },
+    metadata: { openhour_plan: 'premium_annually' },
+  })
+  await own.close()
+})
+
+test('every request names the version of the API that the SDK was made for', () => {
+  expect(new Set(stripe.requests.map(({ version }) => version))).toEqual(new Set(['2026-10-28.endive']))
+})
+
+const eventsTaken = async () =>
+  (await product.database.owner.query('select count(*)::int as n from billing_events')).rows[0].n as number
