@@ -53,7 +53,7 @@ test('1,000 subscriptions end alike, in whatever order their webhooks come', asy
     [ids],
   )
   const model = await buy(await product.person(), 'pro')
-  // Each went from incomplete to Pro, past due, Premium with a planned end, and over: only that is what Stripe says now.
+  // Each goes from incomplete to active, past due and over.
   const types = ['created', 'updated', 'updated', 'deleted'].map((type) => `customer.subscription.${type}`)
   const deliveries = ids.flatMap((id) => {
     const row = {

@@ -189,6 +189,7 @@ describe('a downgrade', () => {
       () => kindsOf(person),
       (kinds) => kinds[0] === 'plan-ended',
     )
+    expect(await planOf(person)).toMatchObject({ tier: 'trial', subscribed: false })
   })
 })
 
