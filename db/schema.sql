@@ -456,7 +456,6 @@ create index appointments_next on appointments (therapist_id, starts_at, id) whe
 create index appointments_of_client on appointments (therapist_id, client_id, starts_at desc, id);
 create unique index appointments_of_series on appointments (therapist_id, series_id, occurrence) where (series_id is not null);
 create index appointments_pending on appointments (therapist_id, starts_at, id) where ((status = 'pending') and ((series_id is null) or is_exception));
-create index appointments_to_connect on appointments (therapist_id, ends_at) where (cancelled_at is null);
 create index appointments_to_remind on appointments ((starts_at at time zone 'UTC')) where (status in ('pending', 'confirmed', 'scheduled'));
 create trigger answer_request after update of status on appointments for each row when (((old.status = 'pending') and (new.status <> 'pending'))) execute function app.answer_request();
 create trigger audit after insert or delete or update on appointments for each row execute function app.audit_write('client_id');

@@ -227,6 +227,11 @@ const ownTextStatements = [
     select id, 'Template ' || n, '[{"heading": "Reason", "prompt": "Why now?"}]' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
   `insert into note_snippets (therapist_id, name, text)
     select id, 'snippet ' || n, 'No thoughts of self-harm were reported.' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
+  // Ended ones, so that no job calls a service.
+  `insert into connections (therapist_id, kind, is_active)
+    select id, 'zoom', false from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
+  `insert into calendar_proposals (therapist_id, appointment_id, kind, change, declined_at)
+    select therapist_id, id, 'caldav', 'removed', now() from appointments where therapist_id = any($1::uuid[]) and $2::int > 0`,
   `insert into booking_services (therapist_id, name, minutes, type)
     select id, 'Service ' || n, 50, 'online' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
   `insert into consent_texts (therapist_id, purpose, version, text)

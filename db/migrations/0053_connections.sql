@@ -90,7 +90,6 @@ grant select, update on connection_links to openhour_definer;
 
 -- Meetings put their link into the appointment.
 grant update (meeting_link) on appointments to openhour_worker;
-create index appointments_to_connect on appointments (therapist_id, ends_at) where cancelled_at is null;
 
 -- One practice's jobs run one after another.
 create function app.enqueue_connection_job(job text, therapist uuid) returns void language plpgsql security definer
