@@ -1776,6 +1776,7 @@ create table oauth_states (
   expires_at timestamptz not null
 );
 create index oauth_states_by_expiry on oauth_states (expires_at);
+create index oauth_states_of_user on oauth_states (user_id);
 create policy back_up on oauth_states for select to openhour_backup using (true);
 create policy openhour_worker on oauth_states to openhour_worker using (true) with check (true);
 grant select, insert, delete on oauth_states to openhour_worker;
@@ -2187,6 +2188,7 @@ create table sandbox_subscriptions (
   ended_at timestamptz,
   created_at timestamptz not null default now()
 );
+create index sandbox_subscriptions_of_checkout on sandbox_subscriptions (checkout_id);
 create index sandbox_subscriptions_of_user on sandbox_subscriptions (user_id);
 create policy back_up on sandbox_subscriptions for select to openhour_backup using (true);
 create policy openhour_worker on sandbox_subscriptions to openhour_worker using (true) with check (true);

@@ -68,6 +68,7 @@ create table sandbox_subscriptions (
   created_at timestamptz not null default now()
 );
 create index sandbox_subscriptions_of_user on sandbox_subscriptions (user_id);
+create index sandbox_subscriptions_of_checkout on sandbox_subscriptions (checkout_id);
 create table sandbox_invoices (
   id uuid primary key default gen_random_uuid(),
   number bigint generated always as identity,

@@ -67,6 +67,7 @@ create table oauth_states (
   expires_at timestamptz not null
 );
 create index oauth_states_by_expiry on oauth_states (expires_at);
+create index oauth_states_of_user on oauth_states (user_id);
 call app.protect_inner_table('oauth_states', 'openhour_worker', 'select, insert, delete');
 
 -- What a service holds of an appointment: a meeting or an event. It outlives the appointment until it is removed there. What was written is empty

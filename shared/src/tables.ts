@@ -12,8 +12,8 @@ export type QueryPath = { [F in keyof Contract]: F | `${F}.${keyof Contract[F] &
 
 /** Tables of a person's own account that report their changes, and the queries that show them. */
 const accountTables = {
-  brand_logos: ['branding'],
-  branding_settings: ['branding'],
+  brand_logos: ['branding', 'portal.practices'],
+  branding_settings: ['branding', 'portal.practices'],
   account_exports: ['accountExport.state'],
   account_imports: ['accountExport.state'],
   notifications: ['notifications'],
@@ -41,9 +41,9 @@ const accountTables = {
   ],
   profiles: ['account', 'portal.practices', 'portalMessages.search', 'portalMessages.thread', 'settings'],
   sign_in_sessions: ['account'],
-  subscribers: ['account', 'billing', 'clientBooking.slots'],
+  subscribers: ['account', 'billing', 'clientBooking.slots', 'portal.practices'],
   two_factors: ['account'],
-  user_preferences: ['settings'],
+  user_preferences: ['portal.practices', 'settings'],
   users: ['account', 'settings'],
   waiting_client_mails: ['reminders'],
 } as const satisfies Record<string, readonly QueryPath[]>

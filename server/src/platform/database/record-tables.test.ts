@@ -176,7 +176,7 @@ describe('what leaves the practice', () => {
   test('an export contains everything about a client, process notes only on request, and no secrets', () => {
     expect(namesWhere(({ exported }) => exported === 'asked')).toEqual(['process_notes'])
     const secret = found.filter(({ columns }) => columns.some((column) => /token|secret/.test(column)))
-    const inside = [...secret.map(({ name }) => name), 'csv_imports', 'webhook_deliveries'] // of use for a day, and of secret endpoints
+    const inside = [...secret.map(({ name }) => name), 'calendar_proposals', 'csv_imports', 'webhook_deliveries'] // of use for a day, and of secret endpoints
     expect(namesWhere(({ exported }) => exported === 'never').toSorted()).toEqual(inside.toSorted())
     expect(Object.values(clientTables).map(({ exported }) => exported)).not.toContain('never')
   })
