@@ -89,21 +89,3 @@ insert into sandbox_subscriptions (id, user_id, tier, currency, billing_period, 
   from subscribers where subscribed and provider = 'sandbox' and subscription_tier in ('pro', 'premium') and subscription_end is not null;
 insert into payment_subscriptions (provider, reference, user_id, status, tier, currency, billing_period, period_end, next_tier, started_at)
   select 'sandbox', id::text, user_id, 'active', tier, currency, billing_period, period_end, next_tier, started_at from sandbox_subscriptions;
-
--- Asks the provider about a subscription or a purchase, soon. One job per subject runs at a time.
-create function app.enqueue_payment_sync(provider text, kind text, reference text, run_at timestamptz default null) returns void
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform app.enqueue('sync-payment', json_build_object('provider', provider, 'kind', kind, 'reference', reference),
-    'payment ' || provider || ' ' || kind || ' ' || reference, run_at, queue => 'payment ' || provider || ' ' || reference);
-end $$;
--- Ends a subscription that was bought twice.
-create function app.enqueue_payment_refund(provider text, reference text) returns void
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform app.enqueue('refund-payment', json_build_object('provider', provider, 'reference', reference),
-    'refund ' || provider || ' ' || reference, queue => 'payment ' || provider || ' ' || reference);
-end $$;
-alter function app.enqueue_payment_sync(text, text, text, timestamptz) owner to openhour_definer;
-alter function app.enqueue_payment_refund(text, text) owner to openhour_definer;
-grant execute on function app.enqueue_payment_sync(text, text, text, timestamptz), app.enqueue_payment_refund(text, text) to openhour_worker;

@@ -1,8 +1,9 @@
-import type { FakeStripe } from './fake-stripe.ts'
-import type { FormValue } from './stripe-types.ts'
+import type { FormValue } from './stripe-parameters.ts'
 
 /** An object of Stripe, with the fields that matter here. */
 export type FakeRow = { id: string; object: string } & Record<string, unknown>
+/** What the routes use of the fake. */
+type FakeStripe = { apiUrl: string; objects: Map<string, FakeRow>; find(id: string): FakeRow }
 export type Form = { [name: string]: FormValue }
 export type Call = { fake: FakeStripe; id: string; form: Form; newId: (prefix: string) => string }
 export type Item = { id: string; price: FakeRow; current_period_start: number; current_period_end: number }

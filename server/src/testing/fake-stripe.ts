@@ -10,7 +10,7 @@ import {
 } from '@openhour/shared/features/billing/plans.rules.ts'
 import { stripeRoutes } from './fake-stripe-routes.ts'
 import type { FakeRow } from './fake-stripe-rows.ts'
-import { faultOf, formOf, type FormValue } from './stripe-types.ts'
+import { faultOf, formOf, type FormValue } from './stripe-parameters.ts'
 
 /**
  * What goes wrong with the next requests. `down`: no connection. `fault`: 500. `lost`: done, but the answer does not arrive. `nonsense`: an answer of

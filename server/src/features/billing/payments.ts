@@ -48,8 +48,6 @@ export function openPayments({ env, pool, secret, publicUrl, log }: Parts) {
   }
 }
 
-export type Payments = ReturnType<typeof openPayments>
-
 /** Notes after each call whether the provider could be used. */
 function watched(provider: BillingProvider, note: (isFailed: boolean) => void): BillingProvider {
   const entries = Object.entries(provider).map(([name, part]: [string, unknown]) => {

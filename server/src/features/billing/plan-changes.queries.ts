@@ -101,7 +101,7 @@ export const derivePlan = builtOnce((userId: string, hasOwnEnd: string) =>
 export const refundDuplicates = builtOnce((userId: string) =>
   sql`select app.enqueue_payment_refund(provider, reference) from payment_subscriptions p
     where user_id = ${userId}::uuid and status in ${live} and (provider, reference) not in
-      (select q.provider, q.reference from (select * from payment_subscriptions where user_id = ${userId}::uuid and status <> 'pending' ${counts}) q)`.compile(
+      (select q.provider, q.reference from (select provider, reference, status, tier, period_end, started_at from payment_subscriptions where user_id = ${userId}::uuid and status <> 'pending' ${counts}) q)`.compile(
     build,
   ),
 )
@@ -110,7 +110,7 @@ export const refundDuplicates = builtOnce((userId: string) =>
 export const findDuplicate = builtOnce((provider: ProviderName, reference: string) =>
   sql<{ userId: string; tier: string }>`select p.user_id as "userId", p.tier from payment_subscriptions p
     where p.provider = ${provider} and p.reference = ${reference} and p.status in ${live} and (p.provider, p.reference) not in
-      (select q.provider, q.reference from (select * from payment_subscriptions o where o.user_id = p.user_id and o.status <> 'pending' ${counts}) q)`.compile(
+      (select q.provider, q.reference from (select provider, reference, status, tier, period_end, started_at from payment_subscriptions o where o.user_id = p.user_id and o.status <> 'pending' ${counts}) q)`.compile(
     build,
   ),
 )

@@ -26,7 +26,7 @@ const mostAttempts = 3
 const noSubscription = 'You have no subscription to change. Choose a plan first.'
 
 /** Which provider takes payments in a currency; undefined if none does. */
-export function sellerOf({ stripe, razorpay, sandbox }: Providers, currency: Currency): BillingProvider | undefined {
+function sellerOf({ stripe, razorpay, sandbox }: Providers, currency: Currency): BillingProvider | undefined {
   if (!stripe && !razorpay) return sandbox
   return currency === 'INR' && razorpay ? razorpay : stripe
 }

@@ -106,8 +106,6 @@ export function openStripeClient({ secretKey, apiUrl }: StripeSettings) {
   }
 }
 
-export type StripeClient = ReturnType<typeof openStripeClient>
-
 /** What a price charges in a currency; null if it has none in it. */
 export function chargeOf(price: Stripe.Price, currency: Currency): number | null {
   const code = currency.toLowerCase()

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CurrentPlan } from './CurrentPlan.tsx'
 import { canGoDownTo, targetName } from './downgrade.ts'
 import { DowngradeDialog } from './DowngradeDialog.tsx'
-import { PlannedDowngrade } from './KeepPlan.tsx'
+import { PlannedDowngrade } from './PlannedDowngrade.tsx'
 
 type ManagedPlanProps = {
   plan: Plan
