@@ -1,3 +1,5 @@
+import type { Unit } from './units.ts'
+
 /* Cues that the four languages share a list of, for what a sentence of a note is. */
 
 /** What only a mental status says. */
@@ -41,3 +43,20 @@ export const nowadays = /^(?:heute|today|hoy|aujourd'hui),? (?!abend|noch|nachmi
 /** What someone takes, as opposed to what they are to take. */
 export const status =
   /(?<![a-z])(?:takes|is on|are on|still on|nimmt|nehme|toma|tomo|prend|prends)(?![a-z]).*\d\s?(?:mg|µg|mcg|ml|g|tropfen|drops|gotas|gouttes)(?![a-z])/u
+
+/** How someone walks, speaks, sits and keeps to a subject, which is told of nobody but who is there. */
+export const demeanor =
+  /(?<![a-z])(?:(?:ihr|sein|der) (?:gang|handedruck|atem|blick|ton|tonfall|redefluss|auftreten)|(?:die|ihre|seine) (?:stimme|mimik|gestik|haltung|antworten|bewegungen|satze|schilderung|erzahlweise|kleidung)|macht (?:[a-z]+ ){0,4}eindruck|(?:verliert|sucht|halt|behalt|findet) (?:[a-z]+ ){0,3}(?:den faden|worte)|kontakt (?:[a-z]+ ){0,3}(?:herstellbar|tragfahig|moglich|schwierig)|(?:schweift|weicht|lenkt) (?:[a-z]+ ){0,3}ab|braucht lange,? (?:bis|um)|fragt (?:[a-z]+ ){0,2}nach(?=[.,;]|$)|(?:weint|seufzt|lacht|spricht|nickt) (?:[a-z]+ ){0,1}(?:lautlos|leise|kaum|hastig|viel|unvermittelt|stockend)|(?:klopft|trommelt|wippt|rutscht|sortiert|dreht|zupft|kippelt|schaukelt) (?:[a-z]+ ){0,5}(?:fuss|fussen|boden|stuhl|sessel|tisch|lehne|stift|stifte|knie|finger|fingern|ring|armel)|(?:bei einem thema|beim thema) (?:zu )?bleib[a-z]+|(?:sa|la) (?:demarche|poignee de main|voix|mimique|posture|parole|respiration|tenue)|son (?:pas|visage|souffle|ton|debit|regard|maintien)|(?:les|ses) (?:reponses|phrases|ongles|gestes|mouvements)(?! du)|(?:perd|cherche|garde|suit) (?:[a-z]+ ){0,4}(?:le fil|ses mots)|met du temps a (?:repondre|finir|trouver|parler)|(?:pleure|soupire|rit|parle|repond|sourit) (?:[a-z]+ ){0,1}(?:sans bruit|en silence|vite|peu|beaucoup|bas|a peine|par bribes|lentement)|(?:tape|pianote|balance|tord|croise|frotte|se frotte|triture|gigote|remue) (?:[a-z]+ ){0,3}(?:pied|pieds|doigts|mains|jambes?|stylo|bague|yeux|nuque|chaise|table)|se corrige (?:souvent|sans cesse|plusieurs)|(?:humeur|concentration|attention|contact|pensee|affects?|discours) (?:est |reste )?(?:plutot |assez |peu |tres )?(?:basse?|triste|stable|fluctuante?|bonne?|soutenue?|emousses?|labile|restreints?|facile|difficile|ralentie?|fluide|claire?|coherente?|conservee?)|s'assie[dt]s? (?:[a-z]+ ){0,3}(?:au bord|loin|droite?|en face)|soutient le regard|his (?:gait|handshake|gaze|posture|tone|diction)|her (?:gait|handshake|gaze|posture|tone|diction)|(?:lost|loses|kept|keeps) (?:[a-z]+ ){0,3}thread|slow to (?:answer|finish|reply)|(?:wept|cried|sighed|spoke|laughed|answers|answered) (?:[a-z]+ ){0,1}(?:quietly|silently|softly|briefly|fast|little|slowly)|(?:su|el) (?:andar|paso|apreton de manos|tono|gesto|porte)|su (?:voz|mirada|postura|mimica|rostro|respiracion)|(?:pierde|busca|sigue|mantiene) (?:[a-z]+ ){0,3}(?:el hilo|las palabras)|tarda en (?:responder|contestar|terminar)|(?:llora|suspira|habla|rie|contesta|responde) (?:[a-z]+ ){0,1}(?:en silencio|bajo|poco|mucho|rapido|despacio|con monosilabos))(?![a-z])/u
+
+/** Nouns after which "im" and the like still means the session. */
+const hereNouns =
+  /^(?:Gespräch|Kontakt|Sitzung|Stunde|Raum|Stuhl|Sessel|Sofa|Tisch|Boden|Kante|Rand|Lehne|Polster|Therapie|Termin|Them|Sprechen|Erzähl|Reden|Satz|Wort|Stichwort|Verlauf|Denken|Antrieb|Affekt|Stimmung|Ende|Anfang|Beginn|Scho[sß]|Brust|Gesicht|Auge|Hände|Hand|Kopf|Fu[sß]|Seite|Tür|Fenster|Uhr|Untersuchung|Aufnahme|Exploration|Erwähn|Bericht|Schilder|Abschied|Begrüßung|Lob|Nachfrage|Frage|Übung|Imagination|Rollenspiel|Ton|Tempo|Ganzen|Moment|Augenblick|Person|Zeit|Ort|Situation|Qualität|Warte|Befund|Auftreten|Verhalten|Gedanken|Blick|Stimme|Mund|Nacken|Arm|Knie|Haar|Kinn|Stirn|Lippe|Spiel|Vorlesen|Lesen|Betreten|Eintreten|Hinausgehen)/u
+
+/** Says where something happens outside of the session: "in der Kantine", "beim Einkaufen". German nouns begin with a capital. */
+export function isPlacedElsewhere(unit: Unit): boolean {
+  if (unit.language !== 'de') return false
+  const places = unit.text.matchAll(
+    /(?<!\p{L})(?:[Ii]m|[Ii]n der|[Aa]uf der|[Aa]uf dem|[Bb]eim|[Bb]ei der|[Zz]ur|[Aa]m|[Vv]or der) (?:\p{Ll}+ )?(\p{Lu}\p{L}+)/gu,
+  )
+  return [...places].some(({ 1: noun }) => noun !== undefined && !hereNouns.test(noun))
+}

@@ -205,3 +205,20 @@ test('a long source has more than a page', async () => {
   expect(words).toBeGreaterThan(420)
   expect(words).toBeLessThanOrEqual(500)
 })
+
+test.each([
+  'Premier appel, vingt minutes. Mme Lenoir appelle pour son fils de quinze ans. Il ne sort plus de sa chambre depuis la rentrée, il mange la nuit et dort le jour. Quand elle frappe à la porte, il crie. Le père vit à Lyon et verra son fils à Noël. Elle pleure souvent le soir, seule dans la cuisine. Elle tremble avant d’ouvrir les bulletins. Le lycée menace d’un signalement. Le médecin de famille avait proposé un traitement, elle a refusé. Elle voudrait savoir si un suivi est possible et combien cela coûte. Elle espère que l’été arrangera les choses. Un oncle a été hospitalisé pour dépression.',
+  'Courriel de M. Garnier. Il écrit qu’il ne supporte plus les réunions. Sa voix se casse dès qu’il prend la parole et ses mains tremblent. Il rougit, il transpire. Il boit deux verres avant chaque présentation. Son chef le regarde avec pitié. Sa femme trouve qu’il parle trop vite. En mars il a quitté la salle. La prochaine présentation aura lieu le 12. Il craint de perdre son poste. Il dit qu’il ira mieux quand le projet sera livré.',
+  'Erstkontakt per Mail. Herr Vogt schreibt, er halte Sitzungen nicht mehr aus. Die Stimme bricht ihm weg, sobald er das Wort ergreift, und die Hände zittern. Er wird rot und schwitzt. Vor jeder Präsentation trinkt er zwei Gläser Wein. Sein Chef schaut ihn mitleidig an. Seine Frau findet, er spreche zu schnell. Im März hat er den Raum verlassen. Die nächste Präsentation ist am 12. Er fürchtet um seine Stelle. Er fragt, ob ein Platz frei ist und was es kostet.',
+])('what is only told of looks and voice is no observation: %s', async (text) => {
+  expect((await session(source(text))).sections.observations).toEqual([])
+})
+
+test.each([
+  ['Seit Ostern geht sie nicht mehr in den Chor.', 'Ihr Gang ist schleppend. Sie verliert mehrmals den Faden.'],
+  ['Depuis Pâques elle ne va plus à la chorale.', 'Sa démarche est traînante. Elle met du temps à finir ses phrases.'],
+])('findings in prose need no heading: %s', async (told, seen) => {
+  const { sections } = await session(source(`${told}\n\n${seen}`))
+  expect(texts(sections.observations).join(' ')).toBe(seen)
+  expect(texts([...sections.summary, ...sections.points])).toContain(told)
+})

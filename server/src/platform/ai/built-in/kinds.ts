@@ -8,8 +8,10 @@ import { kindInTalk, noticing } from './talk.ts'
 import {
   clinical,
   comparison,
+  demeanor,
   finished,
   forThen,
+  isPlacedElsewhere,
   nowadays,
   rejected,
   scales,
@@ -79,7 +81,8 @@ function isObserved(unit: Unit, last: Judged | undefined): boolean {
   if (lexicon.topics.sleep(plain) && !here) return false
   if (afterObserved && scales.test(plain)) return true
   if (sure) return !(away && lexicon.reported(plain))
-  if (lexicon.observed(plain)) return !away || here || afterObserved
+  const elsewhere = away || isPlacedElsewhere(unit)
+  if (lexicon.observed(plain) || demeanor.test(plain)) return !elsewhere || here || afterObserved
   return lexicon.visible(plain) && !away && (here || (afterObserved && !isPast(unit)))
 }
 

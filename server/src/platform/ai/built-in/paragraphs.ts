@@ -6,6 +6,9 @@ import { noticing } from './talk.ts'
 import { isPast, isWished } from './tense.ts'
 import { namesOthers } from './whose.ts'
 
+/** A whole sentence about someone, as opposed to a finding in a few words. */
+const subject = /(?<![a-z])(?:er|sie|ihm|ihr|il|elle|he|she|they|his|her|sa|son|ses)(?![a-z])/u
+
 /** What a sentence is also depends on its neighbors: a paragraph of steps or of observations rarely has something else in between. */
 export function byParagraph(all: readonly Judged[]): Judged[] {
   const blocks = Map.groupBy(all, ({ unit }) => `${unit.source.id} ${unit.block}`)
@@ -22,7 +25,11 @@ export function byParagraph(all: readonly Judged[]): Judged[] {
     const beforeLast = many && paragraphs[paragraphs.indexOf(last ?? block) - 1] === block
     const observations = share('observation') >= (beforeLast ? 0.3 : 0.5)
     const firstSeen = block.findIndex(({ kind }) => kind === 'observation')
+    const seen = all.some((one) => one.kind === 'observation' && !isWeaklyObserved(one))
+    const told = !seen && block.length >= 4 && share('observation') < 0.4
     for (const [at, one] of block.entries()) {
+      // A note in which nothing is surely seen tells of how someone looks elsewhere.
+      if (told && isWeaklyObserved(one) && subject.test(one.unit.folded)) changed.set(one, 'content')
       if (isAloneAmongTold(block, at, block !== last && many)) changed.set(one, 'content')
       if (one.kind !== 'content') continue
       const late = paragraphs.length > 1 || at >= block.length / 2

@@ -22,7 +22,7 @@ const topicWeight: Record<Topic, number> = {
 }
 
 /** The least a sentence is worth: it is shown only where nothing else is left. */
-export const leastWeight = 0.45
+const leastWeight = 0.45
 export const nothing = -100
 /** Of an answer that says little without its question: it comes last, and with the question. */
 export const bare = -50

@@ -10,7 +10,7 @@ import {
   numbersIn,
   spelledNumbersIn,
   wordsOf,
-} from './clinical-words.ts'
+} from './compared-words.ts'
 import { collapse, quotationsIn } from './quotations.ts'
 
 /** A line as a model wrote it, with the places that it named, as far as they exist. */
