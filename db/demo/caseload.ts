@@ -227,11 +227,20 @@ const ownTextStatements = [
     select id, 'Template ' || n, '[{"heading": "Reason", "prompt": "Why now?"}]' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
   `insert into note_snippets (therapist_id, name, text)
     select id, 'snippet ' || n, 'No thoughts of self-harm were reported.' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
-  // Ended ones, so that no job calls a service.
-  `insert into connections (therapist_id, kind, is_active)
-    select id, 'zoom', false from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
+  // Ended, revoked or disabled, so that nothing is sent and nothing opens.
+  `insert into connections (therapist_id, kind, is_active) select id, 'zoom', false from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
   `insert into calendar_proposals (therapist_id, appointment_id, kind, change, declined_at)
     select therapist_id, id, 'caldav', 'removed', now() from appointments where therapist_id = any($1::uuid[]) and $2::int > 0`,
+  `insert into api_keys (therapist_id, name, prefix, token_hash, scopes, revoked_at)
+    select id, 'Key ' || n, 'oh_live_' || n, sha256((id::text || n)::bytea), array['clients:read'], now()
+    from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
+  `insert into webhook_endpoints (therapist_id, url, events, sealed_secret, disabled_by)
+    select id, 'https://example.com/hook/' || n, array['client.created'], sha512(n::text::bytea), 'you'
+    from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
+  `insert into webhook_deliveries (therapist_id, endpoint_id, event, state) select therapist_id, id, 'client.created', 'delivered'
+    from webhook_endpoints where therapist_id = any($1::uuid[]) and $2::int > 0`,
+  `insert into csv_imports (therapist_id, kind, file_name, row_count, row_ids)
+    select id, 'clients', 'clients-' || n || '.csv', 1, array[gen_random_uuid()] from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
   `insert into booking_services (therapist_id, name, minutes, type)
     select id, 'Service ' || n, 50, 'online' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
   `insert into consent_texts (therapist_id, purpose, version, text)

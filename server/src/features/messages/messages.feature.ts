@@ -6,7 +6,7 @@ import { forgetUnsentFiles } from './attachments.queries.ts'
 import { attachmentsRoutes } from './attachments.routes.ts'
 import { messagesDownload } from './messages.download.ts'
 import { messagesRouter, portalMessagesRouter } from './messages.handlers.ts'
-import { messagesSealed } from './messages.sealed.ts'
+import { messagesSealed } from './sealed-columns.ts'
 
 export const messagesFeature: Feature = {
   name: 'messages',

@@ -83,8 +83,8 @@ const allowed: { fault: RegExp; in: RegExp; why: string }[] = [
   },
   {
     fault: /^sorts \d+ rows$/,
-    in: /from message_threads t join clients c/,
-    why: 'a practice has one thread for each client, and their order is that of their latest messages',
+    in: /from (message_threads t|process_notes p) join clients c/,
+    why: 'a practice has one thread for each client, in the order of the latest messages; an export offers all process notes',
   },
   {
     fault: /^(sorts \d+ rows|reads \d+ rows by record_search_words)/,
@@ -92,14 +92,14 @@ const allowed: { fault: RegExp; in: RegExp; why: string }[] = [
     why: 'a word that stands in many records of a practice is found in all of them by its index, then the newest are taken',
   },
   {
+    fault: /^sorts \d+ rows$/,
+    in: /row_number\(\) over \(order by case when s\.words @@ name_words/,
+    why: 'a name that many clients of a practice share is found in all of them by its index, then the best are taken',
+  },
+  {
     fault: /^(sorts|reads) \d+ rows/,
     in: /^declare pages no scroll cursor for/,
     why: 'an export reads every row of the practice once, in pages, and a job has time for that',
-  },
-  {
-    fault: /^sorts \d+ rows$/,
-    in: /from process_notes p join clients c/,
-    why: 'all process notes of a practice are offered for an export, newest first',
   },
 ]
 
