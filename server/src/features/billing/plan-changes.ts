@@ -141,19 +141,17 @@ export function openPlanChanges({ pool, providers, log }: { pool: pg.Pool; provi
      */
     repair: async (told: (provider: ProviderName, reference: string, fault: string | null) => void): Promise<void> => {
       const ask = async (provider: ProviderName, subject: Subject) => {
-        const fault = providers[provider] ? null : 'is not configured'
-        const error =
-          fault ??
-          (await sync(provider, subject).then(
-            () => null,
-            (thrown: unknown) => thrown,
-          ))
-        if (error instanceof Error && !(error instanceof ProviderUnavailable)) throw error
-        told(
-          provider,
-          subject.reference,
-          error === null ? null : error instanceof Error ? error.message : String(error),
-        )
+        const read = async (): Promise<string | null> => {
+          if (!providers[provider]) return 'is not configured'
+          try {
+            await sync(provider, subject)
+            return null
+          } catch (error) {
+            if (error instanceof ProviderUnavailable) return error.message
+            throw error
+          }
+        }
+        told(provider, subject.reference, await read())
       }
       const old = new Date(now().getTime() - checkoutAgeMs).toISOString()
       const [checkouts] = await runPlain(pool, checkoutsToRepair(old))
