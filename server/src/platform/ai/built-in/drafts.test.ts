@@ -222,3 +222,12 @@ test.each([
   expect(texts(sections.observations).join(' ')).toBe(seen)
   expect(texts([...sections.summary, ...sections.points])).toContain(told)
 })
+
+test.each(['Im Sessel sinkt er zusammen.', 'Beim Reden knetet er die Mütze.', 'Er wird bei dem Thema einsilbig.'])(
+  'a finding amid what was told is one: %s',
+  async (seen) => {
+    const told = 'Er hat die Ausbildung abgebrochen und wohnt bei den Eltern. Nachts spielt er am Rechner.'
+    const { sections } = await session(source(`${told} ${seen} Die Freundin hat sich getrennt.`))
+    expect(texts(sections.observations)).toEqual([seen])
+  },
+)

@@ -6,6 +6,7 @@ import { byParagraph } from './paragraphs.ts'
 import { isRatingText } from './pieces.ts'
 import { kindInTalk, noticing } from './talk.ts'
 import {
+  becomes,
   clinical,
   comparison,
   demeanor,
@@ -51,6 +52,8 @@ function kindOf(units: readonly Unit[], at: number, before: readonly Judged[]): 
   if (isFormal(units, at)) return 'nothing'
   const strict = unit.role === 'assessed' || unit.role === 'risk'
   if (!strict && noticing.test(unit.folded)) return 'observation'
+  const seen = unit.language === 'de' && becomes.test(unit.folded) && lexicons.de.observed(unit.folded)
+  if (!strict && seen && isObserved(unit, before.at(-1))) return 'observation'
   if (isPlanned(unit, before.at(-1), strict) || (!strict && isArranged(units, at))) return 'action'
   return !strict && isObserved(unit, before.at(-1)) ? 'observation' : 'content'
 }

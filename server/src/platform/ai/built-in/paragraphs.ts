@@ -1,10 +1,15 @@
-import { circumstance, clinical, status, whenTherapist } from './cues.ts'
+import { circumstance, clinical, isPlacedElsewhere, status, whenTherapist } from './cues.ts'
 import { reports, sameBlock, type Judged, type Kind } from './judged.ts'
 import { lexicons } from './lexicon/lexicon.ts'
 import { strengthOfUnit } from './safety/safety-strength.ts'
 import { noticing } from './talk.ts'
 import { isPast, isWished } from './tense.ts'
+import type { Unit } from './units.ts'
 import { namesOthers } from './whose.ts'
+
+/** What a body does anywhere when someone is afraid or sad. */
+const reaction =
+  /(?<![a-z])(?:zitter|schwitz|errot|bricht|stotter|weint?(?![a-z])|trembl|transpir|rougi|pleur|boit|casse|shak|trembl|blush|sweat|cries|breaks|rot(?![a-z]))/u
 
 /** A whole sentence about someone, as opposed to a finding in a few words. */
 const subject = /(?<![a-z])(?:er|sie|ihm|ihr|il|elle|he|she|they|his|her|sa|son|ses)(?![a-z])/u
@@ -28,8 +33,9 @@ export function byParagraph(all: readonly Judged[]): Judged[] {
     const seen = all.some((one) => one.kind === 'observation' && !isWeaklyObserved(one))
     const told = !seen && block.length >= 4 && share('observation') < 0.4
     for (const [at, one] of block.entries()) {
-      // A note in which nothing is surely seen tells of how someone looks elsewhere.
-      if (told && isWeaklyObserved(one) && subject.test(one.unit.folded)) changed.set(one, 'content')
+      // A note in which nothing is surely seen tells of what a body does elsewhere.
+      if (told && isWeaklyObserved(one) && reaction.test(one.unit.folded) && subject.test(one.unit.folded))
+        changed.set(one, 'content')
       if (isAloneAmongTold(block, at, block !== last && many)) changed.set(one, 'content')
       if (one.kind !== 'content') continue
       const late = paragraphs.length > 1 || at >= block.length / 2
@@ -77,6 +83,12 @@ function isWeaklyPlanned({ kind, unit }: Judged): boolean {
   )
 }
 
+/** Tells when something happens, which is not in the session: "beim Löten", but not "beim Reden". */
+function isCircumstance(unit: Unit): boolean {
+  const plain = unit.language === 'de' && !isPlacedElsewhere(unit) ? unit.folded.replaceAll('beim ', '') : unit.folded
+  return circumstance.test(plain)
+}
+
 /**
  * Looks like an observation or a step, but stands amid what was told: "His hands shake when he solders."
  * @param early in a note that goes on
@@ -84,7 +96,7 @@ function isWeaklyPlanned({ kind, unit }: Judged): boolean {
 function isAloneAmongTold(block: readonly Judged[], at: number, early: boolean): boolean {
   const [before, one, after] = [block[at - 1], block[at], block[at + 1]]
   if (!one || block.length < 3) return false
-  const told = isWeaklyObserved(one) && circumstance.test(one.unit.folded)
+  const told = isWeaklyObserved(one) && isCircumstance(one.unit)
   const happens = early && one.kind === 'action' && one.unit.role === null && before?.kind === 'content'
   return (
     (told || happens) &&

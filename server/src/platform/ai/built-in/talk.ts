@@ -10,9 +10,11 @@ export const noticing =
   /(?<![a-z])(?:you(?:'ve| have) just|sie haben gerade|du hast gerade|acaba (?:usted )?de|vous venez de|auffallend ist|auffallig ist|ich erlebe (?:sie|ihn)|what struck me|strikingly|llama la atencion|ce qui frappe|i (?:notice|noticed|can see|see|hear|observe|observed|sense|sensed) (?:that |how |your?|you|in)|you(?:'re| are)? (?:look|seem|sound|smiling|crying|shaking|trembling|sitting|speaking|tearful|quiet|calmer|clenching|holding your|breathing)|your (?:voice|hands|eyes|shoulders|face|breath\w*|jaw) (?:is|are|was|were|came|got|went|drop|look|soft|tens|relax|tremb|shak)\w*|mir fallt auf|mir fiel auf|ich (?:merke|sehe|bemerke|hore|beobachte),? (?:dass|wie)|sie wirken|du wirkst|sie (?:zittern|ballen|weichen)|sie haben tranen|du hast tranen|sie (?:sitzen|sprechen|lacheln|lachen|weinen|klingen|atmen) (?:heute|jetzt|gerade|viel|ein|zum|ruhig\w*)|(?:deine|ihre) (?:stimme|hande|augen|schultern|atmung|finger|gesichtszuge) [a-z]+|(?:te|le|la|lo|os) (?:noto|veo|oigo|siento|encuentro)|noto que|veo que|observo que|me llama la atencion|se (?:te|le) ve|(?:tu|su) voz|(?:estas|esta usted) (?:temblando|llorando|sonriendo)|tiemblas|sonries|aprietas|te (?:tiembla|tiemblan|brillan|muerdes|frotas)|se (?:te|le) (?:quiebra|humedecen|ilumina|han humedecido|ha quebrado)|tienes los ojos|je (?:remarque|note|vois|constate|sens|observe|vous (?:sens|trouve|vois|entends)|te (?:sens|trouve|vois))|vous avez (?:le|la|les|des|un|une) (?:regard|voix|yeux|visage|mains|larmes|sourire)|tu as (?:le|la|les|des) (?:regard|voix|yeux|larmes)|vous etes (?:plus|restee?|assise?)|tienes (?:la|los|una) (?:mirada|ojos|voz|cara)|hablas mas|vous (?:semblez|avez l'air|paraissez|souriez|pleurez|tremblez|rougissez|serrez|soupirez|baissez|respirez|parlez (?:plus|tres|bas|vite)|bougez)|tu (?:trembles|souris|pleures|rougis|serres)|tu (?:sembles|as l'air)|votre voix|ta voix|(?:vos|tes) (?:mains|yeux|epaules))/u
 
 const you =
-  /^(?:[a-z' ]{0,20}, )?(?:(?:now|jetzt|gerade|da|ahora|la|maintenant|and|und|y|et|i see|ich sehe,?|veo que|je vois que) )*(?:you|your|sie|ihre?|du|deine?|vous|votre|vos|tu|ton|ta|tes|se|te|le|su|sus|tus)(?![a-z])/u
+  /^(?:[a-z' ]{0,20}, )?(?:(?:now|jetzt|gerade|da|ahora|la|maintenant|and|und|y|et|i see|ich sehe,?|veo que|je vois que) )*(?:(?:you have|you've|sie haben|du hast|haben sie|hast du|vous avez|tu as|ha|has) (?:just|gerade|eben|soeben|a l'instant)|(?:gerade|eben) (?:haben|sind) sie|da (?:kommt|kommen|ist|sind)|ich (?:nehme wahr|sehe|hore|spure|merke)|i (?:see|hear|notice)|je (?:vois|entends|remarque)|veo|noto|you|your|sie|ihre?|du|deine?|vous|votre|vos|tu|ton|ta|tes|se|te|le|su|sus|tus)(?![a-z])/u
+/** Just now is no past. */
+const justNow = /(?<![a-z])(?:just|gerade|eben|soeben|a l'instant|venez de|acaba de)(?![a-z])/u
 const bodily =
-  /(?<![a-z])(?:shoulders?|hands?|eyes|voice|faces?|head|fists?|lips?|jaw|tears?|foot|feet|knees?|fingers?|breath\w*|smil\w*|laugh\w*|frown\w*|sigh\w*|nod\w*|shrug\w*|blush\w*|schultern?|hande?|augen?|stimme|gesicht|kopf|fauste?|lippen?|kiefer|tranen|fuss|fusse|knie|finger|arme|atem|atm\w+|lachel\w*|lach\w+|schmunzel\w*|grins\w*|stirn|blick|epaules?|mains?|yeux|voix|visage|tete|poings?|levres?|machoires?|larmes?|pieds?|jambes?|genoux|doigts?|souffle|souri\w*|regard|front|hombros?|manos?|ojos|voz|cara|cabeza|punos?|labios?|mandibula|lagrimas?|pies?|piernas?|rodillas?|dedos?|sonri\w*|sonrei\w*|mirada|cejas?|frente)(?![a-z])/u
+  /(?<![a-z])(?:shoulders?|hands?|eyes|voice|faces?|head|fists?|lips?|jaw|tears?|foot|feet|knees?|fingers?|breath\w*|smil\w*|laugh\w*|frown\w*|sigh\w*|klingen|klingst|klingt|antworten|seufz\w*|geseufzt|kante|sound|sounds|nod\w*|shrug\w*|blush\w*|schultern?|hande?|augen?|stimme|gesicht|kopf|fauste?|lippen?|kiefer|tranen|fuss|fusse|knie|finger|arme|atem|atm\w+|lachel\w*|lach\w+|schmunzel\w*|grins\w*|stirn|blick|epaules?|mains?|yeux|voix|visage|tete|poings?|levres?|machoires?|larmes?|pieds?|jambes?|genoux|doigts?|souffle|souri\w*|regard|front|hombros?|manos?|ojos|voz|cara|cabeza|punos?|labios?|mandibula|lagrimas?|pies?|piernas?|rodillas?|dedos?|sonri\w*|sonrei\w*|mirada|cejas?|frente)(?![a-z])/u
 
 /** Tells the client what can be seen of them: "You are pulling up your shoulders." */
 function tellsWhatIsSeen(unit: Unit): boolean {
@@ -21,7 +23,7 @@ function tellsWhatIsSeen(unit: Unit): boolean {
     bodily.test(unit.folded) &&
     unit.text.split(/\s+/u).length <= 16 &&
     !isWished(unit) &&
-    !isPast(unit)
+    (!isPast(unit) || justNow.test(unit.folded))
   )
 }
 
