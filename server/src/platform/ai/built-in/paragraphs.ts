@@ -34,8 +34,7 @@ export function byParagraph(all: readonly Judged[]): Judged[] {
     const told = !seen && block.length >= 4 && share('observation') < 0.4
     for (const [at, one] of block.entries()) {
       // A note in which nothing is surely seen tells of what a body does elsewhere.
-      if (told && isWeaklyObserved(one) && reaction.test(one.unit.folded) && subject.test(one.unit.folded))
-        changed.set(one, 'content')
+      if (told && isWeaklyObserved(one) && isDoubtful(one.unit)) changed.set(one, 'content')
       if (isAloneAmongTold(block, at, block !== last && many)) changed.set(one, 'content')
       if (one.kind !== 'content') continue
       const late = paragraphs.length > 1 || at >= block.length / 2
@@ -81,6 +80,11 @@ function isWeaklyPlanned({ kind, unit }: Judged): boolean {
   return (
     kind === 'action' && unit.role === null && unit.language !== null && !lexicons[unit.language].planned(unit.folded)
   )
+}
+
+/** The German words for what is seen are specific enough that only reactions of the body are in doubt. */
+function isDoubtful({ language, folded: plain }: Unit): boolean {
+  return subject.test(plain) && (language !== 'de' || reaction.test(plain))
 }
 
 /** Tells when something happens, which is not in the session: "beim Löten", but not "beim Reden". */
