@@ -48,6 +48,7 @@ describe('an invitation', () => {
       practiceName: 'Heron House',
       therapistName: 'Robin Example',
       clientName: 'Mila Example',
+      brand: null,
     })
     expect(await stateOf(clientId)).toBe('opened')
     expect((await setUp(token)).status).toBe(200)
