@@ -38,6 +38,7 @@ const samples = {
     link,
     settingsLink: otherLink,
   },
+  trial: { daysLeft: 3, link, settingsLink: otherLink },
   'account-deleted': { signInLink: link, supportEmail: 'help@example.com' },
   notification: {
     title: 'New sign-in to your account',
