@@ -4,7 +4,7 @@ import { taskStates } from '@openhour/shared/features/ai/weekly-reports.rules.ts
 import type { Judged } from './judged.ts'
 import { lexicons } from './lexicon/lexicon.ts'
 import { safetyPassages } from './safety/safety-passages.ts'
-import { chosen, linesOf } from './session-draft.ts'
+import { chosen, filled, linesOf } from './session-draft.ts'
 import { isRatingText } from './pieces.ts'
 import type { Unit } from './units.ts'
 
@@ -14,7 +14,7 @@ type Part = 'mood' | 'progress' | 'concerns' | 'insights'
 export function reportSections(all: readonly Judged[], units: readonly Unit[], limit: number): ReportSections {
   const { lines: safety, quoted } = safetyPassages(units)
   const open = all.map((one) => (one.kind === 'observation' ? { ...one, kind: 'content' as const } : one))
-  const passages = chosen(open, units, limit, quoted)
+  const passages = filled(open, units, limit, chosen(open, units, limit, quoted))
   const of = (part: Part) =>
     passages
       .filter(({ judged }) => partOf(judged) === part)

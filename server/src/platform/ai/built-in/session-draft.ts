@@ -43,10 +43,15 @@ export function sessionSections(all: readonly Judged[], units: readonly Unit[], 
 }
 
 /** What may be an observation or a step, and tells this much about the client, stands among the points as well if there is room. */
-const telling = 1.2
+const telling = 0
 
 /** Fills what is left of the page with the passages that say most of those whose kind is unsure. */
-function filled(all: readonly Judged[], units: readonly Unit[], limit: number, content: readonly Passage[]): Passage[] {
+export function filled(
+  all: readonly Judged[],
+  units: readonly Unit[],
+  limit: number,
+  content: readonly Passage[],
+): Passage[] {
   const open = all
     .filter(({ kind, rest, unsure }) => unsure && (kind === 'observation' || kind === 'action') && rest >= telling)
     .map((judged) => ({ ...judged, kind: 'content' as const }))
