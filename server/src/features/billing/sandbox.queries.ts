@@ -81,7 +81,8 @@ export const renewSandbox = builtOnce(
   }) =>
     sql`with renewed as (update sandbox_subscriptions set tier = ${due.tier}, next_tier = null,
         period_end = ${due.at}::timestamptz + case ${due.billingPeriod} when 'annually' then interval '1 year' else interval '1 month' end
-      where id = ${due.id}::uuid and ended_at is null and period_end >= ${due.periodEnd}::timestamptz and period_end < ${due.periodEnd}::timestamptz + interval '1 millisecond' returning id, currency)
+      where id = ${due.id}::uuid and ended_at is null and period_end >= ${due.periodEnd}::timestamptz
+        and period_end < ${due.periodEnd}::timestamptz + interval '1 millisecond' returning id, currency)
     insert into sandbox_invoices (subscription_id, amount_minor, currency, issued_at)
       select id, ${due.amountMinor}::int, currency, ${due.at}::timestamptz from renewed`.compile(build),
 )
