@@ -13,7 +13,10 @@ export const trialsToNotifyOf = builtOnce((at: string) =>
     order by s.trial_ends_at`.compile(build),
 )
 
-/** Notifies of a trial, once per kind, and emails with it. Without `data`, no email is sent. */
+/**
+ * Notifies of a trial, once per kind, and emails with it. Without `data`, no email is sent. The last part reads `raised`, because PostgreSQL leaves out
+ * what nothing reads.
+ */
 export const tellOfTrial = builtOnce(
   ({ to, kind, title, message, actionUrl }: NotificationToRaise, data: string | null) =>
     sql`with raised as materialized (
@@ -21,5 +24,7 @@ export const tellOfTrial = builtOnce(
       mail as (insert into outgoing_mails (to_address, template, data)
         select u.email, 'trial', ${data}::jsonb from raised, users u
         where raised.id is not null and u.id = ${to}::uuid and ${data}::text is not null returning id)
-    select app.enqueue_mail(id, ${to}::uuid) from mail`.compile(build),
+    select case when mail.id is not null then app.enqueue_mail(mail.id, ${to}::uuid) end from raised left join mail on true`.compile(
+      build,
+    ),
 )

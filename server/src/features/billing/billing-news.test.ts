@@ -99,3 +99,48 @@ test('a trial notifies three days before and after its end, once each', async ()
   ])
   expect((await trialNotifications(early)).map(({ title }) => title)).toEqual(['Your free trial ends in 1 day'])
 })
+
+test('the emails about a trial come three days before and on the day, and not to those who want no billing updates', async () => {
+  const [person, quiet, unmailed] = [await product.person(), await product.person(), await product.person()]
+  const turnOff = async (who: Person, name: 'billingUpdates' | 'email') => {
+    const { json } = await who.get('/api/v1/settings/preferences')
+    const notifications = { ...(json as { notifications: object }).notifications, [name]: false }
+    expect((await who.send('PATCH', '/api/v1/settings/preferences', { notifications })).status).toBe(200)
+  }
+  await turnOff(quiet, 'billingUpdates')
+  await turnOff(unmailed, 'email')
+  const trialMails = async (who: Person) =>
+    (await product.mails(who.email)).filter(({ subject }) => subject?.startsWith('Your free trial')).reverse()
+  /** The emails about the trial, oldest first, once the hourly job has run this long before its end. */
+  const mailsAt = async (left: string, expected: number) => {
+    await product.database.owner.query(
+      `update subscribers set trial_ends_at = now() + $2::interval where user_id = any($1)`,
+      [[person.userId, quiet.userId, unmailed.userId], left],
+    )
+    await runJob('notify-of-trials')
+    await until(jobsLeft, (count) => count === 0)
+    return until(
+      () => trialMails(person),
+      ({ length }) => length >= expected,
+    )
+  }
+  expect(await mailsAt('3 days 1 hour', 0)).toEqual([])
+  const [before] = await mailsAt('2 days 23 hours', 1)
+  expect(before?.subject).toBe('Your free trial ends in 3 days')
+  for (const text of [
+    'Nothing is charged when it ends, and your records stay',
+    'To keep all features, choose a plan.',
+    `${product.url}/app/billing`,
+    'You are receiving this because billing updates are on in your settings.',
+  ])
+    expect(before?.text).toContain(text)
+  expect(await mailsAt('1 hour', 1)).toHaveLength(1)
+  const [, after, ...more] = await mailsAt('-1 hour', 2)
+  expect(more).toEqual([])
+  expect(after?.subject).toBe('Your free trial has ended')
+  expect(after?.text).toContain('Nothing was charged. Choose a plan whenever you are ready.')
+  const toldOfTrial = async (who: Person) =>
+    (await listOf(who)).items.map(({ kind }) => kind).filter((kind) => kind.startsWith('trial-'))
+  for (const who of [quiet, unmailed])
+    expect([await toldOfTrial(who), await trialMails(who)]).toEqual([['trial-ended', 'trial-ending'], []])
+})
