@@ -61,8 +61,13 @@ export const findOpenCheckout = builtOnce((userId: string) =>
   ),
 )
 
+/** Keeps the page to pay on, unless there is one already. Returns the one that is kept. */
 export const keepCheckoutPage = builtOnce((id: string, reference: string, url: string) =>
-  build.updateTable('checkouts').set({ reference, url }).where('id', '=', id).compile(),
+  sql<{
+    reference: string
+    url: string
+  }>`update checkouts set reference = coalesce(reference, ${reference}), url = coalesce(url, ${url})
+    where id = ${id}::uuid returning reference, url`.compile(build),
 )
 
 const checkoutColumns = [

@@ -111,12 +111,14 @@ export function openPurchases({ pool, providers, changes, publicUrl, log }: Part
     const [buyers] = await runPlain(pool, findBuyer(userId, provider.name))
     const buyer = found(buyers, 'The account was not found.')
     const { reference, url, customer } = await provider.startCheckout({ ...choice, ...buyer, id: checkout.id, userId })
-    await runPlain(
+    const [[kept]] = await runPlain(
       pool,
       keepCheckoutPage(checkout.id, reference, url),
       ...(customer === null ? [] : [keepCustomer(userId, provider.name, customer)]),
     )
-    return url
+    // Asked twice at once, a provider without idempotency keys makes two pages. The first stays.
+    if (kept && kept.reference !== reference) await provider.closeCheckout(reference)
+    return kept?.url ?? url
   }
 
   /** @throws Refusal if this is no larger plan than the running one, or in another currency */

@@ -2,6 +2,7 @@ import { amountMinor, planOfKey, priceKey } from '@openhour/shared/features/bill
 import * as z from 'zod/mini'
 import { jsonIn } from '../../platform/http/buffered-body.ts'
 import type { RazorpaySettings } from '../../platform/payments/payments-env.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { type Choice, ProviderUnavailable } from './provider.ts'
 
 const timeoutMs = 10_000
@@ -18,6 +19,7 @@ export const RazorpaySubscription = z.object({
   current_start: seconds,
   current_end: seconds,
   ended_at: seconds,
+  paid_count: z.optional(z.number()),
   created_at: z.number(),
   short_url: z.nullish(z.string()),
   has_scheduled_changes: z.optional(z.boolean()),
@@ -73,7 +75,10 @@ export function openRazorpayClient({ keyId, keySecret, apiUrl }: RazorpaySetting
     }
   }
 
-  /** @throws ProviderUnavailable with the provider's error code, never its description */
+  /**
+   * @throws ProviderUnavailable with the provider's error code, never its description
+   * @throws Refusal for a change of plan, which Razorpay does not make for UPI, some cards and while a payment is due
+   */
   async function call<Schema extends z.ZodMiniType>(
     schema: Schema,
     method: string,
@@ -83,6 +88,11 @@ export function openRazorpayClient({ keyId, keySecret, apiUrl }: RazorpaySetting
     const { status, json } = await ask(method, path, body)
     const read = schema.safeParse(json)
     if (status < 300 && read.success) return read.data
+    if (status === 400 && method === 'PATCH')
+      throw new Refusal(
+        'not-possible-now',
+        'The payment provider does not allow this change: your way to pay does not support it, or a payment is due. Your plan has not changed. To switch, cancel your plan and choose the new one when it has ended.',
+      )
     const fault = Fault.safeParse(json)
     throw new ProviderUnavailable('razorpay', `answered ${status} ${fault.success ? fault.data.error.code : ''}`.trim())
   }

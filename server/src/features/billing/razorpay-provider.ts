@@ -1,15 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { jsonIn } from '../../platform/http/buffered-body.ts'
 import type { RazorpaySettings } from '../../platform/payments/payments-env.ts'
-import {
-  type BillingProvider,
-  type Choice,
-  ProviderUnavailable,
-  type ReadSubscription,
-  type Subject,
-} from './provider.ts'
+import { type BillingProvider, type Choice, ProviderUnavailable, type ReadSubscription } from './provider.ts'
 import { noteOf, openRazorpayClient, RazorpayInvoices, RazorpaySubscription } from './razorpay-client.ts'
+import { readRazorpayEvent } from './razorpay-webhooks.ts'
 
 const invoicesShown = 24
 /** Razorpay wants a number of charges; it allows a hundred years of monthly ones. */
@@ -29,12 +22,10 @@ const statuses: Record<string, ReadSubscription['status']> = {
   paused: 'active',
 }
 
-const Event = z.object({
-  payload: z.object({
-    subscription: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
-    invoice: z.optional(z.object({ entity: z.object({ subscription_id: z.nullish(z.string()) }) })),
-  }),
-})
+/** Whether it was ever charged. While it is paused, Razorpay may tell no period. */
+const isPaid = ({ current_start, paid_count = 0, status }: RazorpaySubscription) =>
+  current_start != null || paid_count > 0 || status === 'paused'
+
 const Anything = z.object({})
 
 /**
@@ -56,12 +47,6 @@ export function openRazorpay(settings: RazorpaySettings, publicUrl: string, now:
         `has no plan ${choice.tier} ${choice.billingPeriod}: run npm run billing:setup`,
       )
     return plan
-  }
-
-  function isSigned(body: Buffer, given: string): boolean {
-    const right = createHmac('sha256', settings.webhookSecret).update(body).digest()
-    const said = Buffer.from(given, 'hex')
-    return said.length === right.length && timingSafeEqual(said, right)
   }
 
   async function required(reference: string) {
@@ -101,21 +86,10 @@ export function openRazorpay(settings: RazorpaySettings, publicUrl: string, now:
     async upgradeNow({ reference }, choice) {
       const subscription = await required(reference)
       const plan = await planFor(choice)
-      if (subscription.plan_id === plan) return
-      if (subscription.status === 'paused') await act(reference, 'resume', { resume_at: 'now' })
-      if (subscription.has_scheduled_changes) await act(reference, 'cancel_scheduled_changes')
-      await call(RazorpaySubscription, 'PATCH', path(reference), { plan_id: plan, schedule_change_at: 'now' })
+      if (subscription.plan_id !== plan) await changePlan(subscription, { plan_id: plan, schedule_change_at: 'now' })
     },
 
-    async readEvent(body, headers) {
-      if (!isSigned(body, headers.get('x-razorpay-signature') ?? '')) return undefined
-      const { payload } = Event.parse(jsonIn(body))
-      const reference = payload.subscription?.entity.id ?? payload.invoice?.entity.subscription_id ?? undefined
-      // A subscription starts with its purchase, and both have one id.
-      const subject: Subject | undefined = reference === undefined ? undefined : { kind: 'checkout', reference }
-      // Its header with an id is not signed; the body is, and is the same when it is sent again.
-      return { id: createHash('sha256').update(body).digest('hex'), subject }
-    },
+    readEvent: async (body, headers) => readRazorpayEvent(settings.webhookSecret, body, headers),
 
     async readSubscription(reference) {
       const subscription = await findSubscription(reference)
@@ -123,7 +97,7 @@ export function openRazorpay(settings: RazorpaySettings, publicUrl: string, now:
       if (!subscription || userId === undefined) return undefined
       const plan = await planOf(subscription.plan_id)
       // One that was never paid is nobody's plan, and none that ended.
-      const known = subscription.current_start == null ? 'pending' : statuses[subscription.status]
+      const known = isPaid(subscription) ? statuses[subscription.status] : 'pending'
       if (known === undefined) throw new ProviderUnavailable('razorpay', 'describes a status that is unknown to us')
       const { current_end, ended_at } = subscription
       const isPaused = subscription.status === 'paused'
@@ -147,23 +121,23 @@ export function openRazorpay(settings: RazorpaySettings, publicUrl: string, now:
       const subscription = await findSubscription(reference)
       const checkoutId = noteOf(subscription?.notes, 'openhour_checkout')
       if (!subscription || checkoutId === undefined) return undefined
-      const { status, current_start } = subscription
+      const { status } = subscription
       const isOver = status === 'cancelled' || status === 'expired'
-      const outcome = current_start != null ? 'paid' : isOver ? 'abandoned' : 'open'
+      const outcome = isPaid(subscription) ? 'paid' : isOver ? 'abandoned' : 'open'
       return { checkoutId, status: outcome, subscription: reference }
     },
 
     async planDowngrade(known, target) {
       const { reference } = known
       const subscription = await required(reference)
-      if (subscription.has_scheduled_changes) await act(reference, 'cancel_scheduled_changes')
-      if (target === 'trial') {
-        if (subscription.status !== 'paused') await act(reference, 'pause', { pause_at: 'now' })
-        return
+      if (target !== 'trial') {
+        const plan_id = await planFor({ ...known, tier: target })
+        return changePlan(subscription, { plan_id, schedule_change_at: 'cycle_end' })
       }
-      if (subscription.status === 'paused') await act(reference, 'resume', { resume_at: 'now' })
-      const plan = await planFor({ ...known, tier: target })
-      await call(RazorpaySubscription, 'PATCH', path(reference), { plan_id: plan, schedule_change_at: 'cycle_end' })
+      // Past due, what was paid is over, and Razorpay pauses only an active one.
+      if (subscription.status === 'pending') return end(reference)
+      if (subscription.has_scheduled_changes) await act(reference, 'cancel_scheduled_changes')
+      if (subscription.status !== 'paused') await act(reference, 'pause', { pause_at: 'now' })
     },
 
     async keepPlan({ reference }) {
@@ -211,6 +185,21 @@ export function openRazorpay(settings: RazorpaySettings, publicUrl: string, now:
     },
 
     endHold: end,
+  }
+
+  /** @throws Refusal if Razorpay does not change this one. A planned end then stays planned. */
+  async function changePlan(
+    { id, status, has_scheduled_changes }: RazorpaySubscription,
+    change: { plan_id: string; schedule_change_at: 'now' | 'cycle_end' },
+  ): Promise<void> {
+    if (status === 'paused') await act(id, 'resume', { resume_at: 'now' })
+    if (has_scheduled_changes) await act(id, 'cancel_scheduled_changes')
+    try {
+      await call(RazorpaySubscription, 'PATCH', path(id), change)
+    } catch (error) {
+      if (status === 'paused') await act(id, 'pause', { pause_at: 'now' })
+      throw error
+    }
   }
 
   /** Ends a subscription at once. */
