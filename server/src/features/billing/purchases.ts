@@ -163,7 +163,7 @@ export function openPurchases({ pool, providers, changes, publicUrl, log }: Part
       })
     },
 
-    /** @returns when the smaller plan starts: the end of the paid period */
+    /** @returns when the smaller plan starts: the end of the paid period, or now if a renewal failed and the provider ends it at once */
     downgrade: async (userId: string, target: Tier): Promise<string | null> => {
       const { known, provider } = await runningOf(userId)
       if (tiers.indexOf(target) >= tiers.indexOf(tierOf(known.tier)))
@@ -174,7 +174,7 @@ export function openPurchases({ pool, providers, changes, publicUrl, log }: Part
       return calmly('Your plan has not changed.', async () => {
         await provider.planDowngrade(known, target)
         await changes.sync(provider.name, { kind: 'subscription', reference: known.reference })
-        return known.periodEnd
+        return (await knownOf(userId))?.periodEnd ?? known.periodEnd
       })
     },
 

@@ -35,8 +35,11 @@ const kindsOf = async (who: Browser) =>
 const settled = () =>
   until(
     async () =>
-      (await product.database.owner.query(`select count(*)::int as n from graphile_worker.jobs where attempts = 0`))
-        .rows[0].n,
+      (
+        await product.database.owner.query(
+          `select count(*)::int as n from graphile_worker.jobs where attempts = 0 or locked_at is not null`,
+        )
+      ).rows[0].n,
     (left) => left === 0,
   )
 const openSession = () => stripe.openSessions().at(-1) as FakeRow
