@@ -9,6 +9,7 @@ import { codeGroups } from './code-groups.ts'
 import { pageCode } from './page-code.ts'
 import { pageFile, siteInputs, sitePages } from './site-pages.ts'
 import { styleSources } from './style-sources.ts'
+import { twoApplications } from './two-applications.ts'
 
 const apiOrigin = process.env.OPENHOUR_API_ORIGIN ?? 'http://127.0.0.1:3001'
 const apiPaths = ['/rpc', '/api', '/functions', '/calendar', '/confirm', '/healthz']
@@ -72,6 +73,7 @@ export default defineConfig({
     sonnerWithoutStyleElement(),
     importsOfOurs(),
     pageCode(),
+    twoApplications(),
     areaRoutes(),
     tanstackRouter({
       target: 'react',
