@@ -1,60 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { setClock } from '../../platform/clock.ts'
-import { type FakeStripe, openFakeStripe, seconds, type SignedBody } from '../../testing/fake-stripe.ts'
-import type { FakeRow } from '../../testing/fake-stripe-rows.ts'
+import { openFakeStripe, seconds, type SignedBody } from '../../testing/fake-stripe.ts'
 import { setUpStripe } from './stripe-setup.ts'
-import { heard } from '../../testing/heard.ts'
-import { type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { until } from '../../testing/until.ts'
+import { planOf } from '../../testing/razorpay-calls.ts'
+import { checkout, openStripeProduct } from '../../testing/stripe-calls.ts'
 
-type Person = Awaited<ReturnType<Product['person']>>
 type Code = { code: string; detail: string }
-let stripe: FakeStripe
-let product: Product
-beforeAll(async () => {
-  stripe = await openFakeStripe()
-  product = await openProduct(stripe.environment)
-})
+const { product, stripe, send, settled, buy, close } = await openStripeProduct()
 afterEach(() => {
   setClock(0)
   stripe.faults = []
 })
-afterAll(async () => {
-  await product.stop()
-  await stripe.close()
-})
-
-const call = (who: Browser, name: string, body: object = {}) => who.post(`/functions/v1/${name}`, body)
-const planOf = async (who: Browser) => (await who.get('/api/v1/billing/plan')).json as Record<string, unknown>
-const send = ({ body, headers }: SignedBody) =>
-  product.visitor().send('POST', '/api/payments/stripe/webhook', body, headers)
-const checkout = (who: Browser, tier = 'pro', currency = 'EUR', billingPeriod = 'monthly') =>
-  call(who, 'create-checkout', { tier, currency, billingPeriod })
-/** Waits until the jobs that webhooks added have run. */
-const settled = () =>
-  until(
-    async () =>
-      (
-        await product.database.owner.query(
-          `select count(*)::int as n from graphile_worker.jobs where attempts = 0 or locked_at is not null`,
-        )
-      ).rows[0].n,
-    (left) => left === 0,
-  )
-const openSession = () => stripe.openSessions().at(-1) as FakeRow
-
-async function buy(who: Person, ...choice: [string?, string?, string?]): Promise<FakeRow> {
-  expect((await checkout(who, ...choice)).status).toBe(200)
-  const session = openSession()
-  const subscription = stripe.pay(session.id)
-  expect((await send(stripe.event('checkout.session.completed', session))).status).toBe(200)
-  await until(
-    () => planOf(who),
-    ({ subscribed }) => subscribed,
-  )
-  await heard(product, who)
-  return subscription
-}
+afterAll(close)
 
 describe('a webhook', () => {
   test.each<[string, () => SignedBody]>([
