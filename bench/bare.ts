@@ -48,7 +48,10 @@ const server = createServer((request, response) => {
   const answered = bodyOf(request).then((body) => answer(request.url ?? '', body))
   answered.then(
     (json) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json)),
-    (error: unknown) => response.writeHead(500).end(String(error)),
+    (error: unknown) => {
+      console.error(`bare ${request.url}:`, error)
+      response.writeHead(500).end(String(error))
+    },
   )
 })
 server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('bare is ready'))

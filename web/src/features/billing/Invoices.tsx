@@ -1,10 +1,12 @@
 import type { Invoice } from '@openhour/shared/features/billing/billing.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, FlaskConical } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatDate } from '../../lib/time/format.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { AnchorButton } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -17,9 +19,11 @@ const statuses = {
   void: { label: 'Void', tone: 'neutral' },
 } as const
 
-/** What the payment provider billed, newest first. */
+/** What the payment provider billed, newest first. Asked for once the rest of the page is there, because the server asks the provider each time. */
 export function Invoices({ zone }: { zone: string }) {
-  const invoices = useQuery(queries.billing.invoices.queryOptions({ retry: false }))
+  const [isDue, setDue] = useState(false)
+  useEffect(() => whenIdle(() => setDue(true)), [])
+  const invoices = useQuery(queries.billing.invoices.queryOptions({ retry: false, enabled: isDue }))
   return (
     <Card padding="lg">
       <CardHead title="Invoices" fact="What you were billed for your subscription." />
