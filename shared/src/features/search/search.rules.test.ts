@@ -11,6 +11,8 @@ test.each([
   ['gas his', 'gas his'],
   ['panic', 'panic'],
   ['42 %', '42 %'],
+  ['rooms2 boxes7b', 'rooms2 boxes7b'],
+  ['2rooms', '2room'],
 ])('%j becomes %j', (q, beginnings) => {
   expect(withoutPlurals(q)).toBe(beginnings)
 })

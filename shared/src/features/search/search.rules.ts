@@ -9,10 +9,10 @@ const plurals = [/(?<=\p{L}{4})ies$/iu, /(?<=\p{L}(?:ch|sh|ss|x|z))es$/iu, /(?<=
 
 /**
  * The query for records. Search matches prefixes, so a plural without its ending also finds the singular: 'panics' finds 'panic', 'worries' finds
- * 'worry'. Not for names.
+ * 'worry'. Letters before a digit do not end a word: 'rooms2' stays. Not for names.
  */
 export function withoutPlurals(q: string): string {
-  return q.replace(/\p{L}+/gu, (word) => {
+  return q.replace(/\p{L}+(?![\p{L}\p{M}\p{N}])/gu, (word) => {
     const ending = plurals.find((plural) => plural.test(word))
     return ending ? word.replace(ending, '') : word
   })
