@@ -53,9 +53,12 @@ const needed: Record<string, readonly string[]> = {
 /** Tables with one row for each client. */
 const single = ['message_threads']
 
+/** What to do about a table whose rows can't be made up. */
+const advice = 'Give the column a value under `checked` in server/src/testing/plain-rows.ts, or insert rows of your own'
+
 /**
- * A statement that adds rows to a table of clients' records, with only the columns that a row can't do without. A table whose checks refuse
- * such a row needs its own statement where this one is used.
+ * A statement that adds rows to a table of a practice or its clients, with only the columns that a row can't do without. A table whose checks
+ * refuse such a row needs its own statement where this one is used.
  * @param from gives `therapist_id` and `client_id`: a query in brackets, named c
  */
 export async function plainRows(owner: pg.Pool, table: string, from: string): Promise<string> {
@@ -63,15 +66,32 @@ export async function plainRows(owner: pg.Pool, table: string, from: string): Pr
     `select column_name as name, data_type as type from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'
        and (is_nullable = 'NO' and column_default is null or column_name = any($2))
-       and column_name not in ('therapist_id', 'client_id')
      order by ordinal_position`,
-    [table, needed[table] ?? []],
+    [table, ['client_id', ...(needed[table] ?? [])]],
   )
-  const names = ['therapist_id', 'client_id', ...rows.map(({ name }) => name)]
   const values = rows.map(({ name, type }) => {
+    if (name === 'therapist_id' || name === 'client_id') return name
     const value = checked[`${table}.${name}`] ?? plainValues[type]
-    if (!value) throw new Error(`${table}.${name} needs a value: insert a row of ${table} yourself`)
+    if (!value) throw new Error(`${table}.${name} needs a value. ${advice}`)
     return value
   })
-  return `insert into ${table} (${names.join(', ')}) select ${single.includes(table) ? 'distinct ' : ''}${['therapist_id', 'client_id', ...values].join(', ')} from ${from}`
+  const names = rows.map(({ name }) => name)
+  return `insert into ${table} (${names.join(', ')}) select ${single.includes(table) ? 'distinct ' : ''}${values.join(', ')} from ${from}`
+}
+
+/** Runs the statement of `plainRows`. @throws an Error that says what to do if the table's checks refuse the rows */
+export async function addPlainRows(owner: pg.Pool, table: string, from: string): Promise<void> {
+  const statement = await plainRows(owner, table, from)
+  try {
+    await owner.query(statement)
+  } catch (error) {
+    throw new Error(`${table} refuses plain rows: ${(error as Error).message}. ${advice}`, { cause: error })
+  }
+}
+
+export async function tablesWithoutRows(owner: pg.Pool, tables: string[]): Promise<string[]> {
+  const found = await Promise.all(
+    tables.map(async (table) => ({ table, ...(await owner.query(`select from ${table} limit 1`)) })),
+  )
+  return found.filter(({ rows }) => rows.length === 0).map(({ table }) => table)
 }

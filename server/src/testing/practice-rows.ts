@@ -1,6 +1,6 @@
-import { clientTables } from '@openhour/shared/tables/client-tables.ts'
+import { recordTables } from '@openhour/shared/tables.ts'
 import type pg from 'pg'
-import { plainRows } from './plain-rows.ts'
+import { addPlainRows } from './plain-rows.ts'
 
 /** A therapist with one row in every table of a practice, and both a signed and an unsigned note. */
 export type PracticeRows = { therapistId: string; clientId: string }
@@ -95,10 +95,10 @@ export async function insertPractice(owner: pg.Pool, name: string, existing?: st
   const response = await row('measure_responses', 'measure_id, pack_version, taken_date, answers', measure)
   await row('risk_alerts', 'response_id, measure_id, item, answer', `$3, 'phq-9', 9, 1`, [response])
 
-  for (const table of Object.keys(clientTables)) {
+  for (const table of Object.keys(recordTables)) {
     const own = `(select therapist_id, id as client_id from clients where id = '${clientId}') c`
     const { rows } = await owner.query(`select from ${table} where therapist_id = $1`, [therapistId])
-    if (rows.length === 0) await owner.query(await plainRows(owner, table, own))
+    if (rows.length === 0) await addPlainRows(owner, table, own)
   }
   return { therapistId, clientId }
 }
