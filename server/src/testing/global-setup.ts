@@ -1,8 +1,10 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type DatabaseAddress } from '../platform/database/connection.ts'
+import { type DatabaseAddress, openPool } from '../platform/database/connection.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { openJobs } from '../platform/jobs/jobs.ts'
+import { openLog } from '../platform/log.ts'
 import { openTestFolder } from './folder.ts'
 
 declare module 'vitest' {
@@ -39,11 +41,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query('create database openhour_template')
   await admin.end()
   await migrate(inDatabase(address, 'openhour_template'))
+  await migrateQueue(inDatabase(address, 'openhour_template'))
   project.provide('serverAddress', JSON.stringify(address))
   return async () => {
     await embedded?.stop()
     folder.remove()
   }
+}
+
+/** Each start would otherwise add the queue's own tables. */
+async function migrateQueue(address: DatabaseAddress): Promise<void> {
+  const pool = openPool(address, { role: 'owner', size: 2, log: openLog('silent') })
+  await (await openJobs(pool, [], openLog('silent'))).stop()
+  await pool.end()
 }
 
 export function inDatabase(address: DatabaseAddress, database: string): DatabaseAddress {
