@@ -10,9 +10,10 @@ type Parse = (text: string) => unknown
 type Columns = { names: string[]; parsers: Parse[]; empty: Record<string, unknown> } | null
 
 /** The part of pg's connection that a batch uses. Its type declarations are incomplete. */
-type Wire = { stream: { write(message: Buffer): void } }
+type Wire = { stream: { write(message: Buffer): void; cork(): void; uncork(): void } }
 
 type Client = pg.PoolClient & {
+  connection: Wire
   query(batch: Batch): void
   getTypeParser(oid: number, format: string): Parse
   getTransactionStatus(): string | null
@@ -131,6 +132,18 @@ export function runBatch(connection: pg.PoolClient, statements: readonly Prepare
   return new Promise((done, fail) => {
     client.query(new Batch(client, statements, (error, rows) => (error === undefined ? done(rows) : fail(error))))
   })
+}
+
+/** Runs each batch in a transaction of its own, one after the other, in one round trip. An error ends only its own batch. */
+export function runBatches(
+  connection: pg.PoolClient,
+  batches: readonly (readonly Prepared[])[],
+): Promise<unknown[][]>[] {
+  const { stream } = (connection as Client).connection
+  stream.cork()
+  const answers = batches.map((statements) => runBatch(connection, statements))
+  stream.uncork()
+  return answers
 }
 
 /** Whether the connection is outside a transaction, so that it can be reused. */

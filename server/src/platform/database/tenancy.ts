@@ -9,6 +9,7 @@ import {
 import type pg from 'pg'
 import { isIdle, type Prepared, runBatch } from './batch.ts'
 import { rememberFullDisk } from './full-disk.ts'
+import { runShared } from './shared-connection.ts'
 import type { DB } from './tables.generated.ts'
 
 /** Builds and types statements; runs none: running needs an actor. */
@@ -77,7 +78,7 @@ export async function runAs<const S extends readonly Statement[]>(
   actor: DatabaseActor,
   ...statements: S
 ): Promise<Rows<S>> {
-  return (await inBatch(pool, [entering(actor), ...statements.map(named)])).slice(1) as Rows<S>
+  return (await runShared(pool, [entering(actor), ...statements.map(named)])).slice(1) as Rows<S>
 }
 
 async function inBatch(pool: pg.Pool, statements: readonly Prepared[]): Promise<unknown[][]> {
