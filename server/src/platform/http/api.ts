@@ -3,7 +3,7 @@ import type { OperationMeta } from '@openhour/shared/access/operation.ts'
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
-import { type AnyProcedure, type AnyRouter, ORPCError, Procedure } from '@orpc/server'
+import { type AnyProcedure, type AnyRouter, createProcedureClient, ORPCError, Procedure } from '@orpc/server'
 import { StrictGetMethodPlugin } from '@orpc/server/plugins'
 import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from '@orpc/server/standard'
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
@@ -14,16 +14,20 @@ import { Refusal } from '../refusal.ts'
 import { UnreadableBody } from './buffered-body.ts'
 import { problemFor } from './problems.ts'
 
-type Asked = { request: ApiRequest; context: Incoming }
+type Asked = { request: StandardRequest; context: Incoming }
 type Calling = { procedure: AnyProcedure; path: readonly string[]; context: Incoming }
 
 export type ApiRequest = {
   method: string
-  url: URL
+  /** Path and query. */
+  target: string
   headers: IncomingHttpHeaders
   body: () => Promise<unknown>
   signal: undefined
 }
+/** What the library takes. */
+type StandardRequest = Omit<ApiRequest, 'target'> & { url: URL }
+
 /** `body` is the value to send as JSON. */
 export type ApiResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown }
 
@@ -59,22 +63,30 @@ export function openApi(
   router: AnyRouter,
   options: { log: Log; metrics: Metrics },
 ): { rpc: ApiHandler; rest: ApiHandler } {
+  async function measured<T>(context: Incoming, path: readonly string[], answer: () => Promise<T>): Promise<T> {
+    context.operation = path.join('.')
+    const finish = options.metrics.operationStarted(context.operation)
+    try {
+      const output = await answer()
+      finish('ok')
+      return output
+    } catch (error) {
+      finish('refused')
+      throw error
+    }
+  }
+  function refusalOf(error: unknown, { operation, requestMeta }: Incoming): ORPCError<string, unknown> {
+    const readable = operation === undefined ? unreadable(error) : error
+    const problem = problemFor(readable, requestMeta.requestId, options.log, operation)
+    return new ORPCError(problem.code, { status: problem.status, message: problem.detail, data: problem })
+  }
   // A new array for each handler, because plugins append to it.
   const clientInterceptors = () =>
     [
-      async ({ next, ...calling }: Calling & { next: (calling: Calling) => Promise<unknown> }) => {
-        const { context, path } = calling
-        context.operation = path.join('.')
-        const finish = options.metrics.operationStarted(context.operation)
-        try {
-          const output = await next({ ...calling, procedure: withoutOutputCheck(calling.procedure) })
-          finish('ok')
-          return output
-        } catch (error) {
-          finish('refused')
-          throw error
-        }
-      },
+      ({ next, ...calling }: Calling & { next: (calling: Calling) => Promise<unknown> }) =>
+        measured(calling.context, calling.path, () =>
+          next({ ...calling, procedure: withoutOutputCheck(calling.procedure) }),
+        ),
     ] as never[]
   const interceptors = (pathNamesRows: boolean) =>
     [
@@ -86,18 +98,13 @@ export function openApi(
           // Headers can make the library parse a body differently, so everything uses this one parsed value.
           return await next({ ...asked, request: { ...request, body: async () => context.body() } })
         } catch (error) {
-          const read = context.operation !== undefined
-          const problem = problemFor(
-            read ? error : unreadable(error),
-            context.requestMeta.requestId,
-            options.log,
-            context.operation,
-          )
-          throw new ORPCError(problem.code, { status: problem.status, message: problem.detail, data: problem })
+          throw refusalOf(error, context)
         }
       },
     ] as never[]
-  const rpc = new StandardHandler(router, new StandardRPCMatcher(), new PlainRpcCodec(rpcSerializer), {
+  const matcher = new StandardRPCMatcher()
+  const codec = new PlainRpcCodec(rpcSerializer)
+  const rpc = new StandardHandler(router, matcher, codec, {
     interceptors: interceptors(false),
     clientInterceptors: clientInterceptors(),
     plugins: [new StrictGetMethodPlugin()],
@@ -108,10 +115,26 @@ export function openApi(
     plugins: [new ZodSmartCoercionPlugin()],
     customErrorResponseBodyEncoder: (error) => error.data,
   })
+  async function call(path: readonly string[], procedure: AnyProcedure, context: Incoming): Promise<ApiResponse> {
+    try {
+      const input = rpcSerializer.deserialize(context.body())
+      const run = createProcedureClient(withoutOutputCheck(procedure), { context, path })
+      return codec.encode(await measured(context, path, () => run(input)))
+    } catch (error) {
+      return codec.encodeError(refusalOf(error, context)) as ApiResponse
+    }
+  }
+  const standard = ({ target, ...request }: ApiRequest) => ({ ...request, url: new URL(`http://localhost${target}`) })
   return {
-    rpc: async (request, prefix, context) => (await rpc.handle(request, { prefix, context })).response,
+    rpc: async (request, prefix, context) => {
+      // What our own pages send. The library's handler of requests would take a tenth of the time of a short read.
+      const path = request.target.slice(prefix.length) as `/${string}`
+      const match = request.method === 'POST' && (await matcher.match('POST', path))
+      if (match) return call(match.path, match.procedure, context)
+      return (await rpc.handle(standard(request), { prefix, context })).response
+    },
     rest: async (request, prefix, context) => {
-      const { response } = await rest.handle(request, { prefix, context })
+      const { response } = await rest.handle(standard(request), { prefix, context })
       if (response && response.status >= 400) response.headers['content-type'] = 'application/problem+json'
       return response
     },

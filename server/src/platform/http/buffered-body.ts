@@ -53,7 +53,14 @@ export async function bufferBody(incoming: Holding, largest: number): Promise<vo
   const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers
   if (length !== undefined && encoding === undefined && Number(length) > largest) throw tooLarge(largest)
   const isEmpty = encoding === undefined && (length === undefined || length === '0')
-  incoming.rawBody = isEmpty ? Buffer.alloc(0) : await wholeOf(incoming, largest)
+  incoming.rawBody = isEmpty ? Buffer.alloc(0) : (arrived(incoming, largest) ?? (await wholeOf(incoming, largest)))
+}
+
+/** A body that came together with the headers, as most do. Reading it at once saves listening for its end. */
+function arrived(incoming: IncomingMessage, largest: number): Buffer | null {
+  const body = incoming.complete ? (incoming.read() as Buffer | null) : null
+  if (body && body.length > largest) throw tooLarge(largest)
+  return body
 }
 
 function wholeOf(incoming: IncomingMessage, largest: number): Promise<Buffer> {

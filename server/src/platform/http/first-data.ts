@@ -73,7 +73,7 @@ export function openFirstData(
       const response = await api.rpc(
         {
           method: 'POST',
-          url: new URL(`http://localhost/rpc/${operation}`),
+          target: `/rpc/${operation}`,
           headers: {},
           body: async () => ({ json: input }),
           signal: undefined,

@@ -69,6 +69,9 @@ export const always: readonly (readonly [string, string])[] = [
   ['x-permitted-cross-domain-policies', 'none'],
 ]
 
+/** The same by name, for a response whose headers are sent all at once. */
+export const alwaysByName: Readonly<Record<string, string>> = Object.fromEntries(always)
+
 /** Sent behind TLS: browsers use HTTPS only for this host for a year. Excludes subdomains, which may not be ours. */
 export const overTls: readonly [string, string] = ['strict-transport-security', 'max-age=31536000']
 

@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { apiPages } from './api-page.ts'
 import { openBuildName } from './build-name.ts'
 import { type FirstData, openFirstData } from './first-data.ts'
+import { always } from './headers.ts'
 import type { HostEnv } from './host-env.ts'
 import { enforceRules, jsonFromPages, type MountedRoute } from './mounted-route.ts'
 import { nothingHere, problemFor, problemResponse } from './problems.ts'
@@ -103,5 +104,10 @@ export function openHost(parts: HostParts): RequestListener {
   webFiles(app, parts.webDir, parts.pageConfig, openFirstData(parts, parts.firstData))
   const operations = openOperations(parts, buildName)
   const others = getRequestListener(app.fetch)
-  return (request, response) => void (operations(request, response) || others(request, response))
+  return (request, response) => {
+    if (operations(request, response)) return
+    // Set here because changing the headers of a finished Response would copy it.
+    for (const [name, value] of always) response.setHeader(name, value)
+    void others(request, response)
+  }
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Env } from '../env.ts'
 import { limitBodyTimeout, maxUploadMs } from './body-timeout.ts'
-import { always, overTls } from './headers.ts'
+import { alwaysByName, overTls } from './headers.ts'
 import { isOverTls, proxyList } from './request.ts'
 import { oneAtATime } from './request-queue.ts'
 import { limitWriteTime } from './write-time.ts'
@@ -34,13 +34,11 @@ export async function listen(env: Env, unreadMs: number): Promise<Listening> {
     open.add(response)
     response.once('close', () => open.delete(response))
     if (isStopping) endAfter(response)
-    // Set here because changing the headers of a finished Response would copy it.
-    for (const [name, value] of always) response.setHeader(name, value)
     if (isOverTls(String(request.headers['x-forwarded-proto'] ?? ''), request.socket.remoteAddress, proxies))
       response.setHeader(...overTls)
     limitBodyTimeout(request)
     if (listener) listener(request, response)
-    else response.writeHead(503, { 'retry-after': '1' }).end('starting')
+    else response.writeHead(503, { ...alwaysByName, 'retry-after': '1' }).end('starting')
   })
   const server: Server = createServer({ connectionsCheckingInterval: 1_000 }, answerInTurn)
   limitWriteTime(server, unreadMs)

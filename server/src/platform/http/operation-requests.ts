@@ -11,6 +11,7 @@ import { compressed, encodingFor } from './encoding.ts'
 import type { BuildName } from './build-name.ts'
 import { admitRequest, jsonFromPages, jsonFromPrograms } from './mounted-route.ts'
 import { nothingHere, problemFor, problemHeaders, unsupportedMethod } from './problems.ts'
+import { alwaysByName } from './headers.ts'
 import { headerValues, loggedPath, proxyList, refusePlainHttp, requestMetaOf } from './request.ts'
 
 export type OperationParts = {
@@ -58,14 +59,15 @@ export function openOperations(parts: OperationParts, buildName: BuildName): Ope
     const { method = 'GET', url = '/' } = request
     const headers = headerValues(request)
     const requestMeta = requestMetaOf(headers, request.socket.remoteAddress, proxies, parts.countryHeader)
+    let more = alwaysByName
     try {
       refusePlainHttp(headers, requestMeta)
       if (methods && !methods.includes(method)) {
         response.setHeader('allow', methods.join(', '))
-        return sendProblem(response, unsupportedMethod(methods.join(', ')))
+        return sendProblem(response, unsupportedMethod(methods.join(', ')), more)
       }
       const build = namesBuild ? await buildName() : undefined
-      if (build !== undefined) response.setHeader('openhour-build', build)
+      if (build !== undefined) more = { ...alwaysByName, 'openhour-build': build }
       // A bearer token replaces the cookies. Browsers send none by themselves, so it needs no Origin.
       const token = takesKeys && bearerOf(request.headers.authorization)
       const rules = token ? jsonFromPrograms : jsonFromPages
@@ -73,7 +75,7 @@ export function openOperations(parts: OperationParts, buildName: BuildName): Ope
       const answered = await handler(
         {
           method,
-          url: new URL(`http://localhost${url}`),
+          target: url,
           headers: request.headers,
           body: async () => bodyValue(request),
           signal: undefined,
@@ -88,11 +90,11 @@ export function openOperations(parts: OperationParts, buildName: BuildName): Ope
           body: () => bodyValue(request),
         },
       )
-      if (answered) send(response, answered)
-      else sendProblem(response, nothingHere(requestMeta.requestId))
+      if (answered) send(response, answered, more)
+      else sendProblem(response, nothingHere(requestMeta.requestId), more)
     } catch (error) {
       const path = loggedPath(url.split('?')[0] ?? '', [])
-      sendProblem(response, problemFor(error, requestMeta.requestId, parts.log, path))
+      sendProblem(response, problemFor(error, requestMeta.requestId, parts.log, path), more)
     }
   }
 
@@ -103,20 +105,26 @@ export function openOperations(parts: OperationParts, buildName: BuildName): Ope
   }
 }
 
-function sendProblem(response: ServerResponse, problem: Problem): void {
-  send(response, { status: problem.status, headers: problemHeaders(problem), body: problem })
+function sendProblem(response: ServerResponse, problem: Problem, more: Readonly<Record<string, string>>): void {
+  send(response, { status: problem.status, headers: problemHeaders(problem), body: problem }, more)
 }
 
 /** Shorter responses are one packet anyway. */
 const minCompressed = 1024
 
-function send(response: ServerResponse, { status, headers, body }: ApiResponse): void {
+/** Sets all headers at once: setting them one by one first costs twice as much. */
+function send(
+  response: ServerResponse,
+  { status, headers, body }: ApiResponse,
+  more: Readonly<Record<string, string>>,
+): void {
   if (response.headersSent || response.destroyed) return
   const text = body === undefined ? '' : JSON.stringify(body)
   const accepted = response.req.headers['accept-encoding']
   const encoding = text.length < minCompressed ? 'identity' : encodingFor(String(accepted ?? ''))
   const content = encoding === 'identity' ? text : compressed(text, encoding)
   response.writeHead(status, {
+    ...more,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding, vary: 'accept-encoding' }),
     ...headers,

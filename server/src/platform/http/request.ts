@@ -49,7 +49,7 @@ export function isOverTls(
   socketAddress: string | undefined,
   proxies: BlockList,
 ): boolean {
-  return isTrusted(proxies, plainAddress(socketAddress)) && forwardedProto?.split(',').at(-1)?.trim() === 'https'
+  return forwardedProto?.split(',').at(-1)?.trim() === 'https' && isTrusted(proxies, plainAddress(socketAddress))
 }
 
 /**
@@ -64,8 +64,10 @@ export function requestMetaOf(
   countryHeader?: string,
 ): RequestMeta {
   let ip = plainAddress(socketAddress)
-  const behindProxy = isTrusted(proxies, ip)
-  const hops = behindProxy ? (headers.get('x-forwarded-for') ?? '').split(',').reverse() : []
+  const forwarded = headers.get('x-forwarded-for')
+  // Most requests of a server without a proxy need no look at the list.
+  const behindProxy = (forwarded !== null || countryHeader !== undefined) && isTrusted(proxies, ip)
+  const hops = behindProxy ? (forwarded ?? '').split(',').reverse() : []
   for (const hop of hops) {
     const address = plainAddress(hop)
     if (address === '') break
