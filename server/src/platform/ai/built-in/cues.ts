@@ -4,7 +4,7 @@ import type { Unit } from './units.ts'
 
 /** What only a mental status says. */
 export const clinical =
-  /(?<![a-z])(?:affect|went blank|der blick|blick (?:zu|auf|ins|aus)|eye contact|visibly|speech|oriented|psychomotor|thought process|well[- ](?:groomed|kempt)|euthymic|affekt|blickkontakt|sichtbar|sichtlich|orientiert|schwingungsfahig|gepflegt|redefluss|mimik|gestik|euthym|afecto|contacto (?:ocular|visual)|discurso|orientad[oa]|aspecto|visiblemente|asead[oa]|eutimic[oa]|contact visuel|discours|oriente|orientee|visiblement|tenue soignee)(?![a-z])/u
+  /(?<![a-z])(?:affect|went blank|der blick|blick (?:zu|auf|ins|aus)|eye contact|visibly|speech|oriented|psychomotor|thought process|well[- ](?:groomed|kempt)|euthymic|affekt|blickkontakt|orientierung|grossenideen|wahnideen|verarmungsideen|ich-storungen|denkstorungen|formalgedanklich|sichtbar|sichtlich|orientiert|schwingungsfahig|schwingungsfahigkeit|gepflegt|redefluss|mimik|gestik|euthym|afecto|contacto (?:ocular|visual)|discurso|orientad[oa]|aspecto|visiblemente|asead[oa]|eutimic[oa]|contact visuel|discours|oriente|orientee|visiblement|tenue soignee)(?![a-z])/u
 
 export const scales =
   /(?<![a-z])(?:phq|gad|bdi|epds|isi|y-bocs|pcl|ies|core|audit|had|hads|hamd|madrs|dass|ors|srs|stai|bsi)(?:-[a-z0-9]+)?(?![a-z])/u
@@ -35,7 +35,7 @@ export const finished =
   /(?<![a-z])(?:(?:was|were|been|got|partly|not) (?:done|completed|finished)|completed|did (?:his|her|the|not do)|last time|letztes mal|erledigt|gemacht|nicht geschafft|hech[oa]s?|hizo|completad[oa]s?|la ultima vez|faite?s?|finie?s?|la derniere fois)(?![a-z])/u
 
 /** "For Thursday: …" */
-export const forThen = /^(?:para|hasta|bis|fur|until|for|by|pour|d'ici|avant)(?![a-z])[^:.]{1,30}:/u
+export const forThen = /^(?:para|hasta|bis|fur|until|for|by|pour|d'ici|avant)(?![a-z])(?:[^:.]|\.(?=:)){1,30}:/u
 
 /** "Today she works as a clerk" ends a history. */
 export const nowadays = /^(?:heute|today|hoy|aujourd'hui),? (?!abend|noch|nachmittag)/u
@@ -50,7 +50,7 @@ export const demeanor =
 
 /** Nouns after which "im" and the like still means the session. */
 const hereNouns =
-  /^(?:Gespräch|Kontakt|Sitzung|Stunde|Raum|Stuhl|Sessel|Sofa|Tisch|Boden|Kante|Rand|Lehne|Polster|Therapie|Termin|Them|Sprechen|Erzähl|Reden|Satz|Wort|Stichwort|Verlauf|Denken|Antrieb|Affekt|Stimmung|Ende|Anfang|Beginn|Scho[sß]|Brust|Gesicht|Auge|Hände|Hand|Kopf|Fu[sß]|Seite|Tür|Fenster|Uhr|Untersuchung|Aufnahme|Exploration|Erwähn|Bericht|Schilder|Abschied|Begrüßung|Lob|Nachfrage|Frage|Übung|Imagination|Rollenspiel|Ton|Tempo|Ganzen|Moment|Augenblick|Person|Zeit|Ort|Situation|Qualität|Warte|Befund|Auftreten|Verhalten|Gedanken|Blick|Stimme|Mund|Nacken|Arm|Knie|Haar|Kinn|Stirn|Lippe|Spiel|Vorlesen|Lesen|Betreten|Eintreten|Hinausgehen)/u
+  /^(?:Gespräch|Kontakt|Sitzung|Stunde|Raum|Stuhl|Sessel|Sofa|Tisch|Boden|Kante|Rand|Lehne|Polster|Therapie|Termin|Them|Sprechen|Erzähl|Reden|Satz|Wort|Stichwort|Verlauf|Denken|Antrieb|Affekt|Stimmung|Ende|Anfang|Beginn|Scho[sß]|Brust|Gesicht|Auge|Hände|Hand|Kopf|Fu[sß]|Seite|Tür|Fenster|Uhr|Untersuchung|Aufnahme|Exploration|Erwähn|Bericht|Schilder|Abschied|Begrüßung|Lob|Nachfrage|Frage|Übung|Imagination|Rollenspiel|Ton|Tempo|Ganzen|Moment|Augenblick|Person|Zeit|Ort|Situation|Qualität|Warte|Befund|Auftreten|Verhalten|Gedanken|Blick|Stimme|Mund|Nacken|Arm|Knie|Haar|Kinn|Stirn|Lippe|Spiel|Vorlesen|Lesen|Betreten|Eintreten|Hinausgehen|Hals|Ohr|Bein|Finger|Hemd|Ärmel|Kragen|Ring|Wange|Nase|Rücken|Bauch|Oberkörper|Handgelenk|Taschentuch|Kette|Flasche|Becher|Jacke|Mantel|Pull|Jeans|Kleid|Anzug|Kostüm|Hose|Mütze|Kapuze|Decke|Kissen|Aufstehen|Hinsetzen|Sitzen|Weinen|Lachen|Zuhören|Atmen|Ausatmen|Bild|Kamera|Video|Dunkeln|Dialog|Zwiegespräch|Kreis|Sandkasten|Puppenhaus|Teppich|Couch|Lob|Vergleich|Bericht|Grunde|Umgang|Unterschied|Wand|Wände|Zimmer|Zähne|Türknall|Geräusch)/u
 
 /** Says where something happens outside of the session: "in der Kantine", "beim Einkaufen". German nouns begin with a capital. */
 export function isPlacedElsewhere(unit: Unit): boolean {

@@ -8,20 +8,20 @@ const labels: Record<Role, string> = {
   history: `d|response|reaktion|reponse|respuesta|data|daten|donnees|datos|history|anamnese|anamnesis|anamnese|verlauf|evolucion|
     evolution|presenting problem|presenting concerns?|chief complaint|anlass|motivo|motivo de consulta|reason for referral|presenting issues?|vorstellungsgrund|motif|motif de consultation|client report|
     bericht|situation|content|inhalt|contenu|contenido|themen|themes|topics|update|reported|relato|behavio(?:u)?r|week in review|
-    verlauf seit der letzten sitzung|entrevista|entretien|interval history|current concerns?`,
+    verlauf seit der letzten sitzung|aktuell|aktuelles|aktuelle situation|aktuelle anamnese|jetzige anamnese|vorgeschichte|spontanbericht|ereignisse|seit dem letzten mal|stand|entrevista|entretien|interval history|current concerns?`,
   observed: `o|objective|objektiv|objectif|objetivo|observations?|observed|beobachtung(?:en)?|observaciones|observacion|befund|psychischer befund|
-    psychopathologischer befund|psychopatholog\\. befund|ppb|mse|mental status(?: exam(?:ination)?)?|mental state(?: exam(?:ination)?)?|presentation|examen mental|
+    psychopathologischer befund|psychopatholog\\. befund|ppb|mse|mental status(?: exam(?:ination)?)?|mental state(?: exam(?:ination)?)?|presentation|examen mental|psychostatus|status psychicus|psychischer status|psych\\. befund|klinischer eindruck|verhaltensbeobachtung(?:en)?|aufnahmebefund|querschnittsbefund|im kontakt|im gesprach|
     estado mental|exploracion|exploracion psicopatologica|etat mental|presentation clinique|clinique|examen|auftreten|erscheinungsbild|eindruck|affect|
     affekt|aspecto|en sesion|en seance|in session|in der sitzung|constats?|verhalten`,
   assessed: `a|assessment|analysis|beurteilung|einschatzung|bewertung|analyse|evaluation|valoracion|analisis|impresion|impresion clinica|impression|
-    impression clinique|formulation|diagnosis|diagnose|diagnostic|diagnostico|hypothese|hipotesis|hypothesis|apreciacion|appreciation|juicio clinico|clinical impression|conclusion|fazit|conclusiones|conclusions?|auswertung`,
+    impression clinique|formulation|diagnosis|diagnose|diagnostic|diagnostico|hypothese|hipotesis|hypothesis|apreciacion|appreciation|juicio clinico|clinical impression|conclusion|fazit|einordnung|hypothesen|arbeitshypothese|epikrise|conclusiones|conclusions?|auswertung`,
   planned: `p|planung|planning|planificacion|planification|plan of action|plan de accion|zielvereinbarung|plan|plans|planned|next steps?|nachste schritte|proximos pasos|prochaines etapes|procedere|prozedere|vorgehen|weiteres vorgehen|vereinbart|vereinbarung(?:en)?|vereinbart ist|absprachen?|
     abgesprochen|agreed|agreements?|homework|hausaufgaben?|ha|tasks?|to ?do|aufgaben?|tareas?|deberes|taches?|devoirs?|acuerdos?|acordado|acordamos|
     compromisos|pactado|pactos?|convenu|accords?|accord|actions?|action items|follow[- ]up|seguimiento|suivi|objectifs de la semaine|exercices?|exercise|
     ubung(?:en)?|ejercicios?|interventionsplan|massnahmen|indicaciones|recommendations?|empfehlung(?:en)?|recomendaciones|recommandations?|
     prescripci(?:o)nes|ruckmeldung bis|ausblick|a faire|pour la prochaine fois|para la proxima sesion|bis zum nachsten mal|next|next time|
     plan de trabajo|plan terapeutico|therapieplan|behandlungsplan|treatment plan|conduite a tenir|cat|decide|decidido|decisions?|beschlossen|verabredet|
-    verabredung(?:en)?|engagements?|until next time|for next time|nachstes mal|projet|projet de soins|goals? for (?:the|next) week|to be done`,
+    verabredung(?:en)?|abmachung(?:en)?|abgemacht|ausgemacht|ausgmacht|auftrag|auftrage|vertrag|verbleib|wir verbleiben|als nachstes|hausubung(?:en)?|to-dos?|fur das nachste mal|furs nachste mal|bis nachstes mal|bis zur nachsten (?:stunde|sitzung)|nachste woche|weiteres|weiteres procedere|engagements?|until next time|for next time|nachstes mal|projet|projet de soins|goals? for (?:the|next) week|to be done`,
   risk: `risk|risk assessment|risiko|risikoabklarung|suizidalitat|suicidality|riesgo|risque|safety|sicherheit|seguridad|securite`,
   treated: `treatment|behandlung|therapie|tratamiento|traitement|terapia`,
   other: `b|i|r|g|intervention(?:en|s)?|intervenci(?:o)n(?:es)?|goal|goals|ziel|ziele|objetivos|medication|medikation|medikamente|medicacion|

@@ -1,6 +1,7 @@
 import { lexicons } from './lexicon/lexicon.ts'
 import type { Topic } from './lexicon/word-list.ts'
 import { strengthOfUnit } from './safety/safety-strength.ts'
+import { tellsOfBearing, tellsOfTelling } from './bearing.ts'
 import { future, reports, sameBlock, type Judged, type Kind } from './judged.ts'
 import { byParagraph } from './paragraphs.ts'
 import { isRatingText } from './pieces.ts'
@@ -23,6 +24,7 @@ import {
 } from './cues.ts'
 import { dated, until } from './dates.ts'
 import { isPast, isWished } from './tense.ts'
+import { folded } from './phrases.ts'
 import type { Unit } from './units.ts'
 import { nothing, topicsOf, weightOf } from './weights.ts'
 import { namesOthers, tellsOfOthers } from './whose.ts'
@@ -52,7 +54,8 @@ function kindOf(units: readonly Unit[], at: number, before: readonly Judged[]): 
   if (isFormal(units, at)) return 'nothing'
   const strict = unit.role === 'assessed' || unit.role === 'risk'
   if (!strict && noticing.test(unit.folded)) return 'observation'
-  const seen = unit.language === 'de' && becomes.test(unit.folded) && lexicons.de.observed(unit.folded)
+  const seen =
+    unit.language === 'de' && becomes.test(unit.folded) && (lexicons.de.observed(unit.folded) || tellsOfBearing(unit))
   if (!strict && seen && isObserved(unit, before.at(-1))) return 'observation'
   if (isPlanned(unit, before.at(-1), strict) || (!strict && isArranged(units, at))) return 'action'
   return !strict && isObserved(unit, before.at(-1)) ? 'observation' : 'content'
@@ -79,13 +82,16 @@ function isObserved(unit: Unit, last: Judged | undefined): boolean {
   if (strengthOfUnit(unit) >= 4 || tellsOfOthers(unit) || therapistActs.test(plain)) return false
   const away = lexicon.elsewhere(plain.replaceAll(comparison, ''))
   if (whenTherapist.test(plain) && !away && !reports(unit)) return true
+  const voiced = tellsOfTelling(unit)
+  if (voiced) return true
   if ((namesOthers(unit) || reports(unit)) && !(here && !subordinate.test(plain)) && !sure) return false
-  if (unit.role === 'told') return lexicon.observed(plain) && here && !away
+  const seen = lexicon.observed(plain) || demeanor.test(plain) || tellsOfBearing(unit)
+  if (unit.role === 'told') return (lexicon.observed(plain) || tellsOfBearing(unit)) && here && !away
   if (lexicon.topics.sleep(plain) && !here) return false
   if (afterObserved && scales.test(plain)) return true
   if (sure) return !(away && lexicon.reported(plain))
   const elsewhere = away || isPlacedElsewhere(unit)
-  if (lexicon.observed(plain) || demeanor.test(plain)) return !elsewhere || here || afterObserved
+  if (seen) return !elsewhere || here || afterObserved
   return lexicon.visible(plain) && !away && (here || (afterObserved && !isPast(unit)))
 }
 
@@ -98,13 +104,20 @@ const finite =
   /(?<![a-z])(?:hat|ist|war|wird|kann|mag|will|muss|darf|soll|haben|sind|es|er|sie|kein|keine|tage?n?|wochen|stunden|freundinnen|von|mit|zwischen)(?![a-z])/u
 
 /** An item such as "Umweg weglassen", "Llamar a la mutua": a task without a subject. */
-function isInfinitiveItem({ language, folded: plain }: Unit): boolean {
+function isInfinitiveItem({ language, text, folded: plain }: Unit): boolean {
   if (!language || language === 'en') return false
-  return (
-    infinitives[language].test(plain) &&
-    (language !== 'de' || !finite.test(plain.replaceAll(/ (?:mit|von|zwischen) /gu, ' ')))
-  )
+  if (language !== 'de') return infinitives[language].test(plain)
+  // A noun or an adverb at the end is no verb.
+  if (/(?:\p{Lu}\p{L}*|draußen|drinnen|unten|oben|hinten|zwischen)[.;]?$/u.test(text)) return false
+  return infinitives.de.test(plain) && !finite.test(plain.replaceAll(/ (?:mit|von|zwischen) /gu, ' '))
 }
+
+const thisSession =
+  /(?<![a-z])(?:in der (?:heutigen )?(?:sitzung|stunde)(?! (?:am|vom))|in (?:the|today's) session|en la sesion de hoy|en sesion|en seance|pendant la seance|durante la sesion)(?![a-z])/u
+/** Indirect speech: "Er wolle bis dahin warten." */
+const indirect =
+  /(?<![a-z])(?:er|sie|frau|mann|mutter|vater|patient|patientin|klient|klientin|es) (?:wolle|sei|habe)(?![a-z])|(?<![a-z])(?:sei|wolle|habe) (?:er|sie)(?![a-z])/u
+const arranged = /(?<![a-z])(?:vereinbar|verabred|abgesprochen|ausgemacht|abgemacht|beschlossen|hausaufgab|angemeldet)/u
 
 /** Something agreed, set or announced. */
 function isPlanned(unit: Unit, last: Judged | undefined, strict: boolean): boolean {
@@ -112,6 +125,10 @@ function isPlanned(unit: Unit, last: Judged | undefined, strict: boolean): boole
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
   const soon = lexicon.soon(plain)
+  if (thisSession.test(plain) && !soon) return false
+  if (unit.language === 'de' && !arranged.test(plain)) {
+    if (indirect.test(plain) || (reports(unit) && /(?<![a-z])soll(?![a-z])/u.test(plain))) return false
+  }
   if (unit.bullet && unit.role === null && isInfinitiveItem(unit) && !isWished(unit) && !isPast(unit)) return true
   const follows = last?.kind === 'action' && sameBlock(last, unit)
   if (lexicon.planned(plain) || forThen.test(plain)) return !((isWished(unit) || finished.test(plain)) && !soon)
@@ -136,10 +153,23 @@ function isArranged(units: readonly Unit[], at: number): boolean {
   const plain = unit.folded
   if (reports(unit) || isWished(unit) || nowadays.test(plain)) return false
   if (future(unit)) return strengthOfUnit(unit) === 0
-  if (isPast(unit)) return false
+  if (isPast(unit) || (unit.language === 'de' && tellsOfOthers(unit) && state.test(plain))) return false
+  if (isTask(unit)) return true
   const timed = (dated.test(plain) || until.test(plain)) && !lexicon.topics.sleep(plain)
   return (lexicon.soon(plain) || will.test(plain) || timed) && strengthOfUnit(unit) === 0
 }
+
+/** "Neurologin anrufen wegen Prophylaxe.": nobody is named, something is to be done. */
+function isTask(unit: Unit): boolean {
+  if (unit.language !== 'de' || unit.turn >= 0 || unit.text.length > 110) return false
+  const [first = ''] = unit.text.replace(/^[^:]{1,25}: /u, '').split(/[,;]/u)
+  const task = first.replace(/ (?:wegen|wg\.|bei|beim|mit|bis|zum|zur|für|im|am) .*$/u, '').replace(/\.$/u, '')
+  if (!/^\P{L}*(?:\p{Lu}|\d)/u.test(task)) return false
+  return /\s\p{Ll}{3,}(?:en|ern|eln)$/u.test(task) && isInfinitiveItem({ ...unit, text: task, folded: folded(task) })
+}
+
+/** What someone has or is. */
+const state = /^[^,;]*(?<![a-z])(?:hat|ist|bekommt|heisst)(?![a-z])/u
 
 /** In the last paragraph of a note, or in the second half of its only one. */
 function isNearEnd(units: readonly Unit[], at: number): boolean {

@@ -7,7 +7,8 @@ const abbreviations: Record<AiLanguage, Set<string>> = {
   en: words('dr drs mr mrs ms st prof approx vs dept pt pts cl appt e.g i.e ca p.r.n'),
   de: words(
     `dr prof hr fr frl pat std stde nä näch nächst dipl psych ing bzw ca evtl ggf inkl tgl tägl z.b d.h u.a o.ä s.o v.a i.d.r bds vgl nr str mind jhd jh
-    geb verh ges pünktl stat amb ther sog zzt z.t z.zt u.u o.g abs wo vorwo angen bespr vereinb empf unveränd zus dzt derz lfd allg z f m u gg vorm nachm mtl wöch lt gem bes insb angebl`,
+    geb verh ges pünktl stat amb ther sog zzt z.t z.zt u.u o.g abs wo vorwo angen bespr vereinb empf unveränd zus dzt derz lfd allg z f m u gg vorm nachm mtl wöch lt gem bes insb angebl
+    wg ggü ehem bspw zzgl jew kl th ko bzgl einschl zw lt ausf wdh insg ambul regelm nächtl anschl schriftl telef tbl tabl gtt`,
   ),
   es: words('dr dra sr sra srta dña lic ud uds pág aprox núm pcte pac ses próx p.ej ej prof'),
   fr: words('dr dre mme mlle mm me pr env rdv p.ex c.-à-d hosp cp cps séq prof st ste'),
@@ -24,6 +25,15 @@ const months =
 const beforeOrdinal =
   /(?:^|[\s(,–-])(?:am|vom|zum|der|die|das|den|dem|des|bis|ab|seit|im|beim|zur|ihre|seine|ihr|sein|nach|vor|und|\d{1,2}\.)\s+\d{1,2}$/iu
 
+/** Words that German sentences begin with, as opposed to nouns: "30 Min. Gespräch", but "30 Min. Danach". */
+const opening =
+  /^\s*(?:["„»]|(?:Er|Sie|Es|Ich|Wir|Man|Der|Die|Das|Den|Dem|Ein|Eine|Einen|Kein|Keine|Dann|Danach|Dabei|Da|Dort|Davor|Seit|Seither|Im|In|Am|An|Auf|Bei|Beim|Mit|Ohne|Nach|Vor|Zu|Zum|Zur|Für|Um|Bis|Ab|Aus|Von|Vom|Als|Wenn|Weil|Obwohl|Aber|Und|Auch|Nur|Noch|Nicht|Heute|Gestern|Morgen|Jetzt|Nun|Sehr|Ihr|Ihre|Ihrem|Sein|Seine|Seinem|Mein|Meine|Ist|Hat|War|Wird|Will|Kann|Pat|Kl|Frau|Herr|Hr|Fr|Schläft|Isst|Trinkt|Wirkt|Nimmt|Kommt|Geht|Sagt|Berichtet|Vereinbart|Sonst|Weiter|Wieder|Mehr|Weniger|Insgesamt|Stimmung|Schlaf|Appetit|Nächste[rsn]?|Termin|Plan)(?!\p{L}))/u
+
+/** A number and its unit that go on with what is counted. */
+function measures(before: string, after: string): boolean {
+  return /\d\s?(?:min|std)$/iu.test(before) && !opening.test(after)
+}
+
 /** Whether the full stop at `at` ends a sentence. */
 function ends(text: string, at: number, next: string, language: AiLanguage): boolean {
   const before = text.slice(Math.max(0, at - 30), at)
@@ -34,7 +44,8 @@ function ends(text: string, at: number, next: string, language: AiLanguage): boo
   const word = /[\p{L}.-]+$/u.exec(before)?.[0].toLowerCase()
   if (!word) return true
   if (abbreviations[language].has(word)) return false
-  if (mayEnd.has(word)) return /[\p{Lu}"'“„«¿¡]/u.test(next)
+  if (mayEnd.has(word))
+    return /[\p{Lu}"'“„«¿¡]/u.test(next) && !(language === 'de' && measures(before, text.slice(at + 1)))
   if (word.length > 1) return true
   // A unit ("6 h.", "15 min/j.") ends a sentence; an initial or "z. B." does not.
   return /[\d/]\s?$/u.test(before.slice(0, -1)) || (/^[iyoea]$/u.test(word) && !/\p{Lu}$/u.test(before))

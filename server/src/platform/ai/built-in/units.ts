@@ -138,7 +138,7 @@ export function unitsOf(
         speaker,
         turn,
         labelStart: labelStart >= 0 && labelStart < part.start ? labelStart : part.start,
-        question: /[?？]["'”“»)\s]*$/u.test(own) || own.startsWith('¿'),
+        question: isQuestion(own, turn),
         order: order || inOrders,
         foreign: order || inOrders || inside(orders, part) || link.test(own) || !isProse(own),
       })
@@ -193,12 +193,23 @@ export function unitsOf(
       source.kind === 'wellness-record' && isRatingText(before) && before.length < 120 && isRatingText(line.text)
     if (open && ((ratings && line.text.length < 50) || continues(before, line.text))) open.end = line.end
     else {
+      // A line as long as a paragraph is one, even where no empty line follows.
+      if (open && !speakers.found && isParagraph(before) && isParagraph(line.text)) block++
       flush()
       open = { start: line.start, end: line.end }
     }
   }
   flush()
   return { units, transcript: speakers.found, speakersKnown: speakers.known }
+}
+
+/** Several sentences, with a full stop at the end. */
+const isParagraph = (text: string) => text.length > 120 && /[.!?…]["'”“»)]*\s*$/u.test(text)
+
+/** Ends with a question, which in a note is none if it is quoted after other words: "He asks: 'Was that all?'" */
+function isQuestion(own: string, turn: number): boolean {
+  if (turn < 0 && /^[^"“„«»]{8,}["“„«»][^"“„«»]+[?？]\s*["”“»)\s]+$/u.test(own)) return false
+  return /[?？]["'”“»)\s]*$/u.test(own) || own.startsWith('¿')
 }
 
 /** Whether a note is made of sections: at least two of its paragraphs begin with a heading, and not just a few of many. */

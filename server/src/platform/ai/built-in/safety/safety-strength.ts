@@ -55,9 +55,9 @@ export function strengthOfUnit(unit: Unit): number {
 /** Behind everything that is named, and before denials. */
 const hinted = 2
 
-/** German forms that only an umlaut tells from others. */
+/** German forms that only an umlaut tells from others, but not "für" and "Tür". */
 const subjunctives =
-  /(?<!\p{L})(?:w|h|k|m|d|br|g|l|n|t|f|st|spr|bek)[äöü](?:r|tt|rd|nnt|cht|sst|rft|ucht|b|m|g|hm|t|nd|ng)(?:e|en|est|et)?(?:['’]?s)?(?!\p{L})/gu
+  /(?<!\p{L})(?!für|tür)(?:w|h|k|m|d|br|g|l|n|t|f|st|spr|bek)[äöü](?:r|tt|rd|nnt|cht|sst|rft|ucht|b|m|g|hm|t|nd|ng)(?:e|en|est|et)?(?:['’]?s)?(?!\p{L})/gu
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
 /**
