@@ -458,17 +458,21 @@ create unique index appointments_of_series on appointments (therapist_id, series
 create index appointments_pending on appointments (therapist_id, starts_at, id) where ((status = 'pending') and ((series_id is null) or is_exception));
 create index appointments_to_remind on appointments ((starts_at at time zone 'UTC')) where (status in ('pending', 'confirmed', 'scheduled'));
 create trigger answer_request after update of status on appointments for each row when (((old.status = 'pending') and (new.status <> 'pending'))) execute function app.answer_request();
-create trigger audit after insert or delete or update on appointments for each row execute function app.audit_write('client_id');
+create trigger audit after delete or update on appointments for each row execute function app.audit_write('client_id');
+create trigger audit_added after insert on appointments referencing new table as added for each statement execute function app.audit_added();
 create trigger delete_notifications after delete on appointments for each row execute function app.delete_notifications_of_record();
 create trigger guard before insert or update on appointments for each row execute function app.guard_appointment();
-create trigger live_client after insert or delete or update on appointments for each row execute function app.notify_client();
+create trigger live_client after delete or update on appointments for each row execute function app.notify_client();
+create trigger live_client_added after insert on appointments referencing new table as added for each statement execute function app.notify_added();
 create trigger record_previous_time before update of starts_at, ends_at on appointments for each row when (((new.starts_at is distinct from old.starts_at) or (new.ends_at is distinct from old.ends_at))) execute function app.record_previous_time();
 create constraint trigger refuse_conflict after insert or update of starts_at, ends_at, status, overlap_allowed on appointments deferrable initially deferred for each row execute function app.refuse_conflict();
 create trigger settle_calendar_proposals after update of starts_at, ends_at, status on appointments for each row when ((((old.starts_at is distinct from new.starts_at) or (old.ends_at is distinct from new.ends_at)) or ((old.cancelled_at is null) is distinct from (new.cancelled_at is null)))) execute function app.settle_calendar_proposals();
 create trigger sync_connections after update of starts_at, ends_at, status, type on appointments for each row when (((((old.starts_at is distinct from new.starts_at) or (old.ends_at is distinct from new.ends_at)) or ((old.cancelled_at is null) is distinct from (new.cancelled_at is null))) or (old.type is distinct from new.type))) execute function app.sync_connections();
-create trigger sync_connections_added after insert or delete on appointments for each row execute function app.sync_connections();
+create trigger sync_connections_added after insert on appointments referencing new table as added for each statement execute function app.sync_added();
+create trigger sync_connections_deleted after delete on appointments for each row execute function app.sync_connections();
 create trigger sync_session_status after update of status on appointments for each row when (((new.status in ('completed', 'no-show')) and (new.status <> old.status))) execute function app.sync_session_status();
-create trigger webhooks after insert or delete on appointments for each row execute function app.queue_webhooks('appointment');
+create trigger webhooks after delete on appointments for each row execute function app.queue_webhooks('appointment');
+create trigger webhooks_added after insert on appointments referencing new table as added for each statement execute function app.queue_added_webhooks('appointment');
 create trigger webhooks_update after update on appointments for each row when ((((((((((old.client_id is distinct from new.client_id) or (old.starts_at is distinct from new.starts_at)) or (old.ends_at is distinct from new.ends_at)) or (old.time_zone is distinct from new.time_zone)) or (old.type is distinct from new.type)) or (old.status is distinct from new.status)) or (old.notes is distinct from new.notes)) or (old.meeting_link is distinct from new.meeting_link)) or (old.cancel_reason is distinct from new.cancel_reason))) execute function app.queue_webhooks('appointment');
 create policy back_up on appointments for select to openhour_backup using (true);
 create policy book_own on appointments for insert to openhour_definer with check (exists ( select
@@ -907,22 +911,24 @@ create index clients_by_name on clients (therapist_id, app.fold_text(name), id);
 create index clients_by_text_number on clients (app.text_number(phone)) where (app.text_number(phone) is not null);
 create unique index clients_email_per_therapist on clients (therapist_id, lower(email));
 create unique index clients_of_account on clients (user_id, therapist_id) where (user_id is not null);
-create trigger audit after insert or delete or update on clients for each row execute function app.audit_write();
+create trigger audit after delete or update on clients for each row execute function app.audit_write();
+create trigger audit_added after insert on clients referencing new table as added for each statement execute function app.audit_added();
 create trigger delete_left_notifications after update of user_id on clients for each row when (((old.user_id is not null) and (new.user_id is distinct from old.user_id))) execute function app.delete_notifications_about_client();
 create trigger delete_notifications after delete on clients for each row execute function app.delete_notifications_of_record();
 create trigger delete_own_notifications after delete on clients for each row when ((old.user_id is not null)) execute function app.delete_notifications_about_client();
 create trigger end_invitations after update of email, archived_at on clients for each row when (((lower(old.email) is distinct from lower(new.email)) or ((old.archived_at is null) and (new.archived_at is not null)))) execute function app.end_invitations();
 create trigger follow_text_number before update of phone on clients for each row execute function app.follow_text_number();
 create trigger forget_booking_client after delete on clients for each row execute function app.forget_booking_client();
-create trigger guard_joining before insert or update of user_id on clients for each row execute function app.guard_joining();
+create trigger guard_joining before insert or update of user_id on clients for each row when ((new.user_id is not null)) execute function app.guard_joining();
 create trigger live_client after delete or update on clients for each row when ((old.user_id is not null)) execute function app.notify_joined();
 create trigger live_client_joined after update of user_id on clients for each row when (((old.user_id is null) and (new.user_id is not null))) execute function app.notify_joined();
 create trigger record_changed_text_consent after update of sms_reminders, phone on clients for each row when (((new.sms_reminders is distinct from old.sms_reminders) or (new.sms_reminders and (new.phone is distinct from old.phone)))) execute function app.record_text_consent();
 create trigger record_text_consent after insert on clients for each row when (new.sms_reminders) execute function app.record_text_consent();
-create trigger search_added after insert on clients for each row execute function app.index_client();
+create trigger search_added after insert on clients referencing new table as added for each statement execute function app.index_added_clients();
 create trigger search_changed after update of name, preferred_name, email, phone, archived_at on clients for each row when ((((((old.name is distinct from new.name) or (old.preferred_name is distinct from new.preferred_name)) or (old.email is distinct from new.email)) or (old.phone is distinct from new.phone)) or ((old.archived_at is null) is distinct from (new.archived_at is null)))) execute function app.index_client();
 create trigger touch before update on clients for each row execute function app.touch_updated_at();
-create trigger webhooks after insert or delete on clients for each row execute function app.queue_webhooks('client');
+create trigger webhooks after delete on clients for each row execute function app.queue_webhooks('client');
+create trigger webhooks_added after insert on clients referencing new table as added for each statement execute function app.queue_added_webhooks('client');
 create trigger webhooks_update after update on clients for each row when ((old.* is distinct from new.*)) execute function app.queue_webhooks('client');
 create policy back_up on clients for select to openhour_backup using (true);
 create policy connect_client on clients for update to openhour_definer using (true) with check (true);
@@ -3037,6 +3043,24 @@ create function app.audit_action_of(changed jsonb, was jsonb, fields jsonb)
  immutable
 return case when (fields ? 'user_id') then case when ((changed ->> 'user_id') is null) then 'left' else 'joined' end when (fields ? 'archived_at') then case when ((changed ->> 'archived_at') is null) then 'restored' else 'archived' end when ((fields ? 'signed_at') and ((changed ->> 'signed_at') is not null)) then 'signed' when ((fields ? 'declined_at') and ((changed ->> 'declined_at') is not null)) then 'declined' when ((fields ? 'withdrawn_at') and ((changed ->> 'withdrawn_at') is not null)) then 'withdrawn' when ((fields ? 'acknowledged_at') and ((changed ->> 'acknowledged_at') is not null)) then 'acknowledged' when (fields ? 'shared_at') then case when ((changed ->> 'shared_at') is null) then 'unshared' else 'shared' end when (fields ? 'completed_at') then case when ((changed ->> 'completed_at') is null) then 'reopened' else 'completed' end else 'changed' end;
 
+-- app.audit_added(): runs as openhour_definer; called by its owner alone
+create function app.audit_added()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_table_name = 'clients' then
+    insert into audit_unchained (chain_id, actor_id, actor_role, action, entity, entity_id, client_id)
+      select a.therapist_id, app.user_id(), app.user_role(), 'added', 'clients', a.id, a.id from added a;
+  else
+    insert into audit_unchained (chain_id, actor_id, actor_role, action, entity, entity_id, client_id)
+      select a.therapist_id, app.user_id(), app.user_role(), 'added', tg_table_name, a.id, a.client_id from added a;
+  end if;
+  return null;
+end $function$;
+
 -- app.audit_append(text,text,uuid,uuid,jsonb,uuid): called by openhour_definer
 create function app.audit_append(in_action text, in_entity text, in_entity_id uuid, in_client_id uuid, in_details jsonb default null::jsonb, in_chain_id uuid default null::uuid)
  returns void
@@ -3410,6 +3434,27 @@ exception when invalid_parameter_value then
     return new;
   end if;
   raise exception using errcode = 'OH001', message = 'zone-unknown';
+end $function$;
+
+-- app.client_words(uuid,uuid,text,text,text,text,boolean): called by openhour_definer
+create function app.client_words(therapist uuid, client uuid, name text, preferred_name text, email text, phone text, archived boolean)
+ returns client_search
+ language plpgsql
+ immutable parallel safe
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  names text[] := app.words_of(concat_ws(' ', name, preferred_name));
+  others text[] := app.words_of(email) || array_remove(array[regexp_replace(coalesce(phone, ''), '\D', '', 'g')], '');
+  lexemes text := '';
+begin
+  for place in 1 .. cardinality(names) loop
+    lexemes := lexemes || format('%L:%sA ', left(names[place], 100), place);
+  end loop;
+  for place in 1 .. cardinality(others) loop
+    lexemes := lexemes || format('%L:%s ', left(others[place], 100), place + cardinality(names));
+  end loop;
+  return row(therapist, client, array_to_string(names, ' '), archived, array_to_string(names || others, ' '), lexemes::tsvector)::client_search;
 end $function$;
 
 -- app.complete_undo(uuid): runs as openhour_definer; called by openhour_app
@@ -4077,7 +4122,7 @@ create function app.fold_text(given text)
  returns text
  language sql
  immutable parallel safe
-return replace(replace(replace(replace(translate(lower(regexp_replace(normalize(coalesce(given, ''), nfkd), '[\u0300-\u036f''’‘ʼ`´]', '', 'g')), 'øłđðıħŧ', 'olddiht'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+return case when (octet_length(given) = char_length(given)) then lower(replace(replace(given, '''', ''), '`', '')) else replace(replace(replace(replace(translate(lower(regexp_replace(normalize(coalesce(given, ''), nfkd), '[\u0300-\u036f''’‘ʼ`´]', '', 'g')), 'øłđðıħŧ', 'olddiht'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') end;
 
 -- app.follow_text_number(): called by openhour_app, openhour_worker, openhour_definer
 create function app.follow_text_number()
@@ -4389,6 +4434,21 @@ begin
   execute format('insert into %1$I (therapist_id, %2$s) select app.therapist_id(), %2$s from jsonb_populate_recordset(null::%1$I, $1)', target, names) using given;
 end $function$;
 
+-- app.index_added_clients(): runs as openhour_definer; called by its owner alone
+create function app.index_added_clients()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into client_search select (w.found_by).* from (
+    select app.client_words(a.therapist_id, a.id, a.name, a.preferred_name, a.email, a.phone, a.archived_at is not null) as found_by
+    -- so that a row's words are made once
+    from added a offset 0) w;
+  return null;
+end $function$;
+
 -- app.index_addendum(): runs as openhour_definer; called by openhour_app
 create function app.index_addendum()
  returns trigger
@@ -4411,14 +4471,10 @@ create function app.index_client()
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  found_by client_search := app.search_row(new);
+  found_by client_search := app.client_words(new.therapist_id, new.id, new.name, new.preferred_name, new.email, new.phone, new.archived_at is not null);
 begin
-  if tg_op = 'INSERT' then
-    insert into client_search values (found_by.*);
-  else
-    update client_search set names = found_by.names, archived = found_by.archived, text = found_by.text, words = found_by.words
-      where therapist_id = new.therapist_id and client_id = new.id;
-  end if;
+  update client_search set names = found_by.names, archived = found_by.archived, text = found_by.text, words = found_by.words
+    where therapist_id = new.therapist_id and client_id = new.id;
   return null;
 end $function$;
 
@@ -4960,6 +5016,20 @@ create function app.notice_delay()
  immutable parallel safe
 return '00:03:00'::interval;
 
+-- app.notify_added(): runs as openhour_definer; called by its owner alone
+create function app.notify_added()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('openhour_live', c.user_id || ' ' || tg_table_name)
+    from (select distinct a.therapist_id, a.client_id from added a) a
+    join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id and c.user_id is not null;
+  return null;
+end $function$;
+
 -- app.notify_change(): called by openhour_app, openhour_sign_in, openhour_worker, openhour_definer
 create function app.notify_change()
  returns trigger
@@ -5267,6 +5337,30 @@ begin
     execute format('create trigger live after insert or update or delete on %s for each row execute function app.notify_practice()', target);
   end if;
 end $procedure$;
+
+-- app.queue_added_webhooks(): runs as openhour_definer; called by its owner alone
+create function app.queue_added_webhooks()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  happened text := tg_argv[0] || '.created';
+  queued record;
+begin
+  for queued in
+    with deliveries as (
+      insert into webhook_deliveries (therapist_id, endpoint_id, event, subject_id, next_attempt_at)
+        select a.therapist_id, e.id, happened, a.id, now() from added a
+          join webhook_endpoints e on e.therapist_id = a.therapist_id and e.disabled_by is null and happened = any(e.events)
+        returning therapist_id, endpoint_id, id)
+    select d.therapist_id, d.endpoint_id, d.id from deliveries d
+  loop
+    perform app.enqueue_webhook(queued.therapist_id, queued.endpoint_id, queued.id);
+  end loop;
+  return null;
+end $function$;
 
 -- app.queue_notices(uuid,uuid[],text): runs as openhour_definer; called by openhour_app, openhour_worker
 create function app.queue_notices(therapist uuid, ids uuid[], notify text)
@@ -6055,28 +6149,6 @@ begin
     where s.words @@ likely and s.therapist_id = therapist and s.kind = of_kind and (s.words @@ wanted) is true order by 2 limit most;
 end $function$;
 
--- app.search_row(clients): called by openhour_definer
-create function app.search_row(given clients)
- returns client_search
- language plpgsql
- stable
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  names text[] := app.words_of(concat_ws(' ', given.name, given.preferred_name));
-  others text[] := app.words_of(given.email) || array_remove(array[regexp_replace(coalesce(given.phone, ''), '\D', '', 'g')], '');
-  lexemes text := '';
-begin
-  for place in 1 .. cardinality(names) loop
-    lexemes := lexemes || format('%L:%sA ', left(names[place], 100), place);
-  end loop;
-  for place in 1 .. cardinality(others) loop
-    lexemes := lexemes || format('%L:%s ', left(others[place], 100), place + cardinality(names));
-  end loop;
-  return row(given.therapist_id, given.id, array_to_string(names, ' '), given.archived_at is not null,
-    array_to_string(names || others, ' '), lexemes::tsvector)::client_search;
-end $function$;
-
 -- app.search_tasks(text,integer): runs as openhour_definer; called by openhour_app
 create function app.search_tasks(given text, most integer)
  returns table(task_id uuid, place bigint)
@@ -6310,6 +6382,19 @@ begin
   return new_id;
 end $function$;
 
+-- app.sync_added(): runs as openhour_definer; called by its owner alone
+create function app.sync_added()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform app.enqueue_connection_job('sync-connections', a.therapist_id) from (select distinct therapist_id from added) a
+    where exists (select from connections k where k.therapist_id = a.therapist_id and k.is_active);
+  return null;
+end $function$;
+
 -- app.sync_appointment_status(): called by openhour_app, openhour_worker, openhour_definer
 create function app.sync_appointment_status()
  returns trigger
@@ -6425,7 +6510,7 @@ create function app.text_number(phone text)
  returns text
  language sql
  immutable parallel safe
-return "substring"(regexp_replace(regexp_replace(replace(phone, '(0)', ''), '[\s().\-/]', '', 'g'), '^00', '+'), '^\+[1-9][0-9]{6,14}$');
+return "substring"(regexp_replace(regexp_replace(translate(replace(phone, '(0)', ''), ' ().-/', ''), '\s', '', 'g'), '^00', '+'), '^\+[1-9][0-9]{6,14}$');
 
 -- app.therapist_id(): called by openhour_app, openhour_client, openhour_sign_in, openhour_worker, openhour_definer
 create function app.therapist_id()

@@ -123,7 +123,7 @@ export function recordStatements(which: string, size: Caseload): string[] {
       select c.therapist_id, c.id, measure_responses.id, measure_id, 9, 1, case when taken_date < current_date - 20 then taken_date + 1 end,
         case when taken_date < current_date - 20 then 'Safety plan agreed.' end, taken_date
       from ${own('measure_responses')} where ${which} and hashtext(measure_responses.id::text) % ${size.responsesPerAlert} = 0`,
-    `insert into client_search select found.* from clients c cross join lateral app.search_row(c) found where ${which} on conflict do nothing`,
+    `insert into client_search select found.* from clients c cross join lateral app.client_words(c.therapist_id, c.id, c.name, c.preferred_name, c.email, c.phone, c.archived_at is not null) found where ${which} on conflict do nothing`,
     `insert into record_search (therapist_id, client_id, kind, record_id, on_date, words)
       select c.therapist_id, c.id, 'note', clinical_notes.id, service_date, app.word_vector(app.prefixed_words(c.therapist_id, app.note_text(sections)))
       from ${own('clinical_notes')} where ${which} order by service_date desc`,

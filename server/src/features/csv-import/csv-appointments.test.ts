@@ -1,3 +1,4 @@
+import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayFromNow } from '../../testing/appointment-calls.ts'
 import { bodyOfCsv, sendCsv } from '../../testing/csv-calls.ts'
@@ -65,6 +66,35 @@ describe('a file of appointments', () => {
     )
     expect(rows).toEqual([])
     expect(bodyOfCsv(await undo(done.id))).toMatchObject({ removed: 2, kept: 0 })
+  })
+
+  test('may overlap, but a client’s appointment that is there or in the file already is refused', async () => {
+    await newClient(therapist, { name: 'Ana Ruiz' })
+    await newClient(therapist, { name: 'Bo Ek', email: 'bo@example.com' })
+    const content = file(
+      `Ana Ruiz,,${day},10:00,50,,First`,
+      `Ana Ruiz,,${day},10:20,50,,Second`,
+      `Bo Ek,,${day},10:00,50,,`,
+      `Bo Ek,,${day},10:50,50,,`,
+      `Ana Ruiz,,${day},10:00,30,,Again`,
+    )
+    const checked = bodyOfCsv(await send('check', content))
+    expect(checked.problems).toMatchObject([{ row: 6, errors: { startTime: csvTexts.bookedTwice } }])
+    expect(bodyOfCsv(await send('import', content))).toMatchObject({ imported: 4, skipped: 1 })
+    const again = bodyOfCsv(await send('check', file(`Bo Ek,,${day},10:50,20,,`, `Bo Ek,,${day},11:50,20,,`)))
+    expect(again).toMatchObject({ good: 1, problems: [{ row: 2, errors: { startTime: csvTexts.booked } }] })
+    expect(bodyOfCsv(await send('import', file(`Bo Ek,,${day},10:30,20,,`)))).toMatchObject({ imported: 1 })
+    const { rows } = await product.database.owner.query(
+      'select to_char(start_time, $2) as start, overlap_allowed from appointments where therapist_id = $1 order by starts_at, notes',
+      [therapist.userId, 'HH24:MI'],
+    )
+    expect(rows.map(({ start, overlap_allowed: allowed }) => [start, allowed])).toEqual([
+      ['10:00', true],
+      ['10:00', true],
+      ['10:20', true],
+      ['10:30', true],
+      ['10:50', true],
+    ])
   })
 
   test('beyond the limit of the plan is refused as a whole', async () => {

@@ -5,7 +5,8 @@ import { undoHours } from '@openhour/shared/features/csv-import/csv-import.rules
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
-import type { ListedClient } from './csv-rows.ts'
+import type { Slot } from '../appointments/slots.queries.ts'
+import type { CsvAppointment, ListedClient } from './csv-rows.ts'
 
 /** In lower case, of archived clients too. */
 export const listEmails = builtOnce((therapistId: string) =>
@@ -18,6 +19,18 @@ export const listActiveClients = builtOnce((therapistId: string) =>
   sql<ListedClient>`select id, name, email from clients where therapist_id = ${therapistId}::uuid and archived_at is null`.compile(
     build,
   ),
+)
+
+/** Where clients have appointments from a day on. */
+export const listBooked = builtOnce((therapistId: string, day: string) =>
+  sql<{
+    clientId: string
+    appointmentDate: string
+    startTime: string
+  }>`select client_id as "clientId", appointment_date::text as "appointmentDate",
+      to_char(start_time, 'HH24:MI') as "startTime"
+    from appointments where therapist_id = ${therapistId}::uuid and appointment_date >= ${day}::date and starts_at > ${day}::date - interval '2 days'
+      and cancelled_at is null`.compile(build),
 )
 
 export const countActive = builtOnce((therapistId: string) =>
@@ -49,6 +62,25 @@ const insertClientRows = builtOnce((therapistId: string, clients: string) =>
     from json_to_recordset(${clients}::json) as r (id uuid, name text, age smallint, gender text, email text, diagnosis text, phone text,
       "preferredName" text, pronouns text, "dateOfBirth" date, "emergencyContactName" text, "emergencyContactPhone" text,
       "emergencyContactRelationship" text)`.compile(build),
+)
+
+export type NewAppointment = CsvAppointment & Slot & { overlaps: boolean }
+
+/** Adds appointments wherever they are; `overlaps` says which overlap another one of the import. Run it under the practice's lock. */
+export function insertCsvAppointments(therapistId: string, appointments: readonly NewAppointment[]) {
+  return insertAppointmentRows(therapistId, JSON.stringify(appointments))
+}
+
+const insertAppointmentRows = builtOnce((therapistId: string, appointments: string) =>
+  sql`insert into appointments (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, notes,
+      overlap_allowed, cancellation_hours)
+    select ${therapistId}::uuid, r.id, r."clientId", r."appointmentDate", r."startTime", r."endTime", r."timeZone", r."startsAt", r."endsAt", r.type, r.notes,
+      r."overlaps" or exists (select from app.appointments_between(${therapistId}::uuid, r."startsAt", r."endsAt")),
+      (select cancellation_hours from practice_settings where user_id = ${therapistId}::uuid)
+    from json_to_recordset(${appointments}::json) as r (id uuid, "clientId" uuid, "appointmentDate" date, "startTime" time, "endTime" time,
+      "timeZone" text, "startsAt" timestamptz, "endsAt" timestamptz, type text, notes text, "overlaps" boolean)`.compile(
+    build,
+  ),
 )
 
 export const insertImport = builtOnce(

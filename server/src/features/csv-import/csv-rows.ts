@@ -86,7 +86,7 @@ export function clientConverter(
     const details = {
       ...given,
       name: nameOf(cells, 'name'),
-      gender: cells('gender') || gender,
+      gender: cells('gender') || cells('sex') || gender,
       age: dateOfBirth === null ? wholeNumber(cells('age'), 'age', errors) : null,
       dateOfBirth,
     }
@@ -110,12 +110,16 @@ export type CsvAppointment = {
   notes: string | null
 }
 
-/** @param clients the practice's active clients @param today in the practice's zone */
+/** What an appointment has in common with another one of the same client at the same time. */
+export const placeOf = ({ clientId, appointmentDate, startTime }: Omit<CsvAppointment, 'endTime' | 'type' | 'notes'>) =>
+  `${clientId} ${appointmentDate} ${startTime}`
+
+/** @param clients the practice's active clients @param booked places of its appointments @param today in the practice's zone */
 export function appointmentConverter(
   { dayOrder }: CsvUpload,
-  clients: readonly ListedClient[],
-  today: string,
+  { clients, booked, today }: { clients: readonly ListedClient[]; booked: ReadonlySet<string>; today: string },
 ): Converting<CsvAppointment> {
+  const seen = new Set<string>()
   const byEmail = new Map(clients.map((client) => [client.email.toLowerCase(), client.id]))
   const yearAhead = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
   const byName = Map.groupBy(clients, ({ name }) => plain(name))
@@ -138,6 +142,10 @@ export function appointmentConverter(
     const input = { clientId, appointmentDate, startTime, endTime, type: typeIn(cells('type')), notes }
     const { value, errors: refused } = parsed(AppointmentDetails, input, errors)
     if (value === undefined) return { errors: refused }
+    const place = placeOf(value)
+    if (booked.has(place)) return { errors: { startTime: csvTexts.booked } }
+    if (seen.has(place)) return { errors: { startTime: csvTexts.bookedTwice } }
+    seen.add(place)
     return { value: { ...value, notes, clientId: value.clientId } }
   }
 }

@@ -6,7 +6,7 @@ import type { CsvCheck, CsvDone, CsvUpload } from '@openhour/shared/features/csv
 import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { lockPractice, refuseBeyondLimit } from '../appointments/appointments.queries.ts'
 import { queueNotices } from '../appointments/queue-notices.queries.ts'
-import { insertAppointments, type Slot } from '../appointments/slots.queries.ts'
+import type { Slot } from '../appointments/slots.queries.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
 import type { Actor, Run } from '../../platform/http/request-context.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -15,12 +15,14 @@ import { practiceTime } from '../../platform/time/practice-time.ts'
 import {
   countActive,
   insertClients,
+  insertCsvAppointments,
   insertImport,
   listActiveClients,
+  listBooked,
   listEmails,
   refuseBeyondRoom,
 } from './csv-import.queries.ts'
-import { appointmentConverter, clientConverter, convertRows, type CsvAppointment } from './csv-rows.ts'
+import { appointmentConverter, clientConverter, convertRows, type CsvAppointment, placeOf } from './csv-rows.ts'
 
 type Practice = { actor: Actor; run: Run }
 
@@ -68,24 +70,22 @@ async function planAppointments(practice: Practice, upload: CsvUpload, rows: rea
   const { actor, run } = practice
   const { userId } = actor
   const limit = entitlementsOf(actor.tierStatus).maxAppointmentsPerMonth
-  const [time, [clients]] = await Promise.all([practiceTime(practice), run(listActiveClients(userId))])
-  const { values, ...counts } = await convertRows(rows, upload, appointmentConverter(upload, clients, time.today))
+  const time = await practiceTime(practice)
+  const [clients, places] = await run(listActiveClients(userId), listBooked(userId, time.today))
+  const known = { clients, booked: new Set(places.map(placeOf)), today: time.today }
+  const { values, ...counts } = await convertRows(rows, upload, appointmentConverter(upload, known))
   return {
     check: { ...counts, room: null },
     apply: async (id) => {
-      const slots = values.map((one) => slotIn(time.zone, one))
-      const statements: Statement[] = [lockPractice()]
-      for (const [, places] of Map.groupBy(values.keys(), (index) => groupOf(values[index]))) {
-        const { clientId, type, notes } = values[places[0] ?? 0] as CsvAppointment
-        const some = places.flatMap((index) => slots[index] ?? [])
-        const common = { clientId, type, notes, meetingLink: null, seriesId: null, timeZone: time.zone }
-        statements.push(insertAppointments(userId, some, common, 'overlap'))
-      }
+      const slots = values.map((one) => ({ ...one, ...slotIn(time.zone, one) }))
+      const overlaps = overlapping(slots)
+      const rows = slots.map((slot) => ({ ...slot, overlaps: overlaps.has(slot.id) }))
       const ids = slots.map((slot) => slot.id)
       const counted = slots.map((slot) => ({ id: slot.id, ...time.monthOf(slot.startsAt) }))
       await refusing(
         run(
-          ...statements,
+          lockPractice(),
+          ...chunked(rows, rowsPerStatement).map((some) => insertCsvAppointments(userId, some)),
           // Clients know of what was booked elsewhere.
           queueNotices(userId, ids, 'none'),
           ...(limit === null ? [] : [refuseBeyondLimit(userId, limit, counted)]),
@@ -110,7 +110,16 @@ function slotIn(timeZone: string, { appointmentDate, startTime, endTime }: CsvAp
   return { id: newId(), appointmentDate, startTime, endTime, timeZone, startsAt, endsAt, occurrence: null }
 }
 
-const groupOf = (one: CsvAppointment | undefined) => JSON.stringify([one?.clientId, one?.type, one?.notes])
+/** The ids of slots that overlap another one of the file. */
+function overlapping(slots: readonly Slot[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  let last: Slot | undefined
+  for (const slot of slots.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))) {
+    if (last && slot.startsAt < last.endsAt) found.add(slot.id).add(last.id)
+    if (!last || slot.endsAt > last.endsAt) last = slot
+  }
+  return found
+}
 
 function kept(userId: string, id: string, { kind, fileName }: CsvUpload, rows: readonly { id: string }[]): Statement {
   return insertImport(userId, { id, kind, fileName, rowIds: rows.map((row) => row.id), rowCount: rows.length })

@@ -20,6 +20,7 @@ export const csvFields = {
     dateOfBirth: 'Date of birth',
     age: 'Age',
     gender: 'Gender',
+    sex: 'Sex, where no gender is given',
     preferredName: 'Preferred name',
     pronouns: 'Pronouns',
     diagnosis: 'Diagnosis',
@@ -41,7 +42,13 @@ export const csvFields = {
   },
 } as const satisfies Record<CsvKind, Record<string, string>>
 
-/** Names that exports give their columns, without spaces and signs, most telling first. SimplePractice, Jane and TherapyNotes among others. */
+/**
+ * Names that exports give their columns, without spaces and signs, most telling first.
+ *
+ * Jane: the columns that it publishes at jane.app/guide/diving-deeper-into-importing-to-jane, which its reports follow. SimplePractice publishes none;
+ * `client`, `phonenumber`, `dateofservice` and `genderidentity` are those of its reports Client Details, Client Demographics and Appointment Status, as
+ * public programs that read them expect them. TherapyNotes publishes none, and none was found: `dob`, `administrativesex` and `cellphone` are the words of its forms.
+ */
 const columnNames: Record<string, readonly string[]> = {
   name: ['name', 'fullname', 'clientname', 'client', 'patientname', 'patient'],
   firstName: ['legalfirstname', 'firstname', 'clientfirstname', 'patientfirstname', 'givenname', 'first'],
@@ -56,11 +63,13 @@ const columnNames: Record<string, readonly string[]> = {
     'primaryphone',
     'phone1',
     'homephone',
+    'workphone',
     'telephone',
   ],
   dateOfBirth: ['dateofbirth', 'birthdate', 'dob', 'birthday', 'born'],
   age: ['age'],
-  gender: ['genderidentity', 'gender', 'sex', 'administrativesex', 'legalsex'],
+  gender: ['genderidentity', 'identifyinggender', 'gender', 'sex', 'administrativesex', 'legalsex'],
+  sex: ['sex', 'administrativesex', 'legalsex', 'sexatbirth', 'birthsex'],
   preferredName: ['preferredname', 'preferredfirstname', 'whatnamedotheygoby', 'nametheygoby', 'nickname', 'goesby'],
   pronouns: ['pronouns', 'genderpronouns'],
   diagnosis: ['diagnosis', 'diagnoses', 'primarydiagnosis', 'diagnosisdescription', 'dxdescription'],
@@ -70,10 +79,19 @@ const columnNames: Record<string, readonly string[]> = {
   clientEmail: ['clientemail', 'patientemail', 'email', 'emailaddress'],
   clientName: ['clientname', 'client', 'patientname', 'patient', 'name', 'fullname'],
   date: ['dateofservice', 'appointmentdate', 'servicedate', 'date', 'day', 'startdate'],
-  startTime: ['starttime', 'start', 'startat', 'appointmenttime', 'time', 'scheduledstart', 'startsat'],
-  endTime: ['endtime', 'end', 'endat', 'scheduledend', 'endsat'],
-  minutes: ['minutes', 'duration', 'durationminutes', 'length', 'durationmins', 'durationmin'],
-  type: ['where', 'locationtype', 'type', 'location', 'appointmenttype'],
+  startTime: [
+    'starttime',
+    'start',
+    'startat',
+    'appointmentstartdatetime',
+    'appointmenttime',
+    'time',
+    'scheduledstart',
+    'startsat',
+  ],
+  endTime: ['endtime', 'end', 'endat', 'appointmentenddatetime', 'scheduledend', 'endsat'],
+  minutes: ['minutes', 'duration', 'treatmentduration', 'durationminutes', 'length', 'durationmins', 'durationmin'],
+  type: ['where', 'locationtype', 'type', 'location', 'locationname', 'officename', 'appointmenttype'],
   notes: ['notes', 'note', 'comment', 'comments', 'appointmentnotes'],
 }
 
@@ -159,11 +177,15 @@ export const csvTexts = {
   tooLarge: `The file is larger than ${maxCsvBytes / 1_000_000} MB. Nothing was imported. Split it into several files.`,
   tooMany: `The file has more than ${maxCsvRows.toLocaleString('en')} rows. Nothing was imported. Split it into several files.`,
   empty: 'The file has no rows. Its first row must name the columns.',
+  spreadsheet:
+    'This is an Excel file. Nothing was imported. Open it in Excel or another spreadsheet program, save it as CSV, and choose that file.',
   unreadable: 'This file isn’t a table of comma-separated values. Nothing was imported.',
   twice: 'Another row of the file has this email',
   exists: 'A client with this email already exists in your practice',
   noClient: 'No active client has this email or name',
   severalClients: 'Several clients have this name; use their email',
+  booked: 'This client already has an appointment at this time',
+  bookedTwice: 'Another row of the file has this client and time',
   badDate: 'This date cannot be read',
   badTime: 'This time cannot be read',
   badNumber: 'This is not a whole number',
