@@ -1,3 +1,4 @@
+import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bodyOfCsv, sendCsv } from '../../testing/csv-calls.ts'
 import { newClient, sessionDetails } from '../../testing/own-rows.ts'
@@ -88,6 +89,13 @@ describe('a file of clients', () => {
     expect(bodyOfCsv(await clients('import', content))).toMatchObject({ imported: 2, skipped: 8 })
   })
 
+  test('takes the sex where no gender is given', async () => {
+    const content = 'Name,Email,Age,Gender,Sex\nAna,ana@example.com,40,,Female\nBo,bo@example.com,40,Non-binary,Male'
+    const mapped = { columns: { name: 0, email: 1, age: 2, gender: 3, sex: 4 } }
+    expect(bodyOfCsv(await clients('import', content, mapped))).toMatchObject({ imported: 2 })
+    expect(await listed()).toMatchObject([{ gender: 'Female' }, { gender: 'Non-binary' }])
+  })
+
   test('with 10,000 faulty rows stays usable: all are counted, the first thousand listed', async () => {
     const bad = Array.from({ length: 10_000 }, (_, n) => `Client,${n},nonsense,02/28/1990,Female`)
     const content = clientsFile(...rows, ...bad)
@@ -102,6 +110,11 @@ describe('a file of clients', () => {
     expect(bodyOfCsv(await clients('read', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 1, 0xff])))).toMatchObject({
       code: 'invalid-input',
     })
+    for (const head of [
+      [0x50, 0x4b, 3, 4, 20, 0, 6, 0],
+      [0xd0, 0xcf, 0x11, 0xe0],
+    ])
+      expect((await clients('read', Uint8Array.from(head))).json).toMatchObject({ detail: csvTexts.spreadsheet })
     expect(bodyOfCsv(await clients('read', 'First,Last'))).toMatchObject({ code: 'invalid-input' })
     expect(bodyOfCsv(await clients('check', tooMany))).toMatchObject({ code: 'invalid-input' })
     expect((await clients('read', new Uint8Array(20_000_001))).status).toBe(413)

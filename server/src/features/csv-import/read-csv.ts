@@ -29,6 +29,9 @@ function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
+/** How files of Excel begin: a ZIP archive, or the container of its old format. */
+const spreadsheets = ['504b0304', 'd0cf11e0']
+
 /** The sign that separates the columns of the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split(/\r?\n|\r/, 1)
@@ -47,6 +50,7 @@ function* chunks(text: string): Generator<string> {
  * @throws Refusal if it is no table, is empty or has too many rows
  */
 export async function readTable(bytes: Buffer): Promise<{ encoding: string; headers: string[]; rows: string[][] }> {
+  if (spreadsheets.includes(bytes.toString('hex', 0, 4))) throw refused(csvTexts.spreadsheet)
   const encoding = encodingOf(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   const { parse } = await import('csv-parse')

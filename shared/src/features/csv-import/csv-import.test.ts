@@ -4,45 +4,113 @@ import { dayIn, guessColumns, guessDayOrder, timeIn } from './csv-import.rules.t
 describe('the columns', () => {
   test.each([
     [
-      'SimplePractice',
+      'SimplePractice, Client Details',
       [
-        'Legal First Name',
-        'Legal Last Name',
-        'What name do they go by',
-        'Date of Birth',
-        'Sex',
+        'Client',
+        'Client type',
+        'Date added',
+        'Primary clinician',
+        'Last appointment',
+        'Next appointment',
+        'Address',
+      ].concat([
+        'City',
+        'State',
+        'ZIP',
+        'Phone number',
         'Email',
-        'Mobile Phone',
-      ],
-      { firstName: 0, lastName: 1, preferredName: 2, dateOfBirth: 3, gender: 4, email: 5, phone: 6 },
+        'Contact name',
+        'Contact phone',
+        'Contact email',
+        'Status',
+      ]),
+      { name: 0, phone: 10, email: 11 },
     ],
     [
-      'Jane',
+      'SimplePractice, Client Demographics',
+      [
+        'Client',
+        'Contact',
+        'Age',
+        'Date of birth',
+        'Sex',
+        'Gender identity',
+        'Race',
+        'Preferred language',
+        'City',
+        'ZIP',
+      ],
+      { name: 0, age: 2, dateOfBirth: 3, sex: 4, gender: 5 },
+    ],
+    [
+      'Jane, patients',
       [
         'Patient Number',
+        'Member Since',
         'First Name',
+        'Middle Name',
         'Last Name',
-        'Preferred First Name',
         'Email',
         'Home Phone',
-        'Birth Date',
-        'Gender',
-      ],
-      { firstName: 1, lastName: 2, preferredName: 3, email: 4, phone: 5, dateOfBirth: 6, gender: 7 },
+        'Mobile Phone',
+      ].concat(
+        ['Work Phone', 'Birth Date', 'Sex', 'Identifying Gender', 'Guardian Name', 'Emergency Contact Name'],
+        ['Emergency Contact Phone', 'Emergency Contact Relationship', 'Occupation', 'Preferred Name', 'Pronouns'],
+      ),
+      {
+        firstName: 2,
+        lastName: 4,
+        email: 5,
+        phone: 7,
+        dateOfBirth: 9,
+        sex: 10,
+        gender: 11,
+        emergencyContactName: 13,
+        emergencyContactPhone: 14,
+        emergencyContactRelationship: 15,
+        preferredName: 17,
+        pronouns: 18,
+      },
     ],
     [
-      'TherapyNotes',
+      'words of TherapyNotes',
       ['Last Name', 'First Name', 'DOB', 'Administrative Sex', 'Email Address', 'Cell Phone', 'Pronouns'],
       { lastName: 0, firstName: 1, dateOfBirth: 2, gender: 3, email: 4, phone: 5, pronouns: 6 },
+    ],
+    [
+      'words of a form',
+      ['Legal First Name', 'Legal Last Name', 'What name do they go by'],
+      { firstName: 0, lastName: 1, preferredName: 2 },
     ],
     ['a list', ['Name', 'E-Mail', 'Age'], { name: 0, email: 1, age: 2 }],
   ])('of %s are guessed', (_what, headers, guessed) => {
     expect(guessColumns('clients', headers)).toEqual(guessed)
   })
 
-  test('of appointments are guessed', () => {
-    const headers = ['Client', 'Date of Service', 'Start Time', 'End Time', 'Location']
-    const guessed = { clientName: 0, date: 1, startTime: 2, endTime: 3, type: 4 }
+  test.each([
+    [
+      'Jane',
+      ['Location Name', 'Appointment Start Date & Time', 'Appointment End Date & Time', 'Patient Number'].concat([
+        'Patient First Name',
+        'Patient Last Name',
+        'Treatment Name',
+        'Treatment Duration',
+        'Status',
+        'Notes',
+      ]),
+      { type: 0, startTime: 1, endTime: 2, firstName: 4, lastName: 5, minutes: 7, notes: 9 },
+    ],
+    [
+      'SimplePractice, Attendance',
+      ['client_name', 'clinician_name', 'date_of_service', 'office_name', 'status'],
+      { clientName: 0, date: 2, type: 3 },
+    ],
+    [
+      'a list',
+      ['Client', 'Date of Service', 'Start Time', 'End Time', 'Location'],
+      { clientName: 0, date: 1, startTime: 2, endTime: 3, type: 4 },
+    ],
+  ])('of appointments of %s are guessed', (_what, headers, guessed) => {
     expect(guessColumns('appointments', headers)).toEqual(guessed)
   })
 })
