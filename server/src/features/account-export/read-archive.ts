@@ -32,7 +32,9 @@ export type ReadArchive = {
   file(path: string): { bytes: number; content: AsyncGenerator<Buffer, void, undefined> } | undefined
 }
 
-const maxManifestBytes = 128 * 1024 ** 2
+/** What is known about each file stays in memory while an archive is read. */
+const maxEntries = 250_000
+const maxManifestBytes = 64 * 1024 ** 2
 const maxLineBytes = 32 * 1024 ** 2
 /** Archives are rarely a tenth of what is in them. */
 const plausible = ({ bytes }: ScratchFile) => Math.min(importMaxUnpackedBytes, bytes * 40 + 64 * 1024 ** 2)
@@ -98,6 +100,7 @@ async function openZip(upload: ScratchFile): Promise<ZipFile> {
 }
 
 async function listEntries(zip: ZipFile, maxBytes: number): Promise<Map<string, ZipEntry>> {
+  if (zip.entryCount > maxEntries) throw wrong('The archive has more files than an export can have.')
   const found = new Map<string, ZipEntry>()
   let bytes = 0
   await new Promise<void>((done, fail) => {
