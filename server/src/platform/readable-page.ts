@@ -20,11 +20,17 @@ const format: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 }
 
+const dayFormat = dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const day = /^\d{4}-\d\d-\d\d$/
+const time = /^\d\d:\d\d:\d\d$/
+
 function textOf(value: unknown, zone: string): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'object') return linesOf(value, zone)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (day.test(text)) return dayFormat.format(new Date(`${text}T12:00:00Z`))
+  if (time.test(text)) return text.slice(0, 5)
   if (!instant.test(text)) return text
   return dateFormat('en-GB', { ...format, timeZone: isTimeZone(zone) ? zone : 'UTC' }).format(new Date(text))
 }
@@ -38,10 +44,12 @@ export function labelOf(name: string): string {
 /** Lists and objects, as lines of text. */
 function linesOf(value: object, zone: string): string {
   if (Array.isArray(value)) {
-    const isPlain = value.every((each) => typeof each !== 'object')
-    return value.map((each) => textOf(each, zone)).join(isPlain ? ', ' : '\n') || '–'
+    const isPlain = value.every((each) => each === null || typeof each !== 'object')
+    return value.map((each) => textOf(each, zone)).join(isPlain ? ', ' : '\n\n') || '–'
   }
   const parts = Object.entries(value).filter(([, part]) => part !== null && part !== '')
+  // A part of a note.
+  if ('heading' in value && 'text' in value) return parts.map(([, part]) => textOf(part, zone)).join('\n')
   return parts
     .map(([name, part]) => (name === 'text' ? textOf(part, zone) : `${labelOf(name)}: ${textOf(part, zone)}`))
     .join('\n')
@@ -54,8 +62,8 @@ export const hrefOf = (path: string) => escaped(path.split('/').map(encodeURICom
 export function rowOf(fields: Shown['fields'], given: Record<string, unknown>, zone: string, up = ''): string {
   const items = Object.entries(fields).map(([field, label]) => {
     const value = given[field]
-    const text = escaped(textOf(value, zone))
     const isFile = field === 'file' && typeof value === 'string' && value !== ''
+    const text = escaped(isFile ? (value.split('/').at(-1) ?? '') : textOf(value, zone))
     return `<dt>${escaped(label)}</dt><dd>${isFile ? `<a href="${hrefOf(up + value)}">${text}</a>` : text}</dd>`
   })
   return `<dl>${items.join('')}</dl>`

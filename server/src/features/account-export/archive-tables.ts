@@ -13,7 +13,10 @@ export const accountTables = {
   subscribers: 'user_id',
 } as const
 
-/** A column of a table, as PostgreSQL describes it. `changeable`: the application may set it in a row of the account. */
+/**
+ * A column of a table, as PostgreSQL describes it. `changeable`: the application may set it in a row of the account. `choice`: a check allows only some
+ * words.
+ */
 export type Column = {
   table: string
   name: string
@@ -21,6 +24,7 @@ export type Column = {
   nullable: boolean
   generated: boolean
   changeable: boolean
+  choice: boolean
 }
 
 /** A table as it stands in an archive. */

@@ -11,7 +11,9 @@ export type RecordRow = ArchiveRow & { name: string }
 export function describeColumns(tables: readonly string[]) {
   return sql<Column>`
     select c.relname as "table", a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable, a.attgenerated <> '' as generated,
-      has_column_privilege(c.oid, a.attnum, 'update') as changeable
+      has_column_privilege(c.oid, a.attnum, 'update') as changeable,
+      exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+        and pg_get_constraintdef(k.oid) like '%ANY (ARRAY[%') as choice
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relname = any(${tables}::text[]) and has_column_privilege(c.oid, a.attnum, 'select')
     order by c.relname, a.attnum`.compile(build)

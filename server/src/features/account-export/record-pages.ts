@@ -4,8 +4,20 @@ import type { ArchiveTable } from './archive-tables.ts'
 import type { ClientName } from './archive.queries.ts'
 import { type Row, safeName } from './archived-rows.ts'
 
-/** Columns that only programs need. Their values stand in the data. */
-const technical = /^(id|client_id|version|sha256|scanned|position|run|(?!measure_id).*_id|.*_hash|model|pack_version)$/
+/** Columns that only programs need, or that say again what others say. Their values stand in the data. */
+const technical =
+  /^(id|client_id|version|sha256|scanned|position|run|(?!measure_id).*_id|.*_hash|model|pack_version|updated_at|file_type|file_size|bytes)$/
+
+/** Columns that say again what another one says, if that one is there. */
+const repeated: Record<string, string> = { starts_at: 'start_time', ends_at: 'end_time', file_name: 'file' }
+
+/** Words of the database that a person would not write so. */
+const choices: Record<string, string> = {
+  'no-show': 'No-show',
+  'cancelled-client': 'Cancelled by the client',
+  'cancelled-therapist': 'Cancelled by the practice',
+}
+const wordsOf = (choice: string) => choices[choice] ?? labelOf(choice.replaceAll('-', '_'))
 
 type Parts = { zone: string; at: Date }
 
@@ -21,7 +33,8 @@ export async function* clientPage(
   { zone, at }: Parts,
 ): AsyncGenerator<string, void, undefined> {
   const { start, end } = pageAround(client.name)
-  yield `${start}<p>${client.archived ? 'Archived client. ' : ''}Everything in the record, ${asOf(at, zone)}</p>`
+  yield `${start}<p>${client.archived ? 'Archived client. ' : ''}Everything in the record, ${asOf(at, zone)}</p>
+<p><a href="../index.html">What is in this export</a></p>`
   let current: string | undefined
   for await (const { table, row } of rows) {
     if (table.name !== current) {
@@ -29,7 +42,7 @@ export async function* clientPage(
       yield `\n<section><h2>${escaped(titleOf(table.name))}</h2>`
       current = table.name
     }
-    yield `\n${rowOf(fieldsOf(row), row, zone, '../')}`
+    yield `\n${rowOf(fieldsOf(row), readable(table, row), zone, '../')}`
   }
   if (current !== undefined) yield '</section>'
   yield end
@@ -63,9 +76,16 @@ function titleOf(table: string): string {
   return labelOf(many)
 }
 
+/** A row with words instead of what the database writes for a choice. */
+function readable({ columns }: ArchiveTable, row: Row): Row {
+  const chosen = columns.filter(({ name, choice }) => choice && typeof row[name] === 'string')
+  return { ...row, ...Object.fromEntries(chosen.map(({ name }) => [name, wordsOf(row[name] as string)])) }
+}
+
 /** The fields that say something: no technical ones, and none that are empty. */
 function fieldsOf(row: Row): Record<string, string> {
-  const told = Object.keys(row).filter((name) => !technical.test(name) && row[name] !== null && !isEmpty(row[name]))
+  const isTold = (name: string) => !technical.test(name) && (row[repeated[name] ?? ''] ?? null) === null
+  const told = Object.keys(row).filter((name) => isTold(name) && row[name] !== null && !isEmpty(row[name]))
   return Object.fromEntries(told.map((name) => [name, labelOf(name)]))
 }
 
