@@ -4,6 +4,7 @@ import { problemFrom } from '../../lib/api/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormError } from '../../ui/Field.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ExportProgress } from './ExportProgress.tsx'
 import { ProcessNoteChoice } from './ProcessNoteChoice.tsx'
@@ -13,7 +14,7 @@ import { isUnderWay, useExport } from './use-export.ts'
 export function ExportCard() {
   const exporting = useExport()
   const [chosen, setChosen] = useState<string[]>([])
-  const { query, newest, busy, start } = exporting
+  const { query, newest, busy, problem, start } = exporting
   if (query.error && !query.data) {
     return (
       <ErrorState title="Failed to load your exports" onRetry={() => void query.refetch()} busy={query.isFetching}>
@@ -39,6 +40,7 @@ export function ExportCard() {
           <div className="flex flex-col gap-5">
             <ProcessNoteChoice chosen={chosen} onChange={setChosen} />
             <ExportProgress {...exporting} />
+            {problem && <FormError>{problem}</FormError>}
             {!isUnderWay(newest) && (
               <Button
                 size="lg"

@@ -15,7 +15,7 @@ type RecordExportDialogProps = { open: boolean; onClose: () => void; client: { i
 export function RecordExportDialog({ open, onClose, client }: RecordExportDialogProps) {
   const exporting = useExport(client.id)
   const [chosen, setChosen] = useState<string[]>([])
-  const { query, newest, busy, start } = exporting
+  const { query, newest, busy, problem, start } = exporting
   return (
     <Dialog
       open={open}
@@ -49,6 +49,7 @@ export function RecordExportDialog({ open, onClose, client }: RecordExportDialog
           <>
             <ProcessNoteChoice clientId={client.id} chosen={chosen} onChange={setChosen} />
             <ExportProgress {...exporting} />
+            {problem && <FormError>{problem}</FormError>}
           </>
         ) : (
           <Loading label="Loading the exports">

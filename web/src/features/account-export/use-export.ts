@@ -26,16 +26,21 @@ export function useExport(clientId?: string) {
   const refresh = useRefresh('account_exports')
   const [busy, setBusy] = useState(false)
   const [started, setStarted] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const newest = query.data?.export ?? undefined
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     setBusy(true)
+    setProblem(undefined)
     try {
       await work()
     } catch (error) {
       const { code, detail } = problemFrom(error)
       if (code === 'not-signed-in') toast.bad(accountExportTexts.noSession)
-      else if (code !== 'proof-required') toast.bad(accountExportTexts.failed, { description: detail })
+      else if (code !== 'proof-required') {
+        toast.bad(accountExportTexts.failed)
+        setProblem(detail)
+      }
     }
     await refresh()
     setBusy(false)
@@ -64,6 +69,8 @@ export function useExport(clientId?: string) {
     query,
     newest,
     busy,
+    /** Why the last attempt failed. */
+    problem,
     start: (processNoteIds: string[]) =>
       attempt(async () => {
         const input = { processNoteIds, ...(clientId !== undefined && { clientId }) }

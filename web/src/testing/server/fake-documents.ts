@@ -1,8 +1,8 @@
 import { openFakeServer } from './fake-server.ts'
 import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
 import type { ClientDocument, DocumentDetails } from '@openhour/shared/features/documents/documents.contract.ts'
-import { documentTexts, uploadHeader } from '@openhour/shared/features/documents/documents.rules.ts'
-import { vi } from 'vitest'
+import { documentTexts } from '@openhour/shared/features/documents/documents.rules.ts'
+import { onUpload, type SentUpload } from './fake-uploads.ts'
 
 export const clientId = '018f0000-0000-7000-8000-0000000000c1'
 
@@ -31,7 +31,7 @@ export function documentOf(given: Partial<ClientDocument> = {}): ClientDocument 
 type OnTheWire = {
   details: DocumentDetails & { fileName: string; clientId: string }
   key: string | undefined
-  aborted: boolean
+  readonly aborted: boolean
   progress(share: number): void
   /** Answers that it was stored. */
   take(): void
@@ -70,55 +70,25 @@ export function openFake() {
         return { id }
       }),
   })
-  vi.stubGlobal('XMLHttpRequest', wireRequest(wire, documents))
+  onUpload((sent) => wire.push(onTheWire(sent, documents)))
   return Object.assign(server, { documents, wire, storage })
 }
 
-function wireRequest(wire: OnTheWire[], documents: ClientDocument[]) {
-  return class extends EventTarget {
-    upload = new EventTarget()
-    status = 0
-    responseText = ''
-    private headers = new Map<string, string>()
-    private sent: OnTheWire | undefined
-    open() {
-      this.headers.clear()
-    }
-    setRequestHeader(name: string, value: string) {
-      this.headers.set(name, value)
-    }
-    abort() {
-      if (this.sent) this.sent.aborted = true
-      this.dispatchEvent(new Event('abort'))
-    }
-    send(file: File) {
-      const header = this.headers.get(uploadHeader) ?? ''
-      const bytes = Uint8Array.from(atob(header.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
-        sign.charCodeAt(0),
-      )
-      const details = JSON.parse(new TextDecoder().decode(bytes)) as OnTheWire['details']
-      const answer = (status: number, body: object) => {
-        this.status = status
-        this.responseText = JSON.stringify(body)
-        this.dispatchEvent(new Event('load'))
-      }
-      this.sent = {
-        details,
-        key: this.headers.get('idempotency-key'),
-        aborted: false,
-        progress: (share) =>
-          this.upload.dispatchEvent(
-            new ProgressEvent('progress', { lengthComputable: true, loaded: share * file.size, total: file.size }),
-          ),
-        take: () => {
-          const { description = null, ...rest } = details
-          documents.unshift(documentOf({ ...rest, description, fileSize: file.size }))
-          answer(201, documents[0] ?? {})
-        },
-        refuse: (problem) => answer(problem.status, problem),
-        lose: () => this.dispatchEvent(new Event('error')),
-      }
-      wire.push(this.sent)
-    }
+function onTheWire(sent: SentUpload, documents: ClientDocument[]): OnTheWire {
+  const details = sent.details<OnTheWire['details']>()
+  return {
+    details,
+    key: sent.header('idempotency-key'),
+    get aborted() {
+      return sent.aborted
+    },
+    progress: sent.progress,
+    take: () => {
+      const { description = null, ...rest } = details
+      documents.unshift(documentOf({ ...rest, description, fileSize: sent.body.size }))
+      sent.answer(201, documents[0] ?? {})
+    },
+    refuse: (problem) => sent.answer(problem.status, problem),
+    lose: sent.lose,
   }
 }

@@ -1,0 +1,66 @@
+import { openFake, past } from '../../testing/server/fake-csv.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openQueryClient } from '../../lib/api/query-client.ts'
+import { Toaster } from '../../ui/Toaster.tsx'
+import { CsvImportCard } from './CsvImportCard.tsx'
+
+const rpc = globalThis.fetch
+beforeEach(() => void vi.stubGlobal('fetch', rpc))
+afterEach(cleanup)
+
+/** Shows the card. */
+const show = () =>
+  render(
+    <QueryClientProvider client={openQueryClient(() => undefined)}>
+      <CsvImportCard zone="Europe/London" />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const seen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+
+test('an import is undone after a question, and the list says what was kept', async () => {
+  const server = openFake([past])
+  show()
+  await press('Undo the import of clients.csv')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
+  expect(dialog.textContent).toContain('12 clients will be deleted, except those that were changed or used since.')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
+  await seen('Import undone')
+  await seen(/^12 clients, 4 May 2026.*\. Undone, 2 kept$/)
+  expect(screen.queryByRole('button', { name: 'Undo the import of clients.csv' })).toBeNull()
+  expect(server.asked.filter(({ operation }) => operation === 'csvImports/undo').map(({ input }) => input)).toEqual([
+    { id: past.id },
+  ])
+})
+
+test('an undo that came too late says so, and the import stays in the list', async () => {
+  const server = openFake([past])
+  server.failing.set('csvImports/undo', problemOf('not-found', csvTexts.notFound))
+  show()
+  await press('Undo the import of clients.csv')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo import' }))
+  await seen('Failed to undo the import')
+  await seen('clients.csv')
+})
+
+test('an import of yesterday cannot be undone', async () => {
+  openFake([{ ...past, canUndo: false }])
+  show()
+  await seen('clients.csv')
+  expect(screen.queryByRole('button', { name: 'Undo the import of clients.csv' })).toBeNull()
+})
+
+test('a list that cannot be loaded says so, and is loaded again', async () => {
+  const server = openFake([past])
+  server.failing.set('csvImports/list', 'lost')
+  show()
+  await seen('Failed to load your imports')
+  server.failing.delete('csvImports/list')
+  await press('Try again')
+  await seen('clients.csv')
+})
