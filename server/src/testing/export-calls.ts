@@ -7,10 +7,10 @@ import { openTextSealing } from '../platform/sealed-text.ts'
 import { insertPractice, type PracticeRows } from './practice-rows.ts'
 import type { Browser, Product } from './product.ts'
 import { until } from './until.ts'
+import type { Archive } from './read-export.ts'
 import { readZip } from './zip-reader.ts'
 
 type Person = Browser & { userId: string }
-export type Archive = Map<string, Buffer>
 
 /** API calls about exports and imports, like those of the settings. */
 export function openExportCalls(product: Product) {
@@ -62,12 +62,6 @@ export function openExportCalls(product: Product) {
     },
   }
 }
-
-export const rowsIn = (archive: Archive, table: string) =>
-  (archive.get(`data/${table}.jsonl`)?.toString() ?? '')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
 
 /** Gives a therapist rows in every table of a practice, with the files and the encrypted texts that belong to them. */
 export async function fillPractice(product: Product, { userId }: Person, name: string): Promise<PracticeRows> {

