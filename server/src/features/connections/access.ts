@@ -121,5 +121,6 @@ function problemOf(kind: ConnectionKind, { fault, status }: ProviderError): stri
     return status === 429
       ? `${who[kind]} asks us to slow down. We will try again.`
       : `${who[kind]} does not answer. We will try again.`
+  if (status < 400) return `${who[kind]} sent what we can’t read. We will try again.`
   return `${who[kind]} refused a request (${status}). We will try again.`
 }

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@openhour/shared/lib/days.ts'
 import { dayStart, instantOf } from '@openhour/shared/lib/wall-time.ts'
 import type ICAL from 'ical.js'
 import type { RemoteEvent } from './connected-calendar.ts'
@@ -5,7 +6,8 @@ import type { RemoteEvent } from './connected-calendar.ts'
 const maxOccurrences = 1000
 
 /**
- * The events of a calendar file within a range, with every occurrence of recurring ones. A single event has its UID as id.
+ * The events of a calendar file within a range, with every occurrence of recurring ones. A single event has its UID as id. May take for ever: a rule can
+ * name every second since 1970, or a day that never comes.
  * @param zone for events of whole days and for times without a zone
  */
 export async function busyEventsOf(
@@ -28,28 +30,37 @@ export async function busyEventsOf(
   const alone = events.filter((event) => event.isRecurrenceException() && !main.some(({ uid }) => uid === event.uid))
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)]
   const found: RemoteEvent[] = []
+  /** Some programs name a zone and do not describe it. */
+  const zoneOf = ({ component }: ICAL.Event): string => {
+    const named: unknown = component.getFirstProperty('dtstart')?.getParameter('tzid')
+    return typeof named === 'string' && isTimeZone(named) ? named : zone
+  }
   const add = (event: ICAL.Event, id: string, start: ICAL.Time, end: ICAL.Time): void => {
-    const [startMs, endMs] = [instantIn(start, zone), instantIn(end, zone)]
+    const [startMs, endMs] = [instantIn(start, zoneOf(event)), instantIn(end, zoneOf(event))]
     if (endMs <= fromMs || startMs >= toMs || endMs <= startMs) return
     const isBusy = !isFree(event)
     const time = { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() }
     found.push({ remoteId: id, time, isBusy })
   }
-  for (const event of [...main, ...alone]) {
-    if (!event.isRecurring()) {
-      add(event, event.uid, event.startDate, event.endDate)
-      continue
-    }
+  const addAll = (event: ICAL.Event): void => {
+    if (!event.isRecurring()) return add(event, event.uid, event.startDate, event.endDate)
     const iterator = event.iterator()
+    const own = zoneOf(event)
     for (let count = 0; count < maxOccurrences;) {
       const next = iterator.next() as ICAL.Time | null
-      if (!next || instantIn(next, zone) >= toMs) break
+      if (!next || instantIn(next, own) >= toMs) break
       const occurrence = event.getOccurrenceDetails(next)
-      if (instantIn(occurrence.endDate, zone) <= fromMs) continue
+      if (instantIn(occurrence.endDate, own) <= fromMs) continue
       add(occurrence.item, `${event.uid} ${next.toString()}`, occurrence.startDate, occurrence.endDate)
       count++
     }
   }
+  for (const event of [...main, ...alone])
+    try {
+      addAll(event)
+    } catch {
+      // One that lacks a start or has a rule that contradicts itself says nothing either, and the others still do.
+    }
   return found
 }
 
@@ -58,7 +69,7 @@ function isFree({ component }: ICAL.Event): boolean {
   return value('transp') === 'TRANSPARENT' || value('status') === 'CANCELLED'
 }
 
-/** Whole days and times without a described zone are the practice's. */
+/** @param zone of whole days and of times without a described zone */
 function instantIn(time: ICAL.Time, zone: string): number {
   const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
   if (time.isDate) return dayStart(zone, new Date(wall).toISOString().slice(0, 10))

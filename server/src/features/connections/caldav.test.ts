@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow, openAppointmentCalls } from '../../testing/appointment-calls.ts'
 import { eventsIn } from '../../testing/calendar-calls.ts'
 import { oneProductWithServices } from '../../testing/connection-calls.ts'
+import { openFakeCaldav } from '../../testing/fake-caldav.ts'
 import { openProduct } from '../../testing/product.ts'
 import { hasRadicale, openRadicale, type Radicale } from '../../testing/radicale.ts'
 import { problem } from '../../testing/sign-in.ts'
@@ -31,6 +32,16 @@ describe('busy times of calendar files', () => {
     ['with a duration', ['DTSTART:20261103T100000Z', 'DURATION:PT30M'], ['2026-11-03T10:00']],
     ['of a whole day', ['DTSTART;VALUE=DATE:20261103'], ['2026-11-03T00:00']],
     ['without a zone', ['DTSTART:20261103T100000', 'DTEND:20261103T110000'], ['2026-11-03T10:00']],
+    [
+      'in a zone that the file does not describe',
+      ['DTSTART;TZID=America/New_York:20261103T100000', 'DTEND;TZID=America/New_York:20261103T110000'],
+      ['2026-11-03T15:00'],
+    ],
+    [
+      'repeated in such a zone',
+      ['DTSTART;TZID=America/New_York:20261031T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3'],
+      ['2026-11-01T15:00', '2026-11-02T15:00'],
+    ],
     ['that is free', ['DTSTART:20261103T100000Z', 'DTEND:20261103T110000Z', 'TRANSP:TRANSPARENT'], []],
     ['that is cancelled', ['DTSTART:20261103T100000Z', 'DTEND:20261103T110000Z', 'STATUS:CANCELLED'], []],
     ['of another month', ['DTSTART:20261203T100000Z', 'DTEND:20261203T110000Z'], []],
@@ -86,6 +97,35 @@ afterAll(async () => {
 })
 
 const services = await oneProductWithServices({ CALDAV_PRIVATE: 'on' })
+
+test('rules that name every second since 1970, or a day that never comes, hold nobody up', async () => {
+  const { product, run, connectionOf } = services
+  const fake = await openFakeCaldav()
+  const person = await product.person()
+  const { url, user, password } = fake
+  const answer = await person.post('/api/v1/integrations/caldav', { url, user, password })
+  expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
+  const day = dayFromNow(5).replaceAll('-', '')
+  const every = (rule: string) => eventText(['DTSTART:19700101T000000Z', 'DURATION:PT1S', `RRULE:FREQ=${rule}`])
+  fake.files.set('a.ics', every('SECONDLY'))
+  fake.files.set('b.ics', every('DAILY;BYMONTH=2;BYMONTHDAY=30'))
+  fake.files.set('c.ics', eventText(['SUMMARY:Lacks a start']))
+  fake.files.set('d.ics', eventText([`DTSTART:${day}T100000Z`, `DTEND:${day}T110000Z`]))
+  await run('read-calendar', person)
+  const waits: number[] = []
+  const busy = async () => {
+    const from = performance.now()
+    expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
+    waits.push(performance.now() - from)
+    const of = `select starts_at::text as start from busy_times where therapist_id = $1`
+    return (await product.database.owner.query<{ start: string }>(of, [person.userId])).rows
+  }
+  const rows = await until(busy, ({ length }) => length > 0, 40_000)
+  expect(rows).toEqual([{ start: expect.stringContaining(dayFromNow(5)) }])
+  expect(Math.max(...waits)).toBeLessThan(3_000)
+  expect(await connectionOf(person, 'caldav')).toMatchObject({ state: 'working' })
+  await fake.close()
+}, 60_000)
 
 describe.skipIf(!hasRadicale() && !isCi)('with radicale, a calendar server', () => {
   let radicale: Radicale

@@ -6,8 +6,8 @@ import { guardedFetch } from '../../platform/outbound/guarded-fetch.ts'
 import { OutboundAddressRefused } from '../../platform/outbound/outbound-address.ts'
 import { Refusal, refusedField } from '../../platform/refusal.ts'
 import type { CaldavLogin } from './access.ts'
-import { busyEventsOf } from './busy-events.ts'
-import { type CalendarService, eventIdOf, type RemoteEvent } from './connected-calendar.ts'
+import { busyTimesIn } from './busy-times.ts'
+import { type CalendarService, eventIdOf } from './connected-calendar.ts'
 import { ProviderError, type ProviderFault } from './provider-call.ts'
 
 // Loaded when a calendar is used: the library and the parser are for few practices.
@@ -126,9 +126,8 @@ export function openCaldav({ login, zone, isPrivateAllowed }: CaldavOptions): Ca
       })
       // The library answers a refused request with an empty list.
       if (status >= 400) throw new ProviderError(faultOf(status), status)
-      const events: RemoteEvent[] = []
-      for (const { data } of objects)
-        if (typeof data === 'string') for (const event of await busyEventsOf(data, range, zone)) events.push(event)
+      const texts = objects.flatMap(({ data }: { data?: unknown }) => (typeof data === 'string' ? [data] : []))
+      const events = await busyTimesIn({ texts, range, zone })
       return {
         events: events.map((event) => ({ ...event, remoteId: shortened(event.remoteId) })),
         isFull: true,
