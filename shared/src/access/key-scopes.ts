@@ -13,7 +13,7 @@ const closedFeatures: ReadonlySet<string> = new Set([
   'Billing',
   'Calendar feed',
   'CSV import',
-  'Export',
+  'Export and import',
   'Integrations',
   'Webhooks',
 ])

@@ -154,6 +154,7 @@ describe('a key', () => {
 describe('the scopes', () => {
   const described = operationsOf(contract).map(({ name, meta, definition }) => ({
     name,
+    tag: definition['~orpc'].route.tags?.[0] ?? '',
     path: definition['~orpc'].route.path ?? '',
     method: definition['~orpc'].route.method ?? 'POST',
     scope: scopeOf({ route: definition['~orpc'].route, meta }),
@@ -163,18 +164,19 @@ describe('the scopes', () => {
     const scopes = await allScopes(therapist)
     expect(scopes).toEqual(expect.arrayContaining(['clients:read', 'clients:write', 'clinical-notes:read']))
     const open = new Set(scopes.map((scope) => scope.split(':')[0]))
+    const names = new Set(described.map(({ tag }) => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')))
     for (const feature of [
       'account',
       'api-keys',
       'billing',
       'calendar-feed',
       'csv-import',
-      'export',
+      'export-and-import',
       'integrations',
       'settings',
       'webhooks',
     ])
-      expect([feature, open.has(feature)]).toEqual([feature, false])
+      expect([feature, names.has(feature), open.has(feature)]).toEqual([feature, true, false])
     const closed = described.filter(({ scope }) => scope === null).map(({ name }) => name)
     expect(closed).toEqual(
       expect.arrayContaining([
@@ -184,6 +186,11 @@ describe('the scopes', () => {
         'billing.plan',
         'clients.delete',
         'audit.exportHistory',
+        'accountExport.processNotes',
+        'notes.sign',
+        'consents.sign',
+        'consents.handOver',
+        'measures.acknowledge',
       ]),
     )
   })

@@ -212,7 +212,7 @@ export const notesContract = {
     })
     .input(z.strictObject({ id: z.guid(noteTexts.notFound), version, ...content }))
     .output(Note),
-  sign: operation(therapists, { refusals: ['signed'] })
+  sign: operation(therapists, { closedToKeys: true, refusals: ['signed'] })
     .route({
       method: 'POST',
       path: '/notes/{id}/sign',

@@ -122,7 +122,10 @@ export const consentsContract = {
     .route({ method: 'POST', path: '/consents/{id}/cancel', summary: 'Take back a request that waits', tags })
     .input(One)
     .output(Consent),
-  sign: operation(therapists, { refusals: ['not-possible-now', 'version-conflict', 'unavailable'] })
+  sign: operation(therapists, {
+    closedToKeys: true,
+    refusals: ['not-possible-now', 'version-conflict', 'unavailable'],
+  })
     .route({
       method: 'POST',
       path: '/consents/{id}/sign',
@@ -131,7 +134,7 @@ export const consentsContract = {
     })
     .input(z.extend(One, Signature.shape))
     .output(Consent),
-  handOver: operation(therapists, { refusals: ['not-possible-now'] })
+  handOver: operation(therapists, { closedToKeys: true, refusals: ['not-possible-now'] })
     .route({
       method: 'POST',
       path: '/consents/{id}/hand-over',

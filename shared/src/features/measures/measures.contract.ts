@@ -119,7 +119,7 @@ export const measuresContract = {
       tags,
     })
     .output(z.object({ alerts: z.array(OpenAlert), total: z.int() })),
-  acknowledge: operation(therapists, { refusals: ['not-possible-now'] })
+  acknowledge: operation(therapists, { closedToKeys: true, refusals: ['not-possible-now'] })
     .route({
       method: 'POST',
       path: '/risk-alerts/{id}/acknowledge',
