@@ -13,6 +13,8 @@ import { currenciesSold, type Purchases } from './purchases.ts'
 import type { Sandbox } from './sandbox-provider.ts'
 
 const noCheckout = 'Purchase not found. Start again from the plans.'
+const testModeOver =
+  'This installation no longer sells in test mode, so nothing was bought. Choose the plan again on the billing page; a plan from test mode must end first.'
 const noAccount = 'The account was not found.'
 
 /** Refuses purchases from countries where the product is not offered. */
@@ -65,6 +67,8 @@ export function billingRouter({ providers, sandbox, changes, purchases, refuseBu
       const [before] = await run(findCheckout(input.id))
       if (found(before, noCheckout).status !== 'open')
         throw new Refusal('not-possible-now', 'This purchase is already completed.')
+      // What was begun in test mode must not be had for nothing once plans are sold.
+      if (!isTest && input.outcome === 'paid') throw new Refusal('not-possible-now', testModeOver)
       const { body, headers } = await sandbox.settle(input.id, input.outcome)
       await changes.receive('sandbox', body, headers)
       // Not left to the job, so that the answer shows it.

@@ -154,6 +154,19 @@ describe('a downgrade', () => {
   })
 })
 
+test('a purchase that was begun in test mode buys nothing once Stripe sells', async () => {
+  const person = await product.person()
+  const { rows } = await product.database.owner.query<{ id: string }>(
+    `insert into checkouts (user_id, provider, tier, currency, billing_period, amount_minor)
+     values ($1, 'sandbox', 'premium', 'EUR', 'annually', 19500) returning id`,
+    [person.userId],
+  )
+  const path = `/api/v1/billing/sandbox/${rows[0]?.id}`
+  expect((await person.post(path, { outcome: 'paid' })).status).toBe(409)
+  expect(await planOf(person)).toMatchObject({ tier: 'trial', subscribed: false })
+  expect((await person.post(path, { outcome: 'abandoned' })).status).toBe(200)
+})
+
 describe('a renewal that fails', () => {
   test('keeps the plan while Stripe tries again, and says so once', async () => {
     const person = await product.person()
