@@ -6588,6 +6588,7 @@ begin
     return;
   end if;
   if import.kind = 'clients' then
+    perform from clients c where c.therapist_id = import.therapist_id and c.id = any(import.row_ids) order by c.id for update;
     untouched := array(select c.id from clients c where c.therapist_id = import.therapist_id and c.id = any(import.row_ids)
       and c.updated_at = c.created_at and c.archived_at is null and c.user_id is null);
     -- A client with anything in their record stays.
