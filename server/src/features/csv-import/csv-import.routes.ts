@@ -16,6 +16,7 @@ import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import type { Actor, Run } from '../../platform/http/request-context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { discardRest } from '../../platform/transfers/taken-file.ts'
 import { readUploadDetails } from '../../platform/transfers/upload-details.ts'
 import { planImport } from './importing.ts'
 import { readFile, readTable } from './read-csv.ts'
@@ -29,14 +30,16 @@ const busy = 'The server is busy reading other files. Nothing was imported. Try 
  * @param pool works as `openhour_app`
  */
 export function csvImportRoute({ pool }: { pool: pg.Pool }): MountedRoute {
-  const share = openFairShare({
-    atOnce: 2,
+  const bounds = {
     ofOne: 1,
     mayWait: 3,
     maxWaitMs: 30_000,
     tooMuch: () => new Refusal('unavailable', busy, { retryAfterSeconds: 10 }),
     allBusy: () => new Refusal('unavailable', busy, { retryAfterSeconds: 30 }),
-  })
+  }
+  // A slow connection keeps nobody else's file from being read.
+  const receiving = openFairShare({ ...bounds, atOnce: 8 })
+  const share = openFairShare({ ...bounds, atOnce: 2 })
 
   async function answer(actor: Actor, upload: CsvUpload, bytes: Buffer): Promise<object> {
     const { encoding, headers, rows } = await readTable(bytes)
@@ -56,9 +59,15 @@ export function csvImportRoute({ pool }: { pool: pg.Pool }): MountedRoute {
   }
 
   const routes = new Hono<HostEnv>().post('/', async (c) => {
-    const actor = await c.var.admit(therapists)
-    const upload = readUploadDetails(CsvUpload, c.req.header(uploadHeader) ?? null)
-    return c.json(await share(actor.userId, async () => answer(actor, upload, await readFile(c.env.incoming))))
+    const { incoming } = c.env
+    try {
+      const actor = await c.var.admit(therapists)
+      const upload = readUploadDetails(CsvUpload, c.req.header(uploadHeader) ?? null)
+      const bytes = await receiving(actor.userId, () => readFile(incoming))
+      return c.json(await share(actor.userId, () => answer(actor, upload, bytes)))
+    } finally {
+      await discardRest(incoming)
+    }
   })
   const types = { allowed: /^application\/octet-stream\b/i, refusal: csvTexts.wrongType }
   return { path: csvImportPath, trust: 'browser', body: { kind: 'stream', types }, routes }

@@ -1,9 +1,12 @@
-import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
+import { request } from 'node:http'
+import { csvImportPath, csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
+import { uploadHeader } from '@openhour/shared/features/documents/documents.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bodyOfCsv, sendCsv } from '../../testing/csv-calls.ts'
 import { newClient, sessionDetails } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { setTier } from '../../testing/task-calls.ts'
+import { letPass, until } from '../../testing/until.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }
@@ -122,6 +125,26 @@ describe('a file of clients', () => {
     expect(await listed()).toEqual([])
   })
 
+  test('that arrives slowly is read too', async () => {
+    const bytes = Buffer.from(clientsFile(...rows))
+    const upload = { kind: 'clients', step: 'check', fileName: 'clients.csv', columns, dayOrder: 'mdy' }
+    const status = await new Promise((done, fail) => {
+      const headers = {
+        origin: product.url,
+        cookie: [...therapist.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'content-type': 'application/octet-stream',
+        'content-length': bytes.length,
+        [uploadHeader]: Buffer.from(JSON.stringify(upload)).toString('base64url'),
+      }
+      const sending = request(product.url + csvImportPath, { method: 'POST', headers }, ({ statusCode }) =>
+        done(statusCode),
+      )
+      sending.on('error', fail).write(bytes.subarray(0, 20))
+      void letPass(17_000).then(() => sending.end(bytes.subarray(20)))
+    })
+    expect(status).toBe(200)
+  }, 40_000)
+
   test('beyond the limit of the plan is refused as a whole, with the room that is left', async () => {
     await setTier(product, therapist, 'trial')
     await newClient(therapist)
@@ -168,6 +191,32 @@ describe('undoing', () => {
     expect((await undo(id)).status).toBe(404)
     const { items } = (await therapist.get('/api/v1/csv-imports')).json as { items: object[] }
     expect(items).toMatchObject([{ id, rowCount: 4, keptCount: 2, canUndo: false }])
+  })
+
+  test('keeps a client to whose record something is being added at the same moment', async () => {
+    const { id } = bodyOfCsv(await clients('import', content))
+    const [ana] = await listed()
+    const adding = await product.database.owner.connect()
+    await adding.query('begin')
+    await adding.query(
+      `insert into clinical_notes (therapist_id, client_id, service_date, sections)
+       values ($1, $2, '2026-05-01', '[{"heading": null, "text": "Called."}]')`,
+      [therapist.userId, ana?.id],
+    )
+    const undone = undo(id)
+    await until(
+      async () =>
+        (
+          await product.database.owner.query(
+            `select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`,
+          )
+        ).rowCount,
+      (waiting) => (waiting ?? 0) > 0,
+    )
+    await adding.query('commit')
+    adding.release()
+    expect(bodyOfCsv(await undone)).toMatchObject({ removed: 3, kept: 1 })
+    expect((await listed()).map(({ name }) => name)).toEqual(['ana Imported'])
   })
 
   test('ends after a day', async () => {

@@ -3,17 +3,18 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { csvTexts, maxCsvBytes, maxCsvRows } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { arriving } from '../../platform/transfers/taken-file.ts'
 
 const refused = (detail: string) => new Refusal('invalid-input', detail)
 
 /** The whole file. @throws Refusal 413 */
 export async function readFile(incoming: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = []
+  const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of incoming) {
-    size += (part as Buffer).length
+  for await (const part of arriving(incoming)) {
+    size += part.length
     if (size > maxCsvBytes) throw new Refusal('too-large', csvTexts.tooLarge)
-    parts.push(part as Buffer)
+    parts.push(part)
   }
   return Buffer.concat(parts)
 }
