@@ -9,8 +9,7 @@ import { runAs, runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/new-id.ts'
 import { raiseNotificationOnce } from '../../platform/notify.queries.ts'
-import { listZones } from '../../platform/time/practice-time.queries.ts'
-import { timeIn } from '../../platform/time/practice-time.ts'
+import { timeIn, zonesInUse } from '../../platform/time/practice-time.ts'
 import { weekLabel } from '../../platform/time/week-label.ts'
 import { addDraft } from './drafts.queries.ts'
 import {
@@ -75,11 +74,13 @@ export function reportDraftJobs({ worker, app, engines, plansOn }: Parts): Jobs 
 
   const draftDue = async () => {
     const at = now().getTime()
-    const [zones] = await runPlain(worker, listZones())
-    const due = zones.flatMap(({ timeZone }) => dueIn(timeZone, at))
+    const due = (await zonesInUse(worker)).flatMap((zone) => dueIn(zone, at))
     while (due.length > 0) {
       const [practices] = await runPlain(worker, practicesDue(due, pageSize))
-      for (const practice of practices) await draftPractice(practice)
+      const faults: unknown[] = []
+      // One that fails must not stop those of everybody else.
+      for (const practice of practices) await draftPractice(practice).catch((error: unknown) => void faults.push(error))
+      if (faults.length > 0) throw faults[0]
       if (practices.length < pageSize) return
     }
   }

@@ -28,18 +28,22 @@ export function seriesJobs(pool: pg.Pool): Jobs {
   }
 }
 
+/** @throws the first error, after all other series were extended: one that fails must not stop those of everybody else */
 async function extendAll(pool: pg.Pool): Promise<void> {
+  const faults: unknown[] = []
   for (let after = firstId; ;) {
     const [page] = await runPlain(pool, listOpenSeries(after, pageSize))
-    for (const series of page) {
-      const today = dayOf(series.timeZone, nowMs())
-      const slots = slotsOf(series, series.nextOccurrence, today)
-      if (slots.length > 0) await extend(pool, series, slots)
-    }
+    for (const series of page) await extendOne(pool, series).catch((error: unknown) => void faults.push(error))
     const last = page.at(-1)
-    if (!last || page.length < pageSize) return
+    if (!last || page.length < pageSize) break
     after = last.id
   }
+  if (faults.length > 0) throw faults[0]
+}
+
+async function extendOne(pool: pg.Pool, series: OpenSeries): Promise<void> {
+  const slots = slotsOf(series, series.nextOccurrence, dayOf(series.timeZone, nowMs()))
+  if (slots.length > 0) await extend(pool, series, slots)
 }
 
 /** If the series has just been changed, leaves it for the next run. */

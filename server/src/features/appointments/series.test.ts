@@ -117,3 +117,23 @@ test('the job extends a series to a year, once, skips conflicts and notifies the
   )
   expect(rows).toHaveLength(all.length - 1)
 })
+
+test('a series that cannot be extended does not stop those of everybody else', async () => {
+  const broken = await calls()
+  const { appointment: first } = appointmentBody(await broken.send(weekly(null)))
+  const { send, shown } = await calls()
+  const { appointment } = appointmentBody(await send(weekly(null)))
+  const last = (await shown()).at(-1)?.slice(0, 10)
+  const { owner } = product.database
+  await owner.query(`update appointment_series set time_zone = 'Nowhere/Never' where id = $1`, [first.seriesId])
+  await owner.query('delete from appointments where series_id = $1 and appointment_date = $2', [
+    appointment.seriesId,
+    last,
+  ])
+  await owner.query('update appointment_series set next_occurrence = next_occurrence - 1 where id = $1', [
+    appointment.seriesId,
+  ])
+  await owner.query(`select graphile_worker.add_job('extend-series', '{}'::json, job_key := 'test')`)
+  await expect.poll(async () => (await shown()).at(-1)?.slice(0, 10)).toBe(last)
+  await owner.query(`select graphile_worker.remove_job('test')`)
+})

@@ -5,8 +5,7 @@ import type pg from 'pg'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { raiseNotificationOnce } from '../../platform/notify.queries.ts'
-import { timeIn } from '../../platform/time/practice-time.ts'
-import { listZones } from '../../platform/time/practice-time.queries.ts'
+import { timeIn, zonesInUse } from '../../platform/time/practice-time.ts'
 import { lateNotes } from './unsigned-notes.queries.ts'
 
 const kind = 'unsigned-notes'
@@ -19,8 +18,7 @@ export function unsignedNoteJobs(pool: pg.Pool): Jobs {
   return {
     tasks: {
       'notify-of-unsigned-notes': async () => {
-        const [zones] = await runPlain(pool, listZones())
-        const days = zones.map(({ timeZone }) => ({ zone: timeZone, today: timeIn(timeZone).today }))
+        const days = (await zonesInUse(pool)).map((zone) => ({ zone, today: timeIn(zone).today }))
         const [rows] = await runPlain(pool, lateNotes(days, `${kind}:`))
         for (const { userId, timeZone, notifiedAt, days: waiting } of rows) {
           const newest = latestToWait(timeZone, waiting)

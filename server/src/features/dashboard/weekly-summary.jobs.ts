@@ -7,8 +7,7 @@ import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { listZones } from '../../platform/time/practice-time.queries.ts'
-import { timeIn } from '../../platform/time/practice-time.ts'
+import { timeIn, zonesInUse } from '../../platform/time/practice-time.ts'
 import { weekLabel } from '../../platform/time/week-label.ts'
 import type { WeeklySummary } from './dashboard.mails.ts'
 import { type MondayZone, sendSummary, summariesDue } from './weekly-summary.queries.ts'
@@ -24,8 +23,7 @@ type Parts = { pool: pg.Pool; publicUrl: string; plansOn: boolean }
 export function weeklySummaryJobs({ pool, publicUrl, plansOn }: Parts): Jobs {
   const sendDue = async () => {
     const at = now()
-    const [zones] = await runPlain(pool, listZones())
-    const mondays = zones.flatMap(({ timeZone }) => mondayIn(timeZone, at.getTime()))
+    const mondays = (await zonesInUse(pool)).flatMap((zone) => mondayIn(zone, at.getTime()))
     while (mondays.length > 0) {
       const [rows] = await runPlain(pool, summariesDue(mondays, pageSize))
       for (const { userId, mark, monday, preferences, appointments, unsignedNotes, overdueTasks, ...stored } of rows) {

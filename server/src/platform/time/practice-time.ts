@@ -1,9 +1,10 @@
-import { dayAfter } from '@openhour/shared/lib/days.ts'
+import { dayAfter, isTimeZone } from '@openhour/shared/lib/days.ts'
 import { dayOf, dayStart, type PassedWalls, passedWalls } from '@openhour/shared/lib/wall-time.ts'
+import type pg from 'pg'
 import { nowMs } from '../clock.ts'
-import type { Rows, Statement } from '../database/tenancy.ts'
+import { type Rows, runPlain, type Statement } from '../database/tenancy.ts'
 import type { Run } from '../http/request-context.ts'
-import { findZone, refuseOtherZone } from './practice-time.queries.ts'
+import { findZone, listZones, refuseOtherZone } from './practice-time.queries.ts'
 
 /** The current time in a practice's time zone, always by Node's time zone rules. Instants are ISO 8601, days `yyyy-MM-dd`. */
 export type PracticeTime = {
@@ -32,6 +33,15 @@ export function timeIn(zone: string, atMs = nowMs()): PracticeTime {
       return { month: first.slice(0, 7), from: startOf(first), to: startOf(`${dayAfter(first, 31).slice(0, 7)}-01`) }
     },
   }
+}
+
+/**
+ * The time zones of practices, for the worker. Left out is what PostgreSQL takes for one and Node does not, such as an abbreviation: one practice's
+ * must not stop the jobs of all.
+ */
+export async function zonesInUse(pool: pg.Pool): Promise<string[]> {
+  const [rows] = await runPlain(pool, listZones())
+  return rows.flatMap(({ timeZone }) => (isTimeZone(timeZone) ? [timeZone] : []))
 }
 
 type Context = { actor: { userId: string }; run: Run }
