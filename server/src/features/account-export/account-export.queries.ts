@@ -121,13 +121,15 @@ export const noteExportProgress = builtOnce((run: string, userId: string, id: st
   ),
 )
 
+/** Keeps the file. The one before it of the same practice or client goes: otherwise a person could fill the store with archives. */
 export const finishExport = builtOnce((run: string, userId: string, id: string, file: { key: string; bytes: number }) =>
-  sql<{
-    id: string
-  }>`update account_exports set state = 'ready', percent = 100, file_key = ${file.key}, file_size = ${file.bytes}::bigint, ended_at = now()
-    where user_id = ${userId}::uuid and id = ${id}::uuid and run = ${run}::uuid and state = 'running' returning id`.compile(
-    build,
-  ),
+  sql<{ id: string }>`with finished as (
+      update account_exports set state = 'ready', percent = 100, file_key = ${file.key}, file_size = ${file.bytes}::bigint, ended_at = now()
+        where user_id = ${userId}::uuid and id = ${id}::uuid and run = ${run}::uuid and state = 'running' returning id, client_id),
+    replaced as (
+      update account_exports e set file_key = null, file_size = null from finished f
+        where e.user_id = ${userId}::uuid and e.id <> f.id and e.client_id is not distinct from f.client_id and e.file_key is not null)
+    select id from finished`.compile(build),
 )
 
 export const failExport = builtOnce((run: string, userId: string, id: string) =>

@@ -217,32 +217,35 @@ describe('an export', () => {
     expect((await calls.fetchFile(`${accountExportPath}/${id}`, own)).status).toBe(404)
   })
 
-  test('is deleted with its file after a day', async () => {
+  test('is deleted with its file when the next one is there, and after a day', async () => {
     const own = await product.person()
+    const setEnd = async (end: string) => {
+      const change = `update account_exports set ended_at = ${end} where user_id = $1 and file_key is not null returning file_key as key`
+      return (await product.database.owner.query<{ key: string }>(change, [own.userId])).rows.map(({ key }) => key)
+    }
+    const gone = (key = '') =>
+      until(
+        () => existsSync(join(product.dataDir, 'files', key.slice(0, 2), key)),
+        (exists) => !exists,
+      )
     await calls.exported(own)
-    const { rows } = await product.database.owner.query<{ key: string }>(
-      `update account_exports set ended_at = now() - interval '25 hours' where user_id = $1 returning file_key as key`,
-      [own.userId],
-    )
+    const before = await setEnd('now()')
+    await calls.exported(own)
+    await gone(before[0])
+    const after = await setEnd(`now() - interval '25 hours'`)
+    expect(after).toHaveLength(1)
     await product.database.owner.query(`select graphile_worker.add_job('tidy-up')`)
-    const stored = join(product.dataDir, 'files', rows[0]?.key.slice(0, 2) ?? '', rows[0]?.key ?? '')
-    await until(
-      () => existsSync(stored),
-      (exists) => !exists,
-    )
+    await gone(after[0])
     expect(await calls.state(own)).toMatchObject({ export: { state: 'ready', fileSize: null } })
   })
 
-  test('as a server function answers the path once the archive is there', async () => {
+  test('as a server function answers the path once the archive is there, and a visitor nothing', async () => {
     const own = await product.person()
     type Answer = { export: AccountExport; path: string | null }
     const ask = async () => (await own.post('/functions/v1/export-account-data', {})).json as Answer
     expect((await ask()).path).toBe(null)
     const { path } = await until(ask, (answer) => answer.path !== null)
     expect((await calls.fetchFile(path ?? '', own)).status).toBe(200)
-  })
-
-  test('without a session says so', async () => {
     expect((await product.visitor().post('/functions/v1/export-account-data', {})).status).toBe(401)
   })
 })

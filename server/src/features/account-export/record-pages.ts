@@ -21,9 +21,9 @@ const wordsOf = (choice: string) => choices[choice] ?? labelOf(choice.replaceAll
 
 type Parts = { zone: string; at: Date }
 
-/** The page of a client, among those of others with the same name. */
+/** The page of a client. Others may have the same name, and ids that were made in the same minute begin alike. */
 export function clientPagePath({ id, name }: ClientName): string {
-  return `clients/${safeName(name)} ${id.slice(0, 8)}.html`
+  return `clients/${safeName(name)} ${id}.html`
 }
 
 /** A client's record for people: each table with its rows, as far as there are any. */
