@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { AccountExport, AccountImport } from '@openhour/shared/features/account-export/account-export.contract.ts'
 import { openLocalStore } from '../platform/files/local-store.ts'
 import { openTextSealing } from '../platform/sealed-text.ts'
+import { picture } from './picture-samples.ts'
 import { insertPractice, type PracticeRows } from './practice-rows.ts'
 import type { Browser, Product } from './product.ts'
 import { until } from './until.ts'
@@ -94,8 +95,12 @@ export async function fillPractice(product: Product, { userId }: Person, name: s
   return rows
 }
 
-/** How files begin that are no documents. */
-const starts: Record<string, string> = { profile_pictures: 'RIFF0000WEBP', brand_logos: '\x89PNG\r\n\x1a\n' }
+/** How files begin that are no documents: pictures as they are stored, with something at their end. */
+const starts: Record<string, Buffer> = {
+  profile_pictures: await picture(256, 256).webp().toBuffer(),
+  brand_logos: await picture(48, 16).png().toBuffer(),
+  ai_drafts: Buffer.from('ID3'),
+}
 
 async function sealRows(product: Product, userId: string, table: string, column: string, seal: (id: string) => Buffer) {
   const { owner } = product.database
@@ -118,8 +123,8 @@ async function storeFiles({ database: { owner }, dataDir, secret }: Product): Pr
     )
     for (const { key } of rows) {
       if (await files.has(key)) continue
-      const content = Buffer.from(`${starts[table] ?? '%PDF-1.4'} ${table} ${key}`, 'latin1')
-      await files.put(key, Readable.from([content]), { maxBytes: 1000 })
+      const content = Buffer.concat([starts[table] ?? Buffer.from('%PDF-1.4'), Buffer.from(` ${table} ${key}`)])
+      await files.put(key, Readable.from([content]), { maxBytes: 100_000 })
       const facts = {
         file_size: content.length,
         bytes: content.length,

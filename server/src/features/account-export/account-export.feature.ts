@@ -10,12 +10,12 @@ import { endLostImports } from './import.queries.ts'
 
 export const accountExportFeature: Feature = {
   name: 'account-export',
-  open: async ({ env, database, files, secret, sealed, provided, log, reads }) => {
+  open: async ({ env, database, files, transfers, secret, sealed, provided, log, reads }) => {
     const scratch = scratchFolder(env)
     await rm(scratch, { recursive: true, force: true })
     const packs = () => provided.measurePacks()
     const exporting = openExportJobs({ pool: database.app, worker: database.worker, files, secret, sealed, packs, log })
-    const imports = openImports({ pool: database.app, files, secret, sealed, scratch, log })
+    const imports = openImports({ pool: database.app, files, take: transfers.take, secret, sealed, scratch, log })
     return {
       routers: { accountExport: accountExportRouter(reads) },
       functions: accountExportFunctionsRouter(),

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { therapists } from '@openhour/shared/access/rules.ts'
-import { entitlementsOf } from '@openhour/shared/access/tiers.ts'
 import {
   accountExportTexts,
   accountImportPath,
@@ -9,6 +8,7 @@ import {
 import { Hono } from 'hono'
 import { now } from '../../platform/clock.ts'
 import { runAs, type Statement } from '../../platform/database/tenancy.ts'
+import { openFairShare } from '../../platform/fair-share.ts'
 import { FileStoreFull, FileStoreUnavailable, FileTooLarge } from '../../platform/files/files.ts'
 import { type ScratchFile, writeScratchFile } from '../../platform/files/scratch-file.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
@@ -39,6 +39,16 @@ const tooLarge = 'The archive is larger than 20 GB. Nothing was imported.'
 export function openImports({ scratch, log, ...parts }: Parts): { route: MountedRoute; stop: () => Promise<void> } {
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
+  const busy = () => new Refusal('unavailable', accountExportTexts.importsBusy)
+  /** Each takes a connection to the database for as long as it lasts. */
+  const adding = openFairShare({
+    atOnce: 2,
+    ofOne: 1,
+    mayWait: 1,
+    maxWaitMs: 30 * 60_000,
+    tooMuch: busy,
+    allBusy: busy,
+  })
 
   async function work(upload: ScratchFile, actor: Actor, id: string): Promise<void> {
     const { userId, role, tierStatus } = actor
@@ -54,7 +64,11 @@ export function openImports({ scratch, log, ...parts }: Parts): { route: Mounted
         stopping.signal.throwIfAborted()
         percent = value
       }
-      await importArchive(parts, archive, { id, userId, entitlements: entitlementsOf(tierStatus), onProgress })
+      const of = { id, userId, plansOn: tierStatus.plansOn, onProgress }
+      await adding(userId, async () => {
+        stopping.signal.throwIfAborted()
+        await importArchive(parts, archive, of)
+      })
     } catch (error) {
       const problem = stopping.signal.aborted ? accountExportTexts.stopped : problemOf(error)
       if (problem === faulty) log.error(faultFields(error), 'an import failed')

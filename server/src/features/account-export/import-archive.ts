@@ -1,13 +1,15 @@
-import type { Entitlements } from '@openhour/shared/access/tiers.ts'
+import { type Entitlements, entitlementsOf, tierStatusOf } from '@openhour/shared/access/tiers.ts'
 import { clientLimitRefusal } from '@openhour/shared/features/clients/clients.rules.ts'
 import { accountExportTexts } from '@openhour/shared/features/account-export/account-export.rules.ts'
-import { documentMaxBytes, storageBytes, storageRefusal } from '@openhour/shared/features/documents/documents.rules.ts'
+import { storageBytes, storageRefusal } from '@openhour/shared/features/documents/documents.rules.ts'
 import type pg from 'pg'
+import { now } from '../../platform/clock.ts'
 import { runAs, type Statement } from '../../platform/database/tenancy.ts'
-import { scheduleRemoval } from '../../platform/files/file-removal.queries.ts'
 import { type FileStore, newFileKey } from '../../platform/files/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SealedColumn } from '../../platform/sealed-column.ts'
+import type { Transfers } from '../../platform/transfers/transfers.ts'
+import { findSubscription } from '../billing/billing.queries.ts'
 import { replaceLogo } from '../branding/branding.queries.ts'
 import { refuseAtClientLimit } from '../clients/clients.queries.ts'
 import { refuseAtStorageLimit } from '../documents/documents.queries.ts'
@@ -15,7 +17,8 @@ import { avatarUrlOf, replacePicture, setAvatarUrl } from '../settings/avatar.qu
 import { accountTables, archivedTables, type ArchiveTable, describeTables } from './archive-tables.ts'
 import { actAs, describeColumns } from './archive.queries.ts'
 import { identityOf, type Row } from './archived-rows.ts'
-import { adapt, checkedContent, inOrder } from './imported-rows.ts'
+import { type ImportedFiles, storeFiles } from './imported-files.ts'
+import { adapt, inOrder, refuseUnknownZone } from './imported-rows.ts'
 import {
   addImportedRows,
   beginImport,
@@ -32,57 +35,43 @@ export type ImportParts = {
   /** Works as `openhour_app`. */
   pool: pg.Pool
   files: FileStore
+  take: Transfers['take']
   secret: string
   sealed: readonly SealedColumn[]
 }
-type Import = { id: string; userId: string; entitlements: Entitlements; onProgress: (percent: number) => void }
-
-/** The key of each file that was stored, by its path in the archive. */
-type Keys = Map<string, { key: string; bytes: number }>
+type Import = { id: string; userId: string; plansOn: boolean; onProgress: (percent: number) => void }
 
 const batchBytes = 1_000_000
-const maxRecordingBytes = 200 * 1024 ** 2
 
 /**
  * Adds everything of a checked archive to an empty practice, in one transaction.
  * @throws Refusal if the archive or the practice does not allow it; nothing is stored then
  */
 export async function importArchive(parts: ImportParts, archive: ReadArchive, of: Import): Promise<void> {
-  const keys: Keys = new Map()
+  const files: ImportedFiles = new Map()
   const run = (...statements: Statement[]) => runAs(parts.pool, { userId: of.userId, role: 'therapist' }, ...statements)
   const [columns] = await runAs(parts.pool, { userId: of.userId, role: 'therapist' }, describeColumns(archivedTables))
   const tables = describeTables(columns)
+  let bytes = 0
+  const onBytes = (more: number) => of.onProgress(Math.floor(((bytes += more) / archive.fileBytes) * 60))
   try {
-    let stored = 0
-    for (const table of tables.filter(({ hasFile }) => hasFile)) {
-      for await (const row of archive.rows(table.name)) {
-        const file = typeof row.file === 'string' ? archive.file(row.file) : undefined
-        // A file that the store had lost is empty in the archive.
-        if (!file || file.bytes === 0 || keys.has(row.file as string)) continue
-        const key = newFileKey()
-        await run(scheduleRemoval(key))
-        const content = checkedContent(table.name, file.content)
-        const { bytes } = await parts.files.put(key, content, {
-          maxBytes: table.name === 'ai_drafts' ? maxRecordingBytes : documentMaxBytes,
-        })
-        keys.set(row.file as string, { key, bytes })
-        of.onProgress(Math.floor(((stored += bytes) / archive.fileBytes) * 60))
-      }
-    }
-    await addRows(parts, archive, { of, tables, keys })
+    for (const table of tables.filter(({ hasFile }) => hasFile))
+      await storeFiles(table, { archive, take: parts.take, run, stored: files, onBytes })
+    await addRows(parts, archive, { of, tables, files })
   } catch (error) {
-    for (const { key } of keys.values()) await parts.files.delete(key).catch(() => undefined)
+    for (const { key } of files.values()) await parts.files.delete(key).catch(() => undefined)
     throw error
   }
 }
 
-type Adding = { of: Import; tables: readonly ArchiveTable[]; keys: Keys }
+type Adding = { of: Import; tables: readonly ArchiveTable[]; files: ImportedFiles }
 
-async function addRows(parts: ImportParts, archive: ReadArchive, { of, tables, keys }: Adding): Promise<void> {
-  const { userId, id, entitlements } = of
+async function addRows(parts: ImportParts, archive: ReadArchive, { of, tables, files }: Adding): Promise<void> {
+  const { userId, id, plansOn } = of
   const connection = await parts.pool.connect()
   const run = async <R>(statement: Statement<R>): Promise<R[]> =>
     (await connection.query(statement.sql, [...statement.parameters])).rows as R[]
+  let entitlements: Pick<Entitlements, 'maxClients' | 'storageGB'> = { maxClients: 0, storageGB: 0 }
   let current = ''
   let committing = false
   try {
@@ -93,7 +82,7 @@ async function addRows(parts: ImportParts, archive: ReadArchive, { of, tables, k
     for (const table of inOrder(records, await run(listReferences))) {
       current = table.name
       if (archive.counts[table.name] === undefined) continue
-      for await (const { columns, rows } of batchesOf(table, archive, { parts, userId, keys })) {
+      for await (const { columns, rows } of batchesOf(table, archive, { parts, userId, files })) {
         await run(addImportedRows(table.name, columns, rows))
         added += rows.length
         of.onProgress(60 + Math.floor((added / all) * 35))
@@ -103,8 +92,11 @@ async function addRows(parts: ImportParts, archive: ReadArchive, { of, tables, k
       current = table.name
       if (archive.counts[table.name] === undefined) continue
       for await (const row of archive.rows(table.name))
-        for (const statement of accountStatements(table, row, { userId, keys })) await run(statement)
+        for (const statement of accountStatements(table, row, { userId, files })) await run(statement)
     }
+    // The plan may have changed since the upload.
+    const [stored] = await run(findSubscription(userId))
+    if (stored) entitlements = entitlementsOf(tierStatusOf(stored, now(), plansOn))
     const { maxClients } = entitlements
     const maxBytes = storageBytes(entitlements.storageGB)
     current = 'limits'
@@ -121,10 +113,10 @@ async function addRows(parts: ImportParts, archive: ReadArchive, { of, tables, k
   }
 }
 
-type Context = { parts: ImportParts; userId: string; keys: Keys }
+type Context = { parts: ImportParts; userId: string; files: ImportedFiles }
 
 /** The rows of a table as the database takes them, about a megabyte at a time. */
-async function* batchesOf(table: ArchiveTable, archive: ReadArchive, { parts, userId, keys }: Context) {
+async function* batchesOf(table: ArchiveTable, archive: ReadArchive, { parts, userId, files }: Context) {
   const sealed = parts.sealed
     .filter((column) => column.table === table.name)
     .map((column) => ({ ...column, seal: column.sealing(parts.secret).seal }))
@@ -140,6 +132,7 @@ async function* batchesOf(table: ArchiveTable, archive: ReadArchive, { parts, us
         'invalid-input',
         `The archive has data that this version does not know (${table.name}.${unknown}). Update Openhour first. Nothing was imported.`,
       )
+    refuseUnknownZone(table.name, archived)
     let isWhole = true
     const row: Row = { ...archived }
     for (const { as, column, seal } of sealed) {
@@ -147,8 +140,9 @@ async function* batchesOf(table: ArchiveTable, archive: ReadArchive, { parts, us
       if (typeof row[as] !== 'string') isWhole = false
       else row[column] = `\\x${seal(row[as], identityOf(row, userId)).toString('hex')}`
     }
-    const file = typeof row.file === 'string' ? keys.get(row.file) : undefined
+    const file = typeof row.file === 'string' ? files.get(row.file) : undefined
     if (table.hasFile) row.file_key = file?.key ?? null
+    if ('scanned' in row) row.scanned = file?.scanned ?? false
     const taken = isWhole ? adapt(table.name, row) : undefined
     if (!taken) continue
     columns ??= [...writable, ...(table.hasFile ? ['file_key'] : [])].filter((name) => name in taken)
@@ -165,21 +159,27 @@ async function* batchesOf(table: ArchiveTable, archive: ReadArchive, { parts, us
 function accountStatements(
   { name, owner, columns }: ArchiveTable,
   row: Row,
-  { userId, keys }: Omit<Context, 'parts'>,
+  { userId, files }: Omit<Context, 'parts'>,
 ): Statement[] {
   if (name === 'profile_pictures' || name === 'brand_logos') {
-    const file = keys.get(row.file as string)
+    const file = files.get(row.file as string)
     if (!file) return []
     const picture = { id: newFileKey(), fileKey: file.key, bytes: file.bytes }
     if (name === 'brand_logos') return [replaceLogo(userId, picture)]
     return [replacePicture(userId, picture), setAvatarUrl(userId, avatarUrlOf(picture.id))]
   }
+  refuseUnknownZone(name, row)
   const changed = columns.filter((column) => column.changeable && column.name in row).map((column) => column.name)
   return changed.length === 0 ? [] : putAccountRow(userId, { table: name, owner, columns: changed }, row)
 }
 
 /** What the database refuses is in the archive, so the person gets to know it. */
-function refusalOf(error: unknown, table: string, entitlements: Entitlements, committing: boolean): unknown {
+function refusalOf(
+  error: unknown,
+  table: string,
+  entitlements: Pick<Entitlements, 'maxClients' | 'storageGB'>,
+  committing: boolean,
+): unknown {
   const { code = '', message = '', constraint } = error as { code?: string; message?: string; constraint?: string }
   if (message === 'account-not-empty') return new Refusal('not-possible-now', accountExportTexts.notEmpty)
   const nothing = 'Nothing was imported.'

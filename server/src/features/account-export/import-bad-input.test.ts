@@ -2,16 +2,21 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillPractice, openExportCalls } from '../../testing/export-calls.ts'
-import { type Archive, rowsIn } from '../../testing/read-export.ts'
+import { newClient } from '../../testing/own-rows.ts'
+import { picture } from '../../testing/picture-samples.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
+import { type Archive, rowsIn } from '../../testing/read-export.ts'
 import { type ArchiveChange, repacked, withClimbingPath } from '../../testing/repacked-archive.ts'
+import { letPass, until } from '../../testing/until.ts'
 import { readZip } from '../../testing/zip-reader.ts'
 
 let product: Product
 let calls: ReturnType<typeof openExportCalls>
 let bytes: Buffer
 let archive: Archive
+let hugePicture: Buffer
 beforeAll(async () => {
+  hugePicture = await picture(5_000, 5_000).png().toBuffer()
   product = await openProduct()
   calls = openExportCalls(product)
   const source = await product.person()
@@ -33,6 +38,7 @@ describe('an archive that was tampered with', () => {
     (path: string, from: string, to: string): ArchiveChange =>
     (files) =>
       void files.set(path, Buffer.from((files.get(path)?.toString() ?? '').replaceAll(from, to)))
+  const documentPath = () => String(rowsIn(archive, 'documents')[0]?.file)
   const cases: [string, () => Promise<Buffer>, RegExp][] = [
     ['is cut off', async () => bytes.subarray(0, bytes.length - 300), /cut off/],
     ['is not an archive', async () => Buffer.from('x'.repeat(500)), /not an export of Openhour/],
@@ -94,6 +100,50 @@ describe('an archive that was tampered with', () => {
       /not WebP/,
     ],
     [
+      'has a logo that browsers and emails would take apart',
+      () => packed((files) => void files.set(String(rowsIn(archive, 'brand_logos')[0]?.file), hugePicture)),
+      /brand_logos.*not PNG/,
+    ],
+    [
+      'has a document that is something else',
+      () =>
+        packed(
+          (files) =>
+            void files.set(String(rowsIn(archive, 'documents')[0]?.file), Buffer.from('<script>alert(1)</script>')),
+        ),
+      /documents.*PDF/,
+    ],
+    [
+      'has a document that is larger than its row says',
+      () => packed((files) => void files.set(documentPath(), Buffer.from(`%PDF-1.4 ${'x'.repeat(5_000)}`))),
+      /documents.*not the one of its row/,
+    ],
+    [
+      'has a row whose checksum is not that of its file',
+      () => packed(changed('data/documents.jsonl', '"sha256":"', '"sha256":"0')),
+      /not the one of its row/,
+    ],
+    [
+      'has one file for a document and for the logo',
+      () => packed(changed('data/brand_logos.jsonl', String(rowsIn(archive, 'brand_logos')[0]?.file), documentPath())),
+      /not the one of its row|not PNG/,
+    ],
+    [
+      'has a time zone that stops the jobs of all practices',
+      () => packed(changed('data/practice_settings.jsonl', '"timezone":"', '"timezone":"FOO5')),
+      /practice_settings name an unknown time zone/,
+    ],
+    [
+      'has a series in a time zone that is none',
+      () => packed(changed('data/appointment_series.jsonl', '"time_zone":"UTC"', '"time_zone":"Nowhere/Never"')),
+      /appointment_series name an unknown time zone/,
+    ],
+    [
+      'has names that fill the memory',
+      () => packed((files) => void files.set(`files/${'x'.repeat(5_000)}`, Buffer.from('x'))),
+      /longer paths/,
+    ],
+    [
       'unpacks to far more than it has',
       () => packed((files) => void files.set('index.html', Buffer.alloc(120_000_000))),
       /unpacks to more/,
@@ -121,3 +171,35 @@ describe('an archive that was tampered with', () => {
     expect((await calls.imported(person, bytes)).state).toBe('done')
   })
 })
+
+test('clients with the same name, added in the same minute, have a page each, and their archive can be imported', async () => {
+  const own = await product.person()
+  for (const name of ['Ana Keller', 'Ana Keller', 'ANA KELLER']) await newClient(own, { name })
+  const exported = await calls.archiveOf(own)
+  const pages = [...readZip(exported).keys()].filter((path) => path.startsWith('clients/'))
+  expect(new Set(pages.map((path) => path.toLowerCase())).size).toBe(3)
+  expect(await calls.imported(await product.person(), exported)).toMatchObject({ state: 'done', problem: null })
+})
+
+test('while the rows of an import wait, everybody else is answered', async () => {
+  const [own, other] = [await product.person(), await product.person()]
+  const holding = await product.database.owner.connect()
+  await holding.query('begin; lock table note_snippets in exclusive mode')
+  const type = { 'content-type': 'application/zip' }
+  expect((await own.post('/api/account-imports', new Uint8Array(bytes), type)).status).toBe(202)
+  const waits: number[] = []
+  for (let round = 0; round < 50; round++) {
+    const from = performance.now()
+    expect((await other.get('/api/v1/clients')).status).toBe(200)
+    waits.push(performance.now() - from)
+    await letPass(200)
+  }
+  await holding.query('commit')
+  holding.release()
+  const { import: outcome } = await until(
+    () => calls.state(own),
+    ({ import: newest }) => ['done', 'failed'].includes(newest?.state ?? ''),
+  )
+  expect(outcome).toMatchObject({ state: 'done', problem: null })
+  expect(Math.max(...waits)).toBeLessThan(1_500)
+}, 60_000)

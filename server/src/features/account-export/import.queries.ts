@@ -9,10 +9,16 @@ export const addImport = builtOnce((userId: string, id: string) =>
   sql`insert into account_imports (user_id, id) values (${userId}, ${id})`.compile(build),
 )
 
-/** Shows how far an import is, and that its server is alive. */
+/**
+ * Shows how far an import is, and that its server is alive. While the transaction of the import holds its row, nothing is shown: waiting for it would take
+ * a connection with each call, until none is left for anybody.
+ */
 export const noteImportProgress = builtOnce((userId: string, id: string, state: string, percent: number) =>
   sql`update account_imports set state = ${state}, percent = ${percent}::smallint, seen_at = now()
-    where user_id = ${userId}::uuid and id = ${id}::uuid and ended_at is null`.compile(build),
+    where (user_id, id) in (select i.user_id, i.id from account_imports i
+      where i.user_id = ${userId}::uuid and i.id = ${id}::uuid and i.ended_at is null for update skip locked)`.compile(
+    build,
+  ),
 )
 
 export const failImport = builtOnce((userId: string, id: string, problem: string) =>
@@ -27,9 +33,10 @@ export const finishImport = builtOnce((userId: string, id: string, rowCount: num
 
 const isLost = (at: string) => sql`ended_at is null and seen_at < ${at}::timestamptz - interval '2 minutes'`
 
-/** Ends imports whose server died. They have added nothing. */
+/** Ends imports whose server died. They have added nothing. One whose row is locked is adding its rows. */
 export function endLostImports(at: string) {
-  return sql`update account_imports set state = 'failed', problem = ${accountExportTexts.stopped}, ended_at = now() where ${isLost(at)}`.compile(
+  return sql`update account_imports set state = 'failed', problem = ${accountExportTexts.stopped}, ended_at = now()
+    where (user_id, id) in (select i.user_id, i.id from account_imports i where ${isLost(at)} for update skip locked)`.compile(
     build,
   )
 }

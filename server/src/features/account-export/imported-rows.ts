@@ -1,3 +1,4 @@
+import { isTimeZone } from '@openhour/shared/lib/days.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { now } from '../../platform/clock.ts'
 import type { ArchiveTable } from './archive-tables.ts'
@@ -14,15 +15,25 @@ const rules: Record<string, (row: Row) => Row | undefined> = {
     const isOver = row.ended_at !== null
     return { ...row, ...file, ...(isOver ? {} : { state: 'cancelled', stage: null, ended_at: now().toISOString() }) }
   },
-  // No row without its file. It was not scanned here.
-  documents: (row) => (row.file_key === null ? undefined : { ...row, scanned: false }),
-  message_attachments: (row) => (row.file_key === null ? undefined : { ...row, scanned: false }),
+  // No row without its file.
+  documents: (row) => (row.file_key === null ? undefined : row),
+  message_attachments: (row) => (row.file_key === null ? undefined : row),
   consents: (row) => (row.file_key === null ? { ...row, file_size: null, sha256: null } : row),
 }
 
 export function adapt(table: string, row: Row): Row | undefined {
   const rule = rules[table]
   return rule ? rule(row) : row
+}
+
+/** @throws Refusal if a row names a time zone in which nothing can be computed. PostgreSQL takes more for a zone than there are. */
+export function refuseUnknownZone(table: string, { time_zone, timezone }: Row): void {
+  for (const zone of [time_zone, timezone])
+    if (typeof zone === 'string' && !isTimeZone(zone))
+      throw new Refusal(
+        'invalid-input',
+        `The archive’s rows of ${table} name an unknown time zone. Nothing was imported.`,
+      )
 }
 
 /** Sorts tables so that each comes after those that its rows refer to. */
@@ -46,25 +57,4 @@ export function inOrder(
     }
   }
   return sorted
-}
-
-/** How the files of pictures begin, as this product makes them: WebP (RFC 9649) and PNG. */
-const pictures: Record<string, { name: string; begins: (head: string) => boolean }> = {
-  profile_pictures: { name: 'WebP', begins: (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8) },
-  brand_logos: { name: 'PNG', begins: (head) => head.startsWith('\x89PNG\r\n\x1a\n') },
-}
-
-/** The content of a file. A picture that is something else is refused, because browsers would show it. */
-export async function* checkedContent(
-  table: string,
-  content: AsyncIterable<Buffer>,
-): AsyncGenerator<Buffer, void, undefined> {
-  const picture = pictures[table]
-  let isFirst = true
-  for await (const part of content) {
-    if (isFirst && picture && !picture.begins(part.toString('latin1', 0, 16)))
-      throw new Refusal('invalid-input', `A picture of the archive is not ${picture.name}. Nothing was imported.`)
-    isFirst = false
-    yield part
-  }
 }

@@ -32,10 +32,11 @@ export type ReadArchive = {
   file(path: string): { bytes: number; content: AsyncGenerator<Buffer, void, undefined> } | undefined
 }
 
-/** What is known about each file stays in memory while an archive is read. */
+/** What is known about each file stays in memory while an archive is read, and parsed text takes many times its size there. No row is as long as this. */
 const maxEntries = 250_000
 const maxManifestBytes = 64 * 1024 ** 2
-const maxLineBytes = 32 * 1024 ** 2
+const maxLineBytes = 16 * 1024 ** 2
+const maxPathBytes = 1_000
 /** Archives are rarely a tenth of what is in them. */
 const plausible = ({ bytes }: ScratchFile) => Math.min(importMaxUnpackedBytes, bytes * 40 + 64 * 1024 ** 2)
 
@@ -108,6 +109,9 @@ async function listEntries(zip: ZipFile, maxBytes: number): Promise<Map<string, 
     zip.on('end', done)
     zip.on('entry', (entry: ZipEntry) => {
       bytes += entry.uncompressedSize
+      const { fileNameLength, extraFieldLength, fileCommentLength } = entry
+      const isLong = fileNameLength + extraFieldLength + fileCommentLength > maxPathBytes
+      if (isLong) return fail(wrong('The archive has longer paths than an export can have.'))
       if (bytes > maxBytes) return fail(wrong('The archive unpacks to more than an export of its size can have.'))
       if (found.has(entry.fileName) || entry.isEncrypted()) return fail(damaged(entry.fileName))
       found.set(entry.fileName, entry)
@@ -124,8 +128,9 @@ async function readManifest(zip: ZipFile, found: Map<string, ZipEntry>): Promise
     throw wrong(accountExportTexts.noArchive.split('. ')[0] + '.')
   const parts: Buffer[] = []
   for await (const part of await opened(zip, entry)) parts.push(part)
-  const read = ManifestForm.safeParse(parsed(Buffer.concat(parts)))
-  const format = (parsed(Buffer.concat(parts)) as { format?: unknown } | undefined)?.format
+  const content = parsed(Buffer.concat(parts))
+  const read = ManifestForm.safeParse(content)
+  const format = (content as { format?: unknown } | undefined)?.format
   if (typeof format === 'number' && format > exportFormat)
     throw wrong('The archive was made by a newer version of Openhour. Update this one first.')
   if (!read.success) throw damaged('manifest.json')

@@ -1,13 +1,7 @@
 import { therapists, therapistsWith } from '@openhour/shared/access/rules.ts'
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { RecordingDetails } from '@openhour/shared/features/ai/recordings.contract.ts'
-import {
-  maxWaitingRecordings,
-  recordingsPath,
-  recordingTexts,
-  type RecordingType,
-  recordingTypeOf,
-} from '@openhour/shared/features/ai/recordings.rules.ts'
+import { maxWaitingRecordings, recordingsPath, recordingTexts } from '@openhour/shared/features/ai/recordings.rules.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
 import { Hono } from 'hono'
 import type pg from 'pg'
@@ -18,33 +12,14 @@ import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { recordRead } from '../../platform/records.queries.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import { uploadedTypes } from '../../platform/transfers/file-uploads.ts'
-import type { AcceptedFiles } from '../../platform/transfers/taken-file.ts'
+import { recordingFiles } from '../../platform/transfers/recording-files.ts'
 import type { Transfers } from '../../platform/transfers/transfers.ts'
 import { worded } from './draft-problems.ts'
 import { findAiDraft } from './drafts.queries.ts'
 import { addRecording, findRecording, findRecordingHash, findRecordingTerms } from './recordings.queries.ts'
 
-const headBytes = 32
 const refused = (detail: string) => new Refusal('not-possible-now', detail)
 const consentMissing = () => refused(recordingTexts.consentMissing)
-
-const recordings: AcceptedFiles<RecordingType> = {
-  wrongType: recordingTexts.wrongType,
-  sniff() {
-    let head: Buffer = Buffer.alloc(0)
-    return {
-      take(part) {
-        if (head.length < headBytes) head = Buffer.concat([head, part.subarray(0, headBytes - head.length)])
-      },
-      hopeless: () => head.length >= headBytes && recordingTypeOf(head) === undefined,
-      verdict() {
-        const type = recordingTypeOf(head)
-        if (!type) throw new Refusal('invalid-input', recordingTexts.wrongType)
-        return type
-      },
-    }
-  },
-}
 
 type Parts = { pool: pg.Pool; transfers: Transfers; engines: Engines }
 
@@ -68,7 +43,7 @@ export function recordingsRoute({ pool, transfers, engines }: Parts): MountedRou
       transfers.store({
         admit: (c) => c.var.admit(therapistsWith('summaries')),
         details: RecordingDetails,
-        accepted: recordings,
+        accepted: recordingFiles,
         operation: 'aiDrafts.upload',
         room: async ({ actor, run, details }) => {
           if (!engines.speech) throw refused(recordingTexts.notConnected)

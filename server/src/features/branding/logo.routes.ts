@@ -1,5 +1,5 @@
 import { signedIn, therapistsWith } from '@openhour/shared/access/rules.ts'
-import { brandingTexts, logoMaxBytes, logoPath } from '@openhour/shared/features/branding/branding.rules.ts'
+import { brandingTexts, logoMaxBytes, logoPath, logoSize } from '@openhour/shared/features/branding/branding.rules.ts'
 import { Hono } from 'hono'
 import { showsBrand } from '../../platform/brand/brand.ts'
 import { listJoinedBrands } from '../../platform/brand/brand.queries.ts'
@@ -14,8 +14,6 @@ import { Refusal } from '../../platform/refusal.ts'
 import { openPictures, pictureTypes } from '../../platform/transfers/picture-uploads.ts'
 import { reencoded } from '../../platform/transfers/re-encoded-image.ts'
 import { findLogo, replaceLogo } from './branding.queries.ts'
-
-const largest = { width: 480, height: 160 }
 
 type Parts = { pools: PersonPools; files: FileStore; log: Log }
 
@@ -32,7 +30,7 @@ export function logoRoute({ pools, files, log }: Parts): MountedRoute {
           refusal: brandingTexts.notALogo,
           draw: (image) =>
             image
-              .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+              .resize({ ...logoSize, fit: 'inside', withoutEnlargement: true })
               .png({ palette: true, quality: 90, effort: 7 }),
         }),
       replace: (userId, picture) => [replaceLogo(userId, picture)],

@@ -1,5 +1,5 @@
 import { signedIn } from '@openhour/shared/access/rules.ts'
-import { avatarMaxBytes, avatarTexts } from '@openhour/shared/features/settings/avatar.rules.ts'
+import { avatarMaxBytes, avatarSide, avatarTexts } from '@openhour/shared/features/settings/avatar.rules.ts'
 import { Hono } from 'hono'
 import { type PersonPools, poolOf, runAs } from '../../platform/database/tenancy.ts'
 import type { FileStore } from '../../platform/files/files.ts'
@@ -12,7 +12,6 @@ import { openPictures, pictureTypes } from '../../platform/transfers/picture-upl
 import { reencoded } from '../../platform/transfers/re-encoded-image.ts'
 import { avatarPath, avatarUrlOf, findPicture, replacePicture, setAvatarUrl } from './avatar.queries.ts'
 
-const side = 256
 const notFound = 'This picture was not found.'
 
 type Parts = { pools: PersonPools; files: FileStore; log: Log }
@@ -28,7 +27,7 @@ export function avatarRoute({ pools, files, log }: Parts): MountedRoute {
         reencoded(bytes, {
           formats: ['jpeg', 'png', 'webp', 'gif'],
           refusal: avatarTexts.notAnImage,
-          draw: (image) => image.resize(side, side, { fit: 'cover' }).webp({ quality: 84 }),
+          draw: (image) => image.resize(avatarSide, avatarSide, { fit: 'cover' }).webp({ quality: 84 }),
         }),
       replace: (userId, picture) => [replacePicture(userId, picture), setAvatarUrl(userId, avatarUrlOf(picture.id))],
     },

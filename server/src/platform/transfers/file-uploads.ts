@@ -18,7 +18,7 @@ import { faultFields, type Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scanner } from '../scan/scanner.ts'
 import { storageUnavailable } from './file-content.ts'
-import { type AcceptedFiles, discardRest, documentFiles, type TakenFile, takeFile } from './taken-file.ts'
+import { type AcceptedFiles, arriving, discardRest, documentFiles, type TakenFile, takeFile } from './taken-file.ts'
 import { openUploads } from './transfer-shares.ts'
 import { readUploadDetails } from './upload-details.ts'
 
@@ -141,7 +141,7 @@ export function openFileUploads({ pools, files, scanner, log }: Parts): StoreUpl
             const fileKey = newFileKey()
             // From here on, the job deletes the file if it gets no row.
             await call.run(scheduleRemoval(fileKey))
-            const file = await takeFile(incoming, { files, fileKey, scanner, maxBytes, accepted }).catch(
+            const file = await takeFile(arriving(incoming), { files, fileKey, scanner, maxBytes, accepted }).catch(
               (error: unknown) => {
                 throw asRefusal(error, room)
               },

@@ -61,6 +61,21 @@ export async function reencoded(bytes: Buffer, { formats, refusal, draw }: Wante
   }
 }
 
+/** Whether it is a picture of this format that can be decoded, no larger than this. */
+export async function isImage(bytes: Buffer, format: ImageFormat, most: { width: number; height: number }) {
+  if (formatOf(bytes) !== format) return false
+  opening ??= loadSharp()
+  const open = await opening
+  try {
+    const { width, height, pages = 1 } = await open(bytes, { limitInputPixels: false }).metadata()
+    if (width > most.width || height > most.height || pages > 1) return false
+    await open(bytes, { failOn: 'error' }).raw().timeout({ seconds: 10 }).toBuffer()
+    return true
+  } catch {
+    return false
+  }
+}
+
 function refuseTooManyPixels(pixels: number): void {
   if (pixels <= maxPixels) return
   throw new Refusal(

@@ -13,7 +13,7 @@ export type TakenFile<Type extends string = FileType> = StoredFile & { fileType:
 export type AcceptedFiles<Type extends string = FileType> = {
   sniff: () => Pick<Sniffer, 'take' | 'hopeless'> & {
     /** @throws Refusal for another type. Call it after the last part. */
-    verdict(): Type
+    verdict(): Type | Promise<Type>
   }
   wrongType: string
 }
@@ -43,21 +43,24 @@ const refusals = {
 
 const cutOff = 'The upload was interrupted. Nothing was stored. Please try again.'
 
+/** Where a file is stored, how large it may be, and which types it may have. */
+export type Taking<Type extends string> = { fileKey: string; maxBytes: number; accepted: AcceptedFiles<Type> }
+
 /**
- * Stores an upload while checking its size, type and viruses. Any refusal happens before the store completes the file, so that refused files are never
+ * Stores a file while checking its size, type and viruses. Any refusal happens before the store completes the file, so that refused files are never
  * stored.
  * @throws Refusal for other types of files, FileTooLarge above `maxBytes`, FileStoreFull
  */
 export async function takeFile<Type extends string>(
-  incoming: IncomingMessage,
-  options: { files: FileStore; fileKey: string; scanner: Scanner; maxBytes: number; accepted: AcceptedFiles<Type> },
+  content: AsyncIterable<Uint8Array>,
+  options: Taking<Type> & { files: FileStore; scanner: Scanner },
 ): Promise<TakenFile<Type>> {
   const scan = options.scanner.begin()
   const checked: Checked<Type> = {}
   try {
     const stored = await options.files.put(
       options.fileKey,
-      looking(incoming, { scan, accepted: options.accepted, checked }),
+      looking(content, { scan, accepted: options.accepted, checked }),
       {
         maxBytes: options.maxBytes,
       },
@@ -71,12 +74,12 @@ export async function takeFile<Type extends string>(
 type Checked<Type> = { fileType?: Type; scanned?: boolean }
 
 async function* looking<Type extends string>(
-  incoming: IncomingMessage,
+  content: AsyncIterable<Uint8Array>,
   { scan, accepted, checked }: { scan: Scan; accepted: AcceptedFiles<Type>; checked: Checked<Type> },
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const sniffer = accepted.sniff()
   let bytes = 0
-  for await (const part of arriving(incoming)) {
+  for await (const part of content) {
     bytes += part.length
     sniffer.take(part)
     if (sniffer.hopeless()) throw new Refusal('invalid-input', accepted.wrongType)
@@ -84,7 +87,7 @@ async function* looking<Type extends string>(
     yield part
   }
   if (bytes === 0) throw new Refusal('invalid-input', documentTexts.noFile)
-  checked.fileType = sniffer.verdict()
+  checked.fileType = await sniffer.verdict()
   checked.scanned = await scan.verdict()
 }
 

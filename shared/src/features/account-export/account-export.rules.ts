@@ -35,6 +35,7 @@ export const accountExportTexts = {
   notReady: 'This export is not finished, or its file has been deleted. Please export again.',
   linkEnded: 'This link has ended. Start the download again from the settings.',
   importRunning: 'An import is under way already. Wait until it has finished.',
+  importsBusy: 'The server is busy with other imports. Nothing was imported. Please try again in an hour.',
   notEmpty:
     'This account already has records. Nothing was imported. An archive can only be imported into an empty account.',
   noArchive: 'This is not an export of Openhour. Nothing was imported.',

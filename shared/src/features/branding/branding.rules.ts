@@ -5,6 +5,8 @@ export const colorPattern = /^#[0-9a-f]{6}$/
 
 const logoMaxMB = 2
 export const logoMaxBytes = logoMaxMB * 1024 * 1024
+/** Stored logos are no larger than this, in pixels. */
+export const logoSize = { width: 480, height: 160 }
 /** Accepted types, detected by content; the file chooser offers the same. SVG is excluded because it can contain scripts. */
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 

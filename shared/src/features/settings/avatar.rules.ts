@@ -2,6 +2,8 @@
 
 const avatarMaxMB = 2
 export const avatarMaxBytes = avatarMaxMB * 1024 * 1024
+/** Stored pictures are squares of this size, in pixels. */
+export const avatarSide = 256
 
 /** Accepted types, detected by content; the file chooser offers the same. SVG is excluded because it can contain scripts. */
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
