@@ -2669,7 +2669,7 @@ create table webhook_endpoints (
   sealed_secret bytea not null check (octet_length(sealed_secret) between 34 and 300),
   sealed_old_secret bytea check (octet_length(sealed_old_secret) between 34 and 300),
   old_secret_until timestamptz,
-  disabled_by text check (disabled_by in ('you', 'receiver')),
+  disabled_by text check (disabled_by in ('you', 'receiver', 'failures')),
   created_at timestamptz not null default now(),
   primary key (therapist_id, id),
   constraint webhook_endpoints_old_secret check ((sealed_old_secret is null) = (old_secret_until is null))
@@ -4747,7 +4747,8 @@ create function app.list_record_access(client uuid, before bigint, most integer)
 AS $function$
   select entry.seq, entry.at,
     case when entry.actor_id is null then 'system' when entry.actor_id = app.user_id() then 'you'
-      when entry.actor_id = c.therapist_id then 'therapist' when entry.actor_role = 'admin' then 'admin' else 'other' end,
+      when entry.actor_id = c.therapist_id then case when entry.details ? 'apiKey' then 'software' else 'therapist' end
+      when entry.actor_role = 'admin' then 'admin' else 'other' end,
     entry.action, app.shown_entity(entry.entity), coalesce((entry.details ->> 'count')::int, 1)
   from clients c join audit_log entry on entry.chain_id = c.therapist_id and entry.client_id = c.id
   where c.id = client and c.user_id = app.user_id() and c.archived_at is null

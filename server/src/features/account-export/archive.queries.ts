@@ -72,13 +72,16 @@ export type AuditRow = {
   entityId: string | null
   actorId: string | null
   actorRole: string | null
+  /** The API key that did it for the actor. */
+  keyName: string | null
 }
 
 export function readAudit(userId: string, clientId: string) {
   return sql<AuditRow>`
     select seq::float8 as seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, action, entity, entity_id as "entityId",
-      actor_id as "actorId", actor_role as "actorRole"
-    from audit_log where chain_id = ${userId}::uuid and client_id = ${clientId}::uuid order by seq`.compile(build)
+      actor_id as "actorId", actor_role as "actorRole", k.name as "keyName"
+    from audit_log left join api_keys k on k.therapist_id = ${userId}::uuid and k.id = (details ->> 'apiKey')::uuid
+    where chain_id = ${userId}::uuid and client_id = ${clientId}::uuid order by seq`.compile(build)
 }
 
 export function findArchiveZone(userId: string) {

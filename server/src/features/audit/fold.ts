@@ -6,7 +6,7 @@ import type { HistoryEntry } from './history.queries.ts'
 const foldedWithinMs = foldedWithinMinutes * 60_000
 
 /**
- * Folds entries, newest first, into lines. Reads of the same record by the same person become one line while they are at most an hour apart, whatever
+ * Folds entries, newest first, into lines. Reads of the same record by the same person, or the same API key, become one line while they are at most an hour apart, whatever
  * was read in between. Writes are never folded. Returns at most `most` lines, and the cursor `next` of the next page.
  */
 export function foldHistory(
@@ -17,7 +17,7 @@ export function foldHistory(
   const items: HistoryLine[] = []
   const open = new Map<string, HistoryLine>()
   for (const entry of entries) {
-    const key = `${entry.actorId} ${entry.action} ${entry.entity} ${entry.entityId}`
+    const key = `${entry.actorId} ${entry.keyId} ${entry.action} ${entry.entity} ${entry.entityId}`
     const line = open.get(key)
     const folds = kindOf(entry.action) === 'reading'
     if (folds && line && Date.parse(line.since) - Date.parse(entry.at) <= foldedWithinMs) {
@@ -39,9 +39,13 @@ function lastSeen(entries: readonly HistoryEntry[], next: HistoryEntry): number 
   return entries[entries.indexOf(next) - 1]?.seq ?? next.seq + 1
 }
 
-function lineOf({ actorId, actorRole, fields, count, ...entry }: HistoryEntry, callerId: string): HistoryLine {
+function lineOf(
+  { actorId, actorRole, fields, count, keyId, keyName, ...entry }: HistoryEntry,
+  callerId: string,
+): HistoryLine {
   return {
     ...entry,
+    apiKey: keyId === null ? null : (keyName ?? ''),
     since: entry.at,
     count: count ?? 1,
     fields: fields ?? [],

@@ -23,6 +23,9 @@ export type HistoryEntry = {
   actorRole: string | null
   fields: string[] | null
   count: number | null
+  /** The API key that did it for the actor. */
+  keyId: string | null
+  keyName: string | null
 }
 
 /** Entries of the acting person's chain about one client, newest first. `before` is the cursor, a sequence number. */
@@ -36,8 +39,9 @@ export function historyEntries(
   const until = to === undefined ? null : time.startOf(dayAfter(to, 1))
   return sql<HistoryEntry>`
     select seq::float8 as seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, action, entity, entity_id as "entityId",
-      actor_id as "actorId", actor_role as "actorRole", details -> 'fields' as fields, (details ->> 'count')::int as count
-    from audit_log
+      actor_id as "actorId", actor_role as "actorRole", details -> 'fields' as fields, (details ->> 'count')::int as count,
+      details ->> 'apiKey' as "keyId", k.name as "keyName"
+    from audit_log left join api_keys k on k.therapist_id = ${therapistId} and k.id = (details ->> 'apiKey')::uuid
     where chain_id = ${therapistId} and client_id = ${clientId}
       and (${before ?? null}::bigint is null or seq < ${before ?? null}::bigint)
       and (${actions}::text[] is null or action = any(${actions}::text[]))

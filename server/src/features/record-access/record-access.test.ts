@@ -2,6 +2,7 @@ import type { AccessLine } from '@openhour/shared/features/record-access/record-
 import { accessPerPage, accessText } from '@openhour/shared/features/record-access/record-access.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aNote } from '../../testing/note-calls.ts'
+import { makeKey, withKey } from '../../testing/api-key-calls.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { joinedClient } from '../../testing/portal-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
@@ -95,6 +96,12 @@ test('a page has at most as many lines, and all pages together every entry once,
   expect(Math.max(...pages.map(({ items }) => items.length))).toBe(accessPerPage)
   expect(lines.map(({ seq }) => seq)).toEqual(lines.map(({ seq }) => seq).toSorted((a, b) => b - a))
   expect(lines.filter(({ actor, times }) => actor === 'system' && times === 1)).toHaveLength(1000)
+})
+
+test('what a program did with an API key is not said to be the therapist’s', async () => {
+  const { key } = await makeKey(therapist, ['clients:read'])
+  await withKey(product, key)('GET', `/api/v1/clients/${client.clientId}`)
+  await read('Software of your therapist opened your record')
 })
 
 test('nobody reads of a record that is not theirs, or no longer', async () => {

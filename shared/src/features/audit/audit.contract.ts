@@ -21,6 +21,8 @@ export const HistoryLine = z.object({
   fields: z.array(z.string()),
   /** `you` is the caller, `system` the product itself. */
   actor: z.enum(['you', 'client', 'admin', 'other', 'system']),
+  /** The name of the API key that did it for the actor, also of one that was revoked; null if a person did it. */
+  apiKey: z.nullable(z.string()),
 })
 export type HistoryLine = z.infer<typeof HistoryLine>
 

@@ -18,6 +18,11 @@ export function historyLabel(action: string, entity: string): string {
   return `${labelOf(action)} ${action === 'listed' ? many : one}`
 }
 
+/** An API key as the one who did something: 'API key “Bookkeeping”'. */
+export function keyLabel(name: string): string {
+  return name === '' ? 'An API key' : `API key “${name}”`
+}
+
 /** Reads of the same record by the same person are one line if they are no further apart than this. */
 export const foldedWithinMinutes = 60
 export const historyPerPage = 50

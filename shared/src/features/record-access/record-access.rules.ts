@@ -1,8 +1,8 @@
 import type { clientTables } from '../../tables/client-tables.ts'
 import type { AuditAction } from '../audit/audit-actions.rules.ts'
 
-/** Who did it, as the client sees it. `other`: an account that was connected with the record before. */
-export const accessActors = ['you', 'therapist', 'admin', 'other', 'system'] as const
+/** Who did it, as the client sees it. `software` has an API key of the therapist; `other`: an account that was connected with the record before. */
+export const accessActors = ['you', 'therapist', 'software', 'admin', 'other', 'system'] as const
 export type AccessActor = (typeof accessActors)[number]
 
 type Entity = keyof typeof clientTables | 'history'
@@ -89,6 +89,7 @@ const own: Record<string, string> = {
 const actors = {
   you: 'You',
   therapist: 'Your therapist',
+  software: 'Software of your therapist',
   admin: 'An administrator',
   other: 'An account connected earlier',
   system: 'The system',

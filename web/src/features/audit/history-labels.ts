@@ -1,5 +1,6 @@
 import type { HistoryLine } from '@openhour/shared/features/audit/audit.contract.ts'
 import { type HistoryKind, kindOf } from '@openhour/shared/features/audit/audit-actions.rules.ts'
+import { keyLabel } from '@openhour/shared/features/audit/audit.rules.ts'
 import { clientTables } from '@openhour/shared/tables/client-tables.ts'
 import { Eye, FileSignature, type LucideIcon, PencilLine, Share2, Trash2 } from 'lucide-react'
 import { formatTime } from '../../lib/time/format.ts'
@@ -46,12 +47,13 @@ const actors: Record<HistoryLine['actor'], string> = {
   system: 'Openhour',
 }
 
-/** 'You, 4 times from 9:00 AM to 9:40 AM', 'You, 9:40 AM'. */
-export function whoAndWhen({ actor, at, since, count }: HistoryLine, zone: string | undefined): string {
+/** 'You, 4 times from 9:00 AM to 9:40 AM', 'API key “Bookkeeping”, 9:40 AM'. */
+export function whoAndWhen({ actor, apiKey, at, since, count }: HistoryLine, zone: string | undefined): string {
+  const who = apiKey === null ? actors[actor] : keyLabel(apiKey)
   const when = formatTime(at, { zone })
-  if (count === 1) return `${actors[actor]}, ${when}`
+  if (count === 1) return `${who}, ${when}`
   const first = formatTime(since, { zone })
-  return `${actors[actor]}, ${count} times ${first === when ? `at ${when}` : `from ${first} to ${when}`}`
+  return `${who}, ${count} times ${first === when ? `at ${when}` : `from ${first} to ${when}`}`
 }
 
 /** Column names as text: 'session_date' becomes 'session date'. Internal columns are left out. */

@@ -13,6 +13,7 @@ export function lineOf(given: Partial<HistoryLine> & { seq: number }): HistoryLi
     entityId: null,
     fields: [],
     actor: 'you',
+    apiKey: null,
     ...given,
   }
 }
