@@ -1,12 +1,23 @@
+import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { expect, freshAddress, signUp, test } from './support/people.ts'
 
-test('a key reads with curl what it may, and nothing once it is revoked', async ({
+const run = promisify(execFile)
+
+/** What curl prints, and the status. */
+async function curl(url: string, key: string, ...more: string[]): Promise<{ status: number; json: unknown }> {
+  const args = ['--silent', '--show-error', '--write-out', '\n%{http_code}', '--header', `Authorization: Bearer ${key}`]
+  const { stdout } = await run('curl', [...args, ...more, url])
+  const lines = stdout.split('\n')
+  return { status: Number(lines.pop()), json: JSON.parse(lines.join('\n')) }
+}
+
+test('a key reads with curl what it may, is named in the history, and reads nothing once it is revoked', async ({
   page,
   context,
-  request,
   baseURL,
 }) => {
   await signUp(page, freshAddress('keys'))
@@ -15,6 +26,7 @@ test('a key reads with curl what it may, and nothing once it is revoked', async 
     data: { name: 'Odile Feather', age: 44, gender: 'Female', email: freshAddress('odile'), diagnosis: 'Grief' },
   })
   expect(added.status()).toBe(201)
+  const { id } = (await added.json()) as { id: string }
 
   await page.goto('/app/settings?tab=api')
   await page.getByRole('button', { name: 'Create key' }).click()
@@ -34,11 +46,13 @@ test('a key reads with curl what it may, and nothing once it is revoked', async 
   await expect(keys.getByText('Clients (read)')).toBeVisible()
   await expect(keys.getByText('Never used')).toBeVisible()
 
-  const headers = { authorization: `Bearer ${key}` }
-  const read = () => request.get('/api/v1/clients', { headers })
-  expect(await (await read()).json()).toMatchObject({ items: [{ name: 'Odile Feather' }] })
-  const written = await request.post('/api/v1/clients', { headers, data: {} })
-  expect(await written.json()).toMatchObject({ code: 'scope-required', scope: 'clients:write' })
+  const clients = `${baseURL}/api/v1/clients`
+  expect(await curl(clients, key)).toMatchObject({ status: 200, json: { items: [{ name: 'Odile Feather' }] } })
+  expect(await curl(clients, key, '--json', '{}')).toMatchObject({
+    status: 403,
+    json: { code: 'scope-required', scope: 'clients:write' },
+  })
+  expect(await curl(`${clients}/${id}`, key)).toMatchObject({ status: 200, json: { id } })
   await page.reload()
   await expect(keys.getByText('Last used less than 2 hours ago')).toBeVisible()
 
@@ -48,7 +62,13 @@ test('a key reads with curl what it may, and nothing once it is revoked', async 
     .getByRole('button', { name: 'Revoke key' })
     .click()
   await expect(page.getByRole('heading', { name: 'No API keys' })).toBeVisible()
-  expect((await read()).status()).toBe(401)
+  expect(await curl(clients, key)).toMatchObject({ status: 401, json: { code: 'not-signed-in' } })
+
+  // Also once it is revoked.
+  await page.goto(`/app/clients/${id}?tab=history`)
+  const opened = page.getByRole('listitem').filter({ hasText: 'Opened client details' })
+  await expect(opened.filter({ hasText: 'API key “Bookkeeping”, ' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Added client details' })).toContainText('You, ')
 })
 
 test('a webhook tells a receiver of a new client, signed, and lists what was sent', async ({
@@ -104,5 +124,17 @@ test('a webhook tells a receiver of a new client, signed, and lists what was sen
   await expect(log.getByRole('listitem').filter({ hasText: 'Test event' })).toContainText('Answer 500')
   await log.getByRole('button', { name: 'Resend Client created' }).click()
   await expect.poll(() => received.filter(({ body }) => body.includes(id)).length).toBe(2)
+
+  status = 410
+  await page.getByRole('button', { name: `Actions for ${address}` }).click()
+  await page.getByRole('menuitem', { name: 'Send test event' }).click()
+  const hooks = page.getByRole('list', { name: 'Webhooks' })
+  await expect(hooks.getByText('The receiver answered that it wants no more messages (410).')).toBeVisible()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByText('A webhook was turned off').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await hooks.getByRole('button', { name: `Turn on ${address}` }).click()
+  await expect(page.getByText('Webhook turned on')).toBeVisible()
+  await expect(hooks.getByText('On', { exact: true })).toBeVisible()
   server.close()
 })

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { ofSettingsTab } from '../../platform/http/first-data.ts'
 import { openTextSealing } from '../../platform/sealed-text.ts'
 import { webhooksRouter } from './webhooks.handlers.ts'
 import { webhookJobs } from './webhooks.jobs.ts'
@@ -6,6 +7,7 @@ import { forgetOldDeliveries } from './webhooks.queries.ts'
 
 export const webhooksFeature: Feature = {
   name: 'webhooks',
+  firstData: [ofSettingsTab('api', (api) => api.webhooks.list())],
   open: ({ env, secret, database }) => {
     const sealing = openTextSealing(secret, 'webhook secrets')
     const { webhooksLoopback: loopback, plansOn } = env

@@ -1,4 +1,5 @@
 import { entitlementsOf, tierStatusOf } from '@openhour/shared/access/tiers.ts'
+import type { KnownNotificationKind } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { type DeliveryError, retryPauses } from '@openhour/shared/features/webhooks/webhooks.rules.ts'
 import type pg from 'pg'
 import * as z from 'zod/mini'
@@ -17,6 +18,9 @@ const Payload = z.object({ therapistId: z.guid(), deliveryId: z.guid() })
 const timeoutMs = 15_000
 /** Messages sent at a time by one process. An endpoint takes one of them, because each has its own queue. */
 const atOnce = 20
+
+const kind: KnownNotificationKind = 'webhook-off'
+const actionUrl = '/app/settings?tab=api'
 
 type Answered = { status: number | null; error: DeliveryError | null }
 
@@ -59,12 +63,20 @@ export function webhookJobs(
       return
     }
     if (status === 410) {
-      await runPlain(pool, settle('failed', answered), disableEndpoint(therapistId, endpointId))
+      await runPlain(pool, settle('failed', answered), disableEndpoint(therapistId, endpointId, gone(url), null))
       return
     }
     const pause = retryPauses[message.attempts]
-    await runPlain(pool, settle(pause === undefined ? 'failed' : 'waiting', answered, pause))
-    if (pause !== undefined) throw new RunLater(pause)
+    if (pause === undefined) {
+      await runPlain(
+        pool,
+        settle('failed', answered),
+        disableEndpoint(therapistId, endpointId, failing(url), createdAt),
+      )
+      return
+    }
+    await runPlain(pool, settle('waiting', answered, pause))
+    throw new RunLater(pause)
 
     /** None if the installation's secret has changed: receivers then refuse the message, and a new secret mends it. */
     function secretsOf({ sealedSecret, sealedOldSecret, oldSecretUntil }: NonNullable<typeof message>): string[] {
@@ -86,4 +98,15 @@ export function webhookJobs(
   }
 
   return { tasks: { 'send-webhook': send }, concurrency: { 'send-webhook': atOnce } }
+}
+
+/** What the therapist is told when an endpoint is turned off. */
+function gone(url: string) {
+  const message = `${new URL(url).host} answered that it wants no more messages (410). You can turn the webhook on again in the settings.`
+  return { by: 'receiver', kind, title: 'A webhook was turned off', message, actionUrl } as const
+}
+
+function failing(url: string) {
+  const message = `${new URL(url).host} received nothing for three days. Check the receiver, then turn the webhook on again in the settings.`
+  return { by: 'failures', kind, title: 'A webhook was turned off', message, actionUrl } as const
 }

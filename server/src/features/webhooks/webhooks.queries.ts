@@ -170,15 +170,29 @@ export const recordAttempt = builtOnce((therapistId: string, id: string, attempt
     .compile(),
 )
 
-/** The receiver wants no more messages. */
-export const disableEndpoint = builtOnce((therapistId: string, id: string) =>
-  build
-    .updateTable('webhook_endpoints')
-    .set({ disabled_by: 'receiver' })
-    .where('therapist_id', '=', therapistId)
-    .where('id', '=', id)
-    .where('disabled_by', 'is', null)
-    .compile(),
+type Disabling = {
+  by: Exclude<Webhook['disabledBy'], 'you' | null>
+  kind: string
+  title: string
+  message: string
+  actionUrl: string
+}
+
+/**
+ * Turns an endpoint off and tells the therapist, unless it is off.
+ * @param unlessDeliveredSince leaves it on if a message has arrived since then
+ */
+export const disableEndpoint = builtOnce(
+  (therapistId: string, id: string, told: Disabling, unlessDeliveredSince: string | null) =>
+    sql`with off as (
+        update webhook_endpoints e set disabled_by = ${told.by}
+        where e.therapist_id = ${therapistId}::uuid and e.id = ${id}::uuid and e.disabled_by is null
+          and not exists (select from webhook_deliveries d where d.therapist_id = e.therapist_id and d.endpoint_id = e.id
+            and d.state = 'delivered' and d.attempted_at >= ${unlessDeliveredSince}::timestamptz)
+        returning e.therapist_id)
+      select app.raise_notification(therapist_id, ${told.kind}, ${told.title}, ${told.message}, ${told.actionUrl}::text) from off`.compile(
+      build,
+    ),
 )
 
 export const forgetOldDeliveries = builtOnce((at: string) =>

@@ -1,51 +1,39 @@
-import { maxAttempts, maxWebhookEndpoints, retryPauses } from '@openhour/shared/features/webhooks/webhooks.rules.ts'
+import { maxWebhookEndpoints } from '@openhour/shared/features/webhooks/webhooks.rules.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appointmentBody, openAppointmentCalls } from '../../testing/appointment-calls.ts'
-import { openReceiver, type Received, type Receiver } from '../../testing/fake-receiver.ts'
+import type { Received, Receiver } from '../../testing/fake-receiver.ts'
 import { changeClient, clientDetails, newClient } from '../../testing/own-rows.ts'
-import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import type { Browser, Product } from '../../testing/product.ts'
 import { setTier } from '../../testing/task-calls.ts'
-import { contentOf, type Delivery, every, type Made, verified } from '../../testing/webhook-calls.ts'
 import { stays, until } from '../../testing/until.ts'
+import {
+  contentOf,
+  type Delivery,
+  every,
+  type Made,
+  openWebhookCalls,
+  verified,
+  type WebhookCalls,
+} from '../../testing/webhook-calls.ts'
 
+let calls: WebhookCalls
 let product: Product
 let receiver: Receiver
 let therapist: Browser & { userId: string }
 beforeAll(async () => {
-  receiver = await openReceiver()
-  product = await openProduct({ WEBHOOKS_LOOPBACK: 'on' })
+  calls = await openWebhookCalls()
+  ;({ product, receiver } = calls)
 })
-afterAll(async () => {
-  await product.stop()
-  await receiver.close()
-})
+afterAll(() => calls.close())
 beforeEach(async () => {
   therapist = await product.person()
 })
-afterEach(() => {
-  Object.assign(receiver, { status: 204, silent: false, headers: {} })
-  receiver.received.length = 0
-})
+afterEach(() => calls.reset())
 
-async function webhook(who: Browser = therapist, more: object = {}): Promise<Made> {
-  const answer = await who.post('/api/v1/webhooks', { url: `${receiver.origin}/hook`, events: every, ...more })
-  expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
-  return answer.json as Made
-}
-const deliveries = async (id: string, who: Browser = therapist) =>
-  ((await who.get(`/api/v1/webhooks/${id}/deliveries`)).json as { items: Delivery[] }).items
+const webhook = (who: Browser = therapist, more: object = {}) => calls.add(who, more)
+const deliveries = (id: string) => calls.deliveries(therapist, id)
 const settled = (id: string, isWanted: (newest: Delivery) => boolean, waitMs?: number) =>
-  until(
-    async () => (await deliveries(id))[0],
-    (newest) => newest !== undefined && isWanted(newest),
-    waitMs,
-  )
-/** Lets waiting attempts come due. */
-const wake = () =>
-  product.database.owner.query(
-    `update graphile_worker._private_jobs set run_at = now() where locked_at is null
-     and task_id = (select id from graphile_worker._private_tasks where identifier = 'send-webhook')`,
-  )
+  calls.settled(therapist, id, isWanted, waitMs)
 
 describe('a message', () => {
   test('tells of each event by ids only, signed as the specification says', async () => {
@@ -103,82 +91,6 @@ describe('a message', () => {
       () => receiver.received.length,
       (count) => count === 1,
     )
-  })
-})
-
-describe('an attempt that fails', () => {
-  test('is repeated after growing pauses, ten times within 76 hours, with the same id', async () => {
-    expect(maxAttempts).toBe(10)
-    expect(retryPauses.reduce((sum, pause) => sum + pause, 0) / 3600).toBeCloseTo(75.6, 1)
-    receiver.status = 500
-    const { item, secret } = await webhook()
-    await newClient(therapist)
-    for (const [index, pause] of retryPauses.entries()) {
-      const { nextAttemptAt, attemptedAt } = (await settled(
-        item.id,
-        ({ attempts }) => attempts === index + 1,
-      )) as never as {
-        nextAttemptAt: string
-        attemptedAt: string
-      }
-      expect((Date.parse(nextAttemptAt) - Date.parse(attemptedAt)) / 1000).toBeCloseTo(pause, -1)
-      await until(async () => (await wake()).rowCount)
-    }
-    const last = await settled(item.id, ({ state }) => state === 'failed')
-    expect(last).toMatchObject({ attempts: 10, status: 500, nextAttemptAt: null })
-    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([last?.id]))
-    expect(verified(secret, receiver.received[9] as Received)).toBeTruthy()
-
-    receiver.status = 204
-    expect((await therapist.post(`/api/v1/webhook-deliveries/${last?.id}/resend`, {})).status).toBe(200)
-    expect(await settled(item.id, ({ state }) => state === 'delivered')).toMatchObject({ attempts: 1, id: last?.id })
-  })
-
-  test('with a redirect is never followed', async () => {
-    const elsewhere = await openReceiver()
-    Object.assign(receiver, { status: 302, headers: { location: `${elsewhere.origin}/` } })
-    const { item } = await webhook()
-    await therapist.post(`/api/v1/webhooks/${item.id}/test`, {})
-    expect(await settled(item.id, ({ attempts }) => attempts === 1)).toMatchObject({ state: 'waiting', status: 302 })
-    expect(elsewhere.connections).toBe(0)
-    await elsewhere.close()
-  })
-
-  test('with 410 turns the webhook off, until its therapist turns it on', async () => {
-    receiver.status = 410
-    const { item } = await webhook()
-    await newClient(therapist)
-    expect(await settled(item.id, ({ attempts }) => attempts === 1)).toMatchObject({ state: 'failed', status: 410 })
-    const { items } = (await therapist.get('/api/v1/webhooks')).json as { items: Made['item'][] }
-    expect(items[0]).toMatchObject({ enabled: false, disabledBy: 'receiver' })
-    expect((await therapist.post(`/api/v1/webhooks/${item.id}/test`, {})).status).toBe(409)
-    const on = { url: `${receiver.origin}/hook`, events: every, enabled: true }
-    expect((await therapist.send('PUT', `/api/v1/webhooks/${item.id}`, on)).json).toMatchObject({ disabledBy: null })
-  })
-
-  test('takes at most fifteen seconds, and delays no other endpoint', async () => {
-    const deaf = await openReceiver()
-    deaf.silent = true
-    const { item } = await webhook(therapist, { url: `${deaf.origin}/` })
-    await newClient(therapist)
-    await deaf.wait(1)
-    const other = await product.person()
-    await webhook(other)
-    const began = performance.now()
-    await newClient(other)
-    await receiver.wait(1)
-    expect(performance.now() - began).toBeLessThan(3_000)
-    const late = await settled(item.id, ({ attempts }) => attempts === 1, 20_000)
-    expect(late).toMatchObject({ state: 'waiting', status: null, error: 'timeout' })
-    await deaf.close()
-  }, 30_000)
-
-  test('of an address that nothing listens at is told', async () => {
-    const gone = await openReceiver()
-    await gone.close()
-    const { item } = await webhook(therapist, { url: gone.origin })
-    await therapist.post(`/api/v1/webhooks/${item.id}/test`, {})
-    expect(await settled(item.id, ({ attempts }) => attempts === 1)).toMatchObject({ error: 'unreachable' })
   })
 })
 

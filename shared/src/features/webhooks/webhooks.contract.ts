@@ -22,15 +22,15 @@ export const WebhookDetails = z.strictObject(details)
 export type WebhookDetails = z.infer<typeof WebhookDetails>
 
 /**
- * An address that events are sent to, without its secret. `disabledBy`: `receiver` if the address answered 410. `oldSecretUntil`: until then
- * messages are also signed with the secret before the current one.
+ * An address that events are sent to, without its secret. `disabledBy`: `receiver` if the address answered 410, `failures` if it failed for days.
+ * `oldSecretUntil`: until then messages are also signed with the secret before the current one.
  */
 export const Webhook = z.object({
   id: z.guid(),
   url: z.string(),
   events: z.array(Event),
   enabled: z.boolean(),
-  disabledBy: z.nullable(z.enum(['you', 'receiver'])),
+  disabledBy: z.nullable(z.enum(['you', 'receiver', 'failures'])),
   oldSecretUntil: z.nullable(z.string()),
   createdAt: z.string(),
 })

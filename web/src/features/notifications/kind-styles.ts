@@ -31,6 +31,8 @@ const styles: Record<string, { icon: LucideIcon; tone: Tone }> = {
   'appointment-cancelled': { icon: CalendarX, tone: 'honey' },
   'client-mails-waiting': { icon: MailWarning, tone: 'honey' },
   'client-mails-missed': { icon: MailWarning, tone: 'clay' },
+  'webhook-off': { icon: MailWarning, tone: 'clay' },
+  'backup-overdue': { icon: MailWarning, tone: 'clay' },
   'task-reminder': { icon: ListTodo, tone: 'soft' },
   'new-sign-in': security,
   'password-changed': security,

@@ -1,7 +1,7 @@
 import type { Webhook } from '@openhour/shared/features/webhooks/webhooks.contract.ts'
 import { webhookEventNames, webhookEvents } from '@openhour/shared/features/webhooks/webhooks.rules.ts'
 import { Copy, Ellipsis, KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
@@ -11,8 +11,11 @@ import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Menu } from '../../ui/Menu.tsx'
-import { DeliveryLog } from './DeliveryLog.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+
+const DeliveryLog = lazyPart(() => import('./DeliveryLog.tsx').then((file) => file.DeliveryLog))
 
 type WebhookRowProps = {
   webhook: Webhook
@@ -22,9 +25,22 @@ type WebhookRowProps = {
 }
 
 export function WebhookRow({ webhook, zone, locked, onShow }: WebhookRowProps) {
-  const { id, url, enabled, disabledBy, oldSecretUntil } = webhook
+  const { id, url, events, enabled, disabledBy, oldSecretUntil } = webhook
   const refresh = useRefresh('webhook_deliveries')
+  const refreshWebhooks = useRefresh('webhook_endpoints')
   const [isOpen, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const turnOn = async () => {
+    setBusy(true)
+    try {
+      await api.webhooks.change({ id, url, events, enabled: true })
+      toast.good('Webhook turned on')
+    } catch (error) {
+      toast.bad('Failed to turn on the webhook', { description: problemFrom(error).detail })
+    }
+    setBusy(false)
+    await refreshWebhooks()
+  }
   const sendTest = async () => {
     try {
       await api.webhooks.test({ id })
@@ -46,15 +62,13 @@ export function WebhookRow({ webhook, zone, locked, onShow }: WebhookRowProps) {
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium wrap-anywhere">{url}</span>
-            <Badge tone={enabled ? 'good' : disabledBy === 'receiver' ? 'bad' : 'neutral'} dot={enabled}>
+            <Badge tone={enabled ? 'good' : disabledBy === 'you' ? 'neutral' : 'bad'} dot={enabled}>
               {enabled ? 'On' : 'Off'}
             </Badge>
           </p>
           <p className="mt-0.5 text-sm text-muted">{eventsText(webhook)}</p>
-          {disabledBy === 'receiver' && (
-            <p className="mt-0.5 text-sm text-muted">
-              The receiver answered that it wants no more messages (410). Edit the webhook to turn it on again.
-            </p>
+          {disabledBy !== null && disabledBy !== 'you' && (
+            <p className="mt-0.5 text-sm text-muted">{turnedOffTexts[disabledBy]}</p>
           )}
           {oldSecretUntil !== null && (
             <p className="mt-0.5 text-sm text-muted">
@@ -75,24 +89,45 @@ export function WebhookRow({ webhook, zone, locked, onShow }: WebhookRowProps) {
           ]}
         />
       </div>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="mt-1 -ml-2.5"
-        aria-expanded={isOpen}
-        aria-label={`Deliveries to ${url}`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? 'Hide deliveries' : 'Show deliveries'}
-      </Button>
+      <div className="mt-1 -ml-2.5 flex flex-wrap gap-1">
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-label={`Deliveries to ${url}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide deliveries' : 'Show deliveries'}
+        </Button>
+        {!enabled && !locked && (
+          <Button variant="ghost" size="sm" busy={busy} aria-label={`Turn on ${url}`} onClick={() => void turnOn()}>
+            Turn on
+          </Button>
+        )}
+      </div>
       {isOpen && (
         <div className="mt-2">
-          <DeliveryLog webhookId={id} zone={zone} canResend={enabled && !locked} />
+          <Suspense fallback={<DeliveriesLoading />}>
+            <DeliveryLog webhookId={id} zone={zone} canResend={enabled && !locked} />
+          </Suspense>
         </div>
       )}
     </li>
   )
 }
+
+function DeliveriesLoading() {
+  return (
+    <Loading label="Loading the deliveries">
+      <Skeleton className="h-12" />
+    </Loading>
+  )
+}
+
+const turnedOffTexts = {
+  receiver: 'The receiver answered that it wants no more messages (410).',
+  failures: 'The receiver got nothing for three days: ten attempts failed. Check it before you turn the webhook on.',
+} as const
 
 function eventsText({ events }: Webhook): string {
   if (events.length === webhookEventNames.length) return 'All events'
