@@ -9,15 +9,19 @@ const root = join(import.meta.dirname, '../..')
 /** A separate server with the sample practice, for tests that need settings of their own. */
 export type SampleServer = { origin: string; folder: string; stop: () => Promise<void> }
 
-/** @param settings environment variables besides those of the demo, or instead of them */
+/**
+ * @param settings environment variables besides those of the demo, or instead of them
+ * @param command what is started: the demo, or an installation without it
+ */
 export async function openSampleServer(
   port: number,
   settings: (folder: string) => Record<string, string> = () => ({}),
+  command: 'commands/demo.ts' | 'main.ts' = 'commands/demo.ts',
 ): Promise<SampleServer> {
   const folder = mkdtempSync(join(tmpdir(), 'openhour-e2e-'))
   chmodSync(folder, 0o755)
   const origin = `http://localhost:${port}`
-  const server = spawn(process.execPath, [join(root, 'server/src/commands/demo.ts')], {
+  const server = spawn(process.execPath, [join(root, 'server/src', command)], {
     env: {
       ...process.env,
       PORT: String(port),

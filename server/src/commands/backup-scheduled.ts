@@ -16,7 +16,7 @@ input.once('line', (line) => {
 
 async function backUp(env: Env & { secret: string }): Promise<void> {
   const { folder, keep, recipients, withSecret, allowMissingFiles } = env.backup
-  const name = backupName(now(), recipients.length > 0)
+  const name = backupName(now(), { encrypted: recipients.length > 0, quick: false })
   const log = openLog('silent')
   const { address, stop } = await openToolServer(env, log)
   try {

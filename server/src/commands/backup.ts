@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runBackup } from '../platform/backup/run-backup.ts'
-import { backupName } from '../platform/backup/retention.ts'
+import { backupName, isCounted } from '../platform/backup/retention.ts'
 import { now } from '../platform/clock.ts'
 import { readEnv } from '../platform/env.ts'
 import { openLog } from '../platform/log.ts'
@@ -11,7 +11,7 @@ import { knownSecret, openToolServer, runCommand, sizeText } from './backup-tool
 const usage = `Usage: npm run backup -- FILE [--recipient age1...] [--with-secret] [--quick] [--allow-missing-files]
 
 FILE may also be a folder. The backup is restored into a scratch database and compared before it gets its name;
---quick only reads it back.`
+--quick only reads it back. BACKUP_KEEP neither counts nor deletes quick ones.`
 
 /** `npm run backup -- FILE`: backs up database and files while Openhour runs. */
 await runCommand(async () => {
@@ -29,7 +29,12 @@ await runCommand(async () => {
   const [given, ...more] = positionals
   if (given === undefined || more.length > 0) throw new Error(usage)
   const isFolder = existsSync(given) && statSync(given).isDirectory()
-  const path = resolve(isFolder ? join(given, backupName(now(), recipients.length > 0)) : given)
+  const quick = values.quick ?? false
+  const path = resolve(isFolder ? join(given, backupName(now(), { encrypted: recipients.length > 0, quick })) : given)
+  if (quick && isCounted(basename(path)))
+    throw new Error(
+      `${basename(path)} is the name of a backup that was restored and compared, and BACKUP_KEEP would count this one instead. Choose another name.`,
+    )
   const secret = knownSecret(env)
   if (secret === undefined)
     throw new Error(
@@ -43,13 +48,13 @@ await runCommand(async () => {
       recipients,
       withSecret: values['with-secret'] ?? env.backup.withSecret,
       allowMissingFiles: values['allow-missing-files'] ?? env.backup.allowMissingFiles,
-      quick: values.quick ?? false,
+      quick,
       scheduled: false,
     })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     console.log(
       `${path}\n${sizeText(made.bytes)}: ${made.rows} rows in ${made.tables} tables and ${made.files} files, in ${seconds} s. ` +
-        (values.quick
+        (quick
           ? 'It was read back. Check it with npm run backup:verify before you rely on it.'
           : 'It was restored into a scratch database and is the same.'),
     )

@@ -33,6 +33,13 @@ export const raiseNotificationOnce = builtOnce(
     ${to}::uuid, ${mark}, ${kind}, ${title}, ${message}, ${actionUrl}::text) as id`.compile(build),
 )
 
+/** For the worker: counts as raised, for example because an installation that was lost before a restore has raised it. */
+export const markRaised = builtOnce((userId: string, mark: string) =>
+  sql`insert into notification_marks (user_id, mark) values (${userId}::uuid, ${mark}) on conflict do nothing`.compile(
+    build,
+  ),
+)
+
 /**
  * Run it after every complete sign-in. The first time, it welcomes the person; later, it announces a new browser.
  * @param browser a few words, such as `Firefox on Linux`

@@ -8,7 +8,7 @@ import { now } from '../../platform/clock.ts'
 import { runAs, runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/new-id.ts'
-import { raiseNotificationOnce } from '../../platform/notify.queries.ts'
+import { markRaised, raiseNotificationOnce } from '../../platform/notify.queries.ts'
 import { timeIn, zonesInUse } from '../../platform/time/practice-time.ts'
 import { weekLabel } from '../../platform/time/week-label.ts'
 import { addDraft } from './drafts.queries.ts'
@@ -17,7 +17,6 @@ import {
   countDraftsOfJob,
   type DuePractice,
   type DueZone,
-  markHandled,
   practicesDue,
 } from './report-drafts.queries.ts'
 import { basisOf, hasRecords, isTooMuch, readBasis, sevenDays } from './report-sources.ts'
@@ -59,14 +58,14 @@ export function reportDraftJobs({ worker, app, engines, plansOn }: Parts): Jobs 
   }
 
   async function draftPractice(practice: DuePractice): Promise<void> {
-    const { userId, weekStart, mark } = practice
+    const { userId, weekStart, mark, told } = practice
     const actor = { userId, role: 'therapist' }
     const isOpen = entitlementsOf(tierStatusOf(practice, now(), plansOn)).weeklyReports
     const [clients] = isOpen ? await runAs(app, actor, clientsToDraft(userId, weekStart)) : [[]]
     for (const { clientId } of clients) await draftFor(practice, clientId)
     const [[drafted]] = await runAs(app, actor, countDraftsOfJob(userId, weekStart))
     const count = drafted?.count ?? 0
-    if (count === 0) return void (await runPlain(worker, markHandled(userId, mark)))
+    if (count === 0 || told) return void (await runPlain(worker, markRaised(userId, mark)))
     const title = count === 1 ? '1 AI weekly report to review' : `${count} AI weekly reports to review`
     const message = `They were drafted from your records of ${weekLabel(weekStart)}. Nothing is saved until you have read it.`
     await runPlain(worker, raiseNotificationOnce(mark, { to: userId, kind, title, message, actionUrl: reviewPath }))

@@ -10,6 +10,7 @@ export const trialsToNotifyOf = builtOnce((at: string) =>
     from subscribers s join users u on u.id = s.user_id left join user_preferences p on p.user_id = s.user_id
     where u.role = 'therapist' and not s.subscribed
       and s.trial_ends_at between ${at}::timestamptz - interval '7 days' and ${at}::timestamptz + interval '3 days'
+      and not app.maybe_sent(case when s.trial_ends_at > ${at}::timestamptz then s.trial_ends_at - interval '3 days' else s.trial_ends_at end)
     order by s.trial_ends_at`.compile(build),
 )
 

@@ -144,3 +144,20 @@ test('the emails about a trial come three days before and on the day, and not to
   for (const who of [quiet, unmailed])
     expect([await toldOfTrial(who), await trialMails(who)]).toEqual([['trial-ended', 'trial-ending'], []])
 })
+
+test('after a restore, a trial does not notify again of what the lost installation may have told', async () => {
+  const { owner } = product.database
+  const [ending, ended, later] = [await product.person(), await product.person(), await product.person()]
+  const ends = (who: Person, from: string) =>
+    owner.query(`update subscribers set trial_ends_at = now() + $2::interval where user_id = $1`, [who.userId, from])
+  await ends(ending, '2 days 1 hour')
+  await ends(ended, '-23 hours')
+  await ends(later, '-1 hour')
+  await owner.query(`call app.note_restore(now() - interval '30 hours', now() - interval '2 hours')`)
+  await runJob('notify-of-trials')
+  await until(jobsLeft, (left) => left === 0)
+  const kinds = async (who: Person) =>
+    (await listOf(who)).items.map(({ kind }) => kind).filter((kind) => kind.startsWith('trial-'))
+  expect([await kinds(ending), await kinds(ended), await kinds(later)]).toEqual([[], [], ['trial-ended']])
+  await owner.query('delete from restores')
+})

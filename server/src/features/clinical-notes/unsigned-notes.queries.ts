@@ -39,8 +39,8 @@ export const countUnsigned = builtOnce((therapistId: string, today: string) =>
 export type ZoneDay = { zone: string; today: string }
 
 /**
- * Practices with late unsigned notes, for the worker: the number of notes by day, and when the therapist was last notified. `createdAt` is when the
- * latest note of a day was written.
+ * Practices with late unsigned notes, for the worker: the number of notes by day, and until when the therapist was notified, also by an installation that
+ * was lost before a restore. `createdAt` is when the latest note of a day was written.
  */
 export function lateNotes(zones: readonly ZoneDay[], mark: string) {
   return sql<{
@@ -58,7 +58,8 @@ export function lateNotes(zones: readonly ZoneDay[], mark: string) {
       group by n.therapist_id, p.timezone, n.service_date
     )
     select therapist_id as "userId", timezone as "timeZone",
-      (select max(m.created_at) from notification_marks m where m.user_id = therapist_id and starts_with(m.mark, ${mark})) as "notifiedAt",
+      greatest((select max(m.created_at) from notification_marks m where m.user_id = therapist_id and starts_with(m.mark, ${mark})),
+        (select max(sent_until) from restores)) as "notifiedAt",
       jsonb_agg(jsonb_build_object('serviceDate', service_date, 'count', count, 'createdAt', created_at, 'newestId', newest_id) order by service_date) as days
     from waiting group by therapist_id, timezone order by therapist_id`.compile(build)
 }

@@ -119,3 +119,15 @@ test('the worker counts notes and reads none', async () => {
   for (const column of ['sections', 'client_id', 'signed_hash', '*'])
     await expect(worker.query(`select ${column} from clinical_notes`)).rejects.toMatchObject({ code: '42501' })
 })
+
+test('what an installation told before it was lost is not told again after a restore, and later notes are', async () => {
+  const who = await product.person()
+  const client = await newClient(who)
+  await aNote(who, client, { serviceDate: daysAgo(9) })
+  const { owner } = product.database
+  await owner.query(`call app.note_restore(now() - interval '1 hour', now())`)
+  expect(await notificationsOf(who)).toEqual([])
+  await aNote(who, client, { serviceDate: daysAgo(8) })
+  expect(await notificationsOf(who)).toEqual(['2 clinical notes wait for your signature'])
+  await owner.query('delete from restores')
+})

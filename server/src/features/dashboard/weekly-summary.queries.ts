@@ -39,6 +39,7 @@ export function summariesDue(zones: readonly MondayZone[], most: number) {
         join practice_settings p on p.timezone = z.zone join users u on u.id = p.user_id
         cross join lateral (select 'weekly-summary:' || z.monday as mark) named
       where u.role = 'therapist' and u.suspended_at is null and u.email_verified and u.created_at < z."sevenAt"
+        and not app.maybe_sent(z."sevenAt")
         and not exists (select from notification_marks m where m.user_id = p.user_id and m.mark = named.mark)
       order by p.user_id limit ${most}::int
     )

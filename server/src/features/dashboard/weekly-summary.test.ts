@@ -166,3 +166,16 @@ test('tasks count only where the tier opens them', async () => {
   expect(text).toContain('1 appointment this week.')
   expect(text).not.toContain('overdue')
 })
+
+test('one that was due between a backup and the loss of the installation is not sent again after a restore', async () => {
+  const who = await product.person()
+  for (const after of [1, 8]) await book(who, after)
+  const { owner } = product.database
+  const at = (after: number) => new Date(instantOf('Europe/London', wallMsOf(day(toMonday + after), 0))).toISOString()
+  await owner.query('call app.note_restore($1, $2)', [at(-1), at(1)])
+  await run('08:00')
+  expect(await summaries(who)).toEqual([])
+  await run('08:00', { after: 7 })
+  expect(await summaries(who)).toHaveLength(1)
+  await owner.query('delete from restores')
+})

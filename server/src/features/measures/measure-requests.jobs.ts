@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { raiseNotificationOnce } from '../../platform/notify.queries.ts'
+import { markRaised, raiseNotificationOnce } from '../../platform/notify.queries.ts'
 import { openDueRequests } from './measure-requests.queries.ts'
 
 const pageSize = 500
@@ -19,11 +19,10 @@ export function measureRequestJobs(pool: pg.Pool): Jobs {
       'request-measures': async () => {
         for (let full = true; full;) {
           const [due] = await runPlain(pool, openDueRequests(now().toISOString(), pageSize))
-          for (const { userId, opened, actionUrl } of due)
-            await runPlain(
-              pool,
-              raiseNotificationOnce(opened, { to: userId, kind: 'measure-requested', title, message, actionUrl }),
-            )
+          for (const { userId, opened, told, actionUrl } of due) {
+            const notification = { to: userId, kind: 'measure-requested', title, message, actionUrl }
+            await runPlain(pool, told ? markRaised(userId, opened) : raiseNotificationOnce(opened, notification))
+          }
           full = due.length === pageSize
         }
       },

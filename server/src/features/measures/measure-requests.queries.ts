@@ -113,12 +113,13 @@ const present = (at: string) => sql`(${at}::timestamptz at time zone 'UTC')`
 
 /**
  * Makes the requests of schedules that are due, for clients who can fill them in. One is due again if its appointment moves: `opened` names it with the
- * start, so that each is announced once.
+ * start, so that each is announced once. `told`: an installation that was lost before a restore has announced it.
  */
 export const openDueRequests = builtOnce((at: string, limit: number) =>
-  sql<{ userId: string; opened: string; actionUrl: string }>`with due as (
+  sql<{ userId: string; opened: string; told: boolean; actionUrl: string }>`with due as (
       select s.therapist_id, s.client_id, s.measure_id, s.id as schedule_id, a.id as appointment_id, s.hours_before, c.user_id,
-        'measure-request:' || s.id || ':' || a.id || ':' || extract(epoch from a.starts_at)::bigint as opened
+        'measure-request:' || s.id || ':' || a.id || ':' || extract(epoch from a.starts_at)::bigint as opened,
+        app.maybe_sent(a.starts_at - s.hours_before * interval '1 hour') as told
       from appointments a join measure_schedules s on s.therapist_id = a.therapist_id and s.client_id = a.client_id and s.stopped_at is null
         join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id and c.user_id is not null and c.archived_at is null
       where a.status in ('pending', 'confirmed', 'scheduled') and ${indexed} > ${present(at)} and ${indexed} <= ${present(at)} + interval '168 hours'
@@ -130,7 +131,7 @@ export const openDueRequests = builtOnce((at: string, limit: number) =>
       order by a.starts_at, a.id, s.id limit ${limit}),
     made as (insert into measure_requests (therapist_id, client_id, measure_id, schedule_id, appointment_id, hours_before)
       select therapist_id, client_id, measure_id, schedule_id, appointment_id, hours_before from due on conflict do nothing)
-    select user_id as "userId", opened, app.portal_path(${requestNotification.actionUrl}, client_id) as "actionUrl" from due`.compile(
+    select user_id as "userId", opened, told, app.portal_path(${requestNotification.actionUrl}, client_id) as "actionUrl" from due`.compile(
     build,
   ),
 )

@@ -25,6 +25,7 @@ export const dueReminders = builtOnce((at: string, days: number) =>
       cross join lateral (select 'task-reminder:' || t.id || ':' || extract(epoch from t.remind_at)::bigint as mark) named
     where t.completed_at is null and t.remind_at is not null
       and t.remind_at <= ${at}::timestamptz and t.remind_at > ${at}::timestamptz - make_interval(days => ${days}::int)
+      and not app.maybe_sent(t.remind_at)
       and not exists (select from notification_marks m where m.user_id = t.therapist_id and m.mark = named.mark)
     order by t.remind_at, t.id`.compile(build),
 )

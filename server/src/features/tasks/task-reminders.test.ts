@@ -70,6 +70,19 @@ test('it is sent once, however often the job runs, wherever the clock is set, an
   expect(await notificationsOf(who)).toEqual([])
 })
 
+test('one that came due between a backup and the loss of the installation is not repeated after a restore', async () => {
+  const who = await onPro(product)
+  await aTask(who, { title: 'Reminded before', remindAt: hence(10) })
+  await aTask(who, { title: 'Due later', remindAt: hence(50) })
+  const { owner } = product.database
+  await owner.query('call app.note_restore($1, $2)', [hence(5), hence(30)])
+  await run(40)
+  expect(await notificationsOf(who)).toEqual([])
+  await run(51)
+  expect(await notificationsOf(who)).toMatchObject([{ title: 'Reminder: Due later' }])
+  await owner.query('delete from restores')
+})
+
 test('a new reminder time of the same task is sent too', async () => {
   const who = await onPro(product)
   const task = await aTask(who, { remindAt: hence(10) })

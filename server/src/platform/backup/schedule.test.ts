@@ -111,7 +111,7 @@ describe('scheduled backups', () => {
       }
       expect(await partOf(admin)).toMatchObject({
         state: 'failing',
-        detail: expect.stringContaining('last good one 5 hours ago, 2.5 MB'),
+        detail: expect.stringContaining('overdue: last good one 5 hours ago, 2.5 MB'),
       })
       expect(await metricOf(product, 'openhour_backup_overdue')).toBe(1)
       const { json } = await admin.get('/api/v1/notifications')
@@ -154,14 +154,17 @@ describe('a file', () => {
 describe('retention', () => {
   it('keeps the newest, what it does not know, and always the last good one', () => {
     const { path, remove } = openTestFolder()
-    const names = [1, 2, 3, 4].map((day) => backupName(new Date(Date.UTC(2026, 10, day)), day > 2))
-    for (const name of [...names, 'mine.tar.zst', '.openhour-20261101-000000.tar.zst.part'])
+    const named = (day: number, quick: boolean) =>
+      backupName(new Date(Date.UTC(2026, 10, day)), { encrypted: day > 2, quick })
+    const names = [1, 2, 3, 4].map((day) => named(day, false))
+    const quick = [1, 2, 3].map((day) => named(day, true))
+    for (const name of [...names, ...quick, 'mine.tar.zst', '.openhour-20261101-000000.tar.zst.part'])
       writeFileSync(join(path, name), name)
     mkdirSync(join(path, 'other'))
     keepNewest(path, 2, names[3] ?? '')
-    expect(readdirSync(path)).toEqual(['mine.tar.zst', names[2], names[3], 'other'])
+    expect(readdirSync(path)).toEqual(['mine.tar.zst', ...quick, names[2], names[3], 'other'].toSorted())
     keepNewest(path, 1, names[3] ?? '')
-    expect(readdirSync(path)).toEqual(['mine.tar.zst', names[3], 'other'])
+    expect(readdirSync(path)).toEqual(['mine.tar.zst', ...quick, names[3], 'other'].toSorted())
     expect(readFileSync(join(path, names[3] ?? ''), 'utf8')).toBe(names[3])
     remove()
   })

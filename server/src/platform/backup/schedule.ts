@@ -107,9 +107,14 @@ function partOf(state: BackupState, intervalHours: number | undefined): HealthPa
   if (intervalHours === undefined)
     return { name: 'Backups', state: 'not-configured', detail: `not scheduled (BACKUP_DIR); ${last}` }
   const failed = problem === null ? '' : `; the last attempt failed: ${problem}`
-  const failing = isOverdue(state, intervalHours * hourMs) || (goodAt === null && problem !== null)
+  const overdue = isOverdue(state, intervalHours * hourMs)
+  const failing = overdue || (goodAt === null && problem !== null)
   const plan = `${last}, every ${intervalHours === 1 ? 'hour' : `${intervalHours} hours`}`
-  return { name: 'Backups', state: failing ? 'failing' : 'working', detail: plan + failed }
+  return {
+    name: 'Backups',
+    state: failing ? 'failing' : 'working',
+    detail: `${overdue ? 'overdue: ' : ''}${plan}${failed}`,
+  }
 }
 
 const notReadable = (): HealthPart => ({ name: 'Backups', state: 'failing', detail: 'the database is not responding' })
