@@ -1,5 +1,15 @@
-import { expect, freshAddress, newPassword, signUp, test } from './support/people.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { tablesHolding, withDatabaseOf } from '../server/src/testing/planted-words.ts'
 import { expectNoFindings } from './support/axe.ts'
+import { expect, freshAddress, newPassword, signInAs, signUp, test } from './support/people.ts'
+
+const dataDir = process.env.OPENHOUR_E2E_DATA ?? ''
+const tablesWith = (word: string) => withDatabaseOf(dataDir, (database) => tablesHolding(database, word))
+const storedFiles = () =>
+  readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
 
 test('a therapist deletes the account: asked for the word, told what is lost, signed out, and gone', async ({
   page,
@@ -10,6 +20,10 @@ test('a therapist deletes the account: asked for the word, told what is lost, si
   await page.goto('/app/settings?tab=account')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await dialog.getByRole('button', { name: 'Go to the export' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Export your data' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Delete account' }).click()
   await expect(dialog.getByText('0 clients with their records')).toBeVisible()
   await expect(dialog.getByText('Export your data first')).toBeVisible()
   await expectNoFindings(page, 'the dialog that deletes an account')
@@ -37,6 +51,69 @@ test('a client deletes the account in the portal’s settings', async ({ page })
   await page.goto('/client/settings')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('Your account has been permanently deleted')).toBeVisible()
+})
+
+test('nothing that a therapist wrote or uploaded is left after the account is deleted', async ({ page, baseURL }) => {
+  test.slow()
+  const word = `canary${crypto.randomUUID().slice(0, 8)}`
+  const email = freshAddress(word)
+  await signUp(page, email)
+  const { request } = page.context()
+  const headers = { origin: baseURL ?? '' }
+  const data = {
+    name: `Wren ${word}`,
+    age: 41,
+    gender: 'Female',
+    email: freshAddress(`client-${word}`),
+    diagnosis: `Insomnia ${word}`,
+  }
+  const answer = await request.post('/api/v1/clients', { headers, data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { id: clientId } = (await answer.json()) as { id: string }
+  const before = storedFiles()
+  await page.goto(`/app/clients/${clientId}?tab=documents`)
+  await page.getByRole('button', { name: 'Upload Document' }).click()
+  const uploading = page.getByRole('dialog', { name: 'Upload Documents' })
+  const buffer = Buffer.from(`%PDF-1.7\n1 0 obj\nendobj\ntrailer\n% ${word}\n%%EOF\n`)
+  await uploading
+    .getByLabel('Files to upload')
+    .setInputFiles([{ name: `${word}.pdf`, mimeType: 'application/pdf', buffer }])
+  await uploading.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Document uploaded successfully')).toBeVisible()
+  const added = storedFiles().filter((name) => !before.includes(name))
+  expect(added.length).toBeGreaterThan(0)
+  expect(await tablesWith(word)).toEqual(expect.arrayContaining(['clients', 'documents', 'users']))
+
+  await page.goto('/app/settings?tab=account')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expect(dialog.getByText('1 client with their records')).toBeVisible()
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText('Your account has been permanently deleted')).toBeVisible()
+
+  // The last email, which confirms the deletion, is sent to the address and then goes too.
+  await expect.poll(() => tablesWith(word), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => storedFiles().filter((name) => added.includes(name))).toEqual([])
+})
+
+test('an admin deletes the account', async ({ page }) => {
+  test.slow()
+  const email = freshAddress('leaving-admin')
+  await signUp(page, email)
+  await withDatabaseOf(dataDir, (database) =>
+    database.query(`update users set role = 'admin' where email = $1`, [email]),
+  )
+  await page.context().clearCookies()
+  await signInAs(page.context(), email, newPassword)
+  await page.goto('/app/admin/settings')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expect(dialog.getByText('Therapists, clients and their records are not affected.')).toBeVisible()
+  await expectNoFindings(page, 'the dialog that deletes an admin')
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByText('Your account has been permanently deleted')).toBeVisible()

@@ -12,6 +12,7 @@ export type AlertDialogProps = {
   confirmLabel: string
   onConfirm: () => void
   instead?: DialogProps['instead']
+  leadTo?: DialogProps['leadTo']
   cancelLabel?: string | undefined
   /** 'danger' if something is lost permanently. */
   tone?: 'danger' | 'plain' | undefined

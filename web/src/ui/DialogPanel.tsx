@@ -35,12 +35,14 @@ export type DialogProps = {
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** Where the focus goes on closing if the element that opened it is gone. */
   instead?: (() => HTMLElement | null) | undefined
+  /** Where the focus goes on closing although that element is there; null for that element. */
+  leadTo?: (() => HTMLElement | null) | undefined
   children?: ReactNode
 }
 
 /** The part of Dialog that is fetched when the first one opens. */
 export function DialogPanel(props: DialogProps) {
-  const { open, onClose, size = 'sentence', kind = 'dialog', onSubmit, initialFocus, instead } = props
+  const { open, onClose, size = 'sentence', kind = 'dialog', onSubmit, initialFocus, instead, leadTo } = props
   const popup = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
   const Root = kind === 'alert' ? BaseAlert.Root : Base.Root
@@ -66,8 +68,11 @@ export function DialogPanel(props: DialogProps) {
           <Base.Popup
             ref={popup}
             initialFocus={firstField}
-            {...(instead
-              ? { finalFocus: () => !focusMovedOn(popup.current) && (isThere() || (instead() ?? true)) }
+            {...(instead || leadTo
+              ? {
+                  finalFocus: () =>
+                    leadTo?.() ?? (!focusMovedOn(popup.current) && (isThere() || (instead?.() ?? true))),
+                }
               : {})}
             className={cn(
               'flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-2xl bg-surface shadow-pop outline-none sm:max-h-full sm:max-w-full sm:rounded-2xl',

@@ -10,6 +10,7 @@ import { fillAccount } from '../../testing/account-rows.ts'
 import { uploadHeaders } from '../../testing/document-samples.ts'
 import { heard } from '../../testing/heard.ts'
 import { newClient } from '../../testing/own-rows.ts'
+import { allTables, tablesHolding } from '../../testing/planted-words.ts'
 import { joinedClient } from '../../testing/portal-calls.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import { until } from '../../testing/until.ts'
@@ -50,32 +51,12 @@ async function upload(who: Person): Promise<void> {
   expect(status).toBe(201)
 }
 
-async function tables(): Promise<string[]> {
-  const { rows } = await product.database.owner.query<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
-  )
-  return rows.map(({ name }) => name)
-}
-
-/** The tables of which a row contains one of the texts: as text, in JSON, or as bytes. */
-async function holding(...texts: string[]): Promise<string[]> {
-  const patterns = texts.flatMap((text) => [text, Buffer.from(text).toString('hex')]).map((text) => `%${text}%`)
-  const found: string[] = []
-  for (const table of await tables()) {
-    const { rowCount } = await product.database.owner.query(
-      `select from ${table} t where t::text ilike any($1::text[]) limit 1`,
-      [patterns],
-    )
-    if (rowCount) found.push(table)
-  }
-  return found
-}
+const holding = (...texts: string[]) => tablesHolding(product.database.owner, ...texts)
 
 /** Every row that mentions the id, by table. */
 async function rowsOf(id: string): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
-  for (const table of await tables()) {
+  for (const table of await allTables(product.database.owner)) {
     const { rows } = await product.database.owner.query<{ row: string }>(
       `select t::text as row from ${table} t where t::text like $1 order by 1`,
       [`%${id}%`],

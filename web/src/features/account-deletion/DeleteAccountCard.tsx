@@ -1,6 +1,6 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
 import { Trash2 } from 'lucide-react'
-import { Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -15,15 +15,21 @@ const DeleteOwnAccountDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
+type DeleteAccountCardProps = { owner: Role; exportPart?: RefObject<HTMLElement | null> | undefined }
+
 const facts = {
   therapist: 'Deletes your account, your practice and every client record at once. You can’t undo this.',
   client: 'Deletes your account at once. Your practice keeps its record of you. You can’t undo this.',
-}
+  admin: 'Deletes your account at once. Practices and their records stay. You can’t undo this.',
+} satisfies Record<Role, string>
 
-/** The last card of the account settings. */
-export function DeleteAccountCard({ owner }: { owner: Exclude<Role, 'admin'> }) {
+/**
+ * The last card of the account settings.
+ * @param props.exportPart the part of the page where a therapist exports their data first
+ */
+export function DeleteAccountCard({ owner, exportPart }: DeleteAccountCardProps) {
   const { state, show, close } = useDialogs<true>()
-  const Dialog = owner === 'therapist' ? DeletePracticeDialog : DeleteOwnAccountDialog
+  const common = { open: state.open, onClose: close }
   return (
     <Card padding="lg">
       <CardHead title="Delete account" fact={facts[owner]} />
@@ -32,7 +38,11 @@ export function DeleteAccountCard({ owner }: { owner: Exclude<Role, 'admin'> }) 
       </Button>
       {state.shown && (
         <Suspense>
-          <Dialog key={state.opening} open={state.open} onClose={close} />
+          {owner === 'therapist' ? (
+            <DeletePracticeDialog key={state.opening} {...common} exportPart={exportPart} />
+          ) : (
+            <DeleteOwnAccountDialog key={state.opening} {...common} owner={owner} />
+          )}
         </Suspense>
       )}
     </Card>

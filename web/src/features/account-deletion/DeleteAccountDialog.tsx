@@ -10,19 +10,20 @@ import { leaveFor } from '../../lib/session/leaving.ts'
 import { withProof } from '../../lib/session/proof.ts'
 import { forgetKept } from '../../lib/storage.ts'
 import { toast } from '../../lib/toast.ts'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { AlertDialog, type AlertDialogProps } from '../../ui/AlertDialog.tsx'
 import { Field, FormError } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 
 type DeleteAccountDialogProps = {
   open: boolean
   onClose: () => void
+  leadTo?: AlertDialogProps['leadTo']
   /** What is lost, and what to do first. */
   children: ReactNode
 }
 
 /** Deletes the account once DELETE is typed and the person has proven who they are, and goes to the landing page. */
-export function DeleteAccountDialog({ open, onClose, children }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ open, onClose, leadTo, children }: DeleteAccountDialogProps) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -54,6 +55,7 @@ export function DeleteAccountDialog({ open, onClose, children }: DeleteAccountDi
     <AlertDialog
       open={open}
       onClose={onClose}
+      leadTo={leadTo}
       title="Delete your account?"
       description="This happens at once and can’t be undone."
       confirmLabel="Delete account"

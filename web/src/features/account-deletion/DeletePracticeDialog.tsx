@@ -1,5 +1,7 @@
 import type { AccountHoldings } from '@openhour/shared/features/account-deletion/account-deletion.contract.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { countOf } from '../../lib/time/format.ts'
@@ -7,11 +9,24 @@ import { Button } from '../../ui/Button.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 
+export type DeleteDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** The part of the page where the data is exported. */
+  exportPart: RefObject<HTMLElement | null> | undefined
+}
+
 /** Lazy-loaded. Mount a new instance each time it opens. */
-export function DeletePracticeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function DeletePracticeDialog({ open, onClose, exportPart }: DeleteDialogProps) {
+  const isExporting = useRef(false)
+  const toExport = () => {
+    const part = isExporting.current ? exportPart?.current : null
+    part?.scrollIntoView()
+    return part ?? null
+  }
   const { data, error, refetch } = useQuery({ ...queries.accountDeletion.holdings.queryOptions(), staleTime: 0 })
   return (
-    <DeleteAccountDialog open={open} onClose={onClose}>
+    <DeleteAccountDialog open={open} onClose={onClose} leadTo={toExport}>
       <div>
         <p className="font-medium">This permanently deletes:</p>
         {data && <Lost holdings={data} />}
@@ -34,6 +49,18 @@ export function DeletePracticeDialog({ open, onClose }: { open: boolean; onClose
           longer for children. Deleting your account doesn’t end that duty, and we can’t restore anything afterwards.
           Check the rules of your profession, export your data and store it safely.
         </p>
+        {exportPart && (
+          <Button
+            icon={Download}
+            className="mt-3"
+            onClick={() => {
+              isExporting.current = true
+              onClose()
+            }}
+          >
+            Go to the export
+          </Button>
+        )}
       </div>
     </DeleteAccountDialog>
   )

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { DeleteAccountCard } from '../../features/account-deletion/DeleteAccountCard.tsx'
 import { ExportCard } from '../../features/account-export/ExportCard.tsx'
 import { ImportCard } from '../../features/account-export/ImportCard.tsx'
@@ -6,12 +7,15 @@ import type { SettingsTabProps } from '../../lib/feature.ts'
 
 /** For therapists. */
 export function AccountTab({ me }: Pick<SettingsTabProps, 'me'>) {
+  const exportPart = useRef<HTMLDivElement>(null)
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <ExportCard />
+      <div ref={exportPart} tabIndex={-1} className="scroll-mt-24 outline-none">
+        <ExportCard />
+      </div>
       <ImportCard />
       <CsvImportCard zone={me.timeZone} />
-      <DeleteAccountCard owner="therapist" />
+      <DeleteAccountCard owner="therapist" exportPart={exportPart} />
     </div>
   )
 }
