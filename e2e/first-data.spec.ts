@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { practiceSettingsTabs } from '../web/src/screens/settings/practice-settings-tabs.ts'
 import { expect, signInAs, test } from './support/people.ts'
 
 type Call = { path: string; input: unknown }
@@ -45,6 +46,7 @@ for (const path of [
   '/app/ai-summary',
   '/app/notifications',
   '/app/settings',
+  ...practiceSettingsTabs.therapist.map(({ id }) => `/app/settings?tab=${id}`),
   '/app/billing',
 ]) {
   test(`${path} asks for nothing that came with it`, async ({ page, context }) => {

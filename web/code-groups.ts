@@ -81,17 +81,24 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'portal',
     test: /web\/src\/(portal\.tsx|styles\/portal\.css|routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|PortalSkeleton|PortalHead|PortalBar|PracticeName|portal-menu)\.tsx?|screens\/portal-[a-z-]+\/[a-z-]+-search\.ts|features\/((booking|portal)\/[a-z-]+-search|messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|PracticePart|PortalPage|ListSkeleton))\.tsx?)$|shared\/src\/features\/crisis-contacts\/country-contacts\.ts$/,
   },
+  // One of a few, in forms and filters.
+  { name: 'choices', test: /web\/src\/ui\/(RadioCards|Select)\.tsx/ },
   // What screens with dialogs have.
-  { name: 'dialogs', test: /web\/src\/ui\/(AlertDialog|Dialog)\.tsx?/ },
+  { name: 'dialogs', test: /web\/src\/(ui\/(AlertDialog|Dialog|Disclosure)|lib\/copy-text)\.tsx?/ },
   // What the forms of the application have, in dialogs and on pages.
   {
     name: 'form-parts',
-    test: /web\/src\/(lib\/forms\/(use-saved-elsewhere|form-versions)|ui\/(form\/(FormField|FormFields|SavedElsewhere|ActionNotice|faults)|Disclosure|Switch|TextArea|TwoVersions))\.tsx?/,
+    test: /web\/src\/(lib\/forms\/(use-saved-elsewhere|form-versions)|ui\/(form\/(FormField|FormFields|SavedElsewhere|ActionNotice|faults)|Switch|TextArea|TwoVersions))\.tsx?/,
   },
-  // What the settings show first.
+  // What the settings have around every tab.
   {
     name: 'settings',
-    test: /(lucide-react\/dist\/esm\/icons\/(image-up|sliders-horizontal)\.|web\/src\/(screens\/settings\/(SettingsScreen|ProfileTab|TabStrip|TabSkeleton|LeavingDialog|settings-tabs)|features\/settings\/(OwnDetails|ProfileCard|AvatarPicker|use-avatar)|features\/account-security\/security-query)\.tsx?|react-router\/dist\/esm\/useBlocker|shared\/src\/features\/settings\/(settings|avatar)\.rules\.ts)/,
+    test: /(lucide-react\/dist\/esm\/icons\/sliders-horizontal\.|web\/src\/screens\/settings\/(SettingsScreen|TabStrip|TabSkeleton|LeavingDialog|settings-tabs)\.tsx?|react-router\/dist\/esm\/useBlocker)/,
+  },
+  // The tab that they show first.
+  {
+    name: 'profile-tab',
+    test: /(lucide-react\/dist\/esm\/icons\/image-up\.|web\/src\/(screens\/settings\/ProfileTab|features\/settings\/(OwnDetails|ProfileCard|AvatarPicker|use-avatar)|features\/account-security\/security-query)\.tsx?|shared\/src\/features\/settings\/(settings|avatar)\.rules\.ts)/,
   },
   // What pages with forms have.
   {
@@ -101,7 +108,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // Notifications with their icons, on the page and below the bell.
   {
     name: 'notices',
-    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(calendar-check|calendar-x|check-check|hourglass|mail-exclamation-point|sprout)\.|web\/src\/(features\/notifications\/(NotificationRow|notification-actions|kind-styles)|lib\/time\/ago)\.tsx?|notifications\/notification-texts\.ts/,
+    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(calendar-check|calendar-x|check-check|hourglass|mail-exclamation-point|sprout)\.|web\/src\/features\/notifications\/(NotificationRow|notification-actions|kind-styles)\.tsx?|notifications\/notification-texts\.ts/,
   },
   // Lists with a button for older rows.
   {
@@ -131,7 +138,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // Times of day and hours of work, for the calendar and whatever schedules.
   {
     name: 'hours',
-    test: /lucide-react\/dist\/esm\/icons\/repeat-2\.|web\/src\/(features\/appointments\/wall|lib\/time\/times)\.ts|shared\/src\/(lib\/time-of-day|features\/availability\/availability\.rules)\.ts/,
+    test: /lucide-react\/dist\/esm\/icons\/repeat-2\.|web\/src\/(features\/appointments\/wall|lib\/time\/times|ui\/use-typed-time)\.ts|shared\/src\/(lib\/time-of-day|features\/availability\/availability\.rules)\.ts/,
   },
   // Notes in lists.
   {
@@ -143,10 +150,12 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'ai-words',
     test: /web\/src\/features\/ai\/drafts\/engine-labels\.ts|shared\/src\/features\/ai\/(ai|weekly-reports)\.rules\.ts/,
   },
+  // What forms have besides texts and choices.
+  { name: 'controls', test: /web\/src\/ui\/(Combobox|form\/controls|ChipsInput|Slider)\.tsx?/ },
   // A client chosen by name.
   {
     name: 'client-choice',
-    test: /web\/src\/(ui\/Combobox|screens\/ai-summary\/ClientFilter|features\/appointments\/scheduler\/use-client-choice)\.tsx?/,
+    test: /web\/src\/(screens\/ai-summary\/ClientFilter|features\/appointments\/scheduler\/use-client-choice)\.tsx?/,
   },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
   // What every list is made of, and what those with search and filters have above it. The portal's have neither.

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { setClockStyle } from '../lib/time/format.ts'
 import { Field } from './Field.tsx'
+import { SlimTimeInput } from './SlimTimeInput.tsx'
 import { TimeInput, type TimeInputProps } from './TimeInput.tsx'
 
 afterEach(() => {
@@ -10,12 +11,13 @@ afterEach(() => {
   setClockStyle('12-hour')
 })
 
-function Form({ begin, ...rest }: { begin: string } & Partial<TimeInputProps>) {
+function Form({ begin, slim = false, ...rest }: { begin: string; slim?: boolean } & Partial<TimeInputProps>) {
   const [value, setValue] = useState(begin)
+  const Input = slim ? SlimTimeInput : TimeInput
   return (
     <div role="dialog" aria-label="A form">
       <Field label="Starts">
-        <TimeInput value={value} onChange={setValue} {...rest} />
+        <Input value={value} onChange={setValue} {...rest} />
       </Field>
       <output>{value}</output>
       <button type="button" onClick={() => setValue('10:15')}>

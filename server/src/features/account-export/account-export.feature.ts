@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Feature } from '../../platform/feature.ts'
+import { ofSettingsTab } from '../../platform/http/first-data.ts'
 import { scratchFolder } from '../../platform/files/scratch-file.ts'
 import { accountExportFunctionsRouter, accountExportRouter } from './account-export.handlers.ts'
 import { openExportJobs } from './account-export.jobs.ts'
@@ -10,6 +11,11 @@ import { endLostImports } from './import.queries.ts'
 
 export const accountExportFeature: Feature = {
   name: 'account-export',
+  firstData: [
+    ofSettingsTab('account', (api) =>
+      Promise.all([api.accountExport.state({}), api.accountExport.holdings(), api.accountExport.processNotes({})]),
+    ),
+  ],
   open: async ({ env, database, files, transfers, secret, sealed, provided, log, reads }) => {
     const scratch = scratchFolder(env)
     await rm(scratch, { recursive: true, force: true })

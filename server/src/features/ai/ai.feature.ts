@@ -1,4 +1,5 @@
 import { openEngines } from '../../platform/ai/open-engines.ts'
+import { ofSettingsTab } from '../../platform/http/first-data.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { openTextSealing } from '../../platform/sealed-text.ts'
 import { aiFunctionsRouter } from './ai-functions.handlers.ts'
@@ -21,6 +22,7 @@ export const aiFeature: Feature = {
   mails: sessionNoteMails,
   firstData: [
     { page: /^\/app\/ai-summary$/, load: async (api, { search }) => search.size === 0 && api.aiReview.list({}) },
+    ofSettingsTab('ai', (api) => Promise.all([api.aiSettings.get(), api.aiRequests.list({})])),
   ],
   open: ({ reads, database, files, transfers, env, log, secret }) => {
     const engines = openEngines(env.ai)

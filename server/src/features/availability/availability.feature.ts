@@ -1,7 +1,9 @@
 import type { Feature } from '../../platform/feature.ts'
+import { ofSettingsTab } from '../../platform/http/first-data.ts'
 import { availabilityRouter } from './availability.handlers.ts'
 
 export const availabilityFeature: Feature = {
   name: 'availability',
+  firstData: [ofSettingsTab('practice', (api) => api.availability.practice())],
   open: () => ({ routers: { availability: availabilityRouter() } }),
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { ofSettingsTab } from '../../platform/http/first-data.ts'
 import { connectionFunctionsRouter, connectionsRouter } from './connections.handlers.ts'
 import { connectionJobs } from './connections.jobs.ts'
 import { forgetStates } from './connections.queries.ts'
@@ -6,6 +7,7 @@ import { openServices } from './providers.ts'
 
 export const connectionsFeature: Feature = {
   name: 'connections',
+  firstData: [ofSettingsTab('integrations', (api) => api.connections.list())],
   open: ({ env, database, secret, publicUrl }) => {
     const pool = database.worker
     const services = openServices({ pool, secret, settings: env.connections, publicUrl })

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
-import { ofOnlyRecord } from '../../platform/http/first-data.ts'
+import { ofOnlyRecord, ofSettingsTab } from '../../platform/http/first-data.ts'
 import { consentPdfRoutes } from './consent-pdf.routes.ts'
 import { openSigning } from './consent-signing.ts'
 import { consentsDownload } from './consents.download.ts'
@@ -12,6 +12,7 @@ export const consentsFeature: Feature = {
   name: 'consents',
   download: consentsDownload,
   firstData: [
+    ofSettingsTab('consents', (api) => api.consents.texts({})),
     {
       page: /^\/client\/consents(\/[^/]+)?$/,
       load: ofOnlyRecord((api, clientId) => api.portalConsents.list({ clientId })),

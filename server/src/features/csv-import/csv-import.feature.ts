@@ -3,6 +3,7 @@ import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.
 import { implement } from '@orpc/server'
 import { now } from '../../platform/clock.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { ofSettingsTab } from '../../platform/http/first-data.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found } from '../../platform/refusal.ts'
@@ -11,6 +12,7 @@ import { csvImportRoute } from './csv-import.routes.ts'
 
 export const csvImportFeature: Feature = {
   name: 'csv-import',
+  firstData: [ofSettingsTab('account', (api) => api.csvImports.list())],
   open: ({ database }) => ({
     routers: { csvImports: csvImportsRouter() },
     routes: [csvImportRoute({ pool: database.app })],

@@ -1,6 +1,6 @@
 import { unsentFileDays } from '@openhour/shared/features/messages/messages.rules.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { ofOnlyRecord, portalPages, practicePages } from '../../platform/http/first-data.ts'
+import { ofOnlyRecord, ofSettingsTab, portalPages, practicePages } from '../../platform/http/first-data.ts'
 import { openTextSealing } from '../../platform/sealed-text.ts'
 import { forgetUnsentFiles } from './attachments.queries.ts'
 import { attachmentsRoutes } from './attachments.routes.ts'
@@ -22,6 +22,7 @@ export const messagesFeature: Feature = {
         return clientId === null ? threads : Promise.all([threads, api.messages.thread({ clientId })])
       },
     },
+    ofSettingsTab('practice', (api) => api.messages.settings()),
     { page: portalPages, load: (api) => api.portalMessages.unread() },
     {
       page: /^\/client\/messages$/,

@@ -1,4 +1,4 @@
-import { MessageSettings, MessageSettingsChanges } from '@openhour/shared/features/messages/messages.contract.ts'
+import { MessageSettings, MessageSettingsChanges } from '@openhour/shared/features/messages/message-settings.ts'
 import {
   type closedReasons,
   messagesPerPage,

@@ -9,7 +9,10 @@ export const settingsFeature: Feature = {
   download: settingsDownload,
   firstData: [
     { page: signedInPages, load: (api) => api.settings.preferences() },
-    { page: /\/(settings|profile)$/, load: (api) => api.settings.profile() },
+    {
+      page: /\/(settings|profile)$/,
+      load: async (api, { search }) => [null, 'profile'].includes(search.get('tab')) && api.settings.profile(),
+    },
   ],
   open: ({ env, database, files, log }) => ({
     routers: { settings: settingsRouter({ channels: { email: true, sms: env.sms !== undefined, push: true } }) },

@@ -46,6 +46,11 @@ export function ofOnlyRecord(load: (api: PageApi, clientId: string) => Promise<u
   }
 }
 
+/** What a tab of the therapists' settings shows first. */
+export function ofSettingsTab(tab: string, load: (api: PageApi) => Promise<unknown>): FirstData {
+  return { page: /^\/app\/settings$/, load: async (api, { search }) => search.get('tab') === tab && load(api) }
+}
+
 export type FirstDataOf = (request: PageRequest) => Promise<FirstAnswers | undefined>
 
 /** A page that waits longer for its data is sent without. */

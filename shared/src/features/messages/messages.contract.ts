@@ -6,6 +6,7 @@ import { uploadedFileName } from '../documents/documents.contract.ts'
 import { fileTypes } from '../documents/documents.rules.ts'
 import { practiceNotFound } from '../portal/portal.rules.ts'
 import { Excerpt } from '../search/search.contract.ts'
+import { MessageSettings, MessageSettingsChanges } from './message-settings.ts'
 import {
   closedReasons,
   maxAttachments,
@@ -136,19 +137,6 @@ export const FoundMessage = z.object({
   excerpt: Excerpt,
 })
 export type FoundMessage = z.infer<typeof FoundMessage>
-
-const settings = {
-  messageReadMarks: z.boolean(),
-  messageReplyTime: z.nullable(z.enum(replyTimes)),
-}
-
-/** `messageReadMarks`: whether each side sees how far the other has read. `messageReplyTime`: what clients are told above the box. */
-export const MessageSettings = z.object(settings)
-export type MessageSettings = z.infer<typeof MessageSettings>
-
-/** Omitted fields keep their values. */
-export const MessageSettingsChanges = z.partial(z.strictObject(settings))
-export type MessageSettingsChanges = z.infer<typeof MessageSettingsChanges>
 
 const FoundMessages = z.object({ items: z.array(FoundMessage), older: z.nullable(z.guid()) })
 const searched = {

@@ -5,8 +5,8 @@ import { Card, CardHead } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { SlimTimeInput } from '../../ui/SlimTimeInput.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { TimeInput } from '../../ui/TimeInput.tsx'
 import { dayName, type PracticeFormValues } from './practice-form.ts'
 
 type HoursCardProps = { form: UseFormReturn<PracticeFormValues> }
@@ -43,7 +43,7 @@ function DayRow({ form, day }: HoursCardProps & { day: Weekday }) {
             <Controller
               control={control}
               name={`workingHours.${day}.startTime`}
-              render={({ field }) => <TimeInput {...field} style={style} slim />}
+              render={({ field }) => <SlimTimeInput {...field} style={style} />}
             />
           </Field>
           <span aria-hidden className="pt-2 text-sm text-muted">
@@ -53,7 +53,7 @@ function DayRow({ form, day }: HoursCardProps & { day: Weekday }) {
             <Controller
               control={control}
               name={`workingHours.${day}.endTime`}
-              render={({ field }) => <TimeInput {...field} after={startTime} style={style} slim />}
+              render={({ field }) => <SlimTimeInput {...field} after={startTime} style={style} />}
             />
           </Field>
           <CopyMenu form={form} day={day} />

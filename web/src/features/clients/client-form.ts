@@ -3,7 +3,8 @@ import { invalidBirth } from '@openhour/shared/features/clients/clients.rules.ts
 import { isDay, yearsBetween } from '@openhour/shared/lib/days.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { timeZoneOptions } from '../../lib/time/time-zones.ts'
-import { searchable, suggest } from '../../ui/form/controls.ts'
+import { searchable } from '../../ui/form/controls.ts'
+import { suggest } from '../../ui/form/suggest.ts'
 import { countries, genderSuggestions, languages } from './choices.ts'
 
 /** Age in full years today, in the browser's time zone. Null if the text isn't a plausible date of birth. */

@@ -1,4 +1,4 @@
-import type { MessageSettings } from '@openhour/shared/features/messages/messages.contract.ts'
+import type { MessageSettings } from '@openhour/shared/features/messages/message-settings.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api, queries } from '../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import { MessageSettings, MessageSettingsChanges } from '@openhour/shared/features/messages/messages.contract.ts'
+import { MessageSettings, MessageSettingsChanges } from '@openhour/shared/features/messages/message-settings.ts'
 import { replyTimeLabels, replyTimes } from '@openhour/shared/features/messages/messages.rules.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 

@@ -4,12 +4,7 @@ import { ChipsInput, type ChipsInputProps } from '../ChipsInput.tsx'
 import { Combobox } from '../Combobox.tsx'
 import type { ComboboxOption } from '../ComboboxList.tsx'
 import { Slider } from '../Slider.tsx'
-import { SuggestInput } from '../SuggestInput.tsx'
 import { TextInput } from '../TextInput.tsx'
-
-/** Free text, with a few suggestions. */
-export const suggest = (suggestions: readonly string[], placeholder?: string) => (props: ControlProps) =>
-  createElement(SuggestInput, { ...props, suggestions, placeholder })
 
 /** One of many, found by typing; `options` gets the value that the record holds. */
 export const searchable =
