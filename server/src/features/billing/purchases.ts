@@ -6,6 +6,7 @@ import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Log } from '../../platform/log.ts'
 import { newId } from '../../platform/new-id.ts'
+import { openRecent } from '../../platform/recent.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import {
   addCheckout,
@@ -23,6 +24,8 @@ import { type BillingProvider, type Choice, ProviderUnavailable } from './provid
 /** A provider's page to pay on lives for a day. */
 const pageLifeMs = 20 * 3_600_000
 const mostAttempts = 3
+/** Of a person. Providers limit the calls of an installation, and others need theirs to pay. */
+const refreshesPerMinute = 12
 const noSubscription = 'You have no subscription to change. Choose a plan first.'
 
 /** Which provider takes payments in a currency; undefined if none does. */
@@ -43,6 +46,7 @@ type Parts = { pool: pg.Pool; providers: Providers; changes: PlanChanges; public
  * @param parts.pool works as openhour_worker
  */
 export function openPurchases({ pool, providers, changes, publicUrl, log }: Parts) {
+  const refreshes = openRecent(refreshesPerMinute, 60_000)
   /** @throws Refusal in place of a provider's failure, with what is safe */
   async function calmly<T>(safe: string, work: () => Promise<T>): Promise<T> {
     try {
@@ -222,6 +226,7 @@ export function openPurchases({ pool, providers, changes, publicUrl, log }: Part
 
     /** Asks the provider before answering, for people who have paid and see nothing yet. Failures are left to the next webhook. */
     refresh: async (userId: string): Promise<void> => {
+      if (refreshes(userId) > 0) return
       const [[open]] = await runPlain(pool, findOpenCheckout(userId))
       const known = await knownOf(userId)
       const subjects = [

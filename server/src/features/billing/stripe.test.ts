@@ -167,6 +167,15 @@ test('a purchase that was begun in test mode buys nothing once Stripe sells', as
   expect((await person.post(path, { outcome: 'abandoned' })).status).toBe(200)
 })
 
+test('who asks for their plan without end uses up no calls that others need to pay', async () => {
+  const person = await product.person()
+  await buy(person)
+  const before = stripe.requests.length
+  for (let times = 0; times < 40; times++)
+    expect((await call(person, 'check-subscription')).json).toMatchObject({ subscribed: true })
+  expect(stripe.requests.length - before).toBeLessThan(20)
+})
+
 describe('a renewal that fails', () => {
   test('keeps the plan while Stripe tries again, and says so once', async () => {
     const person = await product.person()
