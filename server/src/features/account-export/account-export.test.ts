@@ -224,10 +224,9 @@ describe('an export', () => {
       return (await product.database.owner.query<{ key: string }>(change, [own.userId])).rows.map(({ key }) => key)
     }
     const gone = (key = '') =>
-      until(
-        () => existsSync(join(product.dataDir, 'files', key.slice(0, 2), key)),
-        (exists) => !exists,
-      )
+      expect
+        .poll(() => existsSync(join(product.dataDir, 'files', key.slice(0, 2), key)), { timeout: 10_000 })
+        .toBe(false)
     await calls.exported(own)
     const before = await setEnd('now()')
     await calls.exported(own)
