@@ -2,7 +2,6 @@ import type { WaitingDraft } from '@openhour/shared/features/dashboard/dashboard
 import type { AiReviewItem, AiReviewList } from '@openhour/shared/features/ai/ai-review.contract.ts'
 import {
   type AiConsentPurpose,
-  aiReviewCounted,
   type AiReviewFilter,
   aiReviewPerPage,
   shownLineLength,
@@ -108,11 +107,10 @@ export const listReview = builtOncePer(
     },
 )
 
-/** How many drafts there are of each state, up to `aiReviewCounted`, and the name of the client. */
+/** How many drafts there are of each state, read from the index of each, and the name of the client. */
 export const countReview = builtOncePer((ofClient: boolean) => (therapistId: string, clientId: string | null) => {
   const count = (where: RawBuilder<unknown>) =>
-    sql`(select count(*)::int from (select from ai_drafts where therapist_id = ${therapistId} ${ofClient ? sql`and client_id = ${clientId}` : sql``}
-      and ${where} order by created_at desc limit ${sql.lit(aiReviewCounted)}) d)`
+    sql`(select count(*)::int from ai_drafts where therapist_id = ${therapistId} ${ofClient ? sql`and client_id = ${clientId}` : sql``} and ${where})`
   return sql<
     AiReviewList['counts'] & { clientName: string | null }
   >`select ${count(isReady)} as review, ${count(isUnderWay)} as progress,

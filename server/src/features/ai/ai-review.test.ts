@@ -1,4 +1,5 @@
 import type { AiReviewList } from '@openhour/shared/features/ai/ai-review.contract.ts'
+import { aiReviewPerPage } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import type { DashboardDay } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readyDraft, startedDraft } from '../../testing/ai-samples.ts'
@@ -70,6 +71,23 @@ test('drafts that are ready are listed across clients, newest first, with how fa
   })
   expect([next, counts]).toEqual([null, { review: 2, progress: 0, failed: 0 }])
   expect(items[1]?.firstLines.length).toBeGreaterThan(0)
+})
+
+test('all open drafts are counted, however many, and none that was kept or discarded', async () => {
+  const clientId = await newClient(who)
+  const add = (state: string, drafts: number, more = '') =>
+    sql(
+      `insert into ai_drafts (therapist_id, client_id, kind, state, of_date, ended_at, result, problem${more && ', discarded_at'})
+        select $1, $2, 'session', $3, '2026-05-04', now(), '{"session": {}}', case when $3 = 'failed' then 'slow' end${more}
+        from generate_series(1, $4::int)`,
+      [who.userId, clientId, state, drafts],
+    )
+  await add('ready', 130)
+  await add('failed', 105)
+  await add('ready', 3, ', now()')
+  const { items, counts } = await review({ clientId })
+  expect([items.length, counts]).toEqual([aiReviewPerPage, { review: 130, progress: 0, failed: 105 }])
+  expect((await review()).counts).toEqual(counts)
 })
 
 test('one client, archived or not, and never another practice', async () => {

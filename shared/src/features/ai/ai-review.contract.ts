@@ -38,7 +38,7 @@ export const AiReviewList = z.object({
   items: z.array(AiReviewItem),
   /** The cursor of the next page; null on the last page. */
   next: z.nullable(z.string()),
-  /** How many drafts there are of each state; 100 stands for at least so many. */
+  /** How many drafts there are of each state. */
   counts: z.object({ review: z.int(), progress: z.int(), failed: z.int() }),
   /** The chosen client's name; null if there is no such client. */
   clientName: z.nullable(z.string()),

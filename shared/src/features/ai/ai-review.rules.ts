@@ -13,9 +13,6 @@ export const aiKindNames: Record<AiDraftKind, string> = {
   transcription: 'Transcription',
 }
 
-/** Drafts of a state are counted up to this many. */
-export const aiReviewCounted = 100
-
 /** Rows of a page, and the lines and characters of each that are shown in a row. */
 export const aiReviewPerPage = 20
 export const shownLines = 2

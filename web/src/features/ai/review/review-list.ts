@@ -1,7 +1,8 @@
 import type { AiReviewList } from '@openhour/shared/features/ai/ai-review.contract.ts'
-import { type AiReviewFilter, aiReviewCounted, aiReviewFilters } from '@openhour/shared/features/ai/ai-review.rules.ts'
+import { type AiReviewFilter, aiReviewFilters } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import { CircleCheck, CircleOff, FileText, LoaderCircle, Sparkles } from 'lucide-react'
 import { defineOlderList, type EmptyTexts } from '../../../lib/lists/define-list.ts'
+import { formatNumber } from '../../../lib/time/format.ts'
 import { reviewQuery } from './review-query.ts'
 import type { ReviewSearch } from './review-search.ts'
 
@@ -43,9 +44,6 @@ const empty: Record<AiReviewFilter, EmptyTexts> = {
 
 const isCounted = (value: string): value is keyof AiReviewList['counts'] => !['notes', 'reports'].includes(value)
 
-/** '100+' where no more are counted. */
-export const countLabel = (count: number) => (count < aiReviewCounted ? String(count) : `${aiReviewCounted}+`)
-
 export const reviewList = defineOlderList({
   query: (view: ReviewSearch) => reviewQuery(view),
   older: 'drafts and notes',
@@ -55,7 +53,7 @@ export const reviewList = defineOlderList({
     show: {
       label: 'What to show',
       options: aiReviewFilters.map((value) => ({ value, label: filterNames[value] })),
-      count: ({ counts }, value) => (isCounted(value) ? countLabel(counts[value]) : undefined),
+      count: ({ counts }, value) => (isCounted(value) ? formatNumber(counts[value]) : undefined),
       inTools: true,
     },
   },
