@@ -1,3 +1,4 @@
+import type { ListedAiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiDraftKind } from '@openhour/shared/features/ai/ai.rules.ts'
 import { api } from '../../../lib/api/api.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
@@ -6,42 +7,40 @@ import { useDeleting } from '../../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
 
 type DiscardDraftDialogProps = {
-  draft: { id: string; ofDate: string; kind: AiDraftKind }
+  draft: Pick<ListedAiDraft, 'id' | 'ofDate' | 'kind' | 'clientName'>
   open: boolean
   onClose: () => void
-  onDiscarded: () => void
+  onDiscarded?: (() => void) | undefined
 }
 
-const texts: Record<AiDraftKind, { what: string; title: string; lost: (day: string) => string }> = {
+type Lost = { day: string; client: string }
+const texts: Record<AiDraftKind, { what: string; lost: (lost: Lost) => string }> = {
   session: {
     what: 'summary',
-    title: 'Discard this summary?',
-    lost: (day) =>
-      `The summary of the session of ${day} and your changes to it are deleted. Your notes in the form stay there.`,
+    lost: ({ day, client }) =>
+      `The summary of ${client}’s session of ${day} and your changes to it are deleted. Anything you typed in the note form stays there.`,
   },
   transcription: {
     what: 'transcript',
-    title: 'Discard this transcript?',
-    lost: (day) =>
-      `The transcript of the recording from ${day} is deleted, and so is the recording if it was kept. Text you already added to the form stays there.`,
+    lost: ({ day, client }) =>
+      `The transcript of ${client}’s recording from ${day} is deleted, and so is the recording if it was kept. Text you already added to the form stays there.`,
   },
   report: {
     what: 'report',
-    title: 'Discard this report?',
-    lost: (day) =>
-      `The draft report for the week of ${day} and your changes to it are deleted. The records it was made from are kept.`,
+    lost: ({ day, client }) =>
+      `${client}’s draft report for the week of ${day} and your changes to it are deleted. The records it was made from are kept.`,
   },
 }
 
-/** Mount a new instance each time it opens. */
+/** Confirms that a draft is discarded, wherever it is reviewed. Mount a new instance each time it opens. */
 export function DiscardDraftDialog({ draft, open, onClose, onDiscarded }: DiscardDraftDialogProps) {
   const refresh = useRefresh('ai_drafts')
-  const { what, title, lost } = texts[draft.kind]
+  const { what, lost } = texts[draft.kind]
   const deleting = useDeleting({
     onDelete: () => api.aiDrafts.discard({ id: draft.id }),
     onDeleted: () => {
       onClose()
-      onDiscarded()
+      onDiscarded?.()
     },
     onAnswered: refresh,
     deleted: `${what[0]?.toUpperCase()}${what.slice(1)} discarded`,
@@ -51,8 +50,8 @@ export function DiscardDraftDialog({ draft, open, onClose, onDiscarded }: Discar
     <DeleteDialog
       open={open}
       onClose={onClose}
-      title={title}
-      description={lost(formatFullDay(draft.ofDate))}
+      title={`Discard this ${what}?`}
+      description={lost({ day: formatFullDay(draft.ofDate), client: draft.clientName })}
       confirmLabel={`Discard ${what}`}
       deleting={deleting}
     />

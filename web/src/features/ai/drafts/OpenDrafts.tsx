@@ -80,13 +80,7 @@ export function OpenDrafts({ drafts, texts, onReview }: OpenDraftsProps) {
         )
       })}
       {shown && (
-        <DiscardDraftDialog
-          key={opening}
-          draft={shown}
-          open={open}
-          onClose={dialogs.close}
-          onDiscarded={() => undefined}
-        />
+        <DiscardDraftDialog key={opening} draft={shown} open={open} onClose={dialogs.close} />
       )}
     </section>
   )

@@ -153,7 +153,7 @@ export function DraftReview({ draft, gate, tab, onReread, onDone }: DraftReviewP
           </div>
         </div>
       </footer>
-      <ReviewDialogs dialogs={dialogs} onEnded={onDone} />
+      <ReviewDialogs dialogs={dialogs} onDiscarded={onDone} />
     </Card>
   )
 }

@@ -1,32 +1,33 @@
+import type { AiReviewItem } from '@openhour/shared/features/ai/ai-review.contract.ts'
 import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../../lib/use-dialogs.ts'
 import { lazyOverlay } from '../../../ui/lazy-overlay.ts'
-import type { EndedDraft } from './ended-draft.ts'
 
-const EndDraftDialog = lazyOverlay(
-  () => import('./EndDraftDialog.tsx').then((file) => file.EndDraftDialog),
+const StopDraftDialog = lazyOverlay(
+  () => import('./StopDraftDialog.tsx').then((file) => file.StopDraftDialog),
+  ({ onClose }) => onClose(),
+)
+const DiscardDraftDialog = lazyOverlay(
+  () => import('../drafts/DiscardDraftDialog.tsx').then((file) => file.DiscardDraftDialog),
   ({ onClose }) => onClose(),
 )
 
+/** A draft that is stopped or discarded. */
+export type EndedDraft = Pick<AiReviewItem, 'id' | 'kind' | 'ofDate' | 'clientName'>
 type Shown = { kind: 'cancel' | 'discard'; item: EndedDraft }
 
 export const useReviewDialogs = () => useDialogs<Shown>()
 
-type ReviewDialogsProps = { dialogs: Dialogs<Shown>; onEnded?: (() => void) | undefined }
+type ReviewDialogsProps = { dialogs: Dialogs<Shown>; onDiscarded?: (() => void) | undefined }
 
-export function ReviewDialogs({ dialogs, onEnded }: ReviewDialogsProps) {
+export function ReviewDialogs({ dialogs, onDiscarded }: ReviewDialogsProps) {
   const { shown, open, opening } = dialogs.state
+  const common = { open, onClose: dialogs.close }
   return (
     <Suspense>
-      {shown && (
-        <EndDraftDialog
-          key={opening}
-          how={shown.kind}
-          draft={shown.item}
-          open={open}
-          onClose={dialogs.close}
-          onEnded={onEnded}
-        />
+      {shown?.kind === 'cancel' && <StopDraftDialog key={opening} {...common} draft={shown.item} />}
+      {shown?.kind === 'discard' && (
+        <DiscardDraftDialog key={opening} {...common} draft={shown.item} onDiscarded={onDiscarded} />
       )}
     </Suspense>
   )

@@ -57,7 +57,6 @@ export function WrittenRecording({ draft, onTake }: WrittenRecordingProps) {
           draft={draft}
           open={dialogs.state.open}
           onClose={dialogs.close}
-          onDiscarded={() => undefined}
         />
       )}
     </div>
