@@ -79,7 +79,7 @@ test('drafts are reviewed one after the other by keyboard: read, edited, kept an
   await expect(page.getByText('Her sister helped on Sunday.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expectNoFindings(page, 'the question before a draft is discarded')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard summary' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
 
   await page.getByRole('radio', { name: 'Session notes' }).click()
@@ -127,8 +127,9 @@ test('the settings say which engines there are, and list and save what left the 
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect(readFileSync(await (await file).path(), 'utf8')).toContain('"http://localhost:11434"')
-  await requests.first().getByRole('link', { name: 'View consents' }).click()
+  await requests.first().getByRole('link', { name: 'See the consent' }).click()
   await expect(page.getByRole('heading', { name: 'Consents', exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'AI summaries' }).first()).toBeFocused()
   await page.getByRole('link', { name: /that left this server/ }).click()
   await expect(page.getByRole('region', { name: 'What left this server' }).getByRole('combobox')).not.toHaveText(
     'All clients',

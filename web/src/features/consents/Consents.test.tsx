@@ -15,8 +15,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function Section({ archivedAt }: { archivedAt: string | null }) {
-  return <Consents client={{ id: clientId, name: 'Maya Okafor', archivedAt }} dialogs={useConsentDialogs()} />
+function Section({ archivedAt, at }: { archivedAt: string | null; at?: string }) {
+  return <Consents client={{ id: clientId, name: 'Maya Okafor', archivedAt }} dialogs={useConsentDialogs()} at={at} />
 }
 async function open(...consents: Consent[]) {
   server.consents.push(...consents)
@@ -62,6 +62,19 @@ test('shows where each purpose stands, and what came before', async () => {
   expect(row('AI summaries').textContent).toContain('WaitingAsked on 14 Sep 2026, standard text, version 1.')
   expect(row('AI weekly reports').textContent).toContain('Not asked')
   within(screen.getByRole('region', { name: 'Earlier' })).getByText('Asked on 30 Apr 2026, taken back on 1 May 2026.')
+})
+
+test.each(['current', 'earlier'] as const)('a link brings the %s consent into view and marks it', async (which) => {
+  const current = consentOf({ purpose: 'ai-summaries', ...signed })
+  const earlier = consentOf({ purpose: 'ai-summaries', ...signed, withdrawnAt: '2026-05-06T10:00:00Z' })
+  server.consents.push(current, earlier)
+  render(
+    <TestPage signedIn>
+      <Section archivedAt={null} at={which === 'current' ? current.id : earlier.id} />
+    </TestPage>,
+  )
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('LI'))
+  expect(document.activeElement?.textContent).toContain(which === 'current' ? 'In effect' : 'Withdrawn on 6 May 2026')
 })
 
 test('one that STOP suspends is shown as signed, but not in effect', async () => {

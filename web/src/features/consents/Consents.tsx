@@ -1,6 +1,7 @@
 import { aiSettingsPath } from '@openhour/shared/features/ai/ai-requests.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FilePen, Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { problemFrom } from '../../lib/api/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -17,13 +18,23 @@ import { PurposeRow } from './PurposeRow.tsx'
 type ConsentsProps = {
   client: { id: string; name: string; archivedAt: string | null }
   dialogs: ReturnType<typeof useConsentDialogs>
+  /** The id of the consent to bring into view. */
+  at?: string | undefined
 }
 
 /** What the client was asked to agree to, and answered. */
-export function Consents({ client, dialogs }: ConsentsProps) {
+export function Consents({ client, dialogs, at }: ConsentsProps) {
   const { data, error, isFetching, refetch } = useQuery(consentsQuery(client.id))
   const archived = client.archivedAt !== null
   const { rows, earlier } = rowsOf(data?.items ?? [], data?.held ?? [])
+  const marked = useRef<HTMLLIElement>(null)
+  const isThere = data?.items.some(({ id }) => id === at) ?? false
+  useEffect(() => {
+    if (!isThere) return
+    marked.current?.scrollIntoView({ block: 'center' })
+    marked.current?.focus({ preventScroll: true })
+  }, [isThere, at])
+  const markIf = (isMarked: boolean) => isMarked && { ref: marked, tabIndex: -1, className: 'bg-honey-soft outline-none' }
   return (
     <>
       <SectionHead
@@ -54,7 +65,7 @@ export function Consents({ client, dialogs }: ConsentsProps) {
           <Card padding="none">
             <ul aria-label="Consents" className="divide-y divide-line">
               {rows.map((row) => (
-                <li key={row.purpose}>
+                <li key={row.purpose} {...markIf(isThere && row.current?.id === at)}>
                   <PurposeRow
                     row={row}
                     signed={signedOf(data.items, row.purpose)}
@@ -80,7 +91,7 @@ export function Consents({ client, dialogs }: ConsentsProps) {
               <Card padding="none">
                 <ul className="divide-y divide-line">
                   {earlier.map((consent) => (
-                    <li key={consent.id}>
+                    <li key={consent.id} {...markIf(consent.id === at)}>
                       <EarlierRow consent={consent} held={data.held.includes(consent.purpose)} onShow={dialogs.show} />
                     </li>
                   ))}

@@ -6,6 +6,7 @@ import { TestPage } from '../../../testing/TestPage.tsx'
 import { AiCards } from './AiCards.tsx'
 
 const id = '018f0000-0000-7000-8000-0000000000a1'
+const consent = '018f0000-0000-7000-8000-0000000000c1'
 const requestOf = (more: Partial<AiRequest> = {}): AiRequest => ({
   id,
   at: '2026-09-14T16:00:00Z',
@@ -17,7 +18,7 @@ const requestOf = (more: Partial<AiRequest> = {}): AiRequest => ({
   purpose: 'session',
   bytes: 12_345,
   sha256: `${'ab'.repeat(31)}cd`,
-  consentId: id,
+  consentId: consent,
   result: 'answered',
   status: 200,
   answerBytes: 1,
@@ -87,7 +88,9 @@ test('a request says when, to whom, for whom, how much, and its hash can be copi
   row.getByText('Session note, sent to small-7b at http://localhost:11434')
   row.getByText('12,345 bytes sent · 1 byte received · status 200')
   row.getByText('abababab…abababcd')
-  expect(row.getByRole('link', { name: 'View consents' }).getAttribute('href')).toBe(`/app/clients/${id}?tab=consents`)
+  expect(row.getByRole('link', { name: 'See the consent' }).getAttribute('href')).toBe(
+    `/app/clients/${id}?tab=consents&consent=${consent}`,
+  )
   within(second as HTMLElement).getByText('Result unknown')
   fireEvent.click(row.getByRole('button', { name: 'Copy the full hash' }))
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(requests[0]?.sha256))

@@ -55,8 +55,11 @@ export function RequestRow({ request, zone }: { request: AiRequest; zone: string
             onClick={() => void copyText(request.sha256, 'Hash copied')}
           />
         </span>
-        <PathLink to={`/app/clients/${clientId}?tab=consents`} className={`${link} py-2.5`}>
-          View consents
+        <PathLink
+          to={`/app/clients/${clientId}?tab=consents&consent=${request.consentId}`}
+          className={`${link} py-2.5`}
+        >
+          See the consent
         </PathLink>
       </div>
     </article>
