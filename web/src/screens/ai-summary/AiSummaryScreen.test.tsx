@@ -1,6 +1,7 @@
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiReviewItem } from '@openhour/shared/features/ai/ai-review.contract.ts'
+import type { ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
 import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -52,13 +53,29 @@ const draftOf = (more: Partial<AiDraft>): AiDraft => ({
   ...more,
 })
 
+const personOf = (more: Partial<ListedClient>): ListedClient => ({
+  id: id(6),
+  name: 'Lena Vogt',
+  email: 'person@example.com',
+  age: 40,
+  gender: 'Female',
+  diagnosis: null,
+  createdAt: '2026-01-01T10:00:00Z',
+  archivedAt: null,
+  openAlerts: 0,
+  portalState: 'not-invited',
+  ...more,
+})
+
 let items: AiReviewItem[]
+let people: ListedClient[]
 let draft: AiDraft
 let standing: typeof me.tierStatus
 let server: ReturnType<typeof openFakeServer>
 let addresses: ReviewSearch[]
 beforeEach(() => {
   items = []
+  people = []
   draft = draftOf({})
   standing = me.tierStatus
   addresses = []
@@ -67,9 +84,13 @@ beforeEach(() => {
     'aiReview/list': ({ show }) => ({
       items: show === 'review' ? items : [],
       next: null,
-      counts: { review: items.length, progress: 100, failed: 1 },
+      counts: { review: items.length, progress: 1204, failed: 1 },
       clientName: null,
     }),
+    'clients/list': ({ archived }) => {
+      const listed = people.filter(({ archivedAt }) => (archivedAt !== null) === archived)
+      return { items: listed, matching: listed.length, activeCount: 1, archivedCount: 1, limit: null }
+    },
     'aiDrafts/get': () => draft,
     'aiDrafts/update': ({ session }) => {
       draft = { ...draft, version: draft.version + 1, session: session ?? draft.session }
@@ -127,14 +148,28 @@ test('a row shows whose it is, how far it is backed, and how it begins', async (
   ).toBe(`/app/ai-summary?open=${id(1)}`)
 })
 
-test('numbers stop at 100, and an empty list says so', async () => {
+test('drafts of each state are counted, and an empty list says so', async () => {
   await open()
   await screen.findByRole('heading', { name: 'Nothing to review' })
   const filter = screen.getByRole('group', { name: 'What to show' })
-  expect(filter.textContent).toContain('In progress100+')
+  expect(filter.textContent).toContain('In progress1,204')
   fireEvent.click(within(filter).getByRole('radio', { name: /^Weekly reports/ }))
   await screen.findByRole('heading', { name: 'No weekly reports yet' })
   expect(addresses).toEqual([{ show: 'reports' }])
+})
+
+test('the list is narrowed to one client, archived ones included', async () => {
+  items = [itemOf({})]
+  people = [personOf({ id: id(7), name: 'Ada Active' }), personOf({ id: id(8), name: 'Bo Gone', archivedAt: '2026-01-02T10:00:00Z' })]
+  await open()
+  fireEvent.click(await screen.findByRole('combobox', { name: /Client/ }))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'All clients',
+    'Ada Activeperson@example.com',
+    'Bo GoneArchived · person@example.com',
+  ])
+  fireEvent.click(screen.getByRole('option', { name: /Bo Gone/ }))
+  await waitFor(() => expect(addresses).toEqual([{ client: id(8) }]))
 })
 
 test('a failure to load says so and can be retried', async () => {
@@ -208,7 +243,7 @@ test('Alt with an arrow turns to the next draft, and discarding goes on with it'
   await screen.findByText('2 of 2')
   draft = draftOf({ id: id(2) })
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Discard draft' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard summary' }))
   await waitFor(() => expect(addresses.at(-1)).toEqual({ open: id(1) }))
 })
 

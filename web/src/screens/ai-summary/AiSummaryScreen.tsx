@@ -7,12 +7,13 @@ import { aiReviewPage } from '../../features/ai/ai-review.page.ts'
 import { ReviewDialogs, useReviewDialogs } from '../../features/ai/review/ReviewDialogs.tsx'
 import { ReviewRow } from '../../features/ai/review/ReviewRow.tsx'
 import { ReviewSkeleton } from '../../features/ai/review/ReviewSkeleton.tsx'
-import { countLabel, reviewList } from '../../features/ai/review/review-list.ts'
+import { reviewList } from '../../features/ai/review/review-list.ts'
 import type { ReviewSearch } from '../../features/ai/review/review-search.ts'
 import { queries } from '../../lib/api/api.ts'
 import type { ListPlace } from '../../lib/lists/list-state.ts'
 import { useOlderList } from '../../lib/lists/use-older-list.ts'
 import { useRowFocus } from '../../lib/row-focus.ts'
+import { countOf } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ListTools } from '../../ui/list/ListTools.tsx'
@@ -65,7 +66,7 @@ export function AiSummaryScreen({ me: admitted, search, onSearch }: AiSummaryScr
         title={aiReviewPage.title}
         fact={
           counts &&
-          `${countLabel(counts.review)} ${counts.review === 1 ? 'draft' : 'drafts'} to review${view.client ? ` for ${list.data?.clientName ?? 'this client'}` : ''}`
+          `${countOf(counts.review, 'draft')} to review${view.client ? ` for ${list.data?.clientName ?? 'this client'}` : ''}`
         }
       />
       <FeatureGate gate="summaries" tierStatus={me.tierStatus} points={points} ghost="list" readOnly={rows}>

@@ -11,9 +11,9 @@ type ClientFilterProps = {
 
 const all = { value: '', label: 'All clients' }
 
-/** Narrows a list across clients to one of them. An archived client is chosen by a link from their record. */
+/** Narrows a list across clients to one of them, archived or not. */
 export function ClientFilter({ value = '', name, onChange }: ClientFilterProps) {
-  const { options, onSearch, note } = useClientChoice()
+  const { options, onSearch, note } = useClientChoice(true)
   return (
     <Field label="Client" labelHidden className="mb-3 w-full sm:max-w-70">
       <Combobox

@@ -1,3 +1,4 @@
+import type { ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
 import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -6,8 +7,11 @@ import { countOf } from '../../../lib/time/format.ts'
 
 const pauseMilliseconds = 200
 
-/** The active clients that match what is typed into the picker. Fetched when it first opens. */
-export function useClientChoice() {
+/**
+ * The clients that match what is typed into the picker. Fetched when it first opens.
+ * @param archivedToo lists archived ones as well, after the active ones
+ */
+export function useClientChoice(archivedToo = false) {
   const [words, setWords] = useState<string>()
   const [settled, setSettled] = useState<string>()
   useEffect(() => {
@@ -15,27 +19,47 @@ export function useClientChoice() {
     return () => clearTimeout(timer)
   }, [words, settled])
   const search = (settled ?? '').trim().slice(0, 100)
-  const query = useQuery({
-    ...queries.clients.list.queryOptions({
-      input: { sort: 'name', ...(search !== '' && isAllowedLine(search) ? { search } : {}) },
-    }),
-    enabled: settled !== undefined && isAllowedLine(search),
-    placeholderData: keepPreviousData,
-  })
-  const items = isAllowedLine(search) ? (query.data?.items ?? []) : []
-  const more = (query.data?.matching ?? 0) - items.length
+  const isAllowed = isAllowedLine(search)
+  const enabled = settled !== undefined && isAllowed
+  const active = useFound(search, { archived: false, enabled })
+  const archived = useFound(search, { archived: true, enabled: enabled && archivedToo })
+  const found = isAllowed ? [active, ...(archivedToo ? [archived] : [])] : []
+  const options = found.flatMap(({ data }) => data?.items ?? []).map(optionOf)
+  const matching = found.reduce((sum, { data }) => sum + (data?.matching ?? 0), 0)
+  const { data } = active
   return {
-    options: items.map(({ id, name, email }) => ({ value: id, label: name, hint: email })),
+    options,
     onSearch: setWords,
-    note: noteOf({ ...query, more: items.length > 0 ? more : 0, none: query.data?.activeCount === 0 }),
+    note: noteOf({
+      isError: found.some((one) => one.isError),
+      isLoading: found.some((one) => one.isPending && one.fetchStatus !== 'idle'),
+      more: options.length > 0 ? matching - options.length : 0,
+      none: data !== undefined && data.activeCount + (archivedToo ? data.archivedCount : 0) === 0,
+    }),
   }
 }
 
-type Found = { isPending: boolean; isError: boolean; fetchStatus: string; more: number; none: boolean }
+function useFound(search: string, { archived, enabled }: { archived: boolean; enabled: boolean }) {
+  return useQuery({
+    ...queries.clients.list.queryOptions({
+      input: { sort: 'name', ...(archived && { archived }), ...(search !== '' && isAllowedLine(search) && { search }) },
+    }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+}
 
-function noteOf({ isPending, isError, fetchStatus, more, none }: Found): string | undefined {
+const optionOf = ({ id, name, email, archivedAt }: ListedClient) => ({
+  value: id,
+  label: name,
+  hint: archivedAt === null ? email : `Archived · ${email}`,
+})
+
+type Found = { isLoading: boolean; isError: boolean; more: number; none: boolean }
+
+function noteOf({ isLoading, isError, more, none }: Found): string | undefined {
   if (isError) return 'Your clients could not be loaded. Type to try again.'
-  if (isPending && fetchStatus !== 'idle') return 'Loading your clients'
+  if (isLoading) return 'Loading your clients'
   if (none) return 'You have no active clients yet. Add one under My Clients first.'
   return more > 0 ? `${countOf(more, 'more client')}. Type to find them.` : undefined
 }
