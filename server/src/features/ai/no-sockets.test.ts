@@ -2,14 +2,19 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import { aiReviewFilters } from '@openhour/shared/features/ai/ai-review.rules.ts'
+import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
+import { sessionNotePdfPath, transcriptFilePath } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { wordEntries, zip } from '../../testing/document-samples.ts'
 import { openTestFolder } from '../../testing/folder.ts'
 import { openMailReader } from '../../testing/mail-reader.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
-import { newClient, sessionDetails } from '../../testing/own-rows.ts'
-import { type Browser, openBrowser, signUp } from '../../testing/product.ts'
+import { clientDetails, newClient, sessionDetails } from '../../testing/own-rows.ts'
+import { type Answer, type Browser, openBrowser, signUp } from '../../testing/product.ts'
 import type { SocketEvent } from '../../testing/socket-recorder.ts'
 
 let model: ModelServer
@@ -19,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => model.close())
 
 /** Runs a server of its own whose sockets are recorded, uses it, stops it, and returns where its connections went. */
-async function socketsOf(more: Record<string, string>, act: (therapist: Browser) => Promise<void>) {
+async function socketsOf(more: Record<string, string>, act: (therapist: Browser, owner: pg.Pool) => Promise<void>) {
   const database = await openTestDatabase()
   const { path, remove } = openTestFolder()
   const sockets = join(path, 'sockets')
@@ -49,7 +54,7 @@ async function socketsOf(more: Record<string, string>, act: (therapist: Browser)
       'therapist',
       `sockets-${crypto.randomUUID()}@example.com`,
     )
-    await act(browser)
+    await act(browser, database.owner)
   } finally {
     child.kill('SIGTERM')
     await ended
@@ -71,40 +76,80 @@ function isTo(databaseUrl: string, { to }: SocketEvent): boolean {
   return to === `${hostname}:${port || 5432}` || to.startsWith(`${searchParams.get('host') ?? '/nowhere'}/`)
 }
 
-/** Everything that the built-in engine does for a session and a week: start, read, edit, keep, stop and discard. */
-async function useDrafts(therapist: Browser): Promise<void> {
-  const clientId = await newClient(therapist)
+/**
+ * The whole area on the built-in engine: transcripts, drafts of a session and of a week, by hand, by the specified functions and by the weekly job, read, edited,
+ * kept, printed, emailed, stopped and discarded, and the pages that list them.
+ */
+async function useDrafts(therapist: Browser, owner: pg.Pool): Promise<void> {
+  const { email } = clientDetails()
+  const clientId = await newClient(therapist, { email })
   await recordConsent(therapist, clientId)
   await recordConsent(therapist, clientId, 'ai-weekly-reports')
   const met = { clientId, ...sessionDetails({ sessionDate: '2026-05-05', status: 'completed' }) }
   expect((await therapist.post('/rpc/sessions/add', { json: met })).status).toBe(200)
-  const begin = async (path: string, form: object) => {
-    const answer = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/${path}`, form)
-    expect(answer.status).toBe(201)
-    return (answer.json as AiDraft).id
+  const succeeds = async (answer: Promise<Answer>) => {
+    const { status, json } = await answer
+    expect([200, 201]).toContain(status)
+    return json as { id: string }
   }
-  const session = await endedDraft(
-    therapist,
-    await begin(
-      'session',
-      sessionForm({ transcript: 'Therapist: How are you?\nClient: I sleep badly, I feel anxious.' }),
-    ),
-  )
+  const begin = async (path: string, form: object) =>
+    (await succeeds(therapist.post(`/api/v1/clients/${clientId}/ai-drafts/${path}`, form))).id
+
+  const bytes = { 'content-type': 'application/octet-stream' }
+  for (const [name, content] of [
+    ['call.docx', zip(wordEntries())],
+    ['call.vtt', 'WEBVTT\n\n00:01.000 --> 00:04.000\n<v Maya>I sleep badly.</v>'],
+  ] as const)
+    await succeeds(therapist.post(`${transcriptFilePath}?name=${name}`, content, bytes))
+
+  const transcript = 'Therapist: How are you?\nClient: I sleep badly, I feel anxious.'
+  const session = await endedDraft(therapist, await begin('session', sessionForm({ transcript })))
   expect([session.state, session.engine]).toEqual(['ready', 'built-in'])
   const report = await endedDraft(therapist, await begin('report', { weekStartDate: '2026-05-04' }))
   expect(report.state).toBe('ready')
-  const changed = await therapist.send('PUT', `/api/v1/ai-drafts/${session.id}`, {
-    version: session.version,
-    session: { ...session.session, points: [{ text: 'Sleeps badly.', support: 'own', evidence: [] }] },
-  })
-  expect(changed.status).toBe(200)
-  const { id: draftId, session: sections } = changed.json as AiDraft
-  expect((await therapist.post('/api/v1/ai-session-notes', { draftId, sections })).status).toBe(201)
-  expect((await therapist.send('DELETE', `/api/v1/ai-drafts/${report.id}`)).status).toBe(200)
-  await therapist.post(`/api/v1/ai-drafts/${await begin('session', sessionForm())}/cancel`, {})
+  const changed = (await succeeds(
+    therapist.send('PUT', `/api/v1/ai-drafts/${session.id}`, {
+      version: session.version,
+      session: { ...session.session, points: [{ text: 'Sleeps badly.', support: 'own', evidence: [] }] },
+    }),
+  )) as AiDraft
+  const { id: draftId, session: sections } = changed
+  const note = (await succeeds(therapist.post('/api/v1/ai-session-notes', { draftId, sections }))) as AiSessionNote
+  await succeeds(
+    therapist.post(`/api/v1/ai-drafts/${report.id}/ai-weekly-report`, {
+      version: report.version,
+      overallTrend: 'stable',
+      sections: report.report,
+    }),
+  )
+  const { id, version } = note
+  await succeeds(
+    therapist.post(`/api/v1/ai-session-notes/${id}/emails`, { version, to: email, summary: [0], actions: [] }),
+  )
+  expect((await therapist.get(`${sessionNotePdfPath}/${id}`)).status).toBe(200)
+
+  const { engine: _, ...form } = sessionForm()
+  await succeeds(therapist.post('/functions/v1/generate-session-summary', { clientId, ...form }))
+  await succeeds(
+    therapist.post('/functions/v1/generate-ai-weekly-report', { clientId, weekStartDate: '2026-05-04' }),
+  )
+  // As the weekly job adds it.
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into ai_drafts (therapist_id, client_id, kind, engine, by_job, of_date, input)
+     select therapist_id, id, 'report', 'built-in', true, '2026-05-04', $2 from clients where id = $1 returning id`,
+    [clientId, JSON.stringify({ sources: report.sources })],
+  )
+  const byJob = await endedDraft(therapist, rows[0]?.id ?? '')
+  expect([byJob.state, byJob.byJob]).toEqual(['ready', true])
+  await succeeds(therapist.send('DELETE', `/api/v1/ai-drafts/${byJob.id}`))
+  await succeeds(therapist.post(`/api/v1/ai-drafts/${await begin('session', sessionForm())}/cancel`, {}))
+
+  for (const show of aiReviewFilters) await succeeds(therapist.get(`/api/v1/ai-review?show=${show}`))
+  await succeeds(therapist.get('/api/v1/ai-requests'))
+  await succeeds(therapist.post('/api/v1/ai-requests/export', {}))
 }
 
-test('the built-in engine opens no socket: the server connects to its database and to nothing else', async () => {
+test('on the built-in engine the whole area opens no socket: the server connects to its database and to nothing else', async () => {
   const { events, elsewhere } = await socketsOf({}, useDrafts)
   const connects = events.filter(({ kind }) => kind === 'connect')
   expect(connects.length).toBeGreaterThan(3)
