@@ -118,6 +118,30 @@ describe('a model', () => {
     for (const { text } of linesOf(await written())) expect(text).not.toContain('Agatha')
   })
 
+  test.each([
+    ['Marisol slept well. Her sister visits on Sunday. She takes lithium.', 'She takes lithium.', 'Her sister takes lithium.'],
+    ['Marisol schläft gut. Ihre Schwester kommt am Sonntag. Sie nimmt Lithium.', 'Sie nimmt Lithium.', 'Ihre Schwester nimmt Lithium.'],
+    ['Marisol duerme bien. Su hermana viene el domingo. Ella toma litio.', 'Ella toma litio.', 'Su hermana toma litio.'],
+    ['Marisol dort bien. Sa sœur vient dimanche. Elle prend du lithium.', 'Elle prend du lithium.', 'Sa sœur prend du lithium.'],
+  ])('cannot pass what is said of somebody else for the client’s: %s', async (about, copied, named) => {
+    model.mode = 'own'
+    const sister = about.split('. ')[1] ?? ''
+    model.ownAnswer = {
+      summary: [
+        { text: copied, quote: copied },
+        { text: named, quote: `${sister}. | ${copied}` },
+      ],
+      points: [],
+      observations: [],
+      actions: [],
+    }
+    const draft = await written({ notes: about })
+    expect(draft.session?.summary.map(({ text, support }) => [text, support])).toEqual([
+      [copied, 'unsupported'],
+      [named, 'supported'],
+    ])
+  })
+
   test('does not decide about passages on safety', async () => {
     model.mode = 'own'
     model.ownAnswer = {

@@ -24,11 +24,15 @@ export type AiResult<Kind extends 'session' | 'report' = 'session' | 'report'> =
   passages?: Passage[]
 }
 
-/** A sentence of a source. `nothing` says nothing about the client, such as a question; `foreign` is an order to a program, a link or markup. */
+/**
+ * A sentence of a source. `nothing` says nothing about the client, such as a question; `foreign` is an order to a program, a link or markup.
+ * `aboutSince`: it says only "she", and the sentence that starts there tells of somebody else.
+ */
 export type Passage = {
   source: string
   start: number
   end: number
+  aboutSince?: number
   kind: 'observation' | 'action' | 'content' | 'nothing'
   foreign: boolean
 }

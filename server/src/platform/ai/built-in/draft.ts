@@ -1,6 +1,6 @@
 import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
-import type { AiResult, AiWork } from '../engine.ts'
+import type { AiResult, AiWork, Passage } from '../engine.ts'
 import { judged } from './kinds.ts'
 import type { Topic } from './lexicon/word-list.ts'
 import { languageOf } from './language.ts'
@@ -8,6 +8,7 @@ import { wordCount } from './lines.ts'
 import { reportSections } from './report-draft.ts'
 import { sessionSections, wordLimit } from './session-draft.ts'
 import { unitsOf, type Unit } from './units.ts'
+import { withAntecedent } from './whose.ts'
 
 /** Characters that are summarized. Safety passages are looked for in all of them. */
 const summarized = 60_000
@@ -47,9 +48,12 @@ export async function draft(work: AiWork, step: Step, related: () => Promise<Rel
   const lines: AiLine[] = Object.values(sections).flat()
   if (lines.length === 0 && !notDone.has('language-unknown')) notDone.add('too-short')
   const kinds = new Map(read.map(({ unit, kind }) => [unit, kind]))
-  const passages = units.flatMap((unit) => {
-    const kind = kinds.get(unit) ?? (unit.foreign ? 'nothing' : undefined)
-    return kind ? [{ source: unit.source.id, start: unit.start, end: unit.end, kind, foreign: unit.foreign }] : []
+  const passages = units.flatMap((unit, at): Passage[] => {
+    const { start, end, foreign, labelStart } = unit
+    const kind = kinds.get(unit) ?? (foreign ? 'nothing' : undefined)
+    if (!kind) return []
+    const since = withAntecedent(units, at).start
+    return [{ source: unit.source.id, start, end, kind, foreign, ...(since < labelStart && { aboutSince: since }) }]
   })
   return { sections, language, notDone: [...notDone], passages }
 }

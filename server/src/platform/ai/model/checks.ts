@@ -149,7 +149,8 @@ export function checkedLine({ section, text: written, evidence }: WrittenLine, k
   if (evidence.length === 0 && needsEvidence.has(section)) return undefined
   const passages = passagesOf(evidence, known.passages ?? [])
   if (passages.some(({ foreign }) => foreign)) return undefined
-  const why = misplacedBecause(section, passages) ?? unsupportedBecause(text, evidence, known)
+  const lost = passages.some((passage) => losesItsSubject(text, passage, known.sources))
+  const why = misplacedBecause(section, passages) ?? (lost ? 'whom' : unsupportedBecause(text, evidence, known))
   return { text, support: why === undefined ? 'supported' : 'unsupported', evidence }
 }
 
@@ -157,6 +158,17 @@ function passagesOf(evidence: readonly AiEvidence[], passages: readonly Passage[
   return passages.filter((passage) =>
     evidence.some(({ source, start, end }) => source === passage.source && start < passage.end && passage.start < end),
   )
+}
+
+/**
+ * "She takes lithium", after a sentence about her sister, reads as if it were about the client, unless the line has a word of that sentence.
+ */
+function losesItsSubject(text: string, { source, start, end, aboutSince }: Passage, sources: readonly AiSource[]) {
+  const whole = sources.find(({ id }) => id === source)?.text
+  if (aboutSince === undefined || whole === undefined) return false
+  const own = new Set(wordsOf(whole.slice(start, end)))
+  const telling = new Set(wordsOf(whole.slice(aboutSince, start)).filter((word) => word.length > 2 && !own.has(word)))
+  return !wordsOf(text).some((word) => telling.has(word))
 }
 
 /** Why a line does not belong where it stands, as far as the passages under its evidence are known: they say something else, or nothing. */

@@ -53,7 +53,7 @@ Rules:
 1. Say only what the sources say. Leave out what they do not say. Do not interpret, diagnose, advise or judge risk.
 2. Stay close to the words of the sources, and write in their language.
 3. Each line has "text", one sentence, and "quote": the words of the source that say the same, copied letter by letter. If a line rests on two passages, put " | " between them.
-4. Keep numbers, dates, doses and names exactly as they are. Keep who said or felt it. Keep every "no" and "not".
+4. Keep numbers, dates, doses and names exactly as they are. Keep who said or felt it; where a source says only “she” about somebody else, name them. Keep every "no" and "not".
 5. Write "denies" only where the source says so.
 6. Use quotation marks only around words that stand in the source exactly like this.
 7. Do not write about suicide, self-harm, violence or abuse: those passages are quoted elsewhere.
