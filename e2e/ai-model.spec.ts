@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { APIResponse, BrowserContext } from '@playwright/test'
 import { type ModelServer, openModelServer } from '../server/src/testing/model-server.ts'
 import { generateButton, notesField, openAnalysis, sessionNotes } from './support/ai.ts'
 import { expectNoFindings } from './support/axe.ts'
@@ -31,6 +31,15 @@ async function signIn(context: BrowserContext): Promise<void> {
   })
   expect(answer.status()).toBe(200)
 }
+async function rpc(context: BrowserContext, operation: string, json: object): Promise<APIResponse> {
+  const answer = await context.request.post(`${server.origin}/rpc/${operation}`, {
+    headers: { origin: server.origin },
+    data: { json },
+  })
+  expect(answer.status()).toBe(200)
+  return answer
+}
+const paper = { purpose: 'ai-summaries', paperDate: '2026-05-04', paperNote: 'Folder' }
 
 test('it needs a consent, its unsupported lines must be resolved, and a failing server keeps the text', async ({
   page,
@@ -49,11 +58,7 @@ test('it needs a consent, its unsupported lines must be resolved, and a failing 
 
   // On paper, as the link says where.
   const clientId = /clients\/([0-9a-f-]{36})/.exec(page.url())?.[1]
-  const recorded = await context.request.post(`${server.origin}/rpc/consents/recordPaper`, {
-    headers: { origin: server.origin },
-    data: { json: { clientId, purpose: 'ai-summaries', paperDate: '2026-05-04', paperNote: 'Folder' } },
-  })
-  expect(recorded.status()).toBe(200)
+  const recorded = await rpc(context, 'consents/recordPaper', { clientId, ...paper })
   await page.reload()
   await expect(notesField(page)).toHaveValue(sessionNotes)
   await page.getByRole('radio', { name: /careful-7b/ }).check()
@@ -75,6 +80,24 @@ test('it needs a consent, its unsupported lines must be resolved, and a failing 
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.getByRole('radio', { name: /careful-7b/ }).check()
 
+  // The client withdraws while it is written.
+  model.requests.length = 0
+  await generateButton(page).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect.poll(() => model.requests.length).toBe(1)
+  const { json: consent } = (await recorded.json()) as { json: { id: string } }
+  await rpc(context, 'consents/withdraw', { id: consent.id })
+  const stopped = page.getByRole('region', { name: 'Unsaved summaries' })
+  await expect(stopped.getByText('Stopped because the consent was withdrawn')).toBeVisible()
+  await expect(page.getByText(/Tamsin Reid’s consent to AI summaries is not recorded/)).toBeVisible()
+  await expect(generateButton(page)).toBeDisabled()
+  await expect(notesField(page)).toHaveValue(sessionNotes)
+  await expect.poll(() => model.requests[0]?.hungUp).toBe(true)
+  await stopped.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard summary' }).click()
+  await rpc(context, 'consents/recordPaper', { clientId, ...paper })
+  await expect(generateButton(page)).toBeEnabled()
+
   model.mode = 'bad'
   await generateButton(page).click()
   await expect(page.getByRole('button', { name: 'Back to your notes' })).toBeVisible()
@@ -94,11 +117,7 @@ test('a transcript is taken from a file and from a recording, and kept only if a
   await signIn(context)
   await openAnalysis(page, 'Maya Okafor', server.origin)
   const clientId = /clients\/([0-9a-f-]{36})/.exec(page.url())?.[1]
-  const recorded = await context.request.post(`${server.origin}/rpc/consents/recordPaper`, {
-    headers: { origin: server.origin },
-    data: { json: { clientId, purpose: 'ai-summaries', paperDate: '2026-05-04', paperNote: 'Folder' } },
-  })
-  expect(recorded.status()).toBe(200)
+  await rpc(context, 'consents/recordPaper', { clientId, ...paper })
   await page.reload()
   await page.locator('summary', { hasText: 'Transcript' }).click()
   const transcript = page.getByRole('textbox', { name: 'Transcript' })
