@@ -198,7 +198,7 @@ describe('a kept note', () => {
       'AI session note',
       'Łukasz Ängström',
       '4 May 2026, 45 minutes',
-      aiTexts.extractLabel,
+      aiTexts.keptExtractLabel,
       'Safety',
       'This is not a risk assessment',
       'Nothing was said about safety.',

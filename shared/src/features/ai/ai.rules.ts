@@ -55,6 +55,8 @@ export const aiTexts = {
   sourcesGone:
     'This draft is older than 30 days, so its sources were deleted and it can’t be saved. Generate it again.',
   extractLabel: 'Extract from your note (no AI model connected)',
+  /** Where a model may be connected, now or later. */
+  keptExtractLabel: 'Extract from your note (no AI model used)',
   changedElsewhere: 'This draft was changed in another tab. Nothing was overwritten.',
 } as const
 

@@ -28,6 +28,8 @@ export const reportTexts = {
   tooMuch:
     'The records of this week hold more text than a report can be generated from, so nothing was started. You can write the report yourself.',
   extractLabel: 'Extract from the records (no AI model connected)',
+  /** Where a model may be connected, now or later. */
+  keptExtractLabel: 'Extract from the records (no AI model used)',
   generationFailed: 'AI report generation failed',
 } as const
 

@@ -5,6 +5,7 @@ import { useNow } from '../../../lib/time/now.ts'
 import { useDialogs } from '../../../lib/use-dialogs.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
+import { engineName } from './engine-labels.ts'
 import { DraftProgress } from './DraftProgress.tsx'
 import { isWorking } from './open-drafts.ts'
 
@@ -52,7 +53,7 @@ export function OpenDrafts({ drafts, texts, onReview }: OpenDraftsProps) {
               </p>
               <p className="text-sm text-muted">
                 {ready
-                  ? `${draft.byJob ? 'Drafted automatically' : 'Written'} ${ago(draft.endedAt ?? draft.createdAt, now)}. It is not part of the record until you save it.`
+                  ? `${draft.byJob ? 'Drafted automatically' : 'Written'} by ${engineName(draft)} ${ago(draft.endedAt ?? draft.createdAt, now)}. It is not part of the record until you save it.`
                   : (draft.problem ?? draft.stage ?? stopped)}
               </p>
             </div>
@@ -79,9 +80,7 @@ export function OpenDrafts({ drafts, texts, onReview }: OpenDraftsProps) {
           </div>
         )
       })}
-      {shown && (
-        <DiscardDraftDialog key={opening} draft={shown} open={open} onClose={dialogs.close} />
-      )}
+      {shown && <DiscardDraftDialog key={opening} draft={shown} open={open} onClose={dialogs.close} />}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { AiState } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiDraftKind, AiEngine, AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { reportTexts } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
@@ -8,12 +9,14 @@ export type ReviewedKind = Exclude<AiDraftKind, 'transcription'>
 export const engineTexts = {
   session: {
     extract: aiTexts.extractLabel,
+    keptExtract: aiTexts.keptExtractLabel,
     legend: 'Who writes the summary',
     source: 'your text',
     sent: 'Your notes, and the transcript if there is one,',
   },
   report: {
     extract: reportTexts.extractLabel,
+    keptExtract: reportTexts.keptExtractLabel,
     legend: 'Who writes the report',
     source: 'the records',
     sent: 'The records of the week',
@@ -24,16 +27,25 @@ type Written = { engine: AiEngine | null; model: string | null }
 
 const languages: Record<AiLanguage, string> = { en: 'English', de: 'German', es: 'Spanish', fr: 'French' }
 
-/** Who wrote it and, if it is known, in which language: the line below its heading. */
+/**
+ * Who wrote it and, if it is known, in which language: the line below its heading.
+ * @param state which models are connected; left out where what was kept must stay true
+ */
 export function writtenBy(
   { engine, model, language = null }: Written & { language?: AiLanguage | null },
   kind: ReviewedKind,
+  state?: AiState,
 ): string {
-  const { extract, source } = engineTexts[kind]
+  const { extract, keptExtract, source } = engineTexts[kind]
   if (engine === null) return 'Written by you'
-  const by = engine === 'built-in' ? extract : `Drafted by ${model ?? 'the connected model'}, checked against ${source}`
+  const quoted = state?.model === null ? extract : keptExtract
+  const by = engine === 'built-in' ? quoted : `Drafted by ${model ?? 'the connected model'}, checked against ${source}`
   return language === null ? by : `${by} · ${languages[language]}`
 }
+
+/** Who writes a draft, within a sentence. */
+export const engineName = ({ engine, model }: Written) =>
+  engine === 'model' ? (model ?? 'the AI model') : 'the built-in engine'
 
 /** Who wrote it, in a list. */
 export function engineLabel({ engine, model }: Written): string {

@@ -2,6 +2,7 @@ import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts
 import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
 import type { SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
@@ -15,6 +16,7 @@ import { countUnresolved } from '../lines/line-sections.ts'
 import { LinesWithSources } from '../lines/LinesWithSources.tsx'
 import { NotDone } from '../drafts/NotDone.tsx'
 import { writtenBy } from '../drafts/engine-labels.ts'
+import { aiStateQuery } from '../drafts/open-drafts.ts'
 import { sessionSections } from './session-sections.ts'
 import { OpenedDraft } from '../drafts/OpenedDraft.tsx'
 import { ReviewActions } from '../drafts/ReviewActions.tsx'
@@ -49,6 +51,7 @@ type ReviewProps = DraftReviewProps & { draft: Ready; onReread: () => void }
 
 function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
   const lines = useDraftLines(draft, draft.session)
+  const { data: ai } = useQuery(aiStateQuery(clientId))
   const review = useReviewForm(draft.id, clientId)
   const [refusal, setRefusal] = useState<string>()
   const [key] = useState(() => crypto.randomUUID())
@@ -89,7 +92,7 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
         <h3 ref={heading} tabIndex={-1} className="font-serif text-xl font-semibold outline-none">
           Session of {formatFullDay(draft.ofDate)}
         </h3>
-        <p className="text-sm text-muted">{writtenBy(draft, 'session')}</p>
+        <p className="text-sm text-muted">{writtenBy(draft, 'session', ai)}</p>
       </div>
       <div className="flex flex-col gap-6">
         <NotDone notDone={draft.notDone} />

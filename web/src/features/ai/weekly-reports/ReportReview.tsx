@@ -3,6 +3,7 @@ import type { ReportSections } from '@openhour/shared/features/ai/ai-lines.contr
 import { aiTexts, type OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
 import type { WeeklyReport } from '@openhour/shared/features/ai/weekly-reports.contract.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { problemFrom } from '../../../lib/api/http.ts'
@@ -18,6 +19,7 @@ import { NotDone } from '../drafts/NotDone.tsx'
 import { BackToReports } from './ReportView.tsx'
 import { ReportTrend } from './ReportTrend.tsx'
 import { writtenBy } from '../drafts/engine-labels.ts'
+import { aiStateQuery } from '../drafts/open-drafts.ts'
 import { reportSections, weekText } from './report-labels.ts'
 import { linksOf } from './source-links.ts'
 
@@ -48,6 +50,7 @@ type ReviewProps = ReportReviewProps & { draft: Ready; onReread: () => void }
 function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
   const refresh = useRefresh('ai_drafts', 'ai_weekly_reports')
   const lines = useDraftLines(draft, draft.report)
+  const { data: ai } = useQuery(aiStateQuery(clientId))
   const [overallTrend, setOverallTrend] = useState<OverallTrend>(draft.trend?.overall ?? 'stable')
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -84,7 +87,7 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
     <Card padding="lg">
       <div className="mb-5">
         <h3 className="font-serif text-xl font-semibold">{week}</h3>
-        <p className="text-sm text-muted">{writtenBy({ engine: draft.engine, model: draft.model }, 'report')}</p>
+        <p className="text-sm text-muted">{writtenBy({ engine: draft.engine, model: draft.model }, 'report', ai)}</p>
       </div>
       <div className="flex flex-col gap-6">
         <NotDone notDone={draft.notDone} />
