@@ -67,8 +67,7 @@ export async function runModel(): Promise<string[]> {
       const figures = [counts.drafts, counts.shown, counts.unsupported, percent(share), counts.major, counts.marked]
       rows.push([mode, ...figures.map(String), String(counts.forbidden)])
       if (share > bars.unsupported) below.push(`${mode}: ${percent(share)} of the lines are unsupported`)
-      // A model that copies every sentence into every section also quotes what therapists got wrong; what it must not do is in injections.test.ts.
-      if (counts.forbidden > 0 && mode !== 'obeys') below.push(`${mode}: ${counts.forbidden} forbidden statements`)
+      if (counts.forbidden > 0) below.push(`${mode}: ${counts.forbidden} forbidden statements`)
       if (counts.major > 0) below.push(`${mode}: ${counts.major} major faults`)
       if (counts.shown === 0) below.push(`${mode}: no line is shown as supported`)
     }

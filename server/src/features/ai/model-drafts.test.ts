@@ -119,17 +119,16 @@ describe('a model', () => {
   })
 
   test.each([
-    ['Marisol slept well. Her sister visits on Sunday. She takes lithium.', 'She takes lithium.', 'Her sister takes lithium.'],
-    ['Marisol schläft gut. Ihre Schwester kommt am Sonntag. Sie nimmt Lithium.', 'Sie nimmt Lithium.', 'Ihre Schwester nimmt Lithium.'],
-    ['Marisol duerme bien. Su hermana viene el domingo. Ella toma litio.', 'Ella toma litio.', 'Su hermana toma litio.'],
-    ['Marisol dort bien. Sa sœur vient dimanche. Elle prend du lithium.', 'Elle prend du lithium.', 'Sa sœur prend du lithium.'],
+    ['Her sister visits on Sunday. She takes lithium.', 'She takes lithium.', 'Her sister takes lithium.'],
+    ['Ihre Schwester, die am Sonntag kommt, nimmt Lithium.', 'nimmt Lithium.', 'Ihre Schwester nimmt Lithium.'],
+    ['Su hermana viene el domingo. Ella toma litio.', 'Ella toma litio.', 'Su hermana toma litio.'],
+    ['Sa sœur vient dimanche. Elle prend du lithium.', 'Elle prend du lithium.', 'Sa sœur prend du lithium.'],
   ])('cannot pass what is said of somebody else for the client’s: %s', async (about, copied, named) => {
     model.mode = 'own'
-    const sister = about.split('. ')[1] ?? ''
     model.ownAnswer = {
       summary: [
         { text: copied, quote: copied },
-        { text: named, quote: `${sister}. | ${copied}` },
+        { text: named, quote: about },
       ],
       points: [],
       observations: [],

@@ -26,15 +26,15 @@ export type AiResult<Kind extends 'session' | 'report' = 'session' | 'report'> =
 
 /**
  * A sentence of a source. `nothing` says nothing about the client, such as a question; `foreign` is an order to a program, a link or markup.
- * `aboutSince`: it says only "she", and the sentence that starts there tells of somebody else.
+ * `about`: the words that say whom it tells of, if not the client, without accents. They may stand in the sentence before.
  */
 export type Passage = {
   source: string
   start: number
   end: number
-  aboutSince?: number
   kind: 'observation' | 'action' | 'content' | 'nothing'
   foreign: boolean
+  about: string[]
 }
 
 export type AiCall = {

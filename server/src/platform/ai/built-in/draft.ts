@@ -8,7 +8,7 @@ import { wordCount } from './lines.ts'
 import { reportSections } from './report-draft.ts'
 import { sessionSections, wordLimit } from './session-draft.ts'
 import { unitsOf, type Unit } from './units.ts'
-import { withAntecedent } from './whose.ts'
+import { othersIn } from './whose.ts'
 
 /** Characters that are summarized. Safety passages are looked for in all of them. */
 const summarized = 60_000
@@ -49,11 +49,9 @@ export async function draft(work: AiWork, step: Step, related: () => Promise<Rel
   if (lines.length === 0 && !notDone.has('language-unknown')) notDone.add('too-short')
   const kinds = new Map(read.map(({ unit, kind }) => [unit, kind]))
   const passages = units.flatMap((unit, at): Passage[] => {
-    const { start, end, foreign, labelStart } = unit
+    const { start, end, foreign } = unit
     const kind = kinds.get(unit) ?? (foreign ? 'nothing' : undefined)
-    if (!kind) return []
-    const since = withAntecedent(units, at).start
-    return [{ source: unit.source.id, start, end, kind, foreign, ...(since < labelStart && { aboutSince: since }) }]
+    return kind ? [{ source: unit.source.id, start, end, kind, foreign, about: othersIn(units, at) }] : []
   })
   return { sections, language, notDone: [...notDone], passages }
 }

@@ -39,11 +39,27 @@ export function namesOthers(unit: Unit): boolean {
 
 /** Whether a sentence begins with someone of the client's life, and so most likely tells of them. */
 export function tellsOfOthers(unit: Unit): boolean {
-  if (unit.language === null || named.test(unit.text)) return false
+  return namedFirst(unit).length > 0
+}
+
+/** The words with which a sentence begins that names someone of the client's life, as they are compared; none if it does not. */
+function namedFirst(unit: Unit): string[] {
+  if (unit.language === null || named.test(unit.text)) return []
   const begin = new RegExp(`^[^a-z0-9]*${mine}`, 'u').exec(unit.folded)?.[0].length ?? 0
   const rest = unit.folded.slice(begin)
   const first = /^[a-z'-]+(?: [a-z'-]+)?/u.exec(rest)?.[0] ?? ''
-  return lexicons[unit.language].people(first)
+  const { people } = lexicons[unit.language]
+  const words = first.split(' ')
+  const own = words.filter((word) => people(word))
+  return own.length > 0 ? own : people(first) ? words : []
+}
+
+/** The words that say whom a sentence is about, if not the client: its own, or those of the sentence before if it says only "she". */
+export function othersIn(units: readonly Unit[], at: number): string[] {
+  const unit = units[at]
+  if (!unit) return []
+  const before = units[at - 1]
+  return before && withAntecedent(units, at).start < unit.labelStart ? namedFirst(before) : namedFirst(unit)
 }
 
 /** A question that counts is quoted with its answer; everything else as {@link withAntecedent} has it. */

@@ -11,6 +11,7 @@ import {
   spelledNumbersIn,
   wordsOf,
 } from './compared-words.ts'
+import { folded } from '../built-in/phrases.ts'
 import { collapse, quotationsIn } from './quotations.ts'
 
 /** A line as a model wrote it, with the places that it named, as far as they exist. */
@@ -160,15 +161,12 @@ function passagesOf(evidence: readonly AiEvidence[], passages: readonly Passage[
   )
 }
 
-/**
- * "She takes lithium", after a sentence about her sister, reads as if it were about the client, unless the line has a word of that sentence.
- */
-function losesItsSubject(text: string, { source, start, end, aboutSince }: Passage, sources: readonly AiSource[]) {
-  const whole = sources.find(({ id }) => id === source)?.text
-  if (aboutSince === undefined || whole === undefined) return false
-  const own = new Set(wordsOf(whole.slice(start, end)))
-  const telling = new Set(wordsOf(whole.slice(aboutSince, start)).filter((word) => word.length > 2 && !own.has(word)))
-  return !wordsOf(text).some((word) => telling.has(word))
+/** Whether a line says what a sentence says of somebody else, and not of whom: "She takes lithium." then reads as if it were about the client. */
+function losesItsSubject(text: string, { source, start, end, about }: Passage, sources: readonly AiSource[]) {
+  const sentence = sources.find(({ id }) => id === source)?.text.slice(start, end) ?? ''
+  if (about.length === 0 || overlapOf(text, sentence) < minOverlap) return false
+  const plain = folded(text)
+  return !about.some((word) => plain.includes(word))
 }
 
 /** Why a line does not belong where it stands, as far as the passages under its evidence are known: they say something else, or nothing. */
