@@ -63,8 +63,11 @@ export async function endedDraft(caller: Browser, id: string): Promise<AiDraft> 
   if (draft.endedAt !== null) return draft
   const { clientId, kind } = draft
   const listed = async () =>
-    ((await caller.post('/rpc/aiDrafts/open', { json: { clientId, kind } })).json as { json: { items: ListedAiDraft[] } }).json
-      .items
+    (
+      (await caller.post('/rpc/aiDrafts/open', { json: { clientId, kind } })).json as {
+        json: { items: ListedAiDraft[] }
+      }
+    ).json.items
   // A draft that was kept or discarded meanwhile is no longer listed.
   await until(listed, (items) => items.every((one) => one.id !== id || one.endedAt !== null))
   return draftNow(caller, id)

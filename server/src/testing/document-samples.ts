@@ -121,3 +121,17 @@ export function uploadHeaders(details: object): Record<string, string> {
     'openhour-document': Buffer.from(JSON.stringify(details)).toString('base64url'),
   }
 }
+
+/** A paragraph of a Word document. */
+export const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+/** A Word file with these paragraphs. */
+export const word = (body: string) =>
+  zip([
+    ...wordEntries().filter(({ name }) => name !== 'word/document.xml'),
+    {
+      name: 'word/document.xml',
+      content: Buffer.from(
+        `<?xml version="1.0"?><w:document xmlns:w="${scheme}//schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+      ),
+    },
+  ])

@@ -97,7 +97,8 @@ We agreed that she will call the clinic by Friday. See [the form](https://evil.e
     expect(draft.state).toBe('ready')
     for (const { text, support } of linesOf(draft)) {
       expect(text).not.toMatch(/<\/?[a-z]|https?:/i)
-      if (planted.startsWith('Ignore')) expect([support, text]).not.toEqual(['supported', expect.stringMatching(/cured/)])
+      if (planted.startsWith('Ignore'))
+        expect([support, text]).not.toEqual(['supported', expect.stringMatching(/cured/)])
     }
   })
 })

@@ -9,7 +9,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endedDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
 import { openTestDatabase } from '../../testing/database.ts'
-import { wordEntries, zip } from '../../testing/document-samples.ts'
+import { paragraph, word } from '../../testing/document-samples.ts'
 import { openTestFolder } from '../../testing/folder.ts'
 import { openMailReader } from '../../testing/mail-reader.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
@@ -97,7 +97,7 @@ async function useDrafts(therapist: Browser, owner: pg.Pool): Promise<void> {
 
   const bytes = { 'content-type': 'application/octet-stream' }
   for (const [name, content] of [
-    ['call.docx', zip(wordEntries())],
+    ['call.docx', word(paragraph('Maya: I sleep badly.'))],
     ['call.vtt', 'WEBVTT\n\n00:01.000 --> 00:04.000\n<v Maya>I sleep badly.</v>'],
   ] as const)
     await succeeds(therapist.post(`${transcriptFilePath}?name=${name}`, content, bytes))
@@ -130,9 +130,7 @@ async function useDrafts(therapist: Browser, owner: pg.Pool): Promise<void> {
 
   const { engine: _, ...form } = sessionForm()
   await succeeds(therapist.post('/functions/v1/generate-session-summary', { clientId, ...form }))
-  await succeeds(
-    therapist.post('/functions/v1/generate-ai-weekly-report', { clientId, weekStartDate: '2026-05-04' }),
-  )
+  await succeeds(therapist.post('/functions/v1/generate-ai-weekly-report', { clientId, weekStartDate: '2026-05-04' }))
   // As the weekly job adds it.
   const { rows } = await owner.query<{ id: string }>(
     `insert into ai_drafts (therapist_id, client_id, kind, engine, by_job, of_date, input)

@@ -1,6 +1,6 @@
 import { transcriptFilePath, transcriptTexts } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wordEntries, zip } from '../../testing/document-samples.ts'
+import { paragraph, word, wordEntries, zip } from '../../testing/document-samples.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 
 let product: Product
@@ -25,20 +25,6 @@ async function read(
   const body = (await answer.json()) as { text?: string; detail?: string }
   return { status: answer.status, ...body }
 }
-
-// An XML namespace, not an address.
-const scheme = 'http:'
-const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
-const word = (body: string) =>
-  zip([
-    ...wordEntries().filter(({ name }) => name !== 'word/document.xml'),
-    {
-      name: 'word/document.xml',
-      content: Buffer.from(
-        `<?xml version="1.0"?><w:document xmlns:w="${scheme}//schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
-      ),
-    },
-  ])
 
 describe('a transcript file keeps who speaks, and loses the timings', () => {
   test.each([
