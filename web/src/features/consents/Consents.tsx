@@ -34,7 +34,8 @@ export function Consents({ client, dialogs, at }: ConsentsProps) {
     marked.current?.scrollIntoView({ block: 'center' })
     marked.current?.focus({ preventScroll: true })
   }, [isThere, at])
-  const markIf = (isMarked: boolean) => isMarked && { ref: marked, tabIndex: -1, className: 'bg-honey-soft outline-none' }
+  const markIf = (isMarked: boolean) =>
+    isMarked && { ref: marked, tabIndex: -1, className: 'bg-honey-soft outline-none' }
   return (
     <>
       <SectionHead
