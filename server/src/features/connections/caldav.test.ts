@@ -127,6 +127,17 @@ test('rules that name every second since 1970, or a day that never comes, hold n
   await fake.close()
 }, 60_000)
 
+test('passwords of a calendar cannot be guessed through the server', async () => {
+  const fake = await openFakeCaldav()
+  const person = await services.product.person()
+  const guess = async () =>
+    (await person.post('/api/v1/integrations/caldav', { url: fake.url, user: fake.user, password: 'wrong' })).status
+  const statuses: number[] = []
+  for (let times = 0; times < 22; times++) statuses.push(await guess())
+  expect(statuses).toEqual([...Array<number>(20).fill(400), 429, 429])
+  await fake.close()
+})
+
 describe.skipIf(!hasRadicale() && !isCi)('with radicale, a calendar server', () => {
   let radicale: Radicale
   let person: Person

@@ -5,7 +5,8 @@ import type pg from 'pg'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
-import { found } from '../../platform/refusal.ts'
+import { openRecent } from '../../platform/recent.ts'
+import { found, Refusal } from '../../platform/refusal.ts'
 import { beginOAuth, connect, finishOAuth } from './connecting.ts'
 import {
   changeTitles,
@@ -21,11 +22,16 @@ import { ensureMeeting } from './meetings.ts'
 import { redirectUriOf } from './oauth.ts'
 import type { Services } from './providers.ts'
 
+/** Attempts of a person to connect a calendar, in ten minutes. */
+const maxTries = 20
+
 /** `pool` works as openhour_worker. */
 type Parts = { pool: pg.Pool; services: Services; caldavPrivate: boolean; publicUrl: string }
 
 export function connectionsRouter(parts: Parts) {
   const { pool, services } = parts
+  /** Passwords of other people's calendars must not be guessed through us. */
+  const tries = openRecent(maxTries, 10 * 60_000)
   const os = implement(connectionsContract).$context<Incoming>().use(guard)
   return os.router({
     list: os.list.handler(async ({ context: { actor, run } }) => {
@@ -38,6 +44,8 @@ export function connectionsRouter(parts: Parts) {
     })),
 
     connectCaldav: os.connectCaldav.handler(async ({ input, context }) => {
+      const wait = tries(context.actor.userId)
+      if (wait > 0) throw new Refusal('too-many-attempts', connectionTexts.tooManyTries, { retryAfterSeconds: wait })
       const { findCalendar } = await import('./caldav.ts')
       const access = await findCalendar(input, parts.caldavPrivate)
       const id = await connect(services, 'caldav', { account: input.user, access, expiresAt: null }, context)

@@ -77,7 +77,9 @@ export const connectionsContract = {
     })
     .input(z.strictObject({ kind: OAuthKind }))
     .output(z.object({ url: z.string() })),
-  connectCaldav: operation(therapistsWith('integrations'), { refusals: ['not-possible-now', 'unavailable'] })
+  connectCaldav: operation(therapistsWith('integrations'), {
+    refusals: ['not-possible-now', 'unavailable', 'too-many-attempts'],
+  })
     .route({ method: 'POST', path: `${path}/caldav`, successStatus: 201, summary: 'Connect a CalDAV calendar', tags })
     .input(CaldavAccess)
     .output(Connection),

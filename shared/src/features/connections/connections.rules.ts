@@ -67,6 +67,8 @@ export const connectionTexts = {
   caldavAddress: 'Please enter a web address that begins with https://',
   caldavPrivate: 'This address is inside a private network. Nothing was connected. Enter one on the public internet.',
   caldavSignIn: 'The calendar server did not accept this user and password. Nothing was connected.',
+  tooManyTries:
+    'You have tried many times. Nothing was connected. Check the address, the user and the app password, and try again in a few minutes.',
   caldavNone: 'No calendar was found at this address. Check it in your calendar provider’s help.',
   caldavUser: 'Please enter the user name',
   caldavPassword: 'Please enter the app password',
