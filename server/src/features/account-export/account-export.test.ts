@@ -223,18 +223,15 @@ describe('an export', () => {
       const change = `update account_exports set ended_at = ${end} where user_id = $1 and file_key is not null returning file_key as key`
       return (await product.database.owner.query<{ key: string }>(change, [own.userId])).rows.map(({ key }) => key)
     }
-    const gone = (key = '') =>
-      expect
-        .poll(() => existsSync(join(product.dataDir, 'files', key.slice(0, 2), key)), { timeout: 10_000 })
-        .toBe(false)
+    const isStored = (key = '') => existsSync(join(product.dataDir, 'files', key.slice(0, 2), key))
     await calls.exported(own)
     const before = await setEnd('now()')
     await calls.exported(own)
-    await gone(before[0])
+    await expect.poll(() => isStored(before[0]), { timeout: 10_000 }).toBe(false)
     const after = await setEnd(`now() - interval '25 hours'`)
     expect(after).toHaveLength(1)
     await product.database.owner.query(`select graphile_worker.add_job('tidy-up')`)
-    await gone(after[0])
+    await expect.poll(() => isStored(after[0]), { timeout: 10_000 }).toBe(false)
     expect(await calls.state(own)).toMatchObject({ export: { state: 'ready', fileSize: null } })
   })
 
