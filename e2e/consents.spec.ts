@@ -99,7 +99,10 @@ test('a client signs on the therapist’s device, from which nothing else can be
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await page.setViewportSize(size)
   const signing = page.url()
-  await page.goBack()
+  // The page behind leads on to signing in, and may do so before it has loaded.
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true }).last()).toBeVisible()
   await expect(page.getByText('Ola Consenting')).toHaveCount(0)
   await page.goto(`/app/clients/${clientId}`)
   await expect(page).toHaveURL(/\/auth/)
