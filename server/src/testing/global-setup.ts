@@ -14,8 +14,8 @@ declare module 'vitest' {
   }
 }
 
-/** Faster settings without durability. Tests of crashes use their own servers with the product's settings. */
-const nothingToLose = { fsync: 'off', full_page_writes: 'off' }
+/** Faster settings without durability, for several products at a time. Tests of crashes use their own servers with the product's settings. */
+const nothingToLose = { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
 
 /**
  * Starts one real PostgreSQL for the whole run (that of TEST_DATABASE_URL, or the embedded one in a temporary folder) with a migrated template
