@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tablesHolding, withDatabaseOf } from '../server/src/testing/planted-words.ts'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, freshAddress, newPassword, signInAs, signUp, test } from './support/people.ts'
+import { expect, freshAddress, newPassword, signInAs, signUp, signUpOnPages, test } from './support/people.ts'
 
 const dataDir = process.env.OPENHOUR_E2E_DATA ?? ''
 const tablesWith = (word: string) => withDatabaseOf(dataDir, (database) => tablesHolding(database, word))
@@ -45,9 +45,9 @@ test('a therapist deletes the account: asked for the word, told what is lost, si
   await expect(page.getByText('Wrong email or password')).toBeVisible()
 })
 
-test('a client deletes the account in the portal’s settings', async ({ page }) => {
+test('a client signs up, and deletes the account in the portal’s settings', async ({ page }) => {
   test.slow()
-  await signUp(page, freshAddress('leaving-client'), 'Client')
+  await signUpOnPages(page, freshAddress('leaving-client'), 'Client')
   await page.goto('/client/settings')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })

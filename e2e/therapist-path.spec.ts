@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, freshAddress, newPassword, signInAs, signUp, test } from './support/people.ts'
+import { expect, freshAddress, newPassword, signInAs, signUp, signUpOnPages, test } from './support/people.ts'
 
 async function addClient(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Client' }).first().click()
@@ -13,7 +13,7 @@ async function addClient(page: Page, name: string, email: string): Promise<void>
 
 test('from sign-up to a client that is edited, archived, restored and deleted', async ({ page }) => {
   const email = freshAddress('path')
-  await signUp(page, email)
+  await signUpOnPages(page, email)
   await expect(page).toHaveURL(/\/app\/dashboard/)
   await page.getByRole('link', { name: 'My Clients' }).first().click()
   await expect(page.getByRole('heading', { name: 'No clients yet' })).toBeVisible()

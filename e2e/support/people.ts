@@ -22,11 +22,15 @@ export const test = base.extend({
   },
 })
 
-/** Signs in by API, without the page. */
-export async function signInAs(context: BrowserContext, email: string, password = samplePassword): Promise<void> {
+async function post(context: BrowserContext, path: string, data: object): Promise<void> {
   const origin = test.info().project.use.baseURL ?? ''
-  const answer = await context.request.post('/api/auth/sign-in', { headers: { origin }, data: { email, password } })
+  const answer = await context.request.post(path, { headers: { origin }, data })
   expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** Signs in by API, without the page. */
+export function signInAs(context: BrowserContext, email: string, password = samplePassword): Promise<void> {
+  return post(context, '/api/auth/sign-in', { email, password })
 }
 
 /** Deletes drafts that an earlier attempt left in this account. */
@@ -36,8 +40,22 @@ export async function forgetDraft(context: BrowserContext, key: string): Promise
   expect(answer.status(), await answer.text()).toBeLessThan(300)
 }
 
-/** Signs up on the page, confirms with the email from the outbox, and signs in. */
-export async function signUp(page: Page, email: string, role: 'Therapist' | 'Client' = 'Therapist'): Promise<void> {
+type Role = 'Therapist' | 'Client'
+
+/** Signs up by API, confirms with the email from the outbox, signs in and opens the first page. */
+export async function signUp(page: Page, email: string, role: Role = 'Therapist'): Promise<void> {
+  const context = page.context()
+  const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const form = { name: 'Robin Example', email, password: newPassword, role: role.toLowerCase(), timeZone }
+  await post(context, '/api/auth/sign-up', form)
+  await post(context, '/api/auth/confirm', { token: tokenOf(await linkFromMail(email, 'confirm')) })
+  await signInAs(context, email, newPassword)
+  await page.goto(role === 'Therapist' ? '/app/dashboard' : '/client/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** The same on the pages, as a person does it. */
+export async function signUpOnPages(page: Page, email: string, role: Role = 'Therapist'): Promise<void> {
   await page.goto('/auth?mode=sign-up')
   await page.getByRole('radio', { name: role }).check()
   await page.getByLabel('Full name').fill('Robin Example')
@@ -54,6 +72,8 @@ export async function signUp(page: Page, email: string, role: 'Therapist' | 'Cli
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
   await expect(page).toHaveURL(/dashboard/)
 }
+
+const tokenOf = (link: string) => decodeURIComponent(new URL(link).hash.replace(/^#\w+=/, ''))
 
 /** The newest link of this kind in the outbox for this address. */
 export async function linkFromMail(email: string, kind: 'confirm' | 'token' | 'invitation'): Promise<string> {
@@ -97,7 +117,7 @@ export function newestMail(email: string): string {
   return mails.findLast((text) => text.includes(`To: ${email}`)) ?? ''
 }
 
-/** A new client of the sample's practice, in a window of their own; `page` is signed in as its therapist. */
+/** A new client of the sample's practice who joined by API, in a window of their own; `page` is signed in as its therapist. */
 export async function newClient(page: Page, name: string): Promise<{ client: Page; clientId: string }> {
   const email = freshAddress('client')
   await signInAs(page.context(), 'premium@demo.test')
@@ -108,10 +128,13 @@ export async function newClient(page: Page, name: string): Promise<{ client: Pag
   await request.post(`/api/v1/clients/${clientId}/portal-access/invitation`, { headers })
   const client = await (await page.context().browser()?.newContext({ timezoneId: 'Europe/London' }))?.newPage()
   if (!client) throw new Error('no window')
-  await client.goto(await linkFromMail(email, 'invitation'))
-  await client.getByLabel('Password', { exact: true }).fill(newPassword)
-  await client.getByRole('button', { name: 'Set up access' }).click()
-  await expect(client).toHaveURL(/\/client\/dashboard$/)
+  const token = tokenOf(await linkFromMail(email, 'invitation'))
+  const timeZone = 'Europe/London'
+  await post(client.context(), '/api/invitations/account', { token, name, password: newPassword, timeZone })
+  await signInAs(client.context(), email, newPassword)
+  await post(client.context(), '/rpc/portal/join', { json: { token } })
+  await client.goto('/client/dashboard')
+  await expect(client.getByRole('heading', { level: 1 })).toBeVisible()
   return { client, clientId }
 }
 
