@@ -5024,10 +5024,16 @@ create function app.notify_added()
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  subject record;
+  account uuid;
 begin
-  perform pg_notify('openhour_live', c.user_id || ' ' || tg_table_name)
-    from (select distinct a.therapist_id, a.client_id from added a) a
-    join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id and c.user_id is not null;
+  for subject in select distinct a.therapist_id, a.client_id from added a loop
+    select c.user_id into account from clients c where c.therapist_id = subject.therapist_id and c.id = subject.client_id and c.user_id is not null;
+    if account is not null then
+      perform pg_notify('openhour_live', account || ' ' || tg_table_name);
+    end if;
+  end loop;
   return null;
 end $function$;
 
@@ -6390,9 +6396,14 @@ create function app.sync_added()
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  practice uuid;
 begin
-  perform app.enqueue_connection_job('sync-connections', a.therapist_id) from (select distinct therapist_id from added) a
-    where exists (select from connections k where k.therapist_id = a.therapist_id and k.is_active);
+  for practice in select distinct therapist_id from added loop
+    if exists (select from connections where therapist_id = practice and is_active) then
+      perform app.enqueue_connection_job('sync-connections', practice);
+    end if;
+  end loop;
   return null;
 end $function$;
 

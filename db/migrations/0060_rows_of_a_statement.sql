@@ -96,9 +96,14 @@ create trigger webhooks_added after insert on appointments referencing new table
 
 -- Connected calendars and video services learn of added appointments.
 create function app.sync_added() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  practice uuid;
 begin
-  perform app.enqueue_connection_job('sync-connections', a.therapist_id) from (select distinct therapist_id from added) a
-    where exists (select from connections k where k.therapist_id = a.therapist_id and k.is_active);
+  for practice in select distinct therapist_id from added loop
+    if exists (select from connections where therapist_id = practice and is_active) then
+      perform app.enqueue_connection_job('sync-connections', practice);
+    end if;
+  end loop;
   return null;
 end $$;
 alter function app.sync_added() owner to openhour_definer;
@@ -109,10 +114,16 @@ create trigger sync_connections_added after insert on appointments referencing n
 
 -- Open windows of the clients themselves learn of added appointments.
 create function app.notify_added() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  subject record;
+  account uuid;
 begin
-  perform pg_notify('openhour_live', c.user_id || ' ' || tg_table_name)
-    from (select distinct a.therapist_id, a.client_id from added a) a
-    join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id and c.user_id is not null;
+  for subject in select distinct a.therapist_id, a.client_id from added a loop
+    select c.user_id into account from clients c where c.therapist_id = subject.therapist_id and c.id = subject.client_id and c.user_id is not null;
+    if account is not null then
+      perform pg_notify('openhour_live', account || ' ' || tg_table_name);
+    end if;
+  end loop;
   return null;
 end $$;
 alter function app.notify_added() owner to openhour_definer;

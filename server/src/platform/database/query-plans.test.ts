@@ -147,7 +147,7 @@ beforeAll(async () => {
   // What is known of the tables stays what it is now, however fast they grow.
   for (const table of tables) await connection.query(`alter table ${table} set (autovacuum_enabled = false)`)
   await connection.query('analyze')
-  const more = unfilled.map((table) => plainRows(owner, table, clientsTimes('id = new.id', 120)))
+  const more = unfilled.map((table) => plainRows(owner, table, clientsTimes(isAdded('id'), 120)))
   await connection.query(fillingEveryNewClient(await Promise.all(more)))
   connection.release()
   callers.push(...people)
@@ -178,15 +178,17 @@ const clientsTimes = (which: string, count: number) =>
 const therapistsTimes = (count: number) =>
   `(select id as therapist_id from users cross join generate_series(1, ${count}) n where role = 'therapist' order by n, id) c`
 
-/** Triggers run in the order of their names: this one after those of the product. */
+const isAdded = (id: string) => `${id} in (select added.id from added)`
+
+/** Triggers of a statement run after those of its rows, in the order of their names: this one after those of the product. */
 const fillingEveryNewClient = (more: string[]) => `
   create function fill_client() returns trigger language plpgsql security definer set session_replication_role = replica
     set auto_explain.log_min_duration = -1 as $fill$
   begin
-    ${[...recordStatements('c.id = new.id', long), ...more].join(';\n')};
+    ${[...recordStatements(isAdded('c.id'), long), ...more].join(';\n')};
     return null;
   end $fill$;
-  create trigger then_fill after insert on clients for each row execute function fill_client();
+  create trigger then_fill after insert on clients referencing new table as added for each statement execute function fill_client();
   grant execute on function fill_client() to public`
 
 /** Everything that a therapist can ask of the product once, as the samples do it, and its files. */
