@@ -16,6 +16,15 @@ const HEADER_BYTES = 1 + NONCE_BYTES + KEY_BYTES + TAG_BYTES
 const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES
 const ALGORITHM = 'aes-256-gcm'
 
+/**
+ * Every so many chunks, 16 MB, the buffers of the last ones are freed. They lie outside V8's heap, so V8 alone lets more than 100 MB of them gather while
+ * large files pass through.
+ */
+const COLLECTED_CHUNKS = 256
+const collectAfter = (number: number) => {
+  if (number % COLLECTED_CHUNKS === COLLECTED_CHUNKS - 1) globalThis.gc?.({ type: 'minor', execution: 'sync' })
+}
+
 /** The key that wraps the data keys of all files, derived from the installation's secret. */
 export function wrappingKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'openhour stored files 1', KEY_BYTES))
@@ -34,6 +43,7 @@ export async function* seal(
   let number = 0
   let pending: Buffer | undefined
   for await (const chunk of inPieces(plain, CHUNK_BYTES)) {
+    collectAfter(number)
     if (pending) yield sealChunk(dataKey, objectKey, number++, false, pending)
     pending = chunk
   }
@@ -58,6 +68,7 @@ export async function* unseal(
       dataKey = unwrap(wrapping, objectKey, piece)
       continue
     }
+    collectAfter(number)
     if (pending) yield openChunk(dataKey, objectKey, number++, false, pending)
     pending = piece
   }
@@ -107,7 +118,10 @@ function decrypt(key: Buffer, nonce: Buffer, context: Buffer, sealed: Buffer): B
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(context)
   decipher.setAuthTag(sealed.subarray(end))
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()])
+    const plain = decipher.update(sealed.subarray(0, end))
+    // Checks the tag; in this mode nothing is left to decrypt.
+    decipher.final()
+    return plain
   } catch {
     throw new FileDamaged('it was changed')
   }

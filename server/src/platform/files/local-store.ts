@@ -84,9 +84,11 @@ async function writeWhole(path: string, content: AsyncIterable<Buffer>): Promise
   }
 }
 
+/** What it yields is overwritten by the next read. */
 async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer, void, undefined> {
+  const buffer = Buffer.allocUnsafe(READ_BYTES)
   for (;;) {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.allocUnsafe(READ_BYTES) })
+    const { bytesRead } = await file.read({ buffer })
     if (bytesRead === 0) return
     yield buffer.subarray(0, bytesRead)
   }
