@@ -84,21 +84,16 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // One of a few, in forms and filters.
   { name: 'choices', test: /web\/src\/ui\/(RadioCards|Select)\.tsx/ },
   // What screens with dialogs have.
-  { name: 'dialogs', test: /web\/src\/(ui\/(AlertDialog|Dialog|Disclosure)|lib\/copy-text)\.tsx?/ },
+  { name: 'dialogs', test: /web\/src\/ui\/(AlertDialog|Dialog)\.tsx?/ },
   // What the forms of the application have, in dialogs and on pages.
   {
     name: 'form-parts',
     test: /web\/src\/(lib\/forms\/(use-saved-elsewhere|form-versions)|ui\/(form\/(FormField|FormFields|SavedElsewhere|ActionNotice|faults)|Switch|TextArea|TwoVersions))\.tsx?/,
   },
-  // What the settings have around every tab.
+  // What the settings show first.
   {
     name: 'settings',
-    test: /(lucide-react\/dist\/esm\/icons\/sliders-horizontal\.|web\/src\/screens\/settings\/(SettingsScreen|TabStrip|TabSkeleton|LeavingDialog|settings-tabs)\.tsx?|react-router\/dist\/esm\/useBlocker)/,
-  },
-  // The tab that they show first.
-  {
-    name: 'profile-tab',
-    test: /(lucide-react\/dist\/esm\/icons\/image-up\.|web\/src\/(screens\/settings\/ProfileTab|features\/settings\/(OwnDetails|ProfileCard|AvatarPicker|use-avatar)|features\/account-security\/security-query)\.tsx?|shared\/src\/features\/settings\/(settings|avatar)\.rules\.ts)/,
+    test: /(lucide-react\/dist\/esm\/icons\/(image-up|sliders-horizontal)\.|web\/src\/(screens\/settings\/(SettingsScreen|ProfileTab|TabStrip|TabSkeleton|LeavingDialog|settings-tabs)|features\/settings\/(OwnDetails|ProfileCard|AvatarPicker|use-avatar)|features\/account-security\/security-query)\.tsx?|react-router\/dist\/esm\/useBlocker|shared\/src\/features\/settings\/(settings|avatar)\.rules\.ts)/,
   },
   // What pages with forms have.
   {
@@ -151,11 +146,11 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
     test: /web\/src\/features\/ai\/drafts\/engine-labels\.ts|shared\/src\/features\/ai\/(ai|weekly-reports)\.rules\.ts/,
   },
   // What forms have besides texts and choices.
-  { name: 'controls', test: /web\/src\/ui\/(Combobox|form\/controls|ChipsInput|Slider)\.tsx?/ },
+  { name: 'controls', test: /web\/src\/ui\/(form\/controls|ChipsInput|Slider)\.tsx?/ },
   // A client chosen by name.
   {
     name: 'client-choice',
-    test: /web\/src\/(screens\/ai-summary\/ClientFilter|features\/appointments\/scheduler\/use-client-choice)\.tsx?/,
+    test: /web\/src\/(ui\/Combobox|screens\/ai-summary\/ClientFilter|features\/appointments\/scheduler\/use-client-choice)\.tsx?/,
   },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
   // What every list is made of, and what those with search and filters have above it. The portal's have neither.

@@ -7,11 +7,7 @@ const fetchedBy: Record<string, string[]> = {
   'app/appointments': ['/appointments/calendar/Calendar.tsx'],
   'app/clients.$clientId': ['/client-profile/OverviewTab.tsx'],
   'app/settings': ['/settings/ProfileTab.tsx', '/account-security/SecuritySection.tsx'],
-  'app_.admin.settings': [
-    '/settings/ProfileTab.tsx',
-    '/account-security/SecuritySection.tsx',
-    '/account-deletion/DeleteAccountCard.tsx',
-  ],
+  'app_.admin.settings': ['/settings/ProfileTab.tsx', '/account-security/SecuritySection.tsx'],
   'client/settings': ['/settings/ClientProfileTab.tsx'],
   'client/profile': ['/settings/ClientProfileTab.tsx'],
 }

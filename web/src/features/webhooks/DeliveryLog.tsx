@@ -45,7 +45,7 @@ export function DeliveryLog({ webhookId, zone, canResend }: { webhookId: string;
       }
     >
       {({ items }) => (
-        <ul aria-label="Deliveries" className="divide-y divide-line border-y border-line">
+        <ul aria-label="Deliveries" className="divide-y divide-line border-t border-line">
           {items.map((delivery) => (
             <li
               key={delivery.id}

@@ -5,9 +5,10 @@ import { ImportCard } from '../../features/account-export/ImportCard.tsx'
 import { CsvImportCard } from '../../features/csv-import/CsvImportCard.tsx'
 import type { SettingsTabProps } from '../../lib/feature.ts'
 
-/** For therapists. */
+/** For therapists and admins, who have no data to export. */
 export function AccountTab({ me }: Pick<SettingsTabProps, 'me'>) {
   const exportPart = useRef<HTMLDivElement>(null)
+  if (me.role === 'admin') return <DeleteAccountCard owner="admin" />
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <div ref={exportPart} tabIndex={-1} className="scroll-mt-24 outline-none">

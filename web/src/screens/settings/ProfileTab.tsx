@@ -9,10 +9,6 @@ const SecuritySection = lazyPart(() =>
   import('../../features/account-security/SecuritySection.tsx').then((file) => file.SecuritySection),
 )
 
-const DeleteAccountCard = lazyPart(() =>
-  import('../../features/account-deletion/DeleteAccountCard.tsx').then((file) => file.DeleteAccountCard),
-)
-
 /** For therapists and admins. */
 export function ProfileTab({ me, onUnsaved }: SettingsTabProps) {
   const isTherapist = me.role === 'therapist'
@@ -24,12 +20,6 @@ export function ProfileTab({ me, onUnsaved }: SettingsTabProps) {
       <Suspense fallback={<TabSkeleton />}>
         <SecuritySection />
       </Suspense>
-      {/* Therapists have it beside the export of their data. */}
-      {!isTherapist && (
-        <Suspense>
-          <DeleteAccountCard owner={me.role} />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -20,6 +20,13 @@ const profileTab: SettingsTab = {
   code: lazyPart(() => import('./ProfileTab.tsx').then((file) => file.ProfileTab)),
 }
 
+const accountTab: SettingsTab = {
+  id: 'account',
+  title: 'Account & Data',
+  icon: DatabaseBackup,
+  code: lazyPart(() => import('./AccountTab.tsx').then((file) => file.AccountTab)),
+}
+
 /** The settings tabs of therapists and admins, in order. */
 export const practiceSettingsTabs: Readonly<Record<Exclude<Role, 'client'>, readonly SettingsTab[]>> = {
   therapist: [
@@ -67,12 +74,7 @@ export const practiceSettingsTabs: Readonly<Record<Exclude<Role, 'client'>, read
       icon: Braces,
       code: lazyPart(() => import('./ApiTab.tsx').then((file) => file.ApiTab)),
     },
-    {
-      id: 'account',
-      title: 'Account & Data',
-      icon: DatabaseBackup,
-      code: lazyPart(() => import('./AccountTab.tsx').then((file) => file.AccountTab)),
-    },
+    accountTab,
   ],
-  admin: [profileTab, preferencesTab],
+  admin: [profileTab, preferencesTab, accountTab],
 }
