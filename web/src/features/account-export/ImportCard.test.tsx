@@ -25,7 +25,7 @@ const open = () =>
       <Toaster />
     </QueryClientProvider>,
   )
-const seen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 /** What a live update does. */
 const heard = () => cache.invalidateQueries()
 
@@ -45,15 +45,15 @@ test('an archive is uploaded and imported, with progress', async () => {
   await screen.findByRole('progressbar', { name: 'Uploading: 40 percent' })
   server.now.import = importOf({ state: 'checking', percent: 0, rowCount: null, endedAt: null })
   sent.answer(202, { id: server.now.import.id })
-  await seen('Checking the archive. You can leave this page while it continues.')
+  await expectSeen('Checking the archive. You can leave this page while it continues.')
   server.now.import = importOf({ state: 'storing', percent: 61, rowCount: null, endedAt: null })
   await heard()
   await screen.findByRole('progressbar', { name: '61 percent imported' })
-  await seen('Adding the records. You can leave this page while it continues.')
+  await expectSeen('Adding the records. You can leave this page while it continues.')
   server.now.import = importOf()
   server.now.tables = ['clients', 'sessions', 'documents', 'tasks']
   await heard()
-  await seen(/^The last import added 240 records to this account\./)
+  await expectSeen(/^The last import added 240 records to this account\./)
   expect(screen.queryByRole('button', { name: 'Import an archive' })).toBeNull()
 })
 
@@ -62,7 +62,7 @@ test('an upload can be stopped', async () => {
   const sent = await choose()
   sent.progress(0.1)
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
-  await seen('Upload stopped')
+  await expectSeen('Upload stopped')
   expect(sent.aborted).toBe(true)
   await screen.findByRole('button', { name: 'Import an archive' })
 })
@@ -75,7 +75,7 @@ test.each([
   const sent = await choose()
   const { status, detail } = problem()
   sent.answer(status, problem())
-  await seen(detail)
+  await expectSeen(detail)
   await screen.findByRole('button', { name: 'Import an archive' })
   ;(await choose()).progress(0.2)
   await waitFor(() => expect(screen.queryByText(detail)).toBeNull())
@@ -85,14 +85,14 @@ test('an import that failed says why, and that nothing was imported', async () =
   const problem = 'The archive was made by a newer version of Openhour. Update this one first. Nothing was imported.'
   server.now.import = importOf({ state: 'failed', problem, rowCount: null })
   open()
-  await seen(problem)
+  await expectSeen(problem)
   await screen.findByRole('button', { name: 'Import an archive' })
 })
 
 test('an account with records says what it has, and takes no archive', async () => {
   server.now.tables = ['clients', 'sessions', 'documents', 'tasks']
   open()
-  await seen(
+  await expectSeen(
     /^An archive can only be imported into an empty account\. This one has client details, sessions, documents and more\.$/,
   )
   expect(screen.queryByLabelText('Archive')).toBeNull()

@@ -21,7 +21,7 @@ const show = () =>
     </QueryClientProvider>,
   )
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
-const seen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 
 test('an import is undone after a question, and the list says what was kept', async () => {
   const server = openFake([past])
@@ -30,8 +30,8 @@ test('an import is undone after a question, and the list says what was kept', as
   const dialog = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
   expect(dialog.textContent).toContain('12 clients will be deleted, except those that were changed or used since.')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }))
-  await seen('Import undone')
-  await seen(/^12 clients, 4 May 2026.*\. Undone, 2 kept$/)
+  await expectSeen('Import undone')
+  await expectSeen(/^12 clients, 4 May 2026.*\. Undone, 2 kept$/)
   expect(screen.queryByRole('button', { name: 'Undo the import of clients.csv' })).toBeNull()
   expect(server.asked.filter(({ operation }) => operation === 'csvImports/undo').map(({ input }) => input)).toEqual([
     { id: past.id },
@@ -44,14 +44,14 @@ test('an undo that came too late says so, and the import stays in the list', asy
   show()
   await press('Undo the import of clients.csv')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo import' }))
-  await seen('Failed to undo the import')
-  await seen('clients.csv')
+  await expectSeen('Failed to undo the import')
+  await expectSeen('clients.csv')
 })
 
 test('an import of yesterday cannot be undone', async () => {
   openFake([{ ...past, canUndo: false }])
   show()
-  await seen('clients.csv')
+  await expectSeen('clients.csv')
   expect(screen.queryByRole('button', { name: 'Undo the import of clients.csv' })).toBeNull()
 })
 
@@ -59,8 +59,8 @@ test('a list that cannot be loaded says so, and is loaded again', async () => {
   const server = openFake([past])
   server.failing.set('csvImports/list', 'lost')
   show()
-  await seen('Failed to load your imports')
+  await expectSeen('Failed to load your imports')
   server.failing.delete('csvImports/list')
   await press('Try again')
-  await seen('clients.csv')
+  await expectSeen('clients.csv')
 })

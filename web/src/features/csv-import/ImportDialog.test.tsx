@@ -25,7 +25,7 @@ const show = () =>
     </QueryClientProvider>,
   )
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
-const seen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 const file = new File(['First Name,Last Name'], 'clients.csv', { type: 'text/csv' })
 const select = (label: string) => screen.findByLabelText<HTMLSelectElement>(label)
 
@@ -41,21 +41,21 @@ async function openMapping(which = 'Import clients', answer: CsvRead = read) {
     which === 'Import clients' ? 'clients' : 'appointments',
   ])
   answerTo(200, answer)
-  await seen('We guessed the columns by their names. Check them against the first rows.')
+  await expectSeen('We guessed the columns by their names. Check them against the first rows.')
   return page
 }
 
 test('columns are guessed, shown with their first values, and can be changed', async () => {
   const page = await openMapping()
-  await seen('clients.csv: 1,204 rows, WINDOWS-1252')
+  await expectSeen('clients.csv: 1,204 rows, WINDOWS-1252')
   expect([(await select('First name')).value, (await select('Email')).value]).toEqual(['0', '2'])
   expect((await select('First name')).getAttribute('aria-describedby')).not.toBeNull()
-  await seen('Zoë · Ana')
+  await expectSeen('Zoë · Ana')
   const birth = await select('Date of birth')
   expect(birth.value).toBe('')
   expect(within(birth).getByRole('option', { name: 'Column 5' })).toBeTruthy()
   fireEvent.change(birth, { target: { value: '3' } })
-  await seen('28.02.1990 · 01.12.1985')
+  await expectSeen('28.02.1990 · 01.12.1985')
   fireEvent.change(await select('Last name'), { target: { value: '' } })
   fireEvent.change(await screen.findByLabelText(/^Gender where none is given/), { target: { value: 'Not said' } })
   await press('Check file')
@@ -74,13 +74,13 @@ test('a checked file is imported, and the list shows it', async () => {
   const page = await openMapping()
   await press('Check file')
   ;(await page.sent(2)).answer(200, good)
-  await seen('1,204 of 1,204 rows can be imported. You can undo the import for a day.')
+  await expectSeen('1,204 of 1,204 rows can be imported. You can undo the import for a day.')
   await press('Import 1,204 clients')
   const { details, answer } = await page.sent(3)
   expect(details.step).toBe('import')
   page.items.push(past)
   answer(200, { id: past.id, imported: 1204, skipped: 0 })
-  await seen('1,204 clients imported')
+  await expectSeen('1,204 clients imported')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(within(await screen.findByRole('list', { name: 'Imports' })).getByText('clients.csv')).toBeTruthy()
 })
@@ -101,7 +101,7 @@ test('rows with errors are counted by reason and listed, page by page, and the l
     { message: csvTexts.badNumber, count: 1 },
   ]
   ;(await page.sent(2)).answer(200, { ...good, good: 4, faulty: 1200, problems, messages })
-  await seen('1,200 rows with errors will be left out')
+  await expectSeen('1,200 rows with errors will be left out')
   const reasons = await screen.findByRole('list', { name: 'Errors' })
   expect(within(reasons).getByText('1,200 × Enter a "valid" email')).toBeTruthy()
   const rows = await screen.findByRole('list', { name: 'Rows' })
@@ -110,7 +110,7 @@ test('rows with errors are counted by reason and listed, page by page, and the l
   expect(within(rows).getByText('Empty')).toBeTruthy()
   await press('Show more rows')
   expect(within(rows).getAllByRole('listitem')).toHaveLength(60)
-  await seen('Only the first 60 are listed. Correct the file and check it again.')
+  await expectSeen('Only the first 60 are listed. Correct the file and check it again.')
   await press('Download list')
   expect((await saved[0]?.text())?.split('\r\n').slice(0, 3)).toEqual([
     'Row,Errors',
@@ -131,7 +131,7 @@ test('a file with no good row, or with more clients than the plan allows, is not
   await press('Back')
   await press('Check file')
   ;(await page.sent(3)).answer(200, { ...good, room: 3 })
-  await seen(/^Your plan has room for 3 more clients, and the file has 1,204\. Nothing was imported\./)
+  await expectSeen(/^Your plan has room for 3 more clients, and the file has 1,204\. Nothing was imported\./)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1,204 clients' }).disabled).toBe(true)
 })
 
@@ -140,14 +140,14 @@ test('what the server refuses stays on the screen with the mapping', async () =>
   fireEvent.change(await select('Date of birth'), { target: { value: '3' } })
   await press('Check file')
   ;(await page.sent(2)).lose()
-  await seen(/^The server cannot be reached/)
+  await expectSeen(/^The server cannot be reached/)
   expect((await select('Date of birth')).value).toBe('3')
   await press('Check file')
   ;(await page.sent(3)).answer(200, good)
   await press('Import 1,204 clients')
   const refusal = problemOf('not-possible-now', csvTexts.changed)
   ;(await page.sent(4)).answer(refusal.status, refusal)
-  await seen(csvTexts.changed)
+  await expectSeen(csvTexts.changed)
   await screen.findByRole('button', { name: 'Import 1,204 clients' })
 })
 
@@ -160,7 +160,7 @@ test('a file that is no table says what to do, and another one can be chosen', a
   await choose()
   const refusal = problemOf('invalid-input', csvTexts.spreadsheet)
   ;(await page.sent(1)).answer(refusal.status, refusal)
-  await seen(csvTexts.spreadsheet)
+  await expectSeen(csvTexts.spreadsheet)
   await choose()
   ;(await page.sent(2)).answer(200, read)
   await select('First name')
