@@ -118,29 +118,6 @@ describe('a model', () => {
     for (const { text } of linesOf(await written())) expect(text).not.toContain('Agatha')
   })
 
-  test.each([
-    ['Her sister visits on Sunday. She takes lithium.', 'She takes lithium.', 'Her sister takes lithium.'],
-    ['Ihre Schwester, die am Sonntag kommt, nimmt Lithium.', 'nimmt Lithium.', 'Ihre Schwester nimmt Lithium.'],
-    ['Su hermana viene el domingo. Ella toma litio.', 'Ella toma litio.', 'Su hermana toma litio.'],
-    ['Sa sœur vient dimanche. Elle prend du lithium.', 'Elle prend du lithium.', 'Sa sœur prend du lithium.'],
-  ])('cannot pass what is said of somebody else for the client’s: %s', async (about, copied, named) => {
-    model.mode = 'own'
-    model.ownAnswer = {
-      summary: [
-        { text: copied, quote: copied },
-        { text: named, quote: about },
-      ],
-      points: [],
-      observations: [],
-      actions: [],
-    }
-    const draft = await written({ notes: about })
-    expect(draft.session?.summary.map(({ text, support }) => [text, support])).toEqual([
-      [copied, 'unsupported'],
-      [named, 'supported'],
-    ])
-  })
-
   test('does not decide about passages on safety', async () => {
     model.mode = 'own'
     model.ownAnswer = {

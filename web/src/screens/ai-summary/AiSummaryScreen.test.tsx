@@ -1,7 +1,6 @@
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiReviewItem } from '@openhour/shared/features/ai/ai-review.contract.ts'
-import type { ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
 import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -53,29 +52,13 @@ const draftOf = (more: Partial<AiDraft>): AiDraft => ({
   ...more,
 })
 
-const personOf = (more: Partial<ListedClient>): ListedClient => ({
-  id: id(6),
-  name: 'Lena Vogt',
-  email: 'person@example.com',
-  age: 40,
-  gender: 'Female',
-  diagnosis: null,
-  createdAt: '2026-01-01T10:00:00Z',
-  archivedAt: null,
-  openAlerts: 0,
-  portalState: 'not-invited',
-  ...more,
-})
-
 let items: AiReviewItem[]
-let people: ListedClient[]
 let draft: AiDraft
 let standing: typeof me.tierStatus
 let server: ReturnType<typeof openFakeServer>
 let addresses: ReviewSearch[]
 beforeEach(() => {
   items = []
-  people = []
   draft = draftOf({})
   standing = me.tierStatus
   addresses = []
@@ -87,10 +70,6 @@ beforeEach(() => {
       counts: { review: items.length, progress: 1204, failed: 1 },
       clientName: null,
     }),
-    'clients/list': ({ archived }) => {
-      const listed = people.filter(({ archivedAt }) => (archivedAt !== null) === archived)
-      return { items: listed, matching: listed.length, activeCount: 1, archivedCount: 1, limit: null }
-    },
     'aiDrafts/get': () => draft,
     'aiDrafts/update': ({ session }) => {
       draft = { ...draft, version: draft.version + 1, session: session ?? draft.session }
@@ -156,24 +135,6 @@ test('drafts of each state are counted, and an empty list says so', async () => 
   fireEvent.click(within(filter).getByRole('radio', { name: /^Weekly reports/ }))
   await screen.findByRole('heading', { name: 'No weekly reports yet' })
   expect(addresses).toEqual([{ show: 'reports' }])
-})
-
-test('the list is narrowed to one client, archived ones included', async () => {
-  items = [itemOf({})]
-  people = [
-    personOf({ id: id(7), name: 'Ada Active' }),
-    personOf({ id: id(8), name: 'Bo Gone', archivedAt: '2026-01-02T10:00:00Z' }),
-  ]
-  await open()
-  fireEvent.click(await screen.findByRole('combobox', { name: /Client/ }))
-  await screen.findByRole('option', { name: /Bo Gone/ })
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'All clients',
-    'Ada Activeperson@example.com',
-    'Bo GoneArchived · person@example.com',
-  ])
-  fireEvent.click(screen.getByRole('option', { name: /Bo Gone/ }))
-  await waitFor(() => expect(addresses).toEqual([{ client: id(8) }]))
 })
 
 test('a failure to load says so and can be retried', async () => {

@@ -13,7 +13,7 @@ const DiscardDraftDialog = lazyOverlay(
 )
 
 /** A draft that is stopped or discarded. */
-export type EndedDraft = Pick<AiReviewItem, 'id' | 'kind' | 'ofDate' | 'clientName'>
+type EndedDraft = Pick<AiReviewItem, 'id' | 'kind' | 'ofDate' | 'clientName'>
 type Shown = { kind: 'cancel' | 'discard'; item: EndedDraft }
 
 export const useReviewDialogs = () => useDialogs<Shown>()

@@ -1,12 +1,16 @@
+import type { AiReviewItem } from '@openhour/shared/features/ai/ai-review.contract.ts'
 import { aiKindNames } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import { api } from '../../../lib/api/api.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
 import { useDeleting } from '../../../lib/use-deleting.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { FormError } from '../../../ui/Field.tsx'
-import type { EndedDraft } from './ReviewDialogs.tsx'
 
-type StopDraftDialogProps = { draft: EndedDraft; open: boolean; onClose: () => void }
+type StopDraftDialogProps = {
+  draft: Pick<AiReviewItem, 'id' | 'kind' | 'clientName'>
+  open: boolean
+  onClose: () => void
+}
 
 /** Stops a draft in the making. Lazy-loaded. Mount a new one for each opening. */
 export function StopDraftDialog({ draft: { id, kind, clientName }, open, onClose }: StopDraftDialogProps) {
