@@ -3,17 +3,14 @@ import { type FakeRazorpay, openFakeRazorpay, type SignedMessage } from './fake-
 import type { RazorpayRow } from './fake-razorpay-routes.ts'
 import { type FakeStripe, openFakeStripe } from './fake-stripe.ts'
 import { heard } from './heard.ts'
+import { call, paymentJobsDone, planOf } from './payment-calls.ts'
 import { type Browser, openProduct, type Product } from './product.ts'
 import { until } from './until.ts'
 
 type Person = Awaited<ReturnType<Product['person']>>
 
-export const call = (who: Browser, name: string, body: object = {}) => who.post(`/functions/v1/${name}`, body)
-export const planOf = async (who: Browser) => (await who.get('/api/v1/billing/plan')).json as Record<string, unknown>
 export const checkout = (who: Browser, tier = 'pro', currency = 'INR', billingPeriod = 'monthly') =>
   call(who, 'create-checkout', { tier, currency, billingPeriod })
-export const kindsOf = async (who: Browser) =>
-  ((await who.get('/api/v1/notifications')).json as { items: { kind: string }[] }).items.map(({ kind }) => kind)
 
 /** The product with Razorpay and Stripe on loopback. */
 export async function openRazorpayProduct() {
@@ -45,17 +42,7 @@ export async function openRazorpayProduct() {
       await heard(product, who)
       return subscription
     },
-    /** Waits until the jobs that webhooks added have run. */
-    settled: () =>
-      until(
-        async () =>
-          (
-            await product.database.owner.query(
-              `select count(*)::int as n from graphile_worker.jobs where attempts = 0 or locked_at is not null`,
-            )
-          ).rows[0].n,
-        (left) => left === 0,
-      ),
+    settled: () => paymentJobsDone(product),
     async stop() {
       await product.stop()
       await Promise.all([razorpay.close(), stripe.close()])

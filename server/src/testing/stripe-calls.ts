@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { openFakeStripe, type SignedBody } from './fake-stripe.ts'
 import type { FakeRow } from './fake-stripe-rows.ts'
 import { heard } from './heard.ts'
+import { call, paymentJobsDone, planOf } from './payment-calls.ts'
 import { type Browser, openProduct, type Product } from './product.ts'
-import { call, planOf } from './razorpay-calls.ts'
 import { until } from './until.ts'
 
 type Person = Awaited<ReturnType<Product['person']>>
@@ -24,17 +24,7 @@ export async function openStripeProduct() {
     stripe,
     send,
     openSession,
-    /** Waits until the jobs that webhooks added have run. */
-    settled: () =>
-      until(
-        async () =>
-          (
-            await product.database.owner.query(
-              `select count(*)::int as n from graphile_worker.jobs where attempts = 0 or locked_at is not null`,
-            )
-          ).rows[0].n,
-        (left) => left === 0,
-      ),
+    settled: () => paymentJobsDone(product),
     /** Buys a plan and waits until it has started. */
     async buy(who: Person, ...choice: [string?, string?, string?]): Promise<FakeRow> {
       expect((await checkout(who, ...choice)).status).toBe(200)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heard } from '../../testing/heard.ts'
+import { call, planOf } from '../../testing/payment-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 
 let product: Product
@@ -7,9 +8,6 @@ beforeAll(async () => {
   product = await openProduct()
 })
 afterAll(() => product.stop())
-
-const call = (who: Browser, name: string, body: object = {}) => who.post(`/functions/v1/${name}`, body)
-const planOf = async (who: Browser) => (await who.get('/api/v1/billing/plan')).json as Record<string, unknown>
 
 async function buy(
   who: Browser & { userId: string },

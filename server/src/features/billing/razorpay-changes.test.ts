@@ -1,13 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { call, kindsOf, planOf } from '../../testing/payment-calls.ts'
 import type { Product } from '../../testing/product.ts'
-import {
-  call,
-  checkout,
-  kindsOf,
-  openRazorpayProduct,
-  planOf,
-  type RazorpayProduct,
-} from '../../testing/razorpay-calls.ts'
+import { checkout, openRazorpayProduct, type RazorpayProduct } from '../../testing/razorpay-calls.ts'
 import { until } from '../../testing/until.ts'
 
 type Person = Awaited<ReturnType<Product['person']>>

@@ -1,15 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runTool } from '../../testing/backup-calls.ts'
 import { signRazorpay, type SignedMessage } from '../../testing/fake-razorpay.ts'
+import { call, kindsOf, planOf } from '../../testing/payment-calls.ts'
 import type { Product } from '../../testing/product.ts'
-import {
-  call,
-  checkout,
-  kindsOf,
-  openRazorpayProduct,
-  planOf,
-  type RazorpayProduct,
-} from '../../testing/razorpay-calls.ts'
+import { checkout, openRazorpayProduct, type RazorpayProduct } from '../../testing/razorpay-calls.ts'
 import { until } from '../../testing/until.ts'
 
 type Person = Awaited<ReturnType<Product['person']>>

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RazorpayRow } from '../../testing/fake-razorpay-routes.ts'
+import { kindsOf, planOf } from '../../testing/payment-calls.ts'
 import { openProduct } from '../../testing/product.ts'
-import { checkout, kindsOf, openRazorpayProduct, planOf, type RazorpayProduct } from '../../testing/razorpay-calls.ts'
+import { checkout, openRazorpayProduct, type RazorpayProduct } from '../../testing/razorpay-calls.ts'
 import { until } from '../../testing/until.ts'
 
 type Problem = { detail: string }

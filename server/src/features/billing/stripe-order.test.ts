@@ -1,47 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { setClock } from '../../platform/clock.ts'
-import { type FakeStripe, openFakeStripe, type SignedBody } from '../../testing/fake-stripe.ts'
-import type { FakeRow } from '../../testing/fake-stripe-rows.ts'
-import { heard } from '../../testing/heard.ts'
-import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openStripeProduct } from '../../testing/stripe-calls.ts'
 import { until } from '../../testing/until.ts'
 
-type Person = Awaited<ReturnType<Product['person']>>
-let stripe: FakeStripe
-let product: Product
-beforeAll(async () => {
-  stripe = await openFakeStripe()
-  product = await openProduct(stripe.environment)
-})
-afterEach(() => {
-  setClock(0)
-  stripe.faults = []
-})
-afterAll(async () => {
-  await product.stop()
-  await stripe.close()
-})
-
-const call = (who: Browser, name: string, body: object = {}) => who.post(`/functions/v1/${name}`, body)
-const planOf = async (who: Browser) => (await who.get('/api/v1/billing/plan')).json as Record<string, unknown>
-const send = ({ body, headers }: SignedBody) =>
-  product.visitor().send('POST', '/api/payments/stripe/webhook', body, headers)
-const checkout = (who: Browser, tier = 'pro', currency = 'EUR', billingPeriod = 'monthly') =>
-  call(who, 'create-checkout', { tier, currency, billingPeriod })
-const openSession = () => stripe.openSessions().at(-1) as FakeRow
-
-async function buy(who: Person, ...choice: [string?, string?, string?]): Promise<FakeRow> {
-  expect((await checkout(who, ...choice)).status).toBe(200)
-  const session = openSession()
-  const subscription = stripe.pay(session.id)
-  expect((await send(stripe.event('checkout.session.completed', session))).status).toBe(200)
-  await until(
-    () => planOf(who),
-    ({ subscribed }) => subscribed,
-  )
-  await heard(product, who)
-  return subscription
-}
+const { product, stripe, send, buy, close } = await openStripeProduct()
+afterAll(close)
 
 test('1,000 subscriptions end alike, in whatever order their webhooks come', async () => {
   const people = 1000

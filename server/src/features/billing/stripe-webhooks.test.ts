@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { setClock } from '../../platform/clock.ts'
-import { openFakeStripe, seconds, type SignedBody } from '../../testing/fake-stripe.ts'
-import { setUpStripe } from './stripe-setup.ts'
-import { planOf } from '../../testing/razorpay-calls.ts'
+import { openFakeStripe, seconds, type SignedBody, type StripeFault } from '../../testing/fake-stripe.ts'
+import { planOf } from '../../testing/payment-calls.ts'
 import { checkout, openStripeProduct } from '../../testing/stripe-calls.ts'
+import { setUpStripe } from './stripe-setup.ts'
 
 type Code = { code: string; detail: string }
 const { product, stripe, send, settled, buy, close } = await openStripeProduct()
@@ -56,18 +56,25 @@ describe('a webhook', () => {
 })
 
 describe('while Stripe', () => {
-  test.each(['down', 'fault', 'nonsense'] as const)(
+  test.each([
+    ['down', Array(6).fill('down')],
+    ['faulty', Array(6).fill('fault')],
+    ['telling nonsense', Array(6).fill('nonsense')],
+    // The SDK asks twice. Waiting for both would only take longer.
+    ['slow', ['slow', 'down']],
+  ] satisfies [string, StripeFault[]][])(
     'is %s, nothing is bought, and what is said is calm',
-    async (fault) => {
+    async (_what, faults) => {
       const person = await product.person()
       await checkout(person)
-      stripe.faults = Array(6).fill(fault)
+      stripe.faults = [...faults]
       const answer = await checkout(person, 'premium')
       expect([answer.status, (answer.json as Code).detail]).toEqual([
         503,
         'The payment provider can’t be reached at the moment. Nothing was charged. Try again in a few minutes.',
       ])
       stripe.faults = []
+      stripe.release()
       expect((await checkout(person, 'premium')).status).toBe(200)
       const mine = stripe
         .openSessions()

@@ -2,8 +2,8 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { setClock } from '../../platform/clock.ts'
 import { seconds } from '../../testing/fake-stripe.ts'
 import type { FakeRow } from '../../testing/fake-stripe-rows.ts'
+import { call, kindsOf, planOf } from '../../testing/payment-calls.ts'
 import { openProduct } from '../../testing/product.ts'
-import { call, kindsOf, planOf } from '../../testing/razorpay-calls.ts'
 import { checkout, openStripeProduct } from '../../testing/stripe-calls.ts'
 import { until } from '../../testing/until.ts'
 
@@ -59,6 +59,19 @@ describe('a purchase', () => {
     await checkout(person, 'premium')
     expect(stripe.find(before.id).status).toBe('expired')
     expect(stripe.openSessions().filter(({ customer }) => customer === before.customer)).toHaveLength(1)
+  })
+
+  test('that was abandoned is over once Stripe says so, charges nothing, and can be begun again', async () => {
+    const person = await product.person()
+    const { json } = await checkout(person)
+    const session = openSession()
+    Object.assign(session, { status: 'expired', url: null })
+    await send(stripe.event('checkout.session.expired', session))
+    await settled()
+    expect(await planOf(person)).toMatchObject({ tier: 'trial', subscribed: false, hasPortal: false })
+    const again = await checkout(person)
+    expect(again.status).toBe(200)
+    expect(again.json).not.toEqual(json)
   })
 
   test('that was paid twice all the same is ended and refunded once', async () => {
