@@ -1056,6 +1056,7 @@ create index connections_of_jobs on connections (kind, therapist_id) where is_ac
 create trigger audit after insert or delete or update of is_active, titles on connections for each row execute function app.audit_write();
 create trigger forget_calendar after update of is_active on connections for each row when ((old.is_active and (not new.is_active))) execute function app.forget_calendar();
 create trigger live after update of state, token_expires_at, problem_at on connections for each row when (((old.state is distinct from new.state) or (old.problem is distinct from new.problem))) execute function app.notify_practice();
+create trigger sync_titles after update of titles on connections for each row when ((old.titles is distinct from new.titles)) execute function app.sync_connections();
 create policy back_up on connections for select to openhour_backup using (true);
 create policy connect on connections to openhour_definer using (true) with check (true);
 create policy definer_delete on connections to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
@@ -3419,6 +3420,24 @@ return app.chain_audit_entries('9223372036854775807'::bigint, app.user_id());
 -- app.chained_hash(bytea,text): called by openhour_definer
 create aggregate app.chained_hash(bytea,text) (sfunc = app.next_hash, stype = bytea);
 
+-- app.check_connections(): runs as openhour_definer; called by openhour_app
+create function app.check_connections()
+ returns boolean
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  practice uuid := app.therapist_id();
+begin
+  if not exists (select from connections where therapist_id = practice and is_active and state <> 'reconnect') then
+    return false;
+  end if;
+  perform app.enqueue_connection_job('sync-connections', practice);
+  perform app.enqueue_connection_job('read-calendar', practice);
+  return true;
+end $function$;
+
 -- app.check_time_zone(): called by openhour_app, openhour_definer
 create function app.check_time_zone()
  returns trigger
@@ -3513,6 +3532,19 @@ begin
     perform app.enqueue_connection_job('read-calendar', practice);
   end if;
 end $function$;
+
+-- app.consent_brand(uuid): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.consent_brand(consent uuid)
+ returns table(primary_color text, secondary_color text, logo_id text, file_key text, subscription jsonb)
+ language sql
+ security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select b.primary_color, b.secondary_color, b.logo_id, b.file_key, b.subscription
+  from app.own_consent(consent) k join clients c on c.therapist_id = k.therapist_id and c.id = k.client_id
+    cross join lateral app.brands_of(array[k.therapist_id]) b
+  where not exists (select from user_preferences p where p.user_id = c.user_id and p.look is not null)
+$function$;
 
 -- app.consent_holds(uuid,uuid,text): called by openhour_app, openhour_worker, openhour_definer
 create function app.consent_holds(therapist uuid, client uuid, for_purpose text)

@@ -8,7 +8,7 @@ const logo = () =>
     .png()
     .toBuffer()
 
-test('a therapist sets logo and colors, and the client meets them in the invitation and the portal', async ({
+test('a therapist sets logo and colors, and the client meets them in the invitation, the sign-in page, the portal and on paper', async ({
   page,
   browser,
 }) => {
@@ -44,6 +44,13 @@ test('a therapist sets logo and colors, and the client meets them in the invitat
   const shadeOf = () => client.evaluate(() => document.documentElement.style.getPropertyValue('--primary'))
   expect(await shadeOf()).toMatch(/^light-dark\(#/)
   await expectNoFindings(client, 'the branded invitation')
+
+  await client.getByRole('link', { name: 'I already have an account' }).click()
+  await expect(client.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expect(client.locator('img[src^="data:image/png"]')).toBeVisible()
+  expect(await shadeOf()).toMatch(/^light-dark\(#/)
+  await expectNoFindings(client, 'the branded sign-in page')
+  await client.goto('/client-welcome')
   await client.getByLabel('Password', { exact: true }).fill(newPassword)
   await client.getByRole('button', { name: 'Set up access' }).click()
   await expect(client).toHaveURL(/\/client\/dashboard$/)
@@ -54,4 +61,19 @@ test('a therapist sets logo and colors, and the client meets them in the invitat
     await expectNoFindings(client, `the branded portal, ${colorScheme}`)
   }
   await client.context().close()
+
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', document.title)
+  })
+  await request.post(`/api/v1/clients/${added.id}/treatment-plans`, { headers, data: { planName: 'Better nights' } })
+  await page.goto(`/app/clients/${added.id}?tab=treatment-plan`)
+  await page.getByRole('button', { name: 'Actions for Better nights' }).click()
+  await page.getByRole('menuitem', { name: 'Print' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'Better nights, Nia Brand')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-paper] img[src^="data:image/png"]')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Better nights' })).toHaveCSS(
+    'color',
+    /^rgb\((?!29, 43, 42)/,
+  )
 })

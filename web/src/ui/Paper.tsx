@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 
 type PaperProps = {
@@ -9,20 +9,34 @@ type PaperProps = {
   children: ReactNode
 }
 
-/** Pages for printing: never shown on the screen, printed alone and immediately, dark text on white in every theme. */
+/** Pages for printing: never shown on the screen, printed alone and as soon as their pictures are there, dark text on white in every theme. */
 export function Paper({ title, onDone, children }: PaperProps) {
   const done = useEffectEvent(onDone)
+  const sheets = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const before = document.title
     const after = () => done()
     addEventListener('afterprint', after)
     document.title = title
-    const timer = setTimeout(() => window.print())
+    let left = false
+    const print = async () => {
+      // A browser prints without a picture that it has not decoded. One that is broken is left out.
+      const pictures = [...(sheets.current?.querySelectorAll('img') ?? [])]
+      await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
+      if (!left) window.print()
+    }
+    const timer = setTimeout(() => void print())
     return () => {
+      left = true
       clearTimeout(timer)
       removeEventListener('afterprint', after)
       document.title = before
     }
   }, [title])
-  return createPortal(<div data-paper>{children}</div>, document.body)
+  return createPortal(
+    <div data-paper ref={sheets}>
+      {children}
+    </div>,
+    document.body,
+  )
 }

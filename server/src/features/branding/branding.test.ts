@@ -7,6 +7,7 @@ import { heard } from '../../testing/heard.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { aNote } from '../../testing/note-calls.ts'
 import { openPictureCalls, type PictureCalls } from '../../testing/picture-calls.ts'
+import { openPlanCalls } from '../../testing/plan-calls.ts'
 import { photograph, png } from '../../testing/picture-samples.ts'
 import { invite, joinedAs } from '../../testing/portal-calls.ts'
 import type { Browser, Product } from '../../testing/product.ts'
@@ -33,6 +34,7 @@ async function branded(): Promise<{ therapist: Person; logoUrl: string }> {
 const upload = (who: Browser, bytes: Buffer) => calls.upload(bytes, { who, path: '/api/brand-logos' })
 const brandIn = async (client: Browser) =>
   ((await client.get('/api/v1/portal/practices')).json as { items: { brand: Brand | null }[] }).items[0]?.brand
+const imagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
 const look = async (token: string) =>
   (await product.visitor().post('/api/invitations/look', { token })).json as { brand: Brand | null }
 
@@ -142,11 +144,60 @@ test('a PDF carries the logo', async () => {
   const plain = await product.person()
   const images = async (who: Person) => {
     const note = await aNote(who, await newClient(who))
-    const { bytes } = await calls.fetchPicture(`/api/note-pdfs/${note.id}`, who)
-    return bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
+    return imagesIn((await calls.fetchPicture(`/api/note-pdfs/${note.id}`, who)).bytes)
   }
   expect(await images(plain)).toBe(0)
   expect(await images(therapist)).toBeGreaterThan(0)
+})
+
+test('a signed consent carries the logo, unless the client is in discreet mode or the plan is over', async () => {
+  const { therapist } = await branded()
+  const ask = async (clientId: string) => {
+    const { json } = await therapist.post('/rpc/consents/ask', { json: { clientId, purpose: 'treatment' } })
+    return (json as { json: { id: string } }).json.id
+  }
+  const signature = { version: 'standard-1', name: 'Mila Example' }
+  const carries = async (id: string) =>
+    imagesIn((await calls.fetchPicture(`/api/consents/${id}/pdf`, therapist)).bytes) > 0
+  const inPortal = async (look: string | null) => {
+    const clientId = await newClient(therapist)
+    const client = await joinedAs(product, therapist, clientId)
+    await product.database.owner.query(
+      `insert into user_preferences (user_id, look) values ($1, $2) on conflict (user_id) do update set look = $2`,
+      [client.userId, look],
+    )
+    const [first, second] = [await ask(clientId), await ask(await newClient(therapist))]
+    expect(
+      (await client.post('/rpc/portalConsents/sign', { json: { clientId, id: first, ...signature } })).status,
+    ).toBe(200)
+    return { signed: await carries(first), second }
+  }
+  const open = await inPortal(null)
+  expect([open.signed, (await inPortal('notebook')).signed]).toEqual([true, false])
+  const onDevice = (id: string) => therapist.post('/rpc/consents/sign', { json: { id, ...signature } })
+  expect((await onDevice(open.second)).status).toBe(200)
+  expect(await carries(open.second)).toBe(true)
+
+  await setTier(product, therapist, 'pro')
+  await heard(product, therapist)
+  const later = await ask(await newClient(therapist))
+  expect((await onDevice(later)).status).toBe(200)
+  expect(await carries(later)).toBe(false)
+  expect(await carries(open.second)).toBe(true)
+})
+
+test('a plan is printed with logo and color, while the tier includes them', async () => {
+  const { therapist } = await branded()
+  const printed = async (who: Person) => {
+    const { id } = await (await openPlanCalls(who)).add()
+    return ((await who.get(`/api/v1/treatment-plans/${id}/print`)).json as { brand: object | null }).brand
+  }
+  const { primary } = brandShades(colors.primaryColor, colors.secondaryColor).light
+  expect(await printed(therapist)).toEqual({ color: primary, logo: expect.stringMatching(/^data:image\/png;base64,/) })
+  expect(await printed(await product.person())).toBeNull()
+  await setTier(product, therapist, 'pro')
+  await heard(product, therapist)
+  expect(await printed(therapist)).toBeNull()
 })
 
 test('any two colors give shades that text can be read on, in both themes', () => {

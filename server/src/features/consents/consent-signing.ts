@@ -1,4 +1,7 @@
 import { consentTexts, purposeNames, versionLabel } from '@openhour/shared/features/consents/consents.rules.ts'
+import { findConsentBrand, type StoredBrand } from '../../platform/brand/brand.queries.ts'
+import { showsBrand } from '../../platform/brand/brand.ts'
+import { type PrintedBrand, printedBrand } from '../../platform/brand/printed-brand.ts'
 import { now } from '../../platform/clock.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
 import { scheduleRemoval } from '../../platform/files/file-removal.queries.ts'
@@ -28,7 +31,8 @@ export const consentRefusals = {
   'text-changed': () => new Refusal('version-conflict', consentTexts.textChanged),
 }
 
-function printedConsent(consent: ConsentToSign, name: string, at: Date, onDevice: boolean): Printed {
+type Signature = { name: string; at: Date; onDevice: boolean; brand: PrintedBrand | undefined }
+function printedConsent(consent: ConsentToSign, { name, at, onDevice, brand }: Signature): Printed {
   const { purpose, version, text, clientName, number, practiceName, therapistName, timeZone } = consent
   const day = dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
   const time = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
@@ -39,6 +43,7 @@ function printedConsent(consent: ConsentToSign, name: string, at: Date, onDevice
     sender: practiceName,
     runningHead: title,
     foot: `Signed ${signedAt}`,
+    ...(brand && { brand }),
     parts: [
       {
         kind: 'facts',
@@ -66,8 +71,10 @@ export type SignConsent = (
 ) => Promise<void>
 
 /** Stores the PDF first, so that nothing is signed without one. A file whose signature is refused is removed by a job. */
-export function openSigning({ files, log }: { files: FileStore; log: Log }): SignConsent {
+export function openSigning({ files, log, plansOn }: { files: FileStore; log: Log; plansOn: boolean }): SignConsent {
   const print = openPrinter()
+  const brandOf = async (brand: StoredBrand | undefined) =>
+    brand && showsBrand(brand.subscription, plansOn) ? printedBrand(files, brand) : undefined
   async function stored(fileKey: string, pdf: Uint8Array) {
     try {
       return await files.put(fileKey, inOnePart(pdf), { maxBytes: pdf.length })
@@ -79,13 +86,21 @@ export function openSigning({ files, log }: { files: FileStore; log: Log }): Sig
   }
   return async ({ actor, run }, { id, version, name }, before = []) => {
     const fileKey = newFileKey()
-    const reading = run(...before, findConsentToSign(id), scheduleRemoval(fileKey))
-    const consent = (await refusing(reading, consentRefusals)).at(-2)?.[0] as ConsentToSign | undefined
+    const reading = run(...before, findConsentToSign(id), findConsentBrand(id), scheduleRemoval(fileKey))
+    const [[consent], [brand]] = (await refusing(reading, consentRefusals)).slice(-3) as [
+      [ConsentToSign?],
+      [StoredBrand?],
+      [],
+    ]
     const at = now()
+    const onDevice = actor.role !== 'client'
     // A request that does not wait gets its refusal from the statement that would sign it.
     const file =
       consent?.version === version
-        ? await stored(fileKey, await print(actor.userId, printedConsent(consent, name, at, actor.role !== 'client')))
+        ? await stored(
+            fileKey,
+            await print(actor.userId, printedConsent(consent, { name, at, onDevice, brand: await brandOf(brand) })),
+          )
         : { bytes: 1, sha256: '0'.repeat(64) }
     await refusing(
       run(...before, signConsent(id, version, name, at.toISOString(), { fileKey, ...file })),

@@ -18,9 +18,9 @@ export const consentsFeature: Feature = {
       load: ofOnlyRecord((api, clientId) => api.portalConsents.list({ clientId })),
     },
   ],
-  open: ({ reads, database, files, log, secret }) => {
+  open: ({ env, reads, database, files, log, secret }) => {
     const tickets = openDeviceTickets(secret)
-    const sign = openSigning({ files, log })
+    const sign = openSigning({ files, log, plansOn: env.plansOn })
     return {
       routers: { consents: consentsRouter({ reads, sign, tickets }), portalConsents: portalConsentsRouter(sign) },
       routes: [

@@ -1,7 +1,12 @@
+import { openOwnBrand } from '../../platform/brand/printed-brand.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { treatmentPlansRouter } from './treatment-plans.handlers.ts'
 
 export const treatmentPlansFeature: Feature = {
   name: 'treatment-plans',
-  open: ({ reads }) => ({ routers: { treatmentPlans: treatmentPlansRouter(reads) } }),
+  open: ({ reads, database, files }) => ({
+    routers: {
+      treatmentPlans: treatmentPlansRouter({ reads, ownBrand: openOwnBrand({ pool: database.app, files }) }),
+    },
+  }),
 }

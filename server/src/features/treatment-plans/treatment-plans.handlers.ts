@@ -8,6 +8,7 @@ import {
 } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
+import type { OwnBrand } from '../../platform/brand/printed-brand.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { deleteRecord, recordRead } from '../../platform/records.queries.ts'
@@ -46,7 +47,7 @@ const refusals = {
   'version-conflict': () => new Refusal('version-conflict', planTexts.changedElsewhere),
 }
 
-export function treatmentPlansRouter(reads: ListReads) {
+export function treatmentPlansRouter({ reads, ownBrand }: { reads: ListReads; ownBrand: OwnBrand }) {
   const os = implement(treatmentPlansContract).$context<Incoming>().use(guard)
   return os.router({
     list: os.list.handler(async ({ input: { clientId, page }, context: { actor, run } }) => {
@@ -128,7 +129,8 @@ export function treatmentPlansRouter(reads: ListReads) {
         findPlanPeople(actor.userId, id),
         recordRead('printed', 'treatment_plans', id),
       )
-      return { plan: found(plans, planTexts.notFound), ...found(people, planTexts.notFound) }
+      const printed = { plan: found(plans, planTexts.notFound), ...found(people, planTexts.notFound) }
+      return { ...printed, brand: (await ownBrand(actor)) ?? null }
     }),
 
     setObjective: os.setObjective.handler(async ({ input: { id, reachedDate }, context: { actor, run } }) => {

@@ -27,6 +27,11 @@ export const findInvitationBrand = builtOnce((tokenHash: Buffer, at: string) =>
   sql<StoredBrand>`select ${columns} from app.invitation_brand(${tokenHash}::bytea, ${at}::timestamptz)`.compile(build),
 )
 
+/** For the PDF of a consent that the acting person is about to sign; none for a client in discreet mode. */
+export const findConsentBrand = builtOnce((consentId: string) =>
+  sql<StoredBrand>`select ${columns} from app.consent_brand(${consentId}::uuid)`.compile(build),
+)
+
 /** Of the therapist with this account's address. Runs as openhour_worker. */
 export const findBrandByAddress = builtOnce((address: string) =>
   sql<

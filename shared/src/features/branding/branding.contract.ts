@@ -30,6 +30,10 @@ const shades = z.object({
 export const Brand = z.object({ logoUrl: z.nullable(z.string()), light: shades, dark: shades })
 export type Brand = z.infer<typeof Brand>
 
+/** A brand on white paper: its logo as a data URL (PNG), and a colour that can be read there. */
+export const PaperBrand = z.object({ logo: z.optional(z.string()), color: shade })
+export type PaperBrand = z.infer<typeof PaperBrand>
+
 const tags = ['Branding']
 
 export const brandingContract = {

@@ -3,6 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { therapists, therapistsWith } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { longText } from '../../lib/text.ts'
+import { PaperBrand } from '../branding/branding.contract.ts'
 import { endsAfterStart, Plan, planFields, PlanSnapshot, PlanVersion, Progress } from './plan-shapes.contract.ts'
 import { maxCommentLength, planTexts } from './treatment-plans.rules.ts'
 
@@ -108,7 +109,13 @@ export const treatmentPlansContract = {
     })
     .input(One)
     .output(
-      z.object({ plan: Plan, clientName: z.string(), therapistName: z.string(), practiceName: z.nullable(z.string()) }),
+      z.object({
+        plan: Plan,
+        clientName: z.string(),
+        therapistName: z.string(),
+        practiceName: z.nullable(z.string()),
+        brand: z.nullable(PaperBrand),
+      }),
     ),
   setObjective: operation(writing)
     .route({

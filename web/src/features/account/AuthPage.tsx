@@ -1,5 +1,5 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
-import { startTransition, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { readPageConfig } from '../../lib/page-config.ts'
 import { signInCalls } from '../../lib/api/http.ts'
@@ -41,6 +41,8 @@ export type AuthPageProps = {
   reason?: AuthReason | undefined
   /** The page to return to after signing in. */
   next?: string | undefined
+  /** Above the forms. */
+  head?: ReactNode
   /** Error code of a failed Google sign-in; `onErrorLeft` removes it from the URL. */
   error?: string | undefined
   onErrorLeft: () => void
@@ -138,6 +140,7 @@ export function AuthPage(props: AuthPageProps) {
   const words = confirmed?.message ?? reasonText(props.reason, next !== undefined)
   return (
     <AuthFrame title={head.title} lead={head.lead}>
+      {props.head}
       {mode === 'sign-in' && (words || over) && (
         <div className="mb-5">
           <FormError>{over}</FormError>

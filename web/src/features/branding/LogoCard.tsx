@@ -43,7 +43,7 @@ export function LogoCard({ logoUrl }: { logoUrl: string | null }) {
     <Card padding="lg">
       <CardHead
         title="Logo"
-        fact="Clients see it in their portal, in invitations and emails. It is printed on PDFs of notes."
+        fact="Clients see it in their portal, in invitations and emails. It is printed on notes, treatment plans and consents."
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         {logoUrl && (

@@ -23,11 +23,14 @@ export function PlanPaper({ id, onDone }: { id: string; onDone: () => void }) {
     if (error) giveUp()
   }, [error])
   if (!data) return null
-  const { plan, clientName, therapistName, practiceName } = data
+  const { plan, clientName, therapistName, practiceName, brand } = data
   return (
     <Paper title={`${plan.planName}, ${clientName}`} onDone={onDone}>
+      {brand?.logo !== undefined && <img src={brand.logo} alt="" className="mb-5 max-h-14 max-w-44 object-contain" />}
       <p className="text-sm text-muted">Treatment plan · version {plan.version}</p>
-      <h1 className="mt-1 text-3xl">{plan.planName}</h1>
+      <h1 className="mt-1 text-3xl" style={brand ? { color: brand.color } : undefined}>
+        {plan.planName}
+      </h1>
       <p className="mt-1">
         {clientName} · {[therapistName, practiceName].filter(Boolean).join(', ')}
       </p>

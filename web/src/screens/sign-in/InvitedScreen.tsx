@@ -18,8 +18,8 @@ import type { Invitation } from '../../lib/session/invitation-calls.ts'
 import { useBrand } from '../../lib/theme/use-brand.ts'
 import { rememberAddress } from '../../lib/session/sign-in-address.ts'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
+import { welcomePath } from './address.ts'
 
-export const welcomePath = '/client-welcome'
 const signInPath = authPath({ next: welcomePath })
 const secondFactorPath = authPath({ mode: 'second-factor', next: welcomePath })
 

@@ -2,7 +2,7 @@ import { deviceSigningPath } from '@openhour/shared/features/consents/consents.r
 import { ForgotPasswordPage } from '../../features/account/ForgotPasswordPage.tsx'
 import { ResetPasswordPage } from '../../features/account/ResetPasswordPage.tsx'
 import { authPath, fragmentPart } from '../../lib/session/auth-search.ts'
-import { useAddress } from './address.ts'
+import { useAddress, welcomePath } from './address.ts'
 import { DeviceSigningScreen } from './DeviceSigningScreen.tsx'
 import { WelcomeScreen } from './WelcomeScreen.tsx'
 
@@ -11,7 +11,7 @@ const leave = (path: string) => location.replace(path)
 /** The pages of auth.html besides /auth. */
 export function OtherPages() {
   const { pathname, hash } = useAddress()
-  if (pathname.startsWith('/client-welcome')) return <WelcomeScreen onLeave={leave} />
+  if (pathname.startsWith(welcomePath)) return <WelcomeScreen onLeave={leave} />
   if (pathname.startsWith(deviceSigningPath)) return <DeviceSigningScreen ticket={fragmentPart(hash, 'ticket')} />
   if (pathname.startsWith('/forgot-password')) return <ForgotPasswordPage />
   const changed = () => leave(authPath({ reason: 'password-changed' }))

@@ -1,10 +1,14 @@
 import { safeNextPath } from '@openhour/shared/lib/next-path.ts'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { AuthPending } from '../../features/account/AuthFrame.tsx'
 import { AuthPage } from '../../features/account/AuthPage.tsx'
+import { shownLook } from '../../lib/look.ts'
 import { authPath, fragmentPart, readAuthSearch } from '../../lib/session/auth-search.ts'
 import { homeOfVisitor, mayBeSignedIn } from '../../features/account/visitor.ts'
-import { replaceAddress, useAddress } from './address.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { replaceAddress, useAddress, welcomePath } from './address.ts'
+
+const Inviter = lazyPart(() => import('./Inviter.tsx').then((file) => file.Inviter))
 
 const takeConfirmToken = () => replaceAddress('/auth')
 
@@ -35,12 +39,22 @@ export function SignInScreen() {
     }
   }, [asking, back])
   if (asking) return <AuthPending />
+  const isInvited = back === welcomePath && !shownLook()
   return (
     <AuthPage
       mode={said.mode ?? 'sign-in'}
       onModeChange={(mode) => replaceAddress(authPath({ ...said, mode }))}
       reason={said.reason}
       next={back}
+      head={
+        isInvited && (
+          <div className="mb-5 flex min-h-12 items-center gap-3">
+            <Suspense>
+              <Inviter />
+            </Suspense>
+          </div>
+        )
+      }
       error={said.error}
       onErrorLeft={() => {
         const { error: _, ...rest } = said

@@ -8,8 +8,8 @@ import { fragmentPart } from '../../lib/session/auth-search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { replaceAddress, useAddress } from './address.ts'
-import { InvitedScreen, welcomePath } from './InvitedScreen.tsx'
+import { replaceAddress, useAddress, welcomePath } from './address.ts'
+import { InvitedScreen } from './InvitedScreen.tsx'
 
 const takeToken = () => replaceAddress(welcomePath)
 

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** The page behind an invitation. */
+export const welcomePath = '/client-welcome'
+
 const listeners = new Set<() => void>()
 
 function subscribe(changed: () => void): () => void {

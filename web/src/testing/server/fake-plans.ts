@@ -137,7 +137,7 @@ export function openFake() {
     'treatmentPlans/print': ({ id }) => {
       const plan = find(id)
       if (!plan) return missing()
-      return { plan, clientName: 'Maya Okafor', therapistName: 'Robin Example', practiceName: null }
+      return { plan, clientName: 'Maya Okafor', therapistName: 'Robin Example', practiceName: null, brand: null }
     },
     'treatmentPlans/setObjective': ({ id, reachedDate }) => {
       const plan = plans.find(({ treatmentGoals }) =>
