@@ -27,7 +27,9 @@ const offers: { tier: PaidTier; lead: string; points: string[] }[] = [
     points: [
       'Unlimited clients and storage',
       'Everything in Pro',
-      'Join online sessions from the calendar',
+      'Zoom, Google Calendar and CalDAV',
+      'Your logo and colors for clients',
+      'API keys and webhooks',
       'Priority support',
     ],
   },
