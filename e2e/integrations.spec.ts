@@ -41,57 +41,139 @@ async function disconnect(page: Page, name: string): Promise<void> {
   await expect(card(page, name).getByRole('button', { name: `Connect ${name}` })).toBeVisible()
 }
 
-test('Zoom: connect, a meeting with a new appointment, join, disconnect', async ({ page, context }) => {
-  await openTab(page, context)
-  await expectNoFindings(page, 'the integrations tab')
-  await card(page, 'Zoom').getByRole('button', { name: 'Connect Zoom' }).click()
-  await expect(page.getByText('Zoom connected').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/app\/settings\?tab=integrations$/)
-  await expect(card(page, 'Zoom').getByText(/^Connected since/)).toBeVisible()
-
+/** The tab, after a service led back to it. */
+const backOnTab = (page: Page) => expect(page).toHaveURL(/\/app\/settings\?tab=integrations$/)
+const connect = (page: Page, name: string) =>
+  card(page, name)
+    .getByRole('button', { name: `Connect ${name}` })
+    .click()
+async function connected(page: Page, name: string): Promise<void> {
+  await expect(page.getByText(`${name} connected`).first()).toBeVisible()
+  await backOnTab(page)
+  await expect(card(page, name).getByText(/^Connected since/)).toBeVisible()
+}
+async function refusedThere(page: Page, name: string, service: { person: 'consents' | 'refuses' }): Promise<void> {
+  service.person = 'refuses'
+  await connect(page, name)
+  await expect(page.getByText('Authentication Failed: OAuth error: access_denied').first()).toBeVisible()
+  await backOnTab(page)
+  await expect(card(page, name).getByText('Not connected')).toBeVisible()
+  service.person = 'consents'
+}
+/** Somebody else's authorization, led here by a link. */
+async function foreignState(page: Page, kind: string): Promise<void> {
+  await page.goto(`${server.origin}/app/settings?code=abc&state=${kind}.${'x'.repeat(43)}`)
+  await expect(page.getByText('Security Error: Invalid OAuth state. Please try again.').first()).toBeVisible()
+  await backOnTab(page)
+}
+async function addOnlineAppointment(page: Page, start: string): Promise<void> {
   await page.goto(`${server.origin}/app/appointments`)
   await page.getByRole('button', { name: 'Add Appointment' }).first().click()
   const form = page.getByRole('dialog', { name: 'Add Appointment' })
   await form.getByRole('combobox', { name: /^Client/ }).click()
   await page.getByRole('listbox').getByRole('option').first().click()
   await form.getByLabel('Date', { exact: true }).fill('2031-03-08')
-  await form.getByLabel('Start time').fill('6:15 am')
+  await form.getByLabel('Start time').fill(start)
   await form.getByLabel('Start time').blur()
   await form.getByRole('button', { name: 'Add Appointment' }).click()
+}
+async function openIntegrations(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/app/settings?tab=integrations`)
+}
+/** What it says once the service no longer accepts our access. */
+async function asksToReconnect(page: Page, name: string, sentence: RegExp): Promise<void> {
+  await expect(card(page, name).getByText(sentence)).toBeVisible()
+  await expect(card(page, name).getByText('Reconnect', { exact: true })).toBeVisible()
+}
+
+test('Zoom: refused, a foreign state, connect, a meeting with a new appointment, access taken away, reconnect, disconnect', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await openTab(page, context)
+  await expectNoFindings(page, 'the integrations tab')
+  await refusedThere(page, 'Zoom', zoom)
+  await foreignState(page, 'zoom')
+  await connect(page, 'Zoom')
+  await connected(page, 'Zoom')
+
+  await addOnlineAppointment(page, '6:15 am')
   await expect(page.getByText('Appointment added with Zoom meeting link').first()).toBeVisible()
   expect([...zoom.meetings.values()].map(({ topic }) => topic)).toEqual(expect.arrayContaining(['Appointment']))
 
-  await page.goto(`${server.origin}/app/settings?tab=integrations`)
+  zoom.endGrants()
+  await addOnlineAppointment(page, '8:15 am')
+  await expect(page.getByText('Appointment added (Zoom integration not configured)').first()).toBeVisible()
+  await openIntegrations(page)
+  await asksToReconnect(page, 'Zoom', /Zoom no longer accepts this connection\. Connect it again/)
+  await expectNoFindings(page, 'a connection that is over')
+  await card(page, 'Zoom').getByRole('button', { name: 'Reconnect Zoom' }).click()
+  await connected(page, 'Zoom')
   await disconnect(page, 'Zoom')
   await expect.poll(() => zoom.revoked.length).toBe(1)
 })
 
-test('Google: refused, a foreign state, connect, a proposal, disconnect', async ({ page, context }) => {
+test('Google: refused, a foreign state, connect, a change there accepted, access taken away, reconnect, disconnect', async ({
+  page,
+  context,
+}) => {
+  test.slow()
   await openTab(page, context)
-  google.person = 'refuses'
-  await card(page, 'Google Calendar').getByRole('button', { name: 'Connect Google Calendar' }).click()
-  await expect(page.getByText('Authentication Failed: OAuth error: access_denied').first()).toBeVisible()
-  google.person = 'consents'
-  await page.goto(`${server.origin}/app/settings?code=abc&state=google_calendar.${'x'.repeat(43)}`)
-  await expect(page.getByText('Security Error: Invalid OAuth state. Please try again.').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/app\/settings\?tab=integrations$/)
-
-  await card(page, 'Google Calendar').getByRole('button', { name: 'Connect Google Calendar' }).click()
-  await expect(page.getByText('Google Calendar connected').first()).toBeVisible()
-  await expect(card(page, 'Google Calendar').getByText('robin@example.com')).toBeVisible()
+  await refusedThere(page, 'Google Calendar', google)
+  await foreignState(page, 'google_calendar')
+  await connect(page, 'Google Calendar')
+  await connected(page, 'Google Calendar')
+  const own = card(page, 'Google Calendar')
+  await expect(own.getByText('robin@example.com')).toBeVisible()
   await expect.poll(() => google.events().length, { timeout: 20_000 }).toBeGreaterThan(3)
   expect(google.events().every(({ summary }) => summary === 'Appointment')).toBe(true)
-  await card(page, 'Google Calendar')
-    .getByRole('radio', { name: /^Initials/ })
-    .check()
-  await expect(card(page, 'Google Calendar').getByRole('radio', { name: /^Initials/ })).toBeChecked()
+  await own.getByRole('radio', { name: /^Initials/ }).check()
+  await expect(own.getByRole('radio', { name: /^Initials/ })).toBeChecked()
+  const titles = () => google.events().map(({ summary }) => summary)
+  await expect.poll(titles, { timeout: 20_000 }).not.toContain('Appointment')
+
+  // The last one that is read back: nothing is beside it that the move could overlap.
+  const startOf = ({ start }: { start?: { dateTime?: string | null } }) => Date.parse(start?.dateTime ?? '')
+  const last = google
+    .events()
+    .filter((event) => startOf(event) < Date.now() + 300 * 86_400_000)
+    .toSorted((one, other) => startOf(one) - startOf(other))
+    .at(-1)
+  if (!last) throw new Error('nothing was written')
+  const later = (time: { dateTime?: string | null } | undefined) => ({
+    dateTime: new Date(Date.parse(time?.dateTime ?? '') + 86_400_000).toISOString(),
+  })
+  const movedTo = later(last.start).dateTime
+  google.put({ ...last, start: later(last.start), end: later(last.end) })
+  await own.getByRole('button', { name: 'Check now' }).click()
+  const changes = card(page, 'Changes in your calendar')
+  await expect(changes.getByText(/: moved in Google Calendar$/)).toBeVisible({ timeout: 20_000 })
+  await expectNoFindings(page, 'a change in the calendar')
+  await changes.getByRole('button', { name: 'Move appointment' }).click()
+  await expect(page.getByText('Appointment moved').first()).toBeVisible()
+  await expect(changes).toHaveCount(0)
+  const list = await context.request.get(`${server.origin}/api/v1/integrations`)
+  expect(((await list.json()) as { proposals: object[] }).proposals).toEqual([])
+  await expect.poll(() => startOf(google.event(last.id) ?? {}), { timeout: 20_000 }).toBe(Date.parse(movedTo))
+
+  google.endGrants()
+  await own.getByRole('button', { name: 'Check now' }).click()
+  await asksToReconnect(page, 'Google Calendar', /Google no longer accepts this connection\. Connect it again/)
+  await own.getByRole('button', { name: 'Reconnect Google Calendar' }).click()
+  await connected(page, 'Google Calendar')
   await disconnect(page, 'Google Calendar')
   await expect.poll(() => google.revoked.length).toBe(1)
 })
 
-test('CalDAV: a wrong password, connect, disconnect; Pro shows the gate', async ({ page, context }) => {
+test('CalDAV: a wrong password, connect, a password that was deleted there, reconnect, disconnect; Pro shows the gate', async ({
+  page,
+  context,
+}) => {
+  test.slow()
   await openTab(page, context)
-  await card(page, 'CalDAV calendar').getByRole('button', { name: 'Connect CalDAV calendar' }).click()
+  const name = 'CalDAV calendar'
+  await connect(page, name)
   const dialog = page.getByRole('dialog', { name: 'Connect a CalDAV calendar' })
   await dialog.getByLabel('Address').fill(caldav.url)
   await dialog.getByLabel('User name').fill(caldav.user)
@@ -101,9 +183,21 @@ test('CalDAV: a wrong password, connect, disconnect; Pro shows the gate', async 
   await expectNoFindings(page, 'the CalDAV dialog')
   await dialog.getByLabel('App password').fill(caldav.password)
   await dialog.getByRole('button', { name: 'Connect calendar' }).click()
-  await expect(page.getByText('CalDAV calendar connected').first()).toBeVisible()
+  await connected(page, name)
   await expect.poll(() => caldav.files.size, { timeout: 20_000 }).toBeGreaterThan(3)
-  await disconnect(page, 'CalDAV calendar')
+
+  caldav.password = 'another-app-password'
+  await card(page, name).getByRole('button', { name: 'Check now' }).click()
+  await asksToReconnect(page, name, /The calendar no longer accepts this user and password\. Connect it again/)
+  await card(page, name)
+    .getByRole('button', { name: `Reconnect ${name}` })
+    .click()
+  await dialog.getByLabel('Address').fill(caldav.url)
+  await dialog.getByLabel('User name').fill(caldav.user)
+  await dialog.getByLabel('App password').fill(caldav.password)
+  await dialog.getByRole('button', { name: 'Connect calendar' }).click()
+  await connected(page, name)
+  await disconnect(page, name)
 
   await context.clearCookies()
   await openTab(page, context, 'pro@demo.test')

@@ -83,6 +83,7 @@ export const connectionSamples: Record<string, Sample> = {
     bad: { kind: 'zoom', titles: 'neutral' },
     readBack: elsewhere,
   },
+  'connections.check': { good: async () => undefined },
   'connections.declineProposal': { good: ownProposal, bad: { id: 'x' }, row: 'id', readBack: elsewhere },
   'get-oauth-config': { good: async () => undefined },
   'zoom-oauth-callback': callback('zoom'),

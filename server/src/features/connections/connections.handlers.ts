@@ -10,6 +10,7 @@ import { found, Refusal } from '../../platform/refusal.ts'
 import { beginOAuth, connect, finishOAuth } from './connecting.ts'
 import {
   changeTitles,
+  checkConnections,
   declineProposal,
   disconnectService,
   findConnection,
@@ -61,6 +62,11 @@ export function connectionsRouter(parts: Parts) {
     change: os.change.handler(async ({ input: { kind, titles }, context: { actor, run } }) => {
       const [rows] = await run(changeTitles(actor.userId, kind, titles))
       return found(rows, connectionTexts.notConnected)
+    }),
+
+    check: os.check.handler(async ({ context: { run } }) => {
+      const [[row]] = await run(checkConnections())
+      return { started: row?.started ?? false }
     }),
 
     declineProposal: os.declineProposal.handler(async ({ input: { id }, context: { actor, run } }) => {

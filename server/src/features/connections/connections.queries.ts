@@ -57,6 +57,12 @@ export const declineProposal = builtOnce((therapistId: string, id: string) =>
     .compile(),
 )
 
+/** Enqueues the jobs of the acting therapist's connections. */
+export const checkConnections = builtOnce(() =>
+  sql<{ started: boolean }>`select app.check_connections() as started`.compile(build),
+)
+
+/** A trigger enqueues the job that renames the events. */
 export const changeTitles = builtOnce((therapistId: string, kind: ConnectionKind, titles: ConnectionTitles) =>
   build
     .updateTable('connections')

@@ -73,7 +73,6 @@ test('writes all that is to come when connected, and initials if chosen', async 
   await until(() => eventOf(before))
   const changed = await other.send('PATCH', '/api/v1/integrations/google_calendar', { titles: 'initials' })
   expect(changed.json).toMatchObject({ titles: 'initials' })
-  await run('sync-connections', other)
   await until(
     () => eventOf(before)?.summary,
     (title) => title === 'Appointment with M. K.',
@@ -127,6 +126,21 @@ test('a move in Google is proposed, changes nothing by itself, and is answered b
   expect(await proposals()).toEqual([])
   await read()
   expect(await proposals()).toEqual([])
+})
+
+test('a check that the therapist asks for reads at once; without a connection that works there is none', async () => {
+  const check = async (who: typeof person) => {
+    const { status, json } = await who.post('/api/v1/integrations/check')
+    return [status, json]
+  }
+  const added = await written()
+  drag(added, 15)
+  expect(await check(person)).toEqual([200, { started: true }])
+  const [proposal] = await until(proposals, (all) => all.length === 1)
+  expect(proposal).toMatchObject({ appointmentId: added.id, newStartsAt: later(added.startsAt, 15) })
+  drag(added, 0)
+  await read()
+  expect(await check(await product.person())).toEqual([200, { started: false }])
 })
 
 test('a declined move is undone in Google; one that was undone there disappears', async () => {

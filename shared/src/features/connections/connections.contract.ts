@@ -92,6 +92,15 @@ export const connectionsContract = {
     .route({ method: 'PATCH', path: `${path}/{kind}`, summary: 'Change what titles of events show', tags })
     .input(z.strictObject({ kind: z.enum(['google_calendar', 'caldav']), titles: z.enum(connectionTitles) }))
     .output(Connection),
+  check: operation(therapistsWith('integrations'))
+    .route({
+      method: 'POST',
+      path: `${path}/check`,
+      summary: 'Bring connected services up to date and read calendars now',
+      description: 'Happens by itself every five minutes. `started` is false if no connection works.',
+      tags,
+    })
+    .output(z.object({ started: z.boolean() })),
   declineProposal: operation(therapistsWith('integrations'))
     .route({
       method: 'POST',

@@ -5,6 +5,7 @@ import {
   connectionTexts,
   type OAuthKind,
 } from '@openhour/shared/features/connections/connections.rules.ts'
+import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
@@ -47,7 +48,7 @@ type ConnectionCardProps = {
 
 export function ConnectionCard({ kind, connection, isAvailable, zone, locked }: ConnectionCardProps) {
   const name = connectionNames[kind]
-  const { busy, fault, connect, disconnect } = useConnecting(kind)
+  const { busy, fault, connect, disconnect, check } = useConnecting(kind)
   const [open, setOpen] = useState<'caldav' | 'ending'>()
   const begin = () => (kind === 'caldav' ? setOpen('caldav') : void connect(kind))
   return (
@@ -70,6 +71,11 @@ export function ConnectionCard({ kind, connection, isAvailable, zone, locked }: 
           {!locked && isAvailable && (!connection || connection.state === 'reconnect') && (
             <Button variant={connection ? 'filled' : 'outlined'} busy={busy === 'connect'} onClick={begin}>
               {connection ? `Reconnect ${name}` : `Connect ${name}`}
+            </Button>
+          )}
+          {!locked && connection && connection.state !== 'reconnect' && (
+            <Button icon={RefreshCw} busy={busy === 'check'} onClick={() => void check()}>
+              Check now
             </Button>
           )}
           {connection && (
@@ -102,7 +108,7 @@ function StateBadge({ connection }: { connection: Connection | undefined }) {
   if (!connection) return <Badge>Not connected</Badge>
   if (connection.state === 'reconnect') return <Badge tone="honey">Reconnect</Badge>
   return (
-    <Badge tone="good" dot>
+    <Badge tone={connection.state === 'working' ? 'good' : 'honey'} dot>
       Connected
     </Badge>
   )
@@ -119,18 +125,20 @@ function Health({ connection, zone }: { connection: Connection; zone: string }) 
       </p>
       {state !== 'working' && (
         <p className="font-medium text-honey">
-          {problem} {state === 'failing' && problemAt !== null && `Since then: ${ago(problemAt, now)}.`}
+          {problem} {state === 'failing' && problemAt !== null && `Last tried ${ago(problemAt, now)}.`}
         </p>
       )}
     </div>
   )
 }
 
+type Action = 'connect' | 'check' | 'disconnect'
+
 function useConnecting(kind: ConnectionKind) {
   const refresh = useRefresh('connections')
-  const [busy, setBusy] = useState<'connect' | 'disconnect'>()
+  const [busy, setBusy] = useState<Action>()
   const [fault, setFault] = useState<string>()
-  const act = async (what: 'connect' | 'disconnect', failed: string, work: () => Promise<void>) => {
+  const act = async (what: Action, failed: string, work: () => Promise<void>) => {
     setBusy(what)
     setFault(undefined)
     try {
@@ -148,6 +156,12 @@ function useConnecting(kind: ConnectionKind) {
       act('connect', connectionTexts.startFailed[service], async () => {
         const { url } = await api.connections.begin({ kind: service })
         window.location.assign(url)
+      }),
+    check: () =>
+      act('check', 'The check could not be started', async () => {
+        await api.connections.check()
+        toast.plain('Checking now', { description: 'What has changed appears here in a moment.' })
+        await refresh()
       }),
     disconnect: () =>
       act('disconnect', connectionTexts.disconnectFailed, async () => {

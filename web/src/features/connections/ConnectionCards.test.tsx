@@ -45,6 +45,7 @@ function open(given: Partial<Connections> = {}, locked = false) {
       state.items = [made]
       return made
     },
+    'connections/check': () => ({ started: true }),
     'connections/declineProposal': ({ id }) => {
       state.proposals = []
       return { id }
@@ -98,6 +99,18 @@ test('asks calmly to reconnect, and says what is not set up', async () => {
   const without = await card('Zoom')
   expect(without.textContent).toContain('Zoom is not set up on this server.')
   expect(within(without).queryByRole('button')).toBeNull()
+})
+
+test('checks now on request, and says since when it does not work', async () => {
+  const problem = 'Zoom does not answer. We will try again.'
+  const server = open({ items: [{ ...zoom, state: 'failing', problem, problemAt: new Date().toISOString() }] })
+  const shown = await card('Zoom')
+  expect(shown.textContent).toMatch(/We will try again\. Last tried /)
+  press(shown, 'Check now')
+  expect(await screen.findAllByText('Checking now')).not.toEqual([])
+  server.failing.set('connections/check', problemOf('unavailable', 'Not now.'))
+  press(shown, 'Check now')
+  await within(shown).findByText('Not now.')
 })
 
 test('titles of events: neutral at first, initials on request', async () => {
