@@ -3,7 +3,7 @@ import { cn } from '../../lib/cn.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { entitlementRows, planColumns } from './entitlement-rows.ts'
 
-const cellClass = 'px-1.5 whitespace-nowrap lg:px-3'
+const cellClass = 'px-1 whitespace-nowrap last:pr-4 sm:px-1.5 sm:last:pr-6 lg:px-3'
 
 /**
  * Compares the plans. If it does not fit, as with large text, it scrolls sideways inside its card, and the feature

@@ -69,7 +69,9 @@ export function PlanPicker({ plan, zone, chosen, checkout, onChoose, onDowngrade
         </h2>
         <div className="flex flex-wrap items-center gap-3">
           <SegmentedSwitch label="Billing period" segments={periods} value={period} onChange={setPeriod} />
-          <Badge tone="honey">2 months free</Badge>
+          <Badge tone="honey" className="max-sm:order-last">
+            2 months free
+          </Badge>
           <div className="w-28">
             <Select
               aria-label="Currency"

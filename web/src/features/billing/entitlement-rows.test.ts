@@ -29,6 +29,6 @@ test('every built feature has a row, and no other', () => {
 test('the larger plan lists only what it adds', () => {
   expect(planPoints('pro')[0]).toBe('Up to 20 active clients')
   expect(planPoints('premium').at(-1)).toBe(
-    'Everything in Pro, and: Branding, integrations, online sessions and API keys',
+    'Everything in Pro, plus branding, integrations, online sessions and API keys',
   )
 })

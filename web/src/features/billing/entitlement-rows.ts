@@ -39,14 +39,16 @@ export function planPoints(tier: PaidTier): string[] {
     own.maxClients === null ? 'Unlimited clients' : `Up to ${own.maxClients} active clients`,
     own.storageGB === null ? 'Unlimited storage' : `${own.storageGB} GB of storage`,
     `${own.supportLevel === 'priority' ? 'Priority' : 'Email'} support`,
-    below ? `Everything in Pro, and: ${listed(opened)}` : listed(opened),
+    below ? `Everything in Pro, plus ${listed(opened)}` : capital(listed(opened)),
   ]
 }
 
-/** 'Tasks, team and API keys': lower case inside a sentence, except abbreviations. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** 'tasks, team and API keys': lower case inside a sentence, except abbreviations. */
 function listed(labels: string[]): string {
-  const small = labels.map((label, index) =>
-    index === 0 || /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1),
+  const small = labels.map((label) =>
+    /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1),
   )
   return small.length < 2 ? small.join('') : `${small.slice(0, -1).join(', ')} and ${small.at(-1)}`
 }
