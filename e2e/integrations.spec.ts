@@ -15,6 +15,7 @@ let caldav: FakeCaldav
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   ;[zoom, google, caldav] = await Promise.all([openFakeZoom(), openFakeGoogleCalendar(), openFakeCaldav()])
+  google.pageSize = 250
   server = await openSampleServer(Number(process.env.OPENHOUR_E2E_PORT ?? 4700) + 9, () => ({
     ...zoom.settings,
     ...google.settings,
@@ -82,7 +83,7 @@ async function openIntegrations(page: Page): Promise<void> {
 }
 /** What it says once the service no longer accepts our access. */
 async function asksToReconnect(page: Page, name: string, sentence: RegExp): Promise<void> {
-  await expect(card(page, name).getByText(sentence)).toBeVisible()
+  await expect(card(page, name).getByText(sentence)).toBeVisible({ timeout: 20_000 })
   await expect(card(page, name).getByText('Reconnect', { exact: true })).toBeVisible()
 }
 
@@ -114,6 +115,23 @@ test('Zoom: refused, a foreign state, connect, a meeting with a new appointment,
   await expect.poll(() => zoom.revoked.length).toBe(1)
 })
 
+type Event = ReturnType<FakeGoogleCalendar['events']>[number]
+const dayMs = 86_400_000
+const timesOf = ({ start, end }: Event): [number, number] => [
+  Date.parse(start?.dateTime ?? ''),
+  Date.parse(end?.dateTime ?? ''),
+]
+/** As the account's owner drags it in Google. */
+const dragged = (event: Event, ms: number): Event => {
+  const [start, end] = timesOf(event).map((at) => new Date(at + ms).toISOString()) as [string, string]
+  return { ...event, start: { dateTime: start }, end: { dateTime: end } }
+}
+/** Calendars are read for the coming year. */
+const isReadBack = (event: Event) => timesOf(event)[0] > Date.now() && timesOf(event)[0] < Date.now() + 300 * dayMs
+/** How long until ten past four in the next night, when nothing else is. */
+const untilNight = (event: Event) =>
+  (Math.floor(timesOf(event)[0] / dayMs) + 1) * dayMs + 15_000_000 - timesOf(event)[0]
+
 test('Google: refused, a foreign state, connect, a change there accepted, access taken away, reconnect, disconnect', async ({
   page,
   context,
@@ -133,19 +151,10 @@ test('Google: refused, a foreign state, connect, a change there accepted, access
   const titles = () => google.events().map(({ summary }) => summary)
   await expect.poll(titles, { timeout: 20_000 }).not.toContain('Appointment')
 
-  // The last one that is read back: nothing is beside it that the move could overlap.
-  const startOf = ({ start }: { start?: { dateTime?: string | null } }) => Date.parse(start?.dateTime ?? '')
-  const last = google
-    .events()
-    .filter((event) => startOf(event) < Date.now() + 300 * 86_400_000)
-    .toSorted((one, other) => startOf(one) - startOf(other))
-    .at(-1)
-  if (!last) throw new Error('nothing was written')
-  const later = (time: { dateTime?: string | null } | undefined) => ({
-    dateTime: new Date(Date.parse(time?.dateTime ?? '') + 86_400_000).toISOString(),
-  })
-  const movedTo = later(last.start).dateTime
-  google.put({ ...last, start: later(last.start), end: later(last.end) })
+  const event = google.events().find(isReadBack)
+  if (!event) throw new Error('nothing was written')
+  const moved = dragged(event, untilNight(event))
+  google.put(moved)
   await own.getByRole('button', { name: 'Check now' }).click()
   const changes = card(page, 'Changes in your calendar')
   await expect(changes.getByText(/: moved in Google Calendar$/)).toBeVisible({ timeout: 20_000 })
@@ -155,7 +164,9 @@ test('Google: refused, a foreign state, connect, a change there accepted, access
   await expect(changes).toHaveCount(0)
   const list = await context.request.get(`${server.origin}/api/v1/integrations`)
   expect(((await list.json()) as { proposals: object[] }).proposals).toEqual([])
-  await expect.poll(() => startOf(google.event(last.id) ?? {}), { timeout: 20_000 }).toBe(Date.parse(movedTo))
+  // Written again, as the appointment now is.
+  await expect.poll(() => google.event(event.id)?.start?.timeZone, { timeout: 20_000 }).toBeDefined()
+  expect(timesOf(google.event(event.id) ?? event)).toEqual(timesOf(moved))
 
   google.endGrants()
   await own.getByRole('button', { name: 'Check now' }).click()

@@ -187,9 +187,10 @@ export const endRenewal = builtOnce((therapistId: string, id: string, renewal: s
   ),
 )
 
+/** Does not end `reconnect`: only a new connection does, and a job that had nothing to ask says nothing about access. */
 export const noteSuccess = builtOnce((therapistId: string, id: string, at: string) =>
   sql`update connections set state = 'working', problem = null, success_at = ${at}::timestamptz
-    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid
+    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid and state <> 'reconnect'
       and (state <> 'working' or success_at is null or success_at < ${at}::timestamptz - interval '5 minutes')`.compile(
     build,
   ),
