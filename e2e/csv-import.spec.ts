@@ -1,4 +1,5 @@
-import { expect, freshAddress, signUp, test } from './support/people.ts'
+import { expectNoFindings } from './support/axe.ts'
+import { expect, freshAddress, newestMail, signUp, test } from './support/people.ts'
 
 test('clients from a spreadsheet are mapped, checked, imported and undone', async ({ page }) => {
   await signUp(page, freshAddress('import'))
@@ -44,4 +45,72 @@ test('clients from a spreadsheet are mapped, checked, imported and undone', asyn
   await expect(page.getByRole('list', { name: 'Imports' })).toContainText('Undone')
   await page.goto('/app/clients')
   await expect(page.getByText('Zoë Müller')).toHaveCount(0)
+})
+
+/** A day in some weeks, as Excel in Germany writes it. */
+function laterDay(days: number): string {
+  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
+  return `${day}.${month}.${year}`
+}
+
+test('appointments from other software are imported without an email, and undone', async ({ page }) => {
+  const therapist = freshAddress('import-appointments')
+  await signUp(page, therapist)
+  const headers = { origin: test.info().project.use.baseURL ?? '' }
+  const data = { name: 'Wren Example', age: 41, gender: 'Female', email: freshAddress('wren') }
+  expect((await page.context().request.post('/api/v1/clients', { headers, data })).status()).toBe(201)
+  await page.goto('/app/settings?tab=account')
+  await page.getByRole('button', { name: 'Import appointments' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import appointments' })
+  // The columns that Jane publishes.
+  const file = [
+    'Location Name,Appointment Start Date & Time,Appointment End Date & Time,Patient First Name,Patient Last Name,Status,Notes',
+    `Online,${laterDay(20)} 10:00,${laterDay(20)} 10:50,Wren,Example,booked,Bring the form`,
+    `Main Street,${laterDay(27)} 10:00,${laterDay(27)} 10:50,Wren,Example,booked,`,
+    `Main Street,${laterDay(27)} 12:00,${laterDay(27)} 12:50,Nobody,Known,booked,`,
+  ].join('\n')
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'jane.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${file}`, 'utf16le') })
+  await expect(dialog.getByText('jane.csv: 3 rows, UTF-16LE')).toBeVisible()
+  await expect(dialog.getByLabel('Start')).toHaveValue('1')
+  await dialog.getByRole('button', { name: 'Check file' }).click()
+  await expect(dialog.getByText('2 of 3 rows can be imported')).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Rows' })).toContainText('No active client has this email or name')
+  await dialog.getByRole('button', { name: 'Import 2 appointments' }).click()
+  await expect(page.getByText('2 appointments imported')).toBeVisible()
+  const upcoming = await page.context().request.get('/api/v1/appointments?which=upcoming')
+  const { items } = (await upcoming.json()) as { items: object[] }
+  expect(items).toMatchObject([
+    { clientName: 'Wren Example', startTime: '10:00', endTime: '10:50', type: 'online', notes: 'Bring the form' },
+    { clientName: 'Wren Example', type: 'in_person' },
+  ])
+  expect(newestMail(data.email)).toBe('')
+
+  await page.goto('/app/settings?tab=account')
+  await page.getByRole('button', { name: 'Undo the import of jane.csv' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByRole('list', { name: 'Imports' })).toContainText('Undone')
+})
+
+test('ten thousand rows with errors are counted and listed, and an Excel file says what to do', async ({ page }) => {
+  test.slow()
+  await signUp(page, freshAddress('import-faulty'))
+  await page.goto('/app/settings?tab=account')
+  await page.getByRole('button', { name: 'Import clients' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import clients' })
+  const excel = Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0])
+  await dialog.getByLabel('CSV file').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: excel })
+  await expect(dialog.getByText(/^This is an Excel file\. Nothing was imported\./)).toBeVisible()
+  const faulty = Array.from({ length: 10_000 }, (_, n) => `Client ${n},not an address,40,Female`)
+  const buffer = Buffer.from(['Name,Email,Age,Gender', 'Ana Ruiz,ana@example.com,40,Female', ...faulty].join('\n'))
+  await dialog.getByLabel('CSV file').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer })
+  await expect(dialog.getByText('many.csv: 10,001 rows, UTF-8')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Check file' }).click()
+  await expect(dialog.getByText('1 of 10,001 rows can be imported')).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: '10,000 rows with errors will be left out' })).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Rows' }).getByRole('listitem')).toHaveCount(50)
+  await expectNoFindings(page, 'the dialog with ten thousand errors')
+  await dialog.getByRole('button', { name: 'Import 1 client', exact: true }).click()
+  await expect(page.getByText('1 client imported')).toBeVisible()
 })
