@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { tablesHolding, withDatabaseOf } from '../server/src/testing/planted-words.ts'
 import { expectNoFindings } from './support/axe.ts'

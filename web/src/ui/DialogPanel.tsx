@@ -55,6 +55,7 @@ export function DialogPanel(props: DialogProps) {
       true
     )
   }
+  const afterwards = () => instead?.() ?? true
   const isThere = () => opener.current !== document.body && opener.current?.isConnected
   return (
     <Root
@@ -69,10 +70,7 @@ export function DialogPanel(props: DialogProps) {
             ref={popup}
             initialFocus={firstField}
             {...(instead || leadTo
-              ? {
-                  finalFocus: () =>
-                    leadTo?.() ?? (!focusMovedOn(popup.current) && (isThere() || (instead?.() ?? true))),
-                }
+              ? { finalFocus: () => !focusMovedOn(popup.current) && (leadTo?.() ?? (isThere() || afterwards())) }
               : {})}
             className={cn(
               'flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-2xl bg-surface shadow-pop outline-none sm:max-h-full sm:max-w-full sm:rounded-2xl',

@@ -101,7 +101,7 @@ test('a page has at most as many lines, and all pages together every entry once,
 test('what a program did with an API key is not said to be the therapist’s', async () => {
   const { key } = await makeKey(therapist, ['clients:read'])
   await withKey(product, key)('GET', `/api/v1/clients/${client.clientId}`)
-  await read('Software of your therapist opened your record')
+  expect(await read('Software of your therapist opened your record')).toBeTruthy()
 })
 
 test('nobody reads of a record that is not theirs, or no longer', async () => {
