@@ -87,10 +87,10 @@ export const pageAround = (title: string) => ({
   start: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(title)}</title><style>${style}</style></head><body>
+<title>${escaped(title)}</title><style>${style}</style></head><body><main>
 <h1>${escaped(title)}</h1>
 `,
-  end: '\n</body></html>\n',
+  end: '\n</main></body></html>\n',
 })
 
 /** When a page was made, and in which time zone its times are. */

@@ -15,6 +15,7 @@ export const importDiffers: Record<string, string> = {
   'branding_settings.created_at': 'is when the colors were imported',
   'branding_settings.updated_at': 'is when the colors were imported',
   'users.email': 'is the address of the new account',
+  'users.time_zone': 'is where the new account was made; the zone of the practice is in its settings',
   'users.created_at': 'is when the new account was made',
   'profiles.email': 'is the address of the new account',
   'profiles.updated_at': 'is when the profile was imported',
