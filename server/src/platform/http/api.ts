@@ -121,7 +121,7 @@ export function openApi(
       const run = createProcedureClient(withoutOutputCheck(procedure), { context, path })
       return codec.encode(await measured(context, path, () => run(input)))
     } catch (error) {
-      return codec.encodeError(refusalOf(error, context)) as ApiResponse
+      return codec.encodeError(refusalOf(error, context))
     }
   }
   const standard = ({ target, ...request }: ApiRequest) => ({ ...request, url: new URL(`http://localhost${target}`) })
