@@ -53,13 +53,23 @@ function kindOf(units: readonly Unit[], at: number, before: readonly Judged[]): 
   if (unit.role === 'observed') return 'observation'
   if (isFormal(units, at)) return 'nothing'
   const strict = unit.role === 'assessed' || unit.role === 'risk'
-  if (!strict && noticing.test(unit.folded)) return 'observation'
+  if (
+    !strict &&
+    noticing.test(unit.folded) &&
+    !(unit.language === 'de' && /(?<!\p{L})sie(?!\p{L})/u.test(unit.text) && !firstPerson.test(unit.folded))
+  )
+    return 'observation'
   const seen =
     unit.language === 'de' && becomes.test(unit.folded) && (lexicons.de.observed(unit.folded) || tellsOfBearing(unit))
   if (!strict && seen && isObserved(unit, before.at(-1))) return 'observation'
+  const shown = unit.language === 'de' && tellsOfBearing(unit) && !lexicons.de.planned(unit.folded)
+  if (!strict && shown && isObserved(unit, before.at(-1))) return 'observation'
   if (isPlanned(unit, before.at(-1), strict) || (!strict && isArranged(units, at))) return 'action'
   return !strict && isObserved(unit, before.at(-1)) ? 'observation' : 'content'
 }
+
+/** In a note, "sie lachen" is told of others, unless the therapist says that they noticed it. */
+const firstPerson = /(?<![a-z])(?:ich|mir|mich|auffallend|auffallig)(?![a-z])/u
 
 /** A line at the head of a note about the meeting itself. */
 function isFormal(units: readonly Unit[], at: number): boolean {
@@ -125,7 +135,8 @@ function isPlanned(unit: Unit, last: Judged | undefined, strict: boolean): boole
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
   const soon = lexicon.soon(plain)
-  if (thisSession.test(plain) && !soon) return false
+  if ((thisSession.test(plain) || unit.role === 'told') && !soon) return false
+  if (unit.role === 'told' && unit.language === 'de' && !arranged.test(plain)) return false
   if (unit.language === 'de' && !arranged.test(plain)) {
     if (indirect.test(plain) || (reports(unit) && /(?<![a-z])soll(?![a-z])/u.test(plain))) return false
   }

@@ -61,7 +61,7 @@ export function kindInTalk(units: readonly Unit[], at: number, last: Judged | un
   }
   if (unit.question) return 'nothing'
   const timed = lexicon.soon(plain) || lexicon.often(plain)
-  if (tellsHowMuch(units, unit)) return 'content'
+  if (tellsHowMuch(units, unit)) return goesOnWithSteps(units, unit, last) ? 'action' : 'content'
   const goesOn = (last?.kind === 'action' && last.unit.turn === unit.turn) || isAnswer(units, unit)
   const speaks = unit.language !== 'de' || /(?<![a-z])(?:ich|wir)(?![a-z])/u.test(plain)
   const own = speaks && lexicon.announced(plain) && !habit.test(plain) && !isPast(unit)
@@ -108,6 +108,12 @@ function tellsHowMuch(units: readonly Unit[], unit: Unit): boolean {
   const first = units.findIndex((one) => one.source === unit.source && one.turn === unit.turn)
   const asked = units[first - 1]
   return asked?.speaker === 'therapist' && asked.question && howMuch.test(asked.folded) && !planning.test(asked.folded)
+}
+
+/** "How often?" asked about a step. */
+function goesOnWithSteps(units: readonly Unit[], unit: Unit, last: Judged | undefined): boolean {
+  const first = units.findIndex((one) => one.source === unit.source && one.turn === unit.turn)
+  return last?.kind === 'action' && (units[first - 1]?.text.split(/\s+/u).length ?? 9) <= 3 && !isPast(unit)
 }
 
 function answerTo(units: readonly Unit[], at: number): Unit | undefined {
