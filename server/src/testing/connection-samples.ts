@@ -53,7 +53,7 @@ async function ownProposal(caller: Browser): Promise<{ id: string }> {
   await owner.connect()
   const { rows } = await owner.query<{ id: string }>(
     `insert into calendar_proposals (therapist_id, appointment_id, kind, change)
-      select therapist_id, id, 'caldav', 'removed' from appointments where id = $1 returning id`,
+      select therapist_id, id, 'google_calendar', 'removed' from appointments where id = $1 returning id`,
     [id],
   )
   await owner.end()

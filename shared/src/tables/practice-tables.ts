@@ -65,7 +65,7 @@ export const practiceTables = {
   },
   api_keys: {
     name: ['API key', 'API keys'],
-    shownBy: ['apiKeys'],
+    shownBy: ['apiKeys', 'audit.history'],
     audited: ['added', 'changed'],
     clientSees: 'never',
     exported: 'never',

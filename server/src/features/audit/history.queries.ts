@@ -40,8 +40,9 @@ export function historyEntries(
   return sql<HistoryEntry>`
     select seq::float8 as seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, action, entity, entity_id as "entityId",
       actor_id as "actorId", actor_role as "actorRole", details -> 'fields' as fields, (details ->> 'count')::int as count,
-      details ->> 'apiKey' as "keyId", k.name as "keyName"
-    from audit_log left join api_keys k on k.therapist_id = ${therapistId} and k.id = (details ->> 'apiKey')::uuid
+      details ->> 'apiKey' as "keyId",
+      (select name from api_keys k where k.therapist_id = ${therapistId} and k.id = (details ->> 'apiKey')::uuid) as "keyName"
+    from audit_log
     where chain_id = ${therapistId} and client_id = ${clientId}
       and (${before ?? null}::bigint is null or seq < ${before ?? null}::bigint)
       and (${actions}::text[] is null or action = any(${actions}::text[]))
