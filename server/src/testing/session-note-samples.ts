@@ -9,7 +9,7 @@ import type { Sample } from './sample.ts'
 export async function keptNote(caller: Browser, more: object = {}, add: object = {}): Promise<AiSessionNote> {
   const draft = await readyDraft(caller, more)
   const answer = await caller.post('/rpc/aiSessionNotes/add', {
-    json: { draftId: draft.id, sections: draft.session, ...add },
+    json: { draftId: draft.id, version: draft.version, sections: draft.session, ...add },
   })
   if (answer.status !== 201 && answer.status !== 200) throw new Error(`keeping was answered with ${answer.text}`)
   return (answer.json as { json: AiSessionNote }).json
@@ -42,6 +42,7 @@ export const sessionNoteSamples: Record<string, Sample> = {
       const draft = await readyDraft(caller, { clientId, transcript: 'Client: I slept badly.' })
       return {
         draftId: draft.id,
+        version: draft.version,
         sections: ownSections(draft.session?.summary[0]?.evidence),
         moodAssessment: 'Low, but hopeful.',
         keepTranscript: true,
@@ -75,7 +76,7 @@ export const sessionNoteSamples: Record<string, Sample> = {
       const clientId = await newClient(caller, { name: 'Orla Draft', email: to })
       const draft = await readyDraft(caller, { clientId })
       const answer = await caller.post('/rpc/aiSessionNotes/add', {
-        json: { draftId: draft.id, sections: ownSections() },
+        json: { draftId: draft.id, version: draft.version, sections: ownSections() },
       })
       const { id, version } = (answer.json as { json: AiSessionNote }).json
       return { id, version, to, summary: [0], actions: [0] }

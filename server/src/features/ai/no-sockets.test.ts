@@ -113,8 +113,8 @@ async function useDrafts(therapist: Browser, owner: pg.Pool): Promise<void> {
       session: { ...session.session, points: [{ text: 'Sleeps badly.', support: 'own', evidence: [] }] },
     }),
   )) as AiDraft
-  const { id: draftId, session: sections } = changed
-  const note = (await succeeds(therapist.post('/api/v1/ai-session-notes', { draftId, sections }))) as AiSessionNote
+  const kept = { draftId: changed.id, version: changed.version, sections: changed.session }
+  const note = (await succeeds(therapist.post('/api/v1/ai-session-notes', kept))) as AiSessionNote
   await succeeds(
     therapist.post(`/api/v1/ai-drafts/${report.id}/ai-weekly-report`, {
       version: report.version,

@@ -19,6 +19,7 @@ async function noteOf(clientId: string): Promise<AiSessionNote> {
   const draft = await readyDraft(therapist, { clientId })
   const kept = await therapist.post('/api/v1/ai-session-notes', {
     draftId: draft.id,
+    version: draft.version,
     sections: ownSections(),
     moodAssessment: 'Low, but hopeful.',
   })

@@ -10,7 +10,7 @@ import type { Incoming } from '../../platform/http/request-context.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
 import { found, refusedField, Refusal, refuseFuture, refusing } from '../../platform/refusal.ts'
 import type { TextSealing } from '../../platform/sealed-text.ts'
-import { asSections, keepDraft, lockDraft, saveLines } from './draft-changes.queries.ts'
+import { asSections, keepDraft, lockDraft, refuseOtherDraftVersion, saveLines } from './draft-changes.queries.ts'
 import { foreignEvidence, keepingRefusals } from './draft-problems.ts'
 import { findAiDraft } from './drafts.queries.ts'
 import { emailSessionNote } from './session-note-email.ts'
@@ -56,7 +56,7 @@ export function aiSessionNotesRouter(reads: ListReads, sealing: TextSealing) {
         operation: 'aiSessionNotes.add',
         input,
         run: async (id, claim) => {
-          const { draftId, keepTranscript, moodAssessment } = input
+          const { draftId, version, keepTranscript, moodAssessment } = input
           const { userId } = actor
           const draft = found((await run(findAiDraft(userId, draftId)))[0], aiTexts.draftNotFound)
           const drafted = draft.session
@@ -68,7 +68,10 @@ export function aiSessionNotesRouter(reads: ListReads, sealing: TextSealing) {
             ...claim,
             lockDraft(userId, draftId, 'session'),
             ...(sections && draft.state === 'ready'
-              ? [saveLines('session')(userId, draftId, asSections(sections))]
+              ? [
+                  refuseOtherDraftVersion(userId, draftId, version),
+                  saveLines('session')(userId, draftId, asSections(sections)),
+                ]
               : []),
             addSessionNote(keepTranscript)(userId, id, draftId, written(moodAssessment)),
             keepDraft(userId, draftId, id),

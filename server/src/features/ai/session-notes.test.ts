@@ -42,7 +42,12 @@ const line = (text: string, more: Partial<AiLine> = {}): AiLine => ({ text, supp
 describe('keeping a draft', () => {
   test('makes a note of it, and leaves nothing in the draft', async () => {
     const draft = await readyDraft(therapist, { clientId })
-    const kept = await add({ draftId: draft.id, sections: draft.session, moodAssessment: 'Low, but hopeful.' })
+    const kept = await add({
+      draftId: draft.id,
+      version: draft.version,
+      sections: draft.session,
+      moodAssessment: 'Low, but hopeful.',
+    })
     expect(kept.status).toBe(201)
     expect(bodyOf(kept)).toMatchObject({
       clientId,
@@ -83,18 +88,28 @@ describe('keeping a draft', () => {
        update ai_drafts set state = 'waiting', result = null, ended_at = null where id = '${early.id}';
        alter table ai_drafts enable trigger guard; commit`,
     )
-    expect(bodyOf(await add({ draftId: early.id, sections: ownSections() }))).toMatchObject({
+    expect(bodyOf(await add({ draftId: early.id, version: early.version, sections: ownSections() }))).toMatchObject({
       code: 'not-possible-now',
       detail: aiTexts.generateFirst,
     })
     const draft = await readyDraft(therapist, { clientId })
     const before = (await list()).total
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const first = await add({ draftId: draft.id, sections: draft.session }, therapist, key)
-    const again = await add({ draftId: draft.id, sections: draft.session }, therapist, key)
+    const first = await add({ draftId: draft.id, version: draft.version, sections: draft.session }, therapist, key)
+    const again = await add({ draftId: draft.id, version: draft.version, sections: draft.session }, therapist, key)
     expect([again.status, bodyOf(again).id]).toEqual([201, bodyOf(first).id])
-    expect((await add({ draftId: draft.id, sections: draft.session })).status).toBe(409)
+    expect((await add({ draftId: draft.id, version: draft.version, sections: draft.session })).status).toBe(409)
     expect((await list()).total).toBe(before + 1)
+  })
+
+  test('is refused if another window changed the draft since, whose lines stay', async () => {
+    const draft = await readyDraft(therapist, { clientId })
+    const session = { ...draft.session, points: [line('Slept four hours.')] }
+    const changed = await therapist.send('PUT', `/api/v1/ai-drafts/${draft.id}`, { version: draft.version, session })
+    const stale = await add({ draftId: draft.id, version: draft.version, sections: draft.session })
+    expect([stale.status, bodyOf(stale).code]).toEqual([409, 'version-conflict'])
+    const { version } = changed.json as { version: number }
+    expect(bodyOf(await add({ draftId: draft.id, version, sections: session })).sections.points).toEqual(session.points)
   })
 
   test('is refused while a line is unsupported, and names it the therapist’s once it is confirmed', async () => {
@@ -104,22 +119,28 @@ describe('keeping a draft', () => {
       draft.id,
       JSON.stringify(result),
     ])
-    const refused = await add({ draftId: draft.id, sections: result.session })
+    const refused = await add({ draftId: draft.id, version: draft.version, sections: result.session })
     expect([refused.status, bodyOf(refused).detail]).toEqual([409, aiTexts.unresolved])
     // Calling it supported does not make it so.
     const claimed = { ...result.session, points: [line('She is improving.', { support: 'supported' })] }
-    expect((await add({ draftId: draft.id, sections: claimed })).status).toBe(409)
+    expect((await add({ draftId: draft.id, version: draft.version, sections: claimed })).status).toBe(409)
     const confirmed = { ...result.session, points: [line('She is improving.')] }
-    const kept = await add({ draftId: draft.id, sections: confirmed })
+    const kept = await add({ draftId: draft.id, version: draft.version, sections: confirmed })
     expect([kept.status, bodyOf(kept).sections.points]).toEqual([201, [line('She is improving.')]])
   })
 
   test('takes no place that the draft does not name', async () => {
     const draft = await readyDraft(therapist, { clientId })
     const foreign = [line('Invented.', { evidence: [{ source: 'note', start: 0, end: 8, quote: 'Invented' }] })]
-    const refused = await add({ draftId: draft.id, sections: { ...draft.session, summary: foreign } })
+    const refused = await add({
+      draftId: draft.id,
+      version: draft.version,
+      sections: { ...draft.session, summary: foreign },
+    })
     expect([refused.status, bodyOf(refused).code]).toEqual([400, 'invalid-input'])
-    expect((await add({ draftId: draft.id, sections: draft.session }, stranger)).status).toBe(404)
+    expect((await add({ draftId: draft.id, version: draft.version, sections: draft.session }, stranger)).status).toBe(
+      404,
+    )
   })
 })
 

@@ -81,19 +81,20 @@ export const aiSessionNotesContract = {
     .route({ method: 'GET', path: '/ai-session-notes/{id}', summary: 'One AI session note', tags })
     .input(One)
     .output(AiSessionNote),
-  add: operation(therapists, { sendsTwice: true, refusals: ['not-possible-now'] })
+  add: operation(therapists, { sendsTwice: true, refusals: ['not-possible-now', 'version-conflict'] })
     .route({
       method: 'POST',
       path: '/ai-session-notes',
       successStatus: 201,
       summary: 'Keep a draft as a session note',
       description:
-        'The draft must be ready, and none of its lines unsupported. Its sources are deleted; the notes are kept, the transcript only if asked.',
+        'Send the version of the draft and its lines as edited. The draft must be ready, and none of its lines unsupported. Its sources are deleted; the notes are kept, the transcript only if asked.',
       tags,
     })
     .input(
       z.strictObject({
         draftId: z.guid(aiTexts.draftNotFound),
+        version,
         sections: SessionSections,
         moodAssessment,
         keepTranscript: z._default(z.boolean(), false),

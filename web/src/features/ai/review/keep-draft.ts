@@ -33,5 +33,5 @@ export function keepDraft(
         { draftId: id, version, overallTrend, sections: sections as ReportSections },
         { context },
       )
-    : api.aiSessionNotes.add({ draftId: id, sections: sections as SessionSections, ...more }, { context })
+    : api.aiSessionNotes.add({ draftId: id, version, sections: sections as SessionSections, ...more }, { context })
 }

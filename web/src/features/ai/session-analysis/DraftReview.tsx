@@ -69,11 +69,12 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
       toast.bad('Failed to save note', { description: aiTexts.unresolved })
       return
     }
-    if ((await lines.save()) === undefined) return
+    const version = await lines.save()
+    if (version === undefined) return
     let note: AiSessionNote
     try {
       note = await api.aiSessionNotes.add(
-        { draftId: draft.id, sections: lines.sections, ...input },
+        { draftId: draft.id, version, sections: lines.sections, ...input },
         { context: { idempotencyKey: key } },
       )
     } catch (error) {
