@@ -135,6 +135,15 @@ test('200,000 characters are read up to the limit, in bounded time', async () =>
   expect(sections.summary.length).toBeGreaterThan(0)
 })
 
+test('initials are those of the names, whatever the letters mean elsewhere', async () => {
+  const text =
+    'C: Wie war die Woche?\nA: Ich hatte Panik in der Vorlesung.\nC: Und danach?\nA: Ich habe zwei Stunden geweint.\n'
+  const work = { kind: 'session' as const, sources: [source(text.repeat(3), 'transcript')] }
+  const names = { clientNames: ['Arvid Sommer'], therapistNames: ['Hanna Clausen'] }
+  const { sections } = await engine.write<'session'>({ ...work, ...names }, { signal })
+  expect(texts([...sections.summary, ...sections.points]).join()).toContain('Panik in der Vorlesung')
+})
+
 test('a weekly report sorts what the records say', async () => {
   const sources: AiSource[] = [
     { id: 'w1', kind: 'wellness-record', date: '2026-05-04', text: 'Mood 3 of 10. Anxiety 8 of 10. Cried at my desk.' },

@@ -24,6 +24,19 @@ function nameParts(names: readonly string[]): Set<string> {
   )
 }
 
+type Names = { client: readonly string[]; therapist: readonly string[] }
+
+/** Of two single letters: which is the initial of the client and which of the therapist, if that is the only way to read them. */
+function byInitials(labels: readonly string[], names: Names): { client: string; therapist: string } | null {
+  const [one = '', other = ''] = labels
+  if (labels.length !== 2 || one.length !== 1 || other.length !== 1) return null
+  const begins = (who: keyof Names, letter: string) =>
+    [...nameParts(names[who])].some((part) => part.startsWith(letter))
+  const fits = (client: string, therapist: string) => begins('client', client) && begins('therapist', therapist)
+  if (fits(one, other) === fits(other, one)) return null
+  return fits(one, other) ? { client: one, therapist: other } : { client: other, therapist: one }
+}
+
 export type Speakers = {
   /** Whether people speak in the text. */
   found: boolean
@@ -33,11 +46,7 @@ export type Speakers = {
 }
 
 /** Finds out who speaks in a text: labels that come back, or every label of a transcript. */
-export function openSpeakers(
-  lines: readonly string[],
-  names: { client: readonly string[]; therapist: readonly string[] },
-  transcript: boolean,
-): Speakers {
+export function openSpeakers(lines: readonly string[], names: Names, transcript: boolean): Speakers {
   const counts = new Map<string, number>()
   for (const line of lines) {
     const name = label.exec(line)?.[3]
@@ -62,6 +71,12 @@ export function openSpeakers(
   const alike = [...speakerOf.values()].every((one) => one === 'client')
   if (byName.length === 1 && alike && speakerOf.size === 2) {
     for (const name of speakerOf.keys()) if (name !== byName[0]?.[0]) speakerOf.set(name, 'therapist')
+  }
+  const initials = byInitials([...speakerOf.keys()], names)
+  // "C" is a client, but beside an "A" who is the client Arvid it is the therapist Clausen.
+  if (initials && ![...speakerOf.keys()].every((name) => roles.client.test(name) || roles.therapist.test(name))) {
+    speakerOf.set(initials.client, 'client')
+    speakerOf.set(initials.therapist, 'therapist')
   }
   const named = [...speakerOf.values()]
   const turns = [...counts].filter(([name]) => speakerOf.has(name)).reduce((sum, [, count]) => sum + count, 0)
