@@ -64,6 +64,8 @@ test('a therapist gives a client their record', async ({ page }) => {
   }
   await page.goto('/app/clients')
   await page.getByRole('link', { name: 'Wren Example' }).first().click()
+  // The card in the list has a menu of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Wren Example' })).toBeVisible()
   await page.getByRole('button', { name: 'Actions for Wren Example' }).click()
   await page.getByRole('menuitem', { name: 'Give the client their record' }).click()
   const dialog = page.getByRole('dialog', { name: 'Give the client their record' })
