@@ -1,10 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-/**
- * For two cores, because tests often wait: for PostgreSQL, for time-outs, for other programs. Each project asks for itself: they do not take it over
- * from above.
- */
-const maxWorkers = 3
+/** On two cores the default is one, and half of the machine waits. Each project asks for itself: they do not take it over from above. */
+const maxWorkers = 2
 
 export default defineConfig({
   test: {
