@@ -80,7 +80,7 @@ async function addOnlineAppointment(page: Page, start: string): Promise<void> {
 }
 async function openIntegrations(page: Page): Promise<void> {
   await page.goto(`${server.origin}/app/settings?tab=integrations`)
-  await expect(page.getByRole('tabpanel')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings & Profile' })).toBeVisible()
 }
 /** What it says once the service no longer accepts our access. */
 async function asksToReconnect(page: Page, name: string, sentence: RegExp): Promise<void> {
