@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { tablesHolding, withDatabaseOf } from '../server/src/testing/planted-words.ts'
+import { tablesHolding, withDatabaseOf } from '../server/src/testing/find-in-database.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { expect, freshAddress, newPassword, signInAs, signUp, signUpOnPages, test } from './support/people.ts'
 
