@@ -18,12 +18,12 @@ import {
  * - `broken-once`: broken JSON, then good; `broken`: always broken JSON
  * - `fences`: good JSON in a code block; `thinking`: good JSON after `<think>`; `huge`: five megabytes of text
  * - `quota`: 429 with `retry-after`; `signed-out`: 401; `fault`: 500
- * - `dies`: half an answer, then the connection breaks
+ * - `dies`: half an answer, then the connection breaks; `raw`: whatever `raw` does
  */
 export type ModelMode =
   | ('good' | 'bad' | 'obeys' | 'nonsense' | 'own' | 'slow')
   | ('broken-once' | 'broken' | 'fences' | 'thinking' | 'huge')
-  | ('quota' | 'signed-out' | 'fault' | 'dies')
+  | ('quota' | 'signed-out' | 'fault' | 'dies' | 'raw')
 
 type ModelRequest = {
   path: string
@@ -54,6 +54,7 @@ export type ModelServer = {
   mode: ModelMode
   /** The content of the answer in mode `own`: a text, or an object to send as JSON. */
   ownAnswer: unknown
+  raw: (response: ServerResponse) => void
   /** What a transcription answers. */
   transcription: string
   requests: ModelRequest[]
@@ -97,6 +98,7 @@ export async function openModelServer(mode: ModelMode = 'good'): Promise<ModelSe
     url: `http://127.0.0.1:${port}/v1`,
     mode,
     ownAnswer: '',
+    raw: (response) => void response.end(),
     transcription: 'Therapist: How was your week? Client: Better than the one before.',
     requests: [],
     release() {
@@ -145,6 +147,7 @@ function answer(model: ModelServer, { log, body, format }: Received, response: S
   const error = (status: number, type: string, headers?: Record<string, string>) =>
     json(status, { type: 'error', error: { type, code: type, message: type } }, headers)
 
+  if (model.mode === 'raw') return model.raw(response)
   if (model.mode === 'quota') return void error(429, 'rate_limit_exceeded', { 'retry-after': '3600' })
   if (model.mode === 'signed-out') return void error(401, 'invalid_api_key')
   if (model.mode === 'fault') return void error(500, 'server_error')

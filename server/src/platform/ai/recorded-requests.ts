@@ -48,11 +48,11 @@ export function openRecordedRequests({ model, timeoutSeconds, signal, ledger }: 
       let end: RequestEnd = { result: 'failed', status: null, answerBytes: null }
       try {
         const answer = await send(url, headers, body, AbortSignal.any([signal, timeout]))
-        end = { ...end, status: answer.statusCode ?? null }
-        const read = await readUpTo(answer, maxAnswerBytes)
-        end = { ...end, result: 'refused', answerBytes: read.length }
-        if (read.length > maxAnswerBytes) throw failed('nonsense')
         const status = answer.statusCode ?? 0
+        end = { ...end, status: isStatus(status) ? status : null }
+        const read = await readUpTo(answer, maxAnswerBytes, (size) => (end = { ...end, answerBytes: size }))
+        end = { ...end, result: 'refused' }
+        if (read.length > maxAnswerBytes) throw failed('nonsense')
         if (status < 200 || status >= 300) throw failed(problemOfStatus(status))
         end = { ...end, result: 'answered' }
         return { status, headers: plainHeaders(answer), text: read.toString('utf8') }
@@ -66,7 +66,7 @@ export function openRecordedRequests({ model, timeoutSeconds, signal, ledger }: 
           end = { ...end, result: 'slow' }
           throw failed('slow', error)
         }
-        throw failed(end.status === null ? 'unreachable' : 'broken-off', error)
+        throw failed(end.answerBytes === null ? 'unreachable' : 'broken-off', error)
       } finally {
         await ledger.ended(id, end)
       }
@@ -106,13 +106,18 @@ async function send(
   return answer
 }
 
-/** One byte more than allowed shows that the answer is too long; the rest is not read. */
-async function readUpTo(answer: IncomingMessage, most: number): Promise<Buffer> {
+/** Servers can send any three digits; the list holds those that HTTP defines. */
+const isStatus = (status: number) => status >= 100 && status <= 599
+
+/** One byte more than allowed shows that the answer is too long; the rest is not read. @param onRead gets the size so far, also of an answer that breaks off */
+async function readUpTo(answer: IncomingMessage, most: number, onRead: (size: number) => void): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
+  onRead(size)
   for await (const part of answer as AsyncIterable<Buffer>) {
     parts.push(part)
     size += part.length
+    onRead(size)
     if (size > most) break
   }
   return Buffer.concat(parts).subarray(0, most + 1)

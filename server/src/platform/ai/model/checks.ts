@@ -1,18 +1,10 @@
 import type { AiEvidence, AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { Passage } from '../engine.ts'
 import { maxLineText } from '@openhour/shared/features/ai/ai.rules.ts'
-import {
-  clauseEnds,
-  contentWords,
-  denial,
-  dosesIn,
-  negation,
-  numbersIn,
-  spelledNumbersIn,
-  wordsOf,
-} from './compared-words.ts'
+import { contentWords, denial, dosesIn, numbersIn, spelledNumbersIn, wordsOf } from './compared-words.ts'
 import { folded } from '../built-in/phrases.ts'
-import { collapse, quotationsIn } from './quotations.ts'
+import { negationsAgree, sentencesOf } from './negations.ts'
+import { collapse, hasQuotation, quotationsIn } from './quotations.ts'
 
 /** A line as a model wrote it, with the places that it named, as far as they exist. */
 export type WrittenLine = { section: string; text: string; evidence: AiEvidence[] }
@@ -33,13 +25,13 @@ const needsEvidence = new Set(['observations', 'actions', 'recommendations'])
 const link = /https?:|www\.|\w+:\/\/|mailto:|\]\s?\(|\b[\w-]+\.(?:com|org|net|io|info|example)\b/iu
 const markup = /[<‹]\/?[a-z!|][^>›]*[>›]|&(?:[a-z]{2,8}|#\d+);|\{\{|<\|/iu
 
-/** Removes the marks of Markdown, which mean nothing in a line. */
+/** Removes the marks of Markdown, which mean nothing in a line, and what no database stores: control characters and half of a character. */
 function plainLine(text: string): string {
   return collapse(
     text
+      .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
       .replace(/^\s*(?:#{1,6}\s+|>\s+|[-*•]\s+|\d+[.)]\s+)/u, '')
-      .replaceAll(/\*\*|__|`+/gu, '')
-      .slice(0, maxLineText),
+      .replaceAll(/\*\*|__|`+/gu, ''),
   )
 }
 
@@ -47,7 +39,7 @@ function plainLine(text: string): string {
 export function unsupportedBecause(
   text: string,
   evidence: readonly AiEvidence[],
-  { sources, ownNames = [] }: Known,
+  { sources, ownNames = [], passages = [] }: Known,
 ): string | undefined {
   if (evidence.length === 0) return 'no evidence'
   const quotes = evidence.map(({ quote }) => quote)
@@ -58,7 +50,7 @@ export function unsupportedBecause(
   const withoutDates = dates.reduce((rest, date) => rest.replaceAll(date, ' '), text)
 
   const quotations = quotationsIn(text)
-  if (quotations.some((quotation) => !collapse(own).includes(collapse(quotation)))) return 'a quotation'
+  if (quotations.some((quotation) => !hasQuotation(own, quotation))) return 'a quotation'
   const numbers = new Set(numbersIn(own))
   if (numbersIn(withoutDates).some((number) => !numbers.has(number))) return 'a number'
   const values = new Set([...numbers, ...spelledNumbersIn(own)])
@@ -68,11 +60,13 @@ export function unsupportedBecause(
   if (namesIn(text).some((name) => !hasWords(own, name) && !hasWords(ownNames.join(' '), name))) return 'a name'
   if (denial.test(text) && !denial.test(own)) return 'a denial'
   if (overlapOf(text, `${own} ${dates.join(' ')}`) < minOverlap) return 'other words'
-  if (!negationsAgree(text, own)) return 'a negation'
+  if (!negationsAgree(text, own, sentencesOf(evidence, sources, passages))) return 'a negation'
   return undefined
 }
 
+// Most names do not occur at all, and an expression for each of thousands takes seconds.
 const hasWords = (text: string, words: string) =>
+  text.toLowerCase().includes(words.toLowerCase()) &&
   new RegExp(`(?<!\\p{L})${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'iu').test(text)
 
 /**
@@ -96,34 +90,6 @@ function overlapOf(text: string, evidence: string): number {
   return words.filter((word) => known.has(word)).length / Math.max(1, words.length)
 }
 
-/** From this share on, a line says what its evidence says, whole. */
-const nearlyAll = 0.8
-const countNegations = (text: string) => text.match(negation)?.length ?? 0
-const isNegated = (clause: string) => clause.match(negation) !== null
-const clausesOf = (text: string) =>
-  text.split(clauseEnds).filter((clause) => clause !== undefined && /\p{L}{2}/u.test(clause))
-
-/** Whether each statement of a line is negated as the one in its evidence that is most like it. */
-function negationsAgree(text: string, evidence: string): boolean {
-  // A line that says nearly all of its evidence must have all of its negations.
-  const written = new Set(wordsOf(text))
-  const words = wordsOf(evidence)
-  const isWhole = words.filter((word) => written.has(word)).length >= nearlyAll * words.length
-  if (isWhole && countNegations(text) !== countNegations(evidence)) return false
-  const theirs = clausesOf(evidence)
-  return clausesOf(text).every((clause) => {
-    const meaning = contentWords(clause.replaceAll(negation, ' '))
-    if (meaning.length === 0) return true
-    const shared = (other: string) => {
-      const known = new Set(wordsOf(other))
-      return meaning.filter((word) => known.has(word)).length
-    }
-    const best = Math.max(...theirs.map(shared))
-    if (best === 0) return !isNegated(clause)
-    return theirs.filter((other) => shared(other) === best).some((other) => isNegated(other) === isNegated(clause))
-  })
-}
-
 function hasOtherName(text: string, { sources, otherNames, passages = [] }: Known): boolean {
   return otherNames.some(
     (name) =>
@@ -143,7 +109,8 @@ function withoutForeign({ id, text }: AiSource, passages: readonly Passage[]): s
  * Decides about one line of a model: `supported`, or `unsupported`, which the therapist must resolve. Undefined: it is dropped, because it has a link,
  * markup or another client's name, because nothing is left of it, or because its section says only what a source says.
  */
-export function checkedLine({ section, text: written, evidence }: WrittenLine, known: Known): AiLine | undefined {
+export function checkedLine({ section, text: given, evidence }: WrittenLine, known: Known): AiLine | undefined {
+  const written = given.slice(0, maxLineText)
   if (link.test(written) || markup.test(written)) return undefined
   const text = plainLine(written)
   if (!/\p{L}/u.test(text) || hasOtherName(text, known)) return undefined

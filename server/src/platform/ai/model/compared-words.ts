@@ -11,6 +11,13 @@ export const denial =
 export const clauseEnds =
   /[,;:.!?…()\n–—]|(?<!\p{L})(?:but|however|although|though|yet|and|aber|jedoch|obwohl|sondern|und|pero|aunque|sino|mais|cependant|bien que|et)(?!\p{L})/iu
 
+/** What joins the items of a list under one negation. */
+export const alternatives = /(?<!\p{L})(?:or|nor|oder|noch|o|u|ni|ou)(?!\p{L})/iu
+
+/** Who does something: a clause with one of these is a sentence of its own. */
+export const subjects =
+  /(?<!\p{L})(?:I|he|she|it|they|we|you|ich|er|sie|es|wir|yo|él|ella|ellos|ellas|nosotros|je|il|elle|ils|elles|on|nous)(?!\p{L})/iu
+
 const numberWords: readonly (readonly string[])[] = [
   ['one', 'eins', 'uno'],
   ['two', 'twice', 'zwei', 'zweimal', 'dos', 'deux'],

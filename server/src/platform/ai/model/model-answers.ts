@@ -35,9 +35,9 @@ async function modelOf(
   { provider, baseUrl, model, apiKey }: ModelSettings,
   fetch: typeof globalThis.fetch,
 ): Promise<LanguageModel> {
-  const { extractJsonMiddleware, extractReasoningMiddleware, wrapLanguageModel } = await import('ai')
-  // In the other order, the fences around JSON after a thought are not found.
-  const middleware = [extractJsonMiddleware(), extractReasoningMiddleware({ tagName: 'think' })]
+  const { extractJsonMiddleware, wrapLanguageModel } = await import('ai')
+  // The last one comes first: fences stand after a thought.
+  const middleware = [extractJsonMiddleware(), extractJsonMiddleware({ transform: afterThoughts })]
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic')
     return wrapLanguageModel({
@@ -54,6 +54,21 @@ async function modelOf(
     supportsStructuredOutputs: false,
   })
   return wrapLanguageModel({ model: open(model), middleware })
+}
+
+const endOfThought = '</think>'
+
+/**
+ * An answer without the thoughts before it. Some servers leave out the opening tag. The SDK's own expression blocks the process for minutes if a model opens
+ * its thought again and again.
+ */
+function afterThoughts(text: string): string {
+  let rest = text.trimStart()
+  for (;;) {
+    const end = rest.indexOf(endOfThought)
+    if (end < 0 || /^[{`]/.test(rest)) return rest
+    rest = rest.slice(end + endOfThought.length).trimStart()
+  }
 }
 
 /**
@@ -97,7 +112,10 @@ export async function askModel(
 
 /** Whether an error is about what a server answered, such as JSON of another API, and not a fault of ours. */
 const isAnswer = (error: unknown) =>
-  error instanceof Error && /APICallError|TypeValidation|JSONParse|InvalidResponse/.test(error.name)
+  error instanceof Error && /APICallError|TypeValidation|JSONParse|InvalidResponse|NoOutputGenerated/.test(error.name)
+
+/** Statuses with which a `Response` refuses even an empty text. */
+const withoutBody = new Set([204, 205])
 
 /** The SDK's requests, written down like all others. */
 function fetchBy(requests: RecordedRequests): typeof globalThis.fetch {
@@ -109,7 +127,7 @@ function fetchBy(requests: RecordedRequests): typeof globalThis.fetch {
       Object.fromEntries(new Headers(init?.headers)),
       bodyOf(content),
     )
-    return new Response(text, { status, headers })
+    return new Response(text, { status: withoutBody.has(status) ? 200 : status, headers })
   }
 }
 

@@ -8,7 +8,7 @@ import { checkedLine } from './checks.ts'
 import { askModel } from './model-answers.ts'
 import { modelSections, readSources, sourcesPrompt, systemPrompt } from './prompt.ts'
 import { pseudonymsFor } from './pseudonyms.ts'
-import { openPassages } from './quotations.ts'
+import { openPassages, placesOf } from './quotations.ts'
 
 /**
  * Has drafts written by a model that the operator connected, and checks every line against the sources. Passages about safety are never left to the
@@ -39,7 +39,7 @@ export function openModel(settings: ModelSettings, builtIn: Engine): { shown: Sh
       const findPassage = openPassages(read)
       const sections = modelSections[kind].map((section) => {
         const lines = (answer[section] ?? []).slice(0, mostLines).flatMap(({ text, quote }) => {
-          const evidence = quote.split(/\s*\|\s*/u).flatMap((passage) => findPassage(passage) ?? [])
+          const evidence = placesOf(quote, findPassage)
           const line = checkedLine(
             { section, text: names.restore(text), evidence },
             {

@@ -1,5 +1,5 @@
 import type { AiEvidence, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
-import { maxQuote } from '@openhour/shared/features/ai/ai.rules.ts'
+import { maxEvidence, maxQuote } from '@openhour/shared/features/ai/ai.rules.ts'
 import type { Masked } from './pseudonyms.ts'
 
 /** A source as a model reads it: names replaced, cut where the prompt ends. */
@@ -47,18 +47,62 @@ function flattened(text: string): { flat: string; positions: number[] } {
 }
 
 /**
+ * Whether a text, cut from `from` to `to`, begins or ends inside a word or a number: 'able' of 'unable', '5 hours' of '15 hours' or of '2-5 hours', 'can' of
+ * 'can’t', 'smoker' of 'non-smoker'.
+ */
+function cutsWord(text: string, from: number, to: number): boolean {
+  const [before, inside, after] = [
+    text.slice(Math.max(0, from - 2), from),
+    text.slice(from, to),
+    text.slice(to, to + 2),
+  ]
+  return (
+    (/[\p{L}\p{N}\p{M}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(inside)) ||
+    (/[\p{L}\p{N}]\p{M}*$/u.test(inside) && /^[\p{L}\p{N}]/u.test(after)) ||
+    /^\p{M}/u.test(after) ||
+    (/\p{L}-$/u.test(before) && /^\p{L}/u.test(inside)) ||
+    (/\p{L}$/u.test(inside) && /^[-'’]\p{L}/u.test(after)) ||
+    (/\d[.,:/–-]$/u.test(before) && /^\d/u.test(inside)) ||
+    (/\d$/u.test(inside) && /^[.,:/–-]\d/u.test(after))
+  )
+}
+
+/** A passage may stand at many places inside longer words; no text has this many by honest means. */
+const mostPlaces = 200
+
+/** Where a text has a passage as whole words; -1 if nowhere. @param isCut whether a word is cut between two positions */
+function wholeWordsAt(
+  text: string,
+  passage: string,
+  isCut = (from: number, to: number) => cutsWord(text, from, to),
+): number {
+  let at = text.indexOf(passage)
+  for (let places = 0; at >= 0 && places < mostPlaces; places++) {
+    if (!isCut(at, at + passage.length)) return at
+    at = text.indexOf(passage, at + 1)
+  }
+  return -1
+}
+
+/** Whether a text has a quotation to the letter, as whole words; spaces may differ. */
+export const hasQuotation = (text: string, quotation: string) => wholeWordsAt(collapse(text), collapse(quotation)) >= 0
+
+/**
  * Where a passage that a model names stands in the sources. Spaces and the form of quotation marks and dashes may differ, words and letters may not.
  */
 export function openPassages(sources: readonly ReadSource[]): (passage: string) => AiEvidence | undefined {
   const flat = sources.map((read) => ({ ...read, ...flattened(read.masked.text) }))
   return (passage) => {
-    if (passage.length > maxQuote) return undefined
+    if (passage.length > maxQuote || !passage.isWellFormed()) return undefined
     const wanted = flattened(passage)
       .flat.replaceAll(/^[\s"'.…-]+|[\s"'…]+$/gu, '')
       .trim()
     if (wanted.length < 3) return undefined
     for (const { source, masked, flat: text, positions } of flat) {
-      const at = text.indexOf(wanted)
+      // Dashes are compared as hyphens, but only hyphens join words.
+      const isCut = (from: number, to: number) =>
+        cutsWord(masked.text, positions[from] ?? 0, (positions[to - 1] ?? 0) + 1)
+      const at = wholeWordsAt(text, wanted, isCut)
       if (at < 0) continue
       const last = positions[at + wanted.length - 1] ?? 0
       const start = masked.originalAt(positions[at] ?? 0)
@@ -68,4 +112,12 @@ export function openPassages(sources: readonly ReadSource[]): (passage: string) 
     }
     return undefined
   }
+}
+
+/** The places of the passages that a model names for a line, between strokes. */
+export function placesOf(quote: string, find: ReturnType<typeof openPassages>): AiEvidence[] {
+  const places = quote.split('|', maxEvidence).flatMap((passage) => find(passage) ?? [])
+  return places.filter(
+    ({ source, start }, at) => at === places.findIndex((one) => one.source === source && one.start === start),
+  )
 }
