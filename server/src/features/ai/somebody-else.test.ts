@@ -41,8 +41,8 @@ test.each([
     sessionForm({ notes: about, engine: 'model' }),
   )
   const draft = await endedDraft(therapist, (start.json as AiDraft).id)
-  expect(draft.session?.summary.map(({ text, support }) => [text, support])).toEqual([
-    [copied, 'unsupported'],
-    [named, 'supported'],
+  expect(draft.session?.summary.map(({ text, support, doubt }) => [text, support, doubt])).toEqual([
+    [copied, 'unsupported', 'somebody-else'],
+    [named, 'supported', undefined],
   ])
 })

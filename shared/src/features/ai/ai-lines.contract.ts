@@ -12,6 +12,33 @@ import { maxEvidence, maxLines, maxLineText, maxQuote } from './ai.rules.ts'
 export const aiSupports = ['extract', 'supported', 'unsupported', 'own'] as const
 export type AiSupport = (typeof aiSupports)[number]
 
+/**
+ * Why a line is unsupported: the first check that it failed.
+ * - `no-passage`: the passage that the model named is not in the sources
+ * - `quotation`, `number`, `dose`, `name`: the line has one that its passage does not have
+ * - `denial`: the line says that something is denied, and its passage does not
+ * - `negation`: a statement is negated in one of the two only
+ * - `other-words`: more than half of the line's words are not in its passage
+ * - `somebody-else`: its passage is about somebody whom the line does not name
+ * - `no-observation`, `no-action`: its passage has nothing that belongs in the line's section
+ * - `nothing-said`: its passage says nothing about the client
+ */
+export const aiDoubts = [
+  'no-passage',
+  'quotation',
+  'number',
+  'dose',
+  'name',
+  'denial',
+  'negation',
+  'other-words',
+  'somebody-else',
+  'no-observation',
+  'no-action',
+  'nothing-said',
+] as const
+export type AiDoubt = (typeof aiDoubts)[number]
+
 /** What a source is. `note` and `transcript` are what the therapist entered for this draft; the others are records of the client. */
 export const aiSourceKinds = [
   'note',
@@ -38,6 +65,8 @@ export type AiEvidence = z.infer<typeof AiEvidence>
 export const AiLine = z.strictObject({
   text: longText(maxLineText).check(z.refine((text) => /\S/.test(text), 'Enter the text of the line')),
   support: z.enum(aiSupports),
+  /** Only of an unsupported line. Lines that were drafted before it existed have none. */
+  doubt: z.optional(z.enum(aiDoubts)),
   evidence: z.array(AiEvidence).check(z.maxLength(maxEvidence)),
 })
 export type AiLine = z.infer<typeof AiLine>

@@ -35,6 +35,16 @@ test.each([
   expect([summary[0]?.support, summary[0]?.evidence.length, summary[0]?.text]).toEqual([support, places, edited.text])
 })
 
+test('why a line is unsupported stays with it, and is nobody’s to change', () => {
+  const doubted = { ...line('She feels guilty.', 'unsupported'), doubt: 'name' as const }
+  const merged = (edited: AiLine) => mergeSections({ summary: [doubted] }, { summary: [edited] }).summary[0]
+  expect(merged(doubted)).toEqual(doubted)
+  expect(merged({ ...doubted, doubt: 'number' })).toEqual(doubted)
+  expect(merged(line(doubted.text, 'supported'))).toEqual(doubted)
+  expect(merged({ ...doubted, support: 'own' })).toEqual(line(doubted.text, 'own'))
+  expect(merged({ ...doubted, text: 'She felt guilty.' })).toEqual(line('She felt guilty.', 'own'))
+})
+
 test('places that the draft does not name are noticed', () => {
   expect(hasForeignEvidence(drafted, drafted)).toBe(false)
   expect(hasForeignEvidence(drafted, { summary: [line('Slept badly', 'extract', place(5))] })).toBe(true)

@@ -28,7 +28,9 @@ export function mergeSections<S extends Sections>(drafted: Sections, edited: S):
     const same = byText.get(line.text) ?? []
     const places = same.length > 0 ? placesOf(same) : known
     const evidence = line.evidence.filter((each) => places.has(placeOf(each)))
-    return { text: line.text, support: supportOf(line, same, evidence.length > 0), evidence }
+    const support = supportOf(line, same, evidence.length > 0)
+    const doubt = support === 'unsupported' ? same.find((each) => each.doubt)?.doubt : undefined
+    return { text: line.text, support, ...(doubt && { doubt }), evidence }
   }
   const sections = Object.entries(edited).map(([name, lines]) => [name, lines.map(merged)])
   return Object.fromEntries(sections) as S

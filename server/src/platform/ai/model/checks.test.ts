@@ -32,38 +32,38 @@ describe('a line follows from its evidence', () => {
   })
 
   test('a date of its record counts', () => {
-    expect(reason('Slept badly on 4 May 2026.', 'Slept badly in May', '2026-05-04')).toBe('a number')
+    expect(reason('Slept badly on 4 May 2026.', 'Slept badly in May', '2026-05-04')).toBe('number')
     expect(reason('Slept badly on 2026-05-04.', 'Slept badly', '2026-05-04')).toBeUndefined()
-    expect(reason('Slept 4 hours.', 'Slept badly for hours', '2026-05-04')).toBe('a number')
+    expect(reason('Slept 4 hours.', 'Slept badly for hours', '2026-05-04')).toBe('number')
   })
 })
 
 describe('a line does not follow from its evidence', () => {
   test.each([
-    ['Takes sertraline 100 mg.', 'Takes sertraline 50 mg.', 'a number'],
-    ['Takes 50 ml of sertraline.', 'Takes 50 mg of sertraline.', 'a dose'],
-    ['Five panic attacks this week.', '3 panic attacks this week', 'a number'],
-    ['She said “I give up”.', 'She said “it is too much”.', 'a quotation'],
-    ['She slept well, as Agatha Pell confirmed.', 'She slept well.', 'a name'],
-    ['Agatha Pell slept well.', 'She slept well.', 'a name'],
-    ['She slept well in Lisbon.', 'She slept well in the new flat.', 'a name'],
-    ['Denies thoughts of suicide.', 'No thoughts of suicide were mentioned.', 'a denial'],
-    ['Verneint Suizidgedanken.', 'Suizidgedanken nicht erfragt.', 'a denial'],
-    ['Niega ideas de muerte.', 'No se preguntó por ideas de muerte.', 'a denial'],
-    ['La patiente nie des idées suicidaires.', 'Les idées suicidaires de la patiente sont absentes.', 'a denial'],
+    ['Takes sertraline 100 mg.', 'Takes sertraline 50 mg.', 'number'],
+    ['Takes 50 ml of sertraline.', 'Takes 50 mg of sertraline.', 'dose'],
+    ['Five panic attacks this week.', '3 panic attacks this week', 'number'],
+    ['She said “I give up”.', 'She said “it is too much”.', 'quotation'],
+    ['She slept well, as Agatha Pell confirmed.', 'She slept well.', 'name'],
+    ['Agatha Pell slept well.', 'She slept well.', 'name'],
+    ['She slept well in Lisbon.', 'She slept well in the new flat.', 'name'],
+    ['Denies thoughts of suicide.', 'No thoughts of suicide were mentioned.', 'denial'],
+    ['Verneint Suizidgedanken.', 'Suizidgedanken nicht erfragt.', 'denial'],
+    ['Niega ideas de muerte.', 'No se preguntó por ideas de muerte.', 'denial'],
+    ['La patiente nie des idées suicidaires.', 'Les idées suicidaires de la patiente sont absentes.', 'denial'],
     [
       'She cried in the session.',
       'She did not cry in the session, she cried at home. She never cried in the session.',
-      'a negation',
+      'negation',
     ],
-    ['She does sleep and does not eat.', 'She does not sleep and does not eat.', 'a negation'],
-    ['She has thoughts of suicide.', 'She has no thoughts of suicide.', 'a negation'],
-    ['She has no thoughts of suicide.', 'She has thoughts of suicide.', 'a negation'],
-    ['Er schläft gut.', 'Er schläft nicht gut.', 'a negation'],
-    ['Duerme bien.', 'No duerme bien.', 'a negation'],
-    ['Elle dort bien.', 'Elle ne dort pas bien.', 'a negation'],
-    ['Mood was euthymic with full affective range.', 'She slept badly.', 'other words'],
-    ['The client has made a full recovery.', 'The client slept badly.', 'other words'],
+    ['She does sleep and does not eat.', 'She does not sleep and does not eat.', 'negation'],
+    ['She has thoughts of suicide.', 'She has no thoughts of suicide.', 'negation'],
+    ['She has no thoughts of suicide.', 'She has thoughts of suicide.', 'negation'],
+    ['Er schläft gut.', 'Er schläft nicht gut.', 'negation'],
+    ['Duerme bien.', 'No duerme bien.', 'negation'],
+    ['Elle dort bien.', 'Elle ne dort pas bien.', 'negation'],
+    ['Mood was euthymic with full affective range.', 'She slept badly.', 'other-words'],
+    ['The client has made a full recovery.', 'The client slept badly.', 'other-words'],
   ])('%s ← %s', (line, quote, why) => {
     expect(reason(line, quote)).toBe(why)
   })
@@ -71,7 +71,7 @@ describe('a line does not follow from its evidence', () => {
   test('without evidence', () => {
     expect(
       unsupportedBecause('She slept badly.', [], { sources: [sourceOf('She slept badly.')], otherNames: [] }),
-    ).toBe('no evidence')
+    ).toBe('no-passage')
   })
 })
 

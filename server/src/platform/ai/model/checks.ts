@@ -1,4 +1,4 @@
-import type { AiEvidence, AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { AiDoubt, AiEvidence, AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { Passage } from '../engine.ts'
 import { maxLineText } from '@openhour/shared/features/ai/ai.rules.ts'
 import { contentWords, denial, dosesIn, numbersIn, spelledNumbersIn, wordsOf } from './compared-words.ts'
@@ -40,8 +40,8 @@ export function unsupportedBecause(
   text: string,
   evidence: readonly AiEvidence[],
   { sources, ownNames = [], passages = [] }: Known,
-): string | undefined {
-  if (evidence.length === 0) return 'no evidence'
+): AiDoubt | undefined {
+  if (evidence.length === 0) return 'no-passage'
   const quotes = evidence.map(({ quote }) => quote)
   const own = quotes.join('\n')
   const dates = sources
@@ -50,17 +50,17 @@ export function unsupportedBecause(
   const withoutDates = dates.reduce((rest, date) => rest.replaceAll(date, ' '), text)
 
   const quotations = quotationsIn(text)
-  if (quotations.some((quotation) => !hasQuotation(own, quotation))) return 'a quotation'
+  if (quotations.some((quotation) => !hasQuotation(own, quotation))) return 'quotation'
   const numbers = new Set(numbersIn(own))
-  if (numbersIn(withoutDates).some((number) => !numbers.has(number))) return 'a number'
+  if (numbersIn(withoutDates).some((number) => !numbers.has(number))) return 'number'
   const values = new Set([...numbers, ...spelledNumbersIn(own)])
-  if (spelledNumbersIn(text).some((value) => !values.has(value))) return 'a number'
+  if (spelledNumbersIn(text).some((value) => !values.has(value))) return 'number'
   const doses = new Set(dosesIn(own))
-  if (dosesIn(text).some((dose) => !doses.has(dose))) return 'a dose'
-  if (namesIn(text).some((name) => !hasWords(own, name) && !hasWords(ownNames.join(' '), name))) return 'a name'
-  if (denial.test(text) && !denial.test(own)) return 'a denial'
-  if (overlapOf(text, `${own} ${dates.join(' ')}`) < minOverlap) return 'other words'
-  if (!negationsAgree(text, own, sentencesOf(evidence, sources, passages))) return 'a negation'
+  if (dosesIn(text).some((dose) => !doses.has(dose))) return 'dose'
+  if (namesIn(text).some((name) => !hasWords(own, name) && !hasWords(ownNames.join(' '), name))) return 'name'
+  if (denial.test(text) && !denial.test(own)) return 'denial'
+  if (overlapOf(text, `${own} ${dates.join(' ')}`) < minOverlap) return 'other-words'
+  if (!negationsAgree(text, own, sentencesOf(evidence, sources, passages))) return 'negation'
   return undefined
 }
 
@@ -118,8 +118,11 @@ export function checkedLine({ section, text: given, evidence }: WrittenLine, kno
   const passages = passagesOf(evidence, known.passages ?? [])
   if (passages.some(({ foreign }) => foreign)) return undefined
   const lost = passages.some((passage) => losesItsSubject(text, passage, known.sources))
-  const why = misplacedBecause(section, passages) ?? (lost ? 'whom' : unsupportedBecause(text, evidence, known))
-  return { text, support: why === undefined ? 'supported' : 'unsupported', evidence }
+  const why =
+    misplacedBecause(section, passages) ?? (lost ? 'somebody-else' : unsupportedBecause(text, evidence, known))
+  return why === undefined
+    ? { text, support: 'supported', evidence }
+    : { text, support: 'unsupported', doubt: why, evidence }
 }
 
 function passagesOf(evidence: readonly AiEvidence[], passages: readonly Passage[]): Passage[] {
@@ -137,9 +140,10 @@ function losesItsSubject(text: string, { source, start, end, about }: Passage, s
 }
 
 /** Why a line does not belong where it stands, as far as the passages under its evidence are known: they say something else, or nothing. */
-function misplacedBecause(section: string, passages: readonly Passage[]): string | undefined {
+function misplacedBecause(section: string, passages: readonly Passage[]): AiDoubt | undefined {
   if (passages.length === 0) return undefined
-  const wanted = { actions: 'action', recommendations: 'action', observations: 'observation' }[section]
-  if (wanted) return passages.some(({ kind }) => kind === wanted) ? undefined : `no ${wanted}`
-  return passages.every(({ kind }) => kind === 'nothing') ? 'nothing about the client' : undefined
+  const says = (wanted: Passage['kind']) => passages.some(({ kind }) => kind === wanted)
+  if (section === 'observations') return says('observation') ? undefined : 'no-observation'
+  if (section === 'actions' || section === 'recommendations') return says('action') ? undefined : 'no-action'
+  return passages.every(({ kind }) => kind === 'nothing') ? 'nothing-said' : undefined
 }

@@ -5,7 +5,7 @@ import { cn } from '../../../lib/cn.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { supports } from './line-labels.ts'
+import { doubts, supports } from './line-labels.ts'
 import { asOwn } from './line-sections.ts'
 import { LineEditor } from './LineEditor.tsx'
 
@@ -88,12 +88,17 @@ export function LineRow(props: LineRowProps) {
         )}
       </div>
       {/* On a phone the label and the buttons share a row. Elsewhere the buttons are beside the text. */}
-      <div className="flex flex-wrap items-center gap-x-2 md:contents">
+      <div
+        className={cn('flex flex-wrap items-center gap-x-2 md:contents', unsupported && 'max-md:gap-y-1 max-md:pb-1')}
+      >
         <div className="min-w-0 flex-1 max-md:py-1 md:row-start-2">
           {unsupported ? (
-            <Badge tone="honey" icon={Icon}>
-              <span id={id}>{label}</span>
-            </Badge>
+            <span id={id} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+              <Badge tone="honey" icon={Icon}>
+                {label}
+              </Badge>
+              {line.doubt && <span className="min-w-0">{doubts[line.doubt]}</span>}
+            </span>
           ) : (
             <span className="flex items-center gap-1.5 text-xs text-muted">
               <Icon size={14} aria-hidden className="shrink-0" />

@@ -25,7 +25,7 @@ const made = () => [
   section('safety', 'Safety', [extract('A fleeting thought, no plan.')]),
   section('points', 'Key insights', [
     extract('Slept badly again.'),
-    { text: 'She is improving.', support: 'unsupported', evidence: [] },
+    { text: 'She is improving.', support: 'unsupported', doubt: 'no-passage', evidence: [] },
   ]),
   section('observations', 'Observations', []),
 ]
@@ -85,6 +85,7 @@ test('support is said in words, and safety is quoted as no risk assessment', () 
   render(<Edited readOnly />)
   points().getByText('Word for word')
   points().getByText('No support found')
+  points().getByText('The model gave no passage that is in the sources.')
   screen.getByText(/This is not a risk assessment/)
   screen.getByRole('button', { name: '“A fleeting thought, no plan.”' })
   screen.getByText('Nothing was said about this.')
@@ -99,6 +100,8 @@ test('an unsupported line is confirmed, and becomes the therapist’s own', () =
   expect(countUnresolved(shown())).toBe(0)
   expect(screen.queryByText(/The model wrote/)).toBeNull()
   points().getByText('Your words')
+  expect(points().queryByText(/gave no passage/)).toBeNull()
+  expect(shown()[1]?.lines[1]).toEqual({ text: 'She is improving.', support: 'own', evidence: [] })
 })
 
 test('a line is edited, and keeps its source', () => {

@@ -1,4 +1,10 @@
-import type { AiLine, AiSource, AiSourceKind, AiSupport } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type {
+  AiDoubt,
+  AiLine,
+  AiSource,
+  AiSourceKind,
+  AiSupport,
+} from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { CircleHelp, type LucideIcon, PenLine, Quote, Search } from 'lucide-react'
 import { formatDay } from '../../../lib/time/format.ts'
 
@@ -17,6 +23,22 @@ export const supports: Record<AiSupport, { label: string; icon: LucideIcon }> = 
     icon: CircleHelp,
   },
   own: { label: 'Your words', icon: PenLine },
+}
+
+/** Why a line is unsupported, for the therapist who has to decide about it. */
+export const doubts: Record<AiDoubt, string> = {
+  'no-passage': 'The model gave no passage that is in the sources.',
+  quotation: 'It quotes words that are not in its passage.',
+  number: 'It has a number that is not in its passage.',
+  dose: 'It has a dose or a unit that is not in its passage.',
+  name: 'It has a name that is not in its passage.',
+  denial: 'It says that your client denied something, and its passage doesn’t say so.',
+  negation: 'A “not” was added or left out.',
+  'other-words': 'Most of its words are not in its passage.',
+  'somebody-else': 'Its passage is about somebody else, whom the line doesn’t name.',
+  'no-observation': 'Its passage describes nothing that you observed.',
+  'no-action': 'Its passage doesn’t say what was agreed or planned.',
+  'nothing-said': 'Its passage says nothing about your client.',
 }
 
 const sourceNames: Record<AiSourceKind, string> = {

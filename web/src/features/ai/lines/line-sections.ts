@@ -28,8 +28,8 @@ export function withLine(lines: readonly AiLine[], at: number, line?: AiLine): A
 }
 
 /** A line whose text the therapist changed or confirmed. Its evidence stays, so that its source can still be read. */
-export function asOwn(line: AiLine, text = line.text): AiLine {
-  return { ...line, text, support: 'own' }
+export function asOwn({ evidence, ...line }: AiLine, text = line.text): AiLine {
+  return { text, support: 'own', evidence }
 }
 
 /** Where a passage stands in a text now; undefined if it is not there. */
