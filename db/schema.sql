@@ -116,6 +116,7 @@ create index ai_drafts_of_client on ai_drafts (therapist_id, client_id, created_
 create unique index ai_drafts_of_week on ai_drafts (therapist_id, client_id, of_date) where ((kind = 'report') and by_job);
 create index ai_drafts_of_worker on ai_drafts (therapist_id, client_id, consent_purpose) where (state in ('waiting', 'running'));
 create index ai_drafts_open on ai_drafts (therapist_id, created_at desc, id) where ((kept_as is null) and (discarded_at is null));
+create index ai_drafts_quota on ai_drafts (therapist_id) include (file_size) where (file_key is not null);
 create index ai_drafts_to_review on ai_drafts (therapist_id, created_at desc, id) where ((kept_as is null) and (discarded_at is null) and (state = 'ready') and (kind <> 'transcription'));
 create index ai_drafts_under_consent on ai_drafts (therapist_id, client_id) where ((consent_id is not null) and (discarded_at is null));
 create index ai_drafts_under_way on ai_drafts (therapist_id, created_at desc, id) where ((kept_as is null) and (discarded_at is null) and (state in ('waiting', 'running')));
@@ -6396,6 +6397,7 @@ AS $function$
   select (select coalesce(sum(file_size), 0) from documents where therapist_id = practice)::bigint
     + (select coalesce(sum(file_size), 0) from message_attachments where therapist_id = practice)::bigint
     + (select coalesce(sum(file_size), 0) from message_uploads where therapist_id = practice)::bigint
+    + (select coalesce(sum(file_size), 0) from ai_drafts where therapist_id = practice and file_key is not null)::bigint
   where practice = app.therapist_id() or exists (select from clients c
     where c.therapist_id = practice and c.user_id = app.user_id() and c.archived_at is null)
 $function$;

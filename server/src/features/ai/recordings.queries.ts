@@ -9,8 +9,12 @@ export const findRecordingTerms = builtOnce((therapistId: string, clientId: stri
   sql<{
     consents: boolean
     waiting: number
+    keepsRecordings: boolean
+    usedBytes: number
   }>`select app.consent_holds(c.therapist_id, c.id, 'ai-summaries') as consents,
-      (select count(*)::int from ai_drafts d where d.therapist_id = c.therapist_id and d.kind = 'transcription' and d.state in ('waiting', 'running')) as waiting
+      (select count(*)::int from ai_drafts d where d.therapist_id = c.therapist_id and d.kind = 'transcription' and d.state in ('waiting', 'running')) as waiting,
+      exists (select from practice_settings p where p.user_id = c.therapist_id and p.ai_keep_recordings) as "keepsRecordings",
+      app.stored_bytes(c.therapist_id)::float8 as "usedBytes"
     from clients c where c.therapist_id = ${therapistId} and c.id = ${clientId}`.compile(build),
 )
 

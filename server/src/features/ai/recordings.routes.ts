@@ -1,8 +1,15 @@
 import { therapists, therapistsWith } from '@openhour/shared/access/rules.ts'
+import { entitlementsOf } from '@openhour/shared/access/tiers.ts'
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { RecordingDetails } from '@openhour/shared/features/ai/recordings.contract.ts'
-import { maxWaitingRecordings, recordingsPath, recordingTexts } from '@openhour/shared/features/ai/recordings.rules.ts'
+import {
+  maxWaitingRecordings,
+  recordingsPath,
+  recordingStorageRefusal,
+  recordingTexts,
+} from '@openhour/shared/features/ai/recordings.rules.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
+import { storageBytes } from '@openhour/shared/features/documents/documents.rules.ts'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Engines } from '../../platform/ai/engines.ts'
@@ -14,6 +21,7 @@ import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import { uploadedTypes } from '../../platform/transfers/file-uploads.ts'
 import { recordingFiles } from '../../platform/transfers/recording-files.ts'
 import type { Transfers } from '../../platform/transfers/transfers.ts'
+import { lockPractice, refuseAtStorageLimit } from '../documents/documents.queries.ts'
 import { worded } from './draft-problems.ts'
 import { findAiDraft } from './drafts.queries.ts'
 import { addRecording, findRecording, findRecordingHash, findRecordingTerms } from './recordings.queries.ts'
@@ -48,17 +56,23 @@ export function recordingsRoute({ pool, transfers, engines }: Parts): MountedRou
         room: async ({ actor, run, details }) => {
           if (!engines.speech) throw refused(recordingTexts.notConnected)
           const [rows] = await run(findRecordingTerms(actor.userId, details.clientId))
-          const { consents, waiting } = found(rows, clientNotFound)
+          const { consents, waiting, keepsRecordings, usedBytes } = found(rows, clientNotFound)
           if (!consents) throw consentMissing()
           if (waiting >= maxWaitingRecordings) throw refused(recordingTexts.tooMany)
-          return { usedBytes: 0, limitBytes: null, owner: undefined }
+          // One that is deleted after its transcription needs no room.
+          const limitBytes = keepsRecordings ? storageBytes(entitlementsOf(actor.tierStatus).storageGB) : null
+          return { usedBytes, limitBytes, full: recordingStorageRefusal, owner: undefined }
         },
-        keep: async ({ actor, run, details: { clientId, sessionDate } }, { id, claim, file, fileKey }) => {
+        keep: async ({ actor, run, details: { clientId, sessionDate } }, { id, claim, file, fileKey, room, full }) => {
           const { fileType, bytes: fileSize, sha256 } = file
           const recording = { id, clientId, ofDate: sessionDate, fileKey, fileType, fileSize, sha256 }
+          const { limitBytes } = room
+          const limit =
+            limitBytes === null ? [] : [lockPractice(), refuseAtStorageLimit(actor.userId, fileSize, limitBytes)]
           const answers = await refusing(
-            run(...claim, addRecording(actor.userId, recording), findAiDraft(actor.userId, id)),
+            run(...claim, ...limit, addRecording(actor.userId, recording), findAiDraft(actor.userId, id)),
             {
+              'storage-limit': full,
               'consent-missing': consentMissing,
               ai_drafts_therapist_id_client_id_fkey: () => new Refusal('not-found', clientNotFound),
             },

@@ -36,7 +36,7 @@ export const countDocuments = builtOnce((therapistId: string, clientId: string) 
     .compile(),
 )
 
-/** The total size of the practice's files: documents and files of messages. */
+/** The total size of the practice's files: documents, files of messages and recordings. */
 export const usedBytes = builtOnce((therapistId: string) =>
   sql<{ usedBytes: number }>`select app.stored_bytes(${therapistId})::float8 as "usedBytes"`.compile(build),
 )

@@ -1,3 +1,5 @@
+import { fileSizeText } from '../documents/documents.rules.ts'
+
 /** Types of recordings that can be transcribed, by their bytes, and the ending of their files. */
 export const recordingTypes = {
   'audio/mpeg': 'mp3',
@@ -23,6 +25,11 @@ export const recordingTexts = {
     'Your client’s consent to AI summaries is not recorded, so nothing was uploaded. Record it under Consents first.',
   tooMany: `${maxWaitingRecordings} recordings are waiting already, so nothing was uploaded. Try again when one of them is written.`,
 } as const
+
+/** The message if a recording that is to be kept exceeds the storage limit. */
+export function recordingStorageRefusal(limitBytes: number): string {
+  return `Storage limit reached (${fileSizeText(limitBytes)}). Nothing was uploaded. Delete documents or recordings that you no longer need, stop keeping recordings in Settings, or upgrade your plan.`
+}
 
 const ascii = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
 

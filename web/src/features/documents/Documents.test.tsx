@@ -39,7 +39,7 @@ test('a document shows its title, size, type and whether it is marked to share',
   const other = screen.getByRole('article', { name: 'Consent' })
   expect([within(other).queryByText('Marked to share'), within(other).queryByText('General')]).toEqual([null, null])
   await expectSeen('2 documents')
-  await expectSeen('Your practice stores 24.8 KB of documents.')
+  await expectSeen('Your practice stores 24.8 KB of files.')
   // A Word document has no preview.
   expect(within(row).queryByRole('button', { name: 'Referral' })).toBeNull()
 })

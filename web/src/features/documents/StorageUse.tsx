@@ -1,10 +1,10 @@
 import { fileSizeText } from '@openhour/shared/features/documents/documents.rules.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 
-/** Storage used by all documents of the practice, and its plan's limit. */
+/** Storage used by all files of the practice, and its plan's limit. */
 export function StorageUse({ usedBytes, limitBytes }: { usedBytes: number; limitBytes: number | null }) {
   if (limitBytes === null)
-    return <p className="text-sm text-muted">Your practice stores {fileSizeText(usedBytes)} of documents.</p>
+    return <p className="text-sm text-muted">Your practice stores {fileSizeText(usedBytes)} of files.</p>
   const full = usedBytes >= limitBytes
   const words = `${fileSizeText(usedBytes)} of ${fileSizeText(limitBytes)} used`
   return (
