@@ -3,6 +3,7 @@ import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
 import { implement } from '@orpc/server'
 import type { Engines } from '../../platform/ai/engines.ts'
+import type { FairShare } from '../../platform/fair-share.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found } from '../../platform/refusal.ts'
@@ -16,31 +17,35 @@ export function settledTexts(lines: readonly AiLine[] = []): string[] {
   return lines.filter(({ support }) => support !== 'unsupported').map(({ text }) => text)
 }
 
+type Parts = { engines: Engines; waiting: FairShare }
+
 /** The specified functions at `/functions/v1`. */
-export function aiFunctionsRouter(engines: Engines) {
+export function aiFunctionsRouter({ engines, waiting }: Parts) {
   const os = implement(aiFunctions).$context<Incoming>().use(guard)
   return os.router({
-    'generate-session-summary': os['generate-session-summary'].handler(async ({ input, context }) => {
-      const { notes, clientId, sessionDate, duration } = input
-      const [states] = await context.run(findAiState(context.actor.userId, clientId))
-      const { defaultEngine: engine } = found(states, clientNotFound)
-      const { id } = await startDraft(context, engines, {
-        operation: 'generate-session-summary',
-        input,
-        draft: {
-          clientId,
-          kind: 'session',
-          engine,
-          ofDate: sessionDate,
-          input: { duration, sources: enteredSources(notes) },
-        },
-      })
-      const { session } = await endOfDraft(context, id)
-      return {
-        session_summary: settledTexts([...(session?.safety ?? []), ...(session?.summary ?? [])]).join('\n'),
-        key_discussion_points: settledTexts(session?.points),
-        action_items: settledTexts(session?.actions),
-      }
-    }),
+    'generate-session-summary': os['generate-session-summary'].handler(({ input, context }) =>
+      waiting(context.actor.userId, async () => {
+        const { notes, clientId, sessionDate, duration } = input
+        const [states] = await context.run(findAiState(context.actor.userId, clientId))
+        const { defaultEngine: engine } = found(states, clientNotFound)
+        const { id } = await startDraft(context, engines, {
+          operation: 'generate-session-summary',
+          input,
+          draft: {
+            clientId,
+            kind: 'session',
+            engine,
+            ofDate: sessionDate,
+            input: { duration, sources: enteredSources(notes) },
+          },
+        })
+        const { session } = await endOfDraft(context, id)
+        return {
+          session_summary: settledTexts([...(session?.safety ?? []), ...(session?.summary ?? [])]).join('\n'),
+          key_discussion_points: settledTexts(session?.points),
+          action_items: settledTexts(session?.actions),
+        }
+      }),
+    ),
   })
 }

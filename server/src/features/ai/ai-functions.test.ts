@@ -5,6 +5,7 @@ import { recordConsent } from '../../testing/ai-samples.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { until } from '../../testing/until.ts'
 
 let product: Product
 let model: ModelServer
@@ -91,4 +92,43 @@ test('it says why there is no summary', async () => {
   const answer = await generate()
   expect(answer.status).toBe(409)
   expect((answer.json as { detail: string }).detail).toContain('limit is used up')
+})
+
+test('of one person two wait at a time, and others are served meanwhile', async () => {
+  const other = await product.person()
+  const theirs = await newClient(other)
+  model.mode = 'slow'
+  await useModel()
+  await recordConsent(therapist, clientId)
+  const started = async () =>
+    (
+      await product.database.owner.query(
+        `select from ai_drafts where client_id = $1 and state in ('waiting', 'running')`,
+        [clientId],
+      )
+    ).rowCount
+  const waiting = [generate(), generate()]
+  await until(started, (count) => count === 2)
+  const report = { clientId, weekStartDate: '2026-05-03' }
+  for (const refused of [await generate(), await therapist.post('/functions/v1/generate-ai-weekly-report', report)])
+    expect([refused.status, refused.json]).toEqual([
+      503,
+      expect.objectContaining({
+        code: 'unavailable',
+        detail: expect.stringContaining('nothing was started'),
+        retryAfterSeconds: 10,
+      }),
+    ])
+  expect(await started()).toBe(2)
+  const answer = await other.post('/functions/v1/generate-session-summary', {
+    notes,
+    clientId: theirs,
+    sessionDate: '2026-05-04',
+  })
+  expect(answer.status).toBe(200)
+  // Those of one practice run one after the other.
+  model.mode = 'good'
+  model.release()
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await generate()).status).toBe(200)
 })

@@ -4,6 +4,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { openTextSealing } from '../../platform/sealed-text.ts'
 import { aiFunctionsRouter } from './ai-functions.handlers.ts'
 import { openDraftJobs } from './draft.jobs.ts'
+import { openDraftWaiting } from './draft-waiting.ts'
 import { forgetOldSources } from './draft-work.queries.ts'
 import { aiRequestsRouter, aiSettingsRouter } from './ai-requests.handlers.ts'
 import { aiReviewRouter } from './ai-review.handlers.ts'
@@ -26,6 +27,7 @@ export const aiFeature: Feature = {
   ],
   open: ({ reads, database, files, transfers, env, log, secret }) => {
     const engines = openEngines(env.ai)
+    const waiting = openDraftWaiting()
     const drafts = openDraftJobs({
       pool: database.worker,
       files,
@@ -45,7 +47,7 @@ export const aiFeature: Feature = {
         }),
         aiWeeklyReports: aiWeeklyReportsRouter(reads),
       },
-      functions: { ...aiFunctionsRouter(engines), ...reportFunctionRouter({ reads, engines }) },
+      functions: { ...aiFunctionsRouter({ engines, waiting }), ...reportFunctionRouter({ reads, engines, waiting }) },
       routes: [
         recordingsRoute({ pool: database.app, transfers, engines }),
         sessionNotePdfRoute({ pool: database.app, files }),

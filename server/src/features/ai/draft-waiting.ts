@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
+import { type FairShare, openFairShare } from '../../platform/fair-share.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { worded } from './draft-problems.ts'
 import { findAiDraft, findDraftEnd } from './drafts.queries.ts'
@@ -12,6 +13,23 @@ const longestMs = 55_000
 
 const stillWriting =
   'The draft is still being written, and goes on. Find it in the client’s profile in a few minutes; nothing is lost.'
+
+const ownShare =
+  'Two drafts of yours are being written while their callers wait, so nothing was started. Try again when one of them is written.'
+const busy = 'The server is busy writing other drafts, so nothing was started. Try again in a minute.'
+
+/** For everything that waits for a draft: each waiting caller holds a connection for up to a minute and asks the database all that time. */
+export function openDraftWaiting(): FairShare {
+  return openFairShare({
+    atOnce: 16,
+    ofOne: 2,
+    // A caller that waited for a turn would wait too long for its draft.
+    mayWait: 0,
+    maxWaitMs: 5000,
+    tooMuch: () => new Refusal('unavailable', ownShare, { retryAfterSeconds: 10 }),
+    allBusy: () => new Refusal('unavailable', busy, { retryAfterSeconds: 30 }),
+  })
+}
 
 /**
  * Waits until a draft has ended, for callers that take one answer.

@@ -6,6 +6,7 @@ import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.
 import { implement } from '@orpc/server'
 import type { Engines } from '../../platform/ai/engines.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
+import type { FairShare } from '../../platform/fair-share.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
@@ -15,29 +16,33 @@ import { endOfDraft } from './draft-waiting.ts'
 import { findAiState } from './drafts.queries.ts'
 import { gatherWeek } from './report-start.ts'
 
+type Parts = { reads: ListReads; engines: Engines; waiting: FairShare }
+
 /** The specified function `generate-ai-weekly-report`. Its draft stays, for review. */
-export function reportFunctionRouter({ reads, engines }: { reads: ListReads; engines: Engines }) {
+export function reportFunctionRouter({ reads, engines, waiting }: Parts) {
   const os = implement(reportFunctions).$context<Incoming>().use(guard)
   return os.router({
-    'generate-ai-weekly-report': os['generate-ai-weekly-report'].handler(async ({ input, context }) => {
-      const { clientId, weekStartDate } = input
-      const [states] = await context.run(findAiState(context.actor.userId, clientId))
-      const { defaultEngine: engine } = found(states, clientNotFound)
-      const basis = await gatherWeek(context, reads, input)
-      const { dataAnalyzed, trend } = basis
-      const { id } = await startDraft(context, engines, {
-        operation: 'generate-ai-weekly-report',
-        input,
-        draft: { clientId, kind: 'report', engine, ofDate: weekStartDate, input: basis },
-      })
-      try {
-        const { report } = await endOfDraft(context, id)
-        return { success: true, error: null, report: report && asSpecified(report, trend.overall), dataAnalyzed }
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        return { success: false, error: reportTexts.generationFailed, report: null, dataAnalyzed }
-      }
-    }),
+    'generate-ai-weekly-report': os['generate-ai-weekly-report'].handler(({ input, context }) =>
+      waiting(context.actor.userId, async () => {
+        const { clientId, weekStartDate } = input
+        const [states] = await context.run(findAiState(context.actor.userId, clientId))
+        const { defaultEngine: engine } = found(states, clientNotFound)
+        const basis = await gatherWeek(context, reads, input)
+        const { dataAnalyzed, trend } = basis
+        const { id } = await startDraft(context, engines, {
+          operation: 'generate-ai-weekly-report',
+          input,
+          draft: { clientId, kind: 'report', engine, ofDate: weekStartDate, input: basis },
+        })
+        try {
+          const { report } = await endOfDraft(context, id)
+          return { success: true, error: null, report: report && asSpecified(report, trend.overall), dataAnalyzed }
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          return { success: false, error: reportTexts.generationFailed, report: null, dataAnalyzed }
+        }
+      }),
+    ),
   })
 }
 

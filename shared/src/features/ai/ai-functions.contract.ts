@@ -9,7 +9,7 @@ import { aiTexts, defaultDuration, maxNotes } from './ai.rules.ts'
 export const aiFunctions = {
   'generate-session-summary': operation(therapistsWith('summaries'), {
     sendsTwice: true,
-    refusals: ['not-possible-now'],
+    refusals: ['not-possible-now', 'unavailable'],
   })
     .route({
       method: 'POST',

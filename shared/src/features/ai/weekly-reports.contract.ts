@@ -157,7 +157,10 @@ export type SpecifiedReport = z.infer<typeof SpecifiedReport>
 
 /** The specified function at `/functions/v1/generate-ai-weekly-report`, with exactly the specified payload. */
 export const reportFunctions = {
-  'generate-ai-weekly-report': operation(writing, { sendsTwice: true, refusals: ['not-found', 'not-possible-now'] })
+  'generate-ai-weekly-report': operation(writing, {
+    sendsTwice: true,
+    refusals: ['not-found', 'not-possible-now', 'unavailable'],
+  })
     .route({
       method: 'POST',
       path: '/generate-ai-weekly-report',
