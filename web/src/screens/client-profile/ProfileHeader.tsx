@@ -14,6 +14,7 @@ import {
   Plus,
 } from 'lucide-react'
 import { portalAction, portalStateLabels } from '../../features/clients/portal-state-labels.ts'
+import { cn } from '../../lib/cn.ts'
 import { formatDay } from '../../lib/time/format.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -45,6 +46,7 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
   const { onEdit, onPortal, onExport, onRestore } = on
   const { client, latestMood } = overview
   const name = client.name || 'Unknown Client'
+  const isLong = name.length > 40
   const phone = phoneTo(client)
   const archived = client.archivedAt !== null
   // Every other section has its own filled button.
@@ -55,11 +57,19 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
     <header className="mb-6 md:mb-8">
       <BackToClients />
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <div className="flex min-w-0 flex-[1_1_24rem] items-start gap-4 sm:items-center">
+        <div
+          className={cn(
+            'flex min-w-0 items-start gap-4 sm:items-center',
+            // A long name takes the row for itself, or the buttons squeeze it into a narrow column.
+            isLong ? 'basis-full' : 'flex-[1_1_24rem]',
+          )}
+        >
           <Avatar name={name} size={72} />
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h1 className="min-w-0 text-3xl wrap-anywhere md:text-5xl">{name}</h1>
+              <h1 className={cn('min-w-0 wrap-anywhere', isLong ? 'text-2xl md:text-4xl' : 'text-3xl md:text-5xl')}>
+                {name}
+              </h1>
               {archived ? (
                 <Badge>Archived</Badge>
               ) : (
