@@ -4,7 +4,7 @@ import { type RecordTable, written } from './record-table.ts'
 export const aiTables = {
   ai_drafts: {
     name: ['AI draft', 'AI drafts'],
-    shownBy: ['aiDrafts', 'aiReview', 'dashboard'],
+    shownBy: ['aiDrafts', 'aiReview', 'dashboard', 'documents.list'],
     audited: [...written, 'opened', 'listed'],
     clientSees: 'never',
     exported: 'always',

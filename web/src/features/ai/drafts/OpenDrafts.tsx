@@ -16,8 +16,8 @@ export type OpenDraftTexts = {
   noun: string
   /** What a draft is about: 'session of 4 May 2026'. */
   about: (draft: ListedAiDraft) => string
-  /** For a draft that was stopped without a reason. */
-  stopped: string
+  /** What a stopped draft leaves as it was, and what to do. */
+  safe: string
 }
 
 type OpenDraftsProps = {
@@ -32,7 +32,7 @@ export function OpenDrafts({ drafts, texts, onReview }: OpenDraftsProps) {
   const now = useNow()
   const dialogs = useDialogs<ListedAiDraft>()
   const { shown, open, opening } = dialogs.state
-  const { label, noun, about, stopped } = texts
+  const { label, noun, about, safe } = texts
   if (drafts.length === 0) return null
   return (
     <section aria-label={label} className="mb-4 flex flex-col gap-3">
@@ -54,7 +54,7 @@ export function OpenDrafts({ drafts, texts, onReview }: OpenDraftsProps) {
               <p className="text-sm text-muted">
                 {ready
                   ? `${draft.byJob ? 'Drafted automatically' : 'Written'} by ${engineName(draft)} ${ago(draft.endedAt ?? draft.createdAt, now)}. It is not part of the record until you save it.`
-                  : (draft.problem ?? draft.stage ?? stopped)}
+                  : (draft.problem ?? (draft.stage ? `${draft.stage}. ${safe}` : `You stopped it. ${safe}`))}
               </p>
             </div>
             <div className="flex gap-2 max-sm:w-full">
@@ -68,7 +68,8 @@ export function OpenDrafts({ drafts, texts, onReview }: OpenDraftsProps) {
                 </Button>
               )}
               <Button
-                variant="ghost"
+                // Beside Review it stays in the background.
+                variant={ready ? 'ghost' : 'outlined'}
                 aria-haspopup="dialog"
                 aria-label={`Discard ${name}`}
                 onClick={() => dialogs.show(draft)}

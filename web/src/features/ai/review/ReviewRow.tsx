@@ -40,7 +40,7 @@ export function ReviewRow({ item, zone, to, actions }: ReviewRowProps) {
             <p className="mt-1.5 text-sm text-muted">{item.stage ?? 'Waiting to start'}</p>
           </div>
         ) : state === 'failed' || state === 'cancelled' ? (
-          <p className="mt-1.5 max-w-[68ch] text-md wrap-anywhere">{problem ?? item.stage ?? 'You stopped it.'}</p>
+          <p className="mt-1.5 max-w-[68ch] text-md wrap-anywhere">{problem ?? `${item.stage ?? 'You stopped it'}.`}</p>
         ) : (
           firstLines.length > 0 && (
             <p className="mt-1.5 line-clamp-2 max-w-[68ch] text-md wrap-anywhere">{firstLines.join(' ')}</p>

@@ -38,7 +38,7 @@ const draftTexts: OpenDraftTexts = {
   label: 'Unsaved summaries',
   noun: 'summary',
   about: ({ ofDate }) => `session of ${formatFullDay(ofDate)}`,
-  stopped: 'You stopped it. Your text is still in the form.',
+  safe: 'Your text is still in the form.',
 }
 
 /** Notes and a transcript become a summary, which the therapist reviews and saves. */

@@ -35,7 +35,7 @@ export function WrittenRecording({ draft, onTake }: WrittenRecordingProps) {
         <p className="text-sm text-muted">
           {ready
             ? 'Check names and numbers: speech to text makes mistakes.'
-            : (draft.problem ?? draft.stage ?? 'You stopped it.')}
+            : (draft.problem ?? `${draft.stage ?? 'You stopped it'}. The recording was deleted here.`)}
         </p>
       </div>
       {draft.recordingName !== null && (

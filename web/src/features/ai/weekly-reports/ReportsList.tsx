@@ -25,7 +25,7 @@ const draftTexts: OpenDraftTexts = {
   label: 'Reports to review',
   noun: 'report',
   about: ({ ofDate }) => weekText(ofDate, dayAfter(ofDate, 6)),
-  stopped: 'You stopped it. Generate it again when you need it.',
+  safe: 'Your records are not affected.',
 }
 
 type ReportsListProps = {
