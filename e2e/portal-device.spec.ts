@@ -27,6 +27,7 @@ test('entries written without a connection arrive once, with the times of writin
   const [first, second] = [new Date(Date.now() - 3 * hourMs), new Date(Date.now() - 2 * hourMs)]
   await client.clock.setFixedTime(first)
   await writeEntry(client, 'First, in the tunnel')
+  await expect(client.getByText('It will be sent when you are online.')).toBeVisible()
   await expect(client.getByRole('status').filter({ hasText: '1 entry waiting to be sent' })).toBeVisible()
   await expect(client.getByRole('article', { name: /not sent/ })).toContainText('Waiting to be sent')
 

@@ -19,10 +19,12 @@ export async function sayYes(page: Page): Promise<void> {
   await expect.poll(async () => (await storedOn(page)).rows.length).toBe(2)
 }
 
-/** The same, with the diary open when the connection is lost. */
+/** The same, with the diary open when the connection is lost, and the code of the messages there. */
 export async function loseConnection(page: Page): Promise<void> {
   await sayYes(page)
   await openDiary(page)
+  const fetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/ToastStage-'))
+  await expect.poll(() => page.evaluate(fetched)).toBe(true)
   await page.context().setOffline(true)
 }
 

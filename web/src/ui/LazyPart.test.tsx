@@ -62,6 +62,23 @@ test('it loads automatically once the server is reachable', async () => {
   expect(await screen.findByText('The chart')).toBeTruthy()
 })
 
+test('it loads although the server was reachable again before the failure was shown', async () => {
+  const { load, state } = code(() => <p>The toasts</p>)
+  const Part = lazyQuietly(load)
+  noteReached(false)
+  render(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  )
+  // React has been told of the failure, and renders it later.
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+  state.there = true
+  noteReached(true)
+  expect(await screen.findByText('The toasts')).toBeTruthy()
+  expect(state.asked).toBe(2)
+})
+
 test('it is fetched again when mounted again', async () => {
   const { load, state } = code(() => <p>The chart</p>)
   const Part = lazyPart(load)

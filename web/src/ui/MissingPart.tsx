@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react'
-import { useConnection } from '../lib/api/connection.ts'
+import { type Connection, useConnection } from '../lib/api/connection.ts'
 import { Button } from './Button.tsx'
 import { useRetryOnline } from './use-retry-online.ts'
 
 /** Replaces a part of the page whose code could not be fetched. */
-export function MissingPart({ onRetry }: { onRetry: () => void }) {
+export function MissingPart({ before, onRetry }: { before?: Connection; onRetry: () => void }) {
   const offline = useConnection() === 'offline'
-  useRetryOnline(onRetry)
+  useRetryOnline(onRetry, before)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-surface-2 px-3 py-2.5 text-sm">
       <CloudOff size={16} aria-hidden className="text-muted" />

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, useEffect, useEffectEvent, useRef } from 'react'
+import type { Connection } from '../lib/api/connection.ts'
 import { noteIncomplete } from '../lib/code/incomplete.ts'
 import { type LazyPart, partOf } from './lazy-part.ts'
 import { useRetryOnline } from './use-retry-online.ts'
@@ -43,8 +44,8 @@ function ClosedAgain({ open, close, onRetry }: ClosedAgainProps) {
   return null
 }
 
-function RetriedQuietly({ onRetry }: { onRetry: () => void }) {
-  useRetryOnline(onRetry)
+function RetriedQuietly({ before, onRetry }: { before: Connection; onRetry: () => void }) {
+  useRetryOnline(onRetry, before)
   const again = useEffectEvent(onRetry)
   useEffect(() => {
     const timer = setTimeout(() => again(), quietRetryMs)

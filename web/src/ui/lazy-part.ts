@@ -8,6 +8,7 @@ import {
   useEffect,
   useState,
 } from 'react'
+import { type Connection, connection } from '../lib/api/connection.ts'
 import { isCodeMissing } from '../lib/code/fetch-code.ts'
 import { lazyCode } from '../lib/code/lazy-code.ts'
 import { MissingPart } from './MissingPart.tsx'
@@ -18,7 +19,12 @@ export type LazyPart<Props extends object> = ComponentType<Props> & {
   fetch: () => Promise<void>
 }
 
-type MissingProps<Props> = { props: Props; onRetry: () => void }
+type MissingProps<Props> = {
+  props: Props
+  /** The connection when the code could not be fetched. */
+  before: Connection
+  onRetry: () => void
+}
 
 const Retrying = createContext<() => void>(() => undefined)
 
@@ -29,7 +35,7 @@ const Retrying = createContext<() => void>(() => undefined)
  * `const NotesTab = lazyPart(() => import('./NotesTab.tsx').then((file) => file.NotesTab))`
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  return partOf(load, ({ onRetry }) => createElement(MissingPart, { onRetry }))
+  return partOf(load, MissingPart)
 }
 
 /** For this file and lazy-overlay.ts: `Missing` is shown as long as the code is missing. */
@@ -46,7 +52,7 @@ export function partOf<Props extends object>(
   }
   const missing = (error: unknown) => {
     if (!isCodeMissing(error)) throw error
-    const failed = attempt
+    const [failed, before] = [attempt, connection()]
     return {
       default: function InItsPlace(props: Props) {
         useEffect(
@@ -55,7 +61,7 @@ export function partOf<Props extends object>(
           },
           [],
         )
-        return createElement(Missing, { props, onRetry: useContext(Retrying) })
+        return createElement(Missing, { props, before, onRetry: useContext(Retrying) })
       },
     }
   }

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-import { connection, onConnection } from '../lib/api/connection.ts'
+import { type Connection, connection, onConnection } from '../lib/api/connection.ts'
 
-/** Retries once the connection is back. */
-export function useRetryOnline(retry: () => void): void {
+/** Retries once the connection is back. @param before the connection during the failure: it may be back already */
+export function useRetryOnline(retry: () => void, before: Connection = 'online'): void {
   const changed = useEffectEvent(() => {
     if (connection() === 'online') retry()
   })
-  useEffect(() => onConnection(() => changed()), [])
+  useEffect(() => {
+    if (before !== 'online') changed()
+    return onConnection(() => changed())
+  }, [before])
 }

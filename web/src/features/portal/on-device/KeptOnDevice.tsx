@@ -10,6 +10,7 @@ import { onDevice, stopKeeping } from '../../../lib/device-store.ts'
 import { shownLook } from '../../../lib/look.ts'
 import { countOf } from '../../../lib/time/format.ts'
 import { toast } from '../../../lib/toast.ts'
+import { fetchToasts } from '../../../ui/Toaster.tsx'
 import { usePractice } from '../use-practice.ts'
 import { keepPractice, keptPractice, type KeptPractice, waitingEntries } from './kept.ts'
 import { sendWaiting } from './waiting.ts'
@@ -33,6 +34,7 @@ const againAfterMs = 30_000
 export function KeptOnDevice({ person, leaving, onStay, onSignOut }: KeptOnDeviceProps) {
   const { practices, practice } = usePractice()
   useSending(person)
+  useEffect(() => void fetchToasts(), [])
   const input = { clientId: practice?.clientId ?? '' }
   const { data: home } = useQuery(queries.portal.home.queryOptions({ input, enabled: practice !== undefined }))
   useEffect(() => {
