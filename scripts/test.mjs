@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openTemporaryFolder } from './system/temporary-folder.mjs'
 import { ensureSystemPackages, isCi } from './system-packages.mjs'
 import { startSystemPostgres } from './system/system-postgres.mjs'
 import { failuresIn } from './test-failures.mjs'
@@ -19,6 +20,7 @@ if (passedOn.length > 0 && !['vitest', 'e2e'].includes(wanted.join())) {
 }
 const does = (part) => wanted.length === 0 || wanted.includes(part)
 const results = []
+process.env.TMPDIR = openTemporaryFolder()
 const reports = mkdtempSync(join(tmpdir(), 'openhour-reports-'))
 const reportOf = (part) => join(reports, `${part}.json`)
 // CI machines can be slow: retry once there, and list tests that needed it.

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir, userInfo } from 'node:os'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { until } from './until.ts'
 
@@ -83,7 +83,8 @@ async function answers(port: number): Promise<void> {
 }
 
 export async function openSwift(): Promise<Swift> {
-  const folder = mkdtempSync(join(tmpdir(), 'openhour-swift-'))
+  // On a disk: it stores attributes of files, which older kernels cannot keep in memory.
+  const folder = mkdtempSync('/var/tmp/openhour-swift-')
   mkdirSync(join(folder, 'devices/device'), { recursive: true })
   writeFileSync(
     join(folder, 'swift.conf'),
