@@ -5,6 +5,9 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
+/** Whether a text has more than spaces. PostgreSQL takes U+0085 for a space as well, and refuses texts of nothing else. */
+export const hasText = (text: string): boolean => /[^\s\u0085]/.test(text)
+
 const disallowed = ['<script', 'javascript:', 'data:text/html']
 
 /** Refuses active content and control characters in one-line fields, as specified. */

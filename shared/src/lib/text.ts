@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { withoutDuplicates } from './items.ts'
-import { isAllowedLine, isStorable } from './storable.ts'
+import { hasText, isAllowedLine, isStorable } from './storable.ts'
 
 /**
  * A one-line text by the specified sanitizer: trimmed, limited, without active content. Angle brackets are stored and escaped only in HTML.
@@ -17,7 +17,7 @@ export function oneLine(max = 1000, missing = 'Invalid input') {
 
 /** A one-line text that is not empty. */
 export function requiredLine(max: number, missing: string) {
-  return oneLine(max, missing).check(z.minLength(1, missing))
+  return oneLine(max, missing).check(z.refine(hasText, missing))
 }
 
 /** A multi-line text, stored unchanged. Characters that PostgreSQL cannot store are refused. Clinical texts have up to 200,000 characters. */
@@ -32,7 +32,7 @@ export function longText(max = 200_000, missing = 'Invalid input') {
 
 /** A multi-line text that is not blank. */
 export function requiredText(max: number, missing: string) {
-  return longText(max, missing).check(z.refine((text) => /\S/.test(text), missing))
+  return longText(max, missing).check(z.refine(hasText, missing))
 }
 
 /** A list of one-line texts without empty items and duplicates; defaults to empty. */

@@ -139,6 +139,7 @@ Sovimme, että hän pitää päiväkirjaa maanantaihin asti. Seuraava tapaaminen
 describe('notes that are refused', () => {
   test.each([
     ['nothing', '   \n ', aiTexts.notesRequired],
+    ['what the database takes for nothing', '\u0085\u2003', aiTexts.notesRequired],
     ['200,001 characters', 'a'.repeat(maxNotes + 1), '200000'],
     ['half of a character', 'She sleeps well. \ud83d We agreed that she will call.', 'cannot be stored'],
     ['a character that no database stores', 'She sleeps\u0000 well.', 'cannot be stored'],
@@ -150,6 +151,7 @@ describe('notes that are refused', () => {
 
   test.each([
     ['a day that does not exist', { sessionDate: '2026-02-30' }],
+    ['a day to come', { sessionDate: '2199-01-01' }],
     ['no duration', { duration: 0 }],
     ['an unknown engine', { engine: 'cloud' }],
     ['a field that only the therapist writes', { mood_assessment: 'happy' }],

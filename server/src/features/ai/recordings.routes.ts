@@ -1,5 +1,6 @@
 import { therapists, therapistsWith } from '@openhour/shared/access/rules.ts'
 import { entitlementsOf } from '@openhour/shared/access/tiers.ts'
+import { sessionNoteTexts } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { RecordingDetails } from '@openhour/shared/features/ai/recordings.contract.ts'
 import {
@@ -17,7 +18,7 @@ import { runAs } from '../../platform/database/tenancy.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
 import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { recordRead } from '../../platform/records.queries.ts'
-import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { found, Refusal, refuseFuture, refusing } from '../../platform/refusal.ts'
 import { uploadedTypes } from '../../platform/transfers/file-uploads.ts'
 import { recordingFiles } from '../../platform/transfers/recording-files.ts'
 import type { Transfers } from '../../platform/transfers/transfers.ts'
@@ -55,6 +56,7 @@ export function recordingsRoute({ pool, transfers, engines }: Parts): MountedRou
         operation: 'aiDrafts.upload',
         room: async ({ actor, run, details }) => {
           if (!engines.speech) throw refused(recordingTexts.notConnected)
+          refuseFuture('sessionDate', details.sessionDate, sessionNoteTexts.futureDate)
           const [rows] = await run(findRecordingTerms(actor.userId, details.clientId))
           const { consents, waiting, keepsRecordings, usedBytes } = found(rows, clientNotFound)
           if (!consents) throw consentMissing()

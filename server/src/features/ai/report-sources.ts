@@ -4,6 +4,7 @@ import { trendOfWeek } from '@openhour/shared/features/ai/report-trend.rules.ts'
 import { maxWeekText, taskStates } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
 import { ratings } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
+import { hasText } from '@openhour/shared/lib/storable.ts'
 import { dayOf } from '@openhour/shared/lib/wall-time.ts'
 import { dateFormat } from '../../platform/time/date-format.ts'
 import type { PracticeTime } from '../../platform/time/practice-time.ts'
@@ -106,7 +107,7 @@ function sessionText({ type, status, durationMinutes, notes }: SessionRow): stri
 }
 
 function noteText({ sections, addenda }: NoteRow): string {
-  const written = sections.filter(({ text }) => /\S/.test(text))
+  const written = sections.filter(({ text }) => hasText(text))
   return [
     ...written.map(({ heading, text }) => joined(heading && `${heading}:`, text.trim())),
     ...addenda.map((text) => `Addendum:\n${text.trim()}`),

@@ -3,6 +3,7 @@ import { aiSessionNotesContract } from '@openhour/shared/features/ai/ai-session-
 import { previewOf, sessionNoteTexts } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
+import { hasText } from '@openhour/shared/lib/storable.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
@@ -23,7 +24,7 @@ import {
 } from './session-notes.queries.ts'
 
 const notFound = () => new Refusal('not-found', aiTexts.noteNotFound)
-const written = (text: string | null | undefined) => (/\S/.test(text ?? '') ? (text ?? null) : null)
+const written = (text: string | null | undefined) => (hasText(text ?? '') ? (text ?? null) : null)
 
 /** @param sealing of messages, because clients with portal access get what is emailed as a message too */
 export function aiSessionNotesRouter(reads: ListReads, sealing: TextSealing) {

@@ -6,6 +6,7 @@ import {
 } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
 import { sessionNotesPerPage } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import type { AiEngine, AiLanguage, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
+import { hasText } from '@openhour/shared/lib/storable.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
@@ -76,7 +77,7 @@ export function changeSessionNote(
     .set({
       ...values('ai_session_notes', AiSessionNoteChanges, changed, {
         sections: JSON.stringify(changed.sections),
-        moodAssessment: /\S/.test(changed.moodAssessment ?? '') ? changed.moodAssessment : null,
+        moodAssessment: hasText(changed.moodAssessment ?? '') ? changed.moodAssessment : null,
       }),
       version: base + 1,
     })

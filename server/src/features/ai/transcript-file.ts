@@ -1,5 +1,6 @@
 import { maxTranscript } from '@openhour/shared/features/ai/ai.rules.ts'
 import { transcriptTexts } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
+import { hasText } from '@openhour/shared/lib/storable.ts'
 import { Worker } from 'node:worker_threads'
 import { wordInZip } from '../../platform/files/word-files.ts'
 import { Refusal, refusedField } from '../../platform/refusal.ts'
@@ -23,8 +24,10 @@ export async function readTranscript(name: string, bytes: Uint8Array): Promise<s
   if (isZip !== (ending === 'docx'))
     throw ending === 'docx' ? unreadable() : refusedField('transcript', transcriptTexts.wrongType)
   if (isZip && wordInZip(Buffer.from(bytes), bytes.length) !== 'word') throw unreadable()
+  const isForeign = foreignHeads.some((head) => Buffer.from(bytes.subarray(0, 16)).toString('latin1').startsWith(head))
+  if (isForeign) throw refusedField('transcript', transcriptTexts.wrongType)
   const text = transcriptText(ending, isZip ? await wordText(bytes) : decoded(bytes))
-  if (text === '') throw refusedField('transcript', transcriptTexts.empty)
+  if (!hasText(text)) throw refusedField('transcript', transcriptTexts.empty)
   if (text.length > maxTranscript)
     throw refusedField(
       'transcript',
@@ -42,9 +45,16 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
+    if (bytes.some(isControl)) throw refusedField('transcript', transcriptTexts.wrongType)
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
+
+/** PDF and RTF can be made of letters alone. */
+const foreignHeads = ['%PDF-', '{\\rtf']
+
+/** Besides tabs, line ends and the end mark of DOS, no text in an old code page has control characters. */
+const isControl = (byte: number) => (byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1a) || byte === 0x7f
 
 /** In a thread with limited memory and time: reading a Word file takes much more of both than its size. */
 function wordText(bytes: Uint8Array): Promise<string> {

@@ -8,8 +8,9 @@ export function transcriptText(kind: 'txt' | 'vtt' | 'srt' | 'docx', content: st
     .replaceAll(/[\uFEFF\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
     .replaceAll(/\r\n?/g, '\n')
   if (kind === 'vtt' || kind === 'srt') return joined(cuesOf(kind, lines))
-  return withSpeakersInLine(lines)
-    .replaceAll(/[ \t]+$/gm, '')
+  const trimmed = withSpeakersInLine(lines.split('\n').map((line) => line.trimEnd()))
+  return trimmed
+    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
@@ -18,24 +19,37 @@ type Said = { speaker: string | undefined; text: string }
 
 const timing = /^\s*(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}\s*-->\s*(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}/
 
-/** The cues of WebVTT and SubRip: blocks with a line of timings, below which their text stands. Other blocks are notes and styles. */
+/**
+ * The cues of WebVTT and SubRip: lines of timings, below which their text stands, in blocks. Some programs leave out the empty line between cues. Blocks
+ * without timings are notes and styles.
+ */
 function cuesOf(kind: 'vtt' | 'srt', content: string): Said[] {
   return content.split(/\n[ \t]*\n/).flatMap((block) => {
     const lines = block.split('\n')
-    const at = lines.findIndex((line) => timing.test(line))
-    if (at < 0) return []
-    return kind === 'vtt' ? voicesOf(lines.slice(at + 1)) : [spoken(plain(lines.slice(at + 1).join(' ')))]
+    const starts = lines.flatMap((line, at) => (timing.test(line) ? [at] : []))
+    return starts.flatMap((start, index) => {
+      const next = starts[index + 1]
+      const hasNumber = next !== undefined && /^\s*\d+\s*$/.test(lines[next - 1] ?? '')
+      const text = lines.slice(start + 1, hasNumber ? next - 1 : next).join(' ')
+      return kind === 'vtt' ? voicesOf(text) : [spoken(plain(text))]
+    })
   })
 }
 
+const voice = /^v(?:\.\S*)?\s+(.*)$/s
+
 /** A cue of WebVTT names speakers in `<v Name>`, several if they talk at once. */
-function voicesOf(lines: readonly string[]): Said[] {
-  const parts = lines.join(' ').split(/<v(?:\.[^\s>]*)?\s+([^>]*)>/)
-  const [before = '', ...voices] = parts
-  const said: Said[] = before.trim() ? [spoken(plain(before))] : []
-  for (let index = 0; index < voices.length; index += 2)
-    said.push({ speaker: plain(voices[index] ?? '') || undefined, text: plain(voices[index + 1] ?? '') })
-  return said.filter(({ text }) => text !== '')
+function voicesOf(cue: string): Said[] {
+  const said: { speaker: string | undefined; text: string }[] = [{ speaker: undefined, text: '' }]
+  for (const [at, part] of cue.split(/<([^<>]*)>/).entries()) {
+    const name = at % 2 === 1 ? voice.exec(part)?.[1] : undefined
+    const last = said.at(-1)
+    if (name !== undefined) said.push({ speaker: plain(name), text: '' })
+    else if (last) last.text += at % 2 === 1 ? `<${part}>` : part
+  }
+  return said
+    .map(({ speaker, text }) => (speaker ? { speaker, text: plain(text) } : spoken(plain(text))))
+    .filter(({ text }) => text !== '')
 }
 
 const speakerForm = /^([\p{L}\p{N}][\p{L}\p{N}\p{M} .'’()&/-]{0,58}?):\s+(?=\S)/u
@@ -73,19 +87,22 @@ function joined(cues: readonly Said[]): string {
 const headLine =
   /^[ \t]*\[?([\p{L}\p{N}][\p{L}\p{N}\p{M} .'’()&/-]{0,58}?)\]?[ \t]+[([]?(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?[)\]]?[ \t]*$/u
 
+/** Longer lines are speech. */
+const maxHeadLine = 120
+const nameIn = (line: string) => (line.length <= maxHeadLine ? headLine.exec(line)?.[1] : undefined)
+
 /** Moves the names of such lines to the beginning of what was said, without the times. One such line alone may be anything. */
-function withSpeakersInLine(content: string): string {
-  const lines = content.split('\n')
-  if (lines.filter((line) => headLine.test(line)).length < 2) return content
+function withSpeakersInLine(lines: readonly string[]): readonly string[] {
+  if (lines.filter((line) => nameIn(line) !== undefined).length < 2) return lines
   const kept: string[] = []
   let speaker: string | undefined
   for (const line of lines) {
-    const name = headLine.exec(line)?.[1]
+    const name = nameIn(line)
     if (name !== undefined) speaker = name
-    else if (speaker !== undefined && line.trim() !== '') {
+    else if (speaker !== undefined && line !== '') {
       kept.push(`${speaker}: ${line.trim()}`)
       speaker = undefined
     } else kept.push(line)
   }
-  return kept.join('\n')
+  return kept
 }

@@ -40,6 +40,18 @@ describe('a transcript file keeps who speaks, and loses the timings', () => {
       '\uFEFF1\r\n00:00:01,000 --> 00:00:04,000\r\n{\\an8}Maya: I slept badly,\r\nall week.\r\n\r\n2\r\n00:00:04,000 --> 00:00:06,000\r\nMaya: At 3:15 I was awake.\r\n\r\n3\r\n00:00:06,000 --> 00:00:07,000\r\nRobin: Since when?',
       'Maya: I slept badly, all week. At 3:15 I was awake.\n\nRobin: Since when?',
     ],
+    [
+      'WebVTT with settings, styles, classes and times in a cue',
+      'call.vtt',
+      'WEBVTT - call\n\nSTYLE\n::cue { color: red }\n\n00:00:01.000 --> 00:00:04.000 position:10%,line-left size:35%\n<v Maya><c.loud>Hi</c> <00:00:02.000>you &lt;3</v>',
+      'Maya: Hi you <3',
+    ],
+    [
+      'SubRip without lines between the cues',
+      'call.srt',
+      '1\n00:00:01,000 --> 00:00:02,000\nMaya: I slept\n2\n00:00:02,000 --> 00:00:03,000\nMaya: 5 hours.\n3\n00:00:03,000 --> 00:00:04,000\n7',
+      'Maya: I slept 5 hours.\n\n7',
+    ],
     ['SubRip without names', 'call.srt', '1\n00:00:01,000 --> 00:00:04,000\nI slept badly.', 'I slept badly.'],
     [
       'the text of a meeting program',
@@ -78,6 +90,10 @@ describe('refused, with what to do', () => {
     ['no name', '', 'text', transcriptTexts.wrongType],
     ['an older Word document', 'call.doc', 'text', transcriptTexts.oldWord],
     ['a text called Word', 'call.docx', 'text', transcriptTexts.unreadable],
+    ['a PDF called text', 'call.txt', '%PDF-1.7\n1 0 obj', transcriptTexts.wrongType],
+    ['an RTF file called text', 'call.txt', '{\\rtf1\\ansi Hello}', transcriptTexts.wrongType],
+    ['a program called text', 'call.txt', Buffer.from([77, 90, 144, 3, 200, 1, 2]), transcriptTexts.wrongType],
+    ['signs that are not seen', 'call.txt', '\u0085\u2003', transcriptTexts.empty],
     ['an empty file', 'call.txt', ' \n', transcriptTexts.empty],
     ['cues without text', 'call.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n', transcriptTexts.empty],
   ])('%s', async (_, name, content, detail) => {
@@ -96,6 +112,21 @@ describe('refused, with what to do', () => {
     }
     expect((await read('call.txt', 'Still here.')).text).toBe('Still here.')
   }, 60_000)
+
+  test.each([
+    ['spaces', 'call.txt', `A${' '.repeat(2_000_000)}b`],
+    ['opened voices', 'call.vtt', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<v '.repeat(700_000)}`],
+    [
+      'a voice of spaces',
+      'call.vtt',
+      `WEBVTT\n\n00:01.000 --> 00:02.000\n<v${' '.repeat(2_000_000)}${'x'.repeat(200_001)}`,
+    ],
+    ['a voice of classes', 'call.vtt', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<v.a'.repeat(500_000)}`],
+    ['opened tags', 'call.srt', `1\n00:00:01,000 --> 00:00:02,000\n${'<a'.repeat(1_000_000)}`],
+    ['head lines', 'call.txt', `${'A 0:01 '.repeat(300_000)}\n`.repeat(2)],
+  ])('%s without end are read at once', async (_, name, content) => {
+    expect((await read(name, content)).status).toBe(400)
+  })
 
   test('more characters than are read', async () => {
     const answer = await read('call.txt', 'long '.repeat(50_000))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasText } from '../../lib/storable.ts'
 import { longText } from '../../lib/text.ts'
 import { maxEvidence, maxLines, maxLineText, maxQuote } from './ai.rules.ts'
 
@@ -63,7 +64,7 @@ export type AiEvidence = z.infer<typeof AiEvidence>
 
 /** One line of a draft, a summary or a report: one sentence or one item. */
 export const AiLine = z.strictObject({
-  text: longText(maxLineText).check(z.refine((text) => /\S/.test(text), 'Enter the text of the line')),
+  text: longText(maxLineText).check(z.refine(hasText, 'Enter the text of the line')),
   support: z.enum(aiSupports),
   /** Only of an unsupported line. Lines that were drafted before it existed have none. */
   doubt: z.optional(z.enum(aiDoubts)),

@@ -1,4 +1,5 @@
 import { dayAfter, daysBetween } from '../../lib/days.ts'
+import { hasText } from '../../lib/storable.ts'
 
 /** Notes per page of a client's list and of the unsigned notes. */
 export const notesPerPage = 20
@@ -99,7 +100,7 @@ export const unsignedTexts = {
 
 /** Whether any section has text. */
 export function hasContent(sections: readonly { text: string }[]): boolean {
-  return sections.some(({ text }) => /\S/.test(text))
+  return sections.some(({ text }) => hasText(text))
 }
 
 /** The page of a note. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { type Access, clientsOnly, therapists } from '../../access/rules.ts'
+import { hasText } from '../../lib/storable.ts'
 import { longText, requiredLine } from '../../lib/text.ts'
 import { uploadedFileName } from '../documents/documents.contract.ts'
 import { fileTypes } from '../documents/documents.rules.ts'
@@ -65,7 +66,7 @@ const SentMessage = (missing: string) =>
       attachments: z._default(z.array(fileId).check(z.maxLength(maxAttachments, messageTexts.tooManyFiles)), []),
     })
     .check(
-      z.refine(({ text, attachments }) => /\S/.test(text) || attachments.length > 0, {
+      z.refine(({ text, attachments }) => hasText(text) || attachments.length > 0, {
         path: ['text'],
         error: messageTexts.blank,
       }),
