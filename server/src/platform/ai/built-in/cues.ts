@@ -19,6 +19,27 @@ export const subordinate = /(?<![a-z])(?:that|dass|que|qu')(?![a-z])/u
 export const whenTherapist =
   /(?<![a-z])(?:(?:when|as|while|after|each time|every time|once|whenever) (?:i|we) (?!was|were|had|am|are)[a-z]+|(?:als|wenn|sobald|wahrend|nachdem|wie) (?:ich|wir)(?= )|(?:frage|spreche|nenne|erwahne|lobe|bitte) ich|auf (?:meine|unsere) [a-z]+|(?:quand|lorsque|des que|pendant que|tandis que|au moment ou|chaque fois que) (?:je|nous|j')(?= |[a-z])|a (?:ma|mes|notre) (?:question|remarque|demande|proposition)s?|(?:cuando|mientras|cada vez que) (?:le|les|la|lo|yo) [a-z]+[oe](?= )|al (?:preguntar|nombrar|mencionar|senalar|proponer|decir|felicitar|devolver)(?:le|les|se|lo)*|ante mis? (?:pregunta|comentario|observacion)[a-z]*)(?![a-z])/u
 
+const said = {
+  en: '(?:talks?|talked|talking|speaks?|spoke|speaking|mentions?|mentioned|mentioning|names?|named|naming|tells?|told|telling|describes?|described|describing|recalls?|recalled|recalling|reads?|reading|says?|said|saying)',
+  de: '(?:spricht|sprach|erzahlt|erzahlte|erwahnt|erwahnte|nennt|nannte|schildert|schilderte|beschreibt|beschrieb|berichtet|berichtete|sagt|sagte|vorliest|vorlas|erinnert|redet)',
+  es: '(?:habla|hablo|nombra|nombro|menciona|menciono|cuenta|conto|dice|dijo|describe|describio|recuerda|recordo|relata|relato|lee|leyo|evoca|evoco)',
+  fr: '(?:parle|evoque|mentionne|nomme|raconte|dit|decrit|relate|lit|rappelle|prononce|aborde|cite)',
+}
+
+/** What follows on something the client says, which is in the session: "When she names her brother, she looks at the door." */
+export const whenTold = new RegExp(
+  `(?<![a-z])(?:${[
+    `(?:when|while|as|whenever|each time|every time) (?:he|she|they|the client|client|pt|mr [a-z]+|ms [a-z]+|mrs [a-z]+) ${said.en}`,
+    `(?:als|wenn|sobald|wahrend|solange|wie) (?:er|sie|pat|kl|frau [a-z]+|herr [a-z]+)(?: [a-z'-]+){0,6} ${said.de}`,
+    `(?:bei|beim|zum) (?:(?:dem|diesem) )?(?:wort|thema|namen|stichwort|satz)`,
+    `(?:cuando|mientras|cada vez que) (?:lo |la |le |el |ella )?${said.es}`,
+    `(?:quand|lorsque|des que|tandis que|chaque fois que) (?:il|elle|le patient|la patiente|m [a-z]+|mme [a-z]+) (?:en |la |le |l')?${said.fr}`,
+    `(?:lorsqu'|des qu'|chaque fois qu')(?:il|elle) (?:en |la |le |l')?${said.fr}`,
+    `en (?:parlant|evoquant|mentionnant|nommant|racontant|disant|decrivant|lisant)`,
+  ].join('|')})(?![a-z])`,
+  'u',
+)
+
 /** The therapist tells what they do themselves. */
 export const therapistActs =
   /^[^a-z]*(?:ich (?!bemerk|beobacht|erleb|seh|spur|fuhl|merk|nehm|empfind|hor|habe den eindruck|ertapp|find)|i (?!notice|observe|see|saw|sense|felt|feel|found|was|heard|hear|had)|(?:je |j')(?!remarqu|not|observ|voi|sen|constat|trouv|suis|l'|la |le |percoi|enten|ressen))/u

@@ -1,6 +1,7 @@
 import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
 import type { AiResult, AiWork, Passage } from '../engine.ts'
+import { byClauses } from './compound.ts'
 import { judged } from './kinds.ts'
 import type { Topic } from './lexicon/word-list.ts'
 import { languageOf } from './language.ts'
@@ -40,18 +41,20 @@ export async function draft(work: AiWork, step: Step, related: () => Promise<Rel
   if (short) notDone.add('too-short')
   else if (!language) notDone.add('language-unknown')
   else if (language !== 'en') notDone.add('fewer-topics')
-  const read = short || !language ? [] : judged(withinLimit(units), language === 'en' ? await related() : () => [])
-  if (read.length > 0 && read.length < units.length) notDone.add('cut')
+  const parts = byClauses(units)
+  const read = short || !language ? [] : judged(withinLimit(parts), language === 'en' ? await related() : () => [])
+  if (read.length > 0 && read.length < parts.length) notDone.add('cut')
   const limit = wordLimit(work.sources.reduce((sum, { text }) => sum + wordCount(text), 0))
   step(70, 'Choosing passages')
-  const sections = work.kind === 'session' ? sessionSections(read, units, limit) : reportSections(read, units, limit)
+  const sections =
+    work.kind === 'session' ? sessionSections(read, parts, limit, units) : reportSections(read, parts, limit, units)
   const lines: AiLine[] = Object.values(sections).flat()
   if (lines.length === 0 && !notDone.has('language-unknown')) notDone.add('too-short')
   const kinds = new Map(read.map(({ unit, kind }) => [unit, kind]))
-  const passages = units.flatMap((unit, at): Passage[] => {
+  const passages = parts.flatMap((unit, at): Passage[] => {
     const { start, end, foreign } = unit
     const kind = kinds.get(unit) ?? (foreign ? 'nothing' : undefined)
-    return kind ? [{ source: unit.source.id, start, end, kind, foreign, about: othersIn(units, at) }] : []
+    return kind ? [{ source: unit.source.id, start, end, kind, foreign, about: othersIn(parts, at) }] : []
   })
   return { sections, language, notDone: [...notDone], passages }
 }

@@ -1,3 +1,4 @@
+import { isIndirectSpeech } from './clauses.ts'
 import { lexicons } from './lexicon/lexicon.ts'
 import type { Topic } from './lexicon/word-list.ts'
 import type { Unit } from './units.ts'
@@ -35,6 +36,7 @@ export function future(unit: Unit): boolean {
 /** "Sagt" reports, "sagt ab" does not. */
 export function reports(unit: Unit): boolean {
   if (!unit.language) return false
+  if (unit.language === 'de' && isIndirectSpeech(unit.folded)) return true
   return (
     lexicons[unit.language].reported(unit.folded) &&
     !/(?<![a-z])sagt (?:[a-z]+ ){0,8}(?:ab|zu)(?![a-z])/u.test(unit.folded)

@@ -1,3 +1,5 @@
+import { isIndirectSpeech, mainClause } from './clauses.ts'
+import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
 import { lexicons } from './lexicon/lexicon.ts'
 import type { Topic } from './lexicon/word-list.ts'
 import { strengthOfUnit } from './safety/safety-strength.ts'
@@ -20,6 +22,7 @@ import {
   subordinate,
   therapistActs,
   whenTherapist,
+  whenTold,
   status,
 } from './cues.ts'
 import { dated, until } from './dates.ts'
@@ -27,7 +30,7 @@ import { isPast, isWished } from './tense.ts'
 import { folded } from './phrases.ts'
 import type { Unit } from './units.ts'
 import { nothing, topicsOf, weightOf } from './weights.ts'
-import { namesOthers, tellsOfOthers } from './whose.ts'
+import { namesOthers, isAboutOthers } from './whose.ts'
 
 /** Judges the sentences of one source, in their order. @param related topics by meaning, beyond those that the words name */
 export function judged(units: readonly Unit[], related: (unit: Unit) => Topic[]): Judged[] {
@@ -36,14 +39,14 @@ export function judged(units: readonly Unit[], related: (unit: Unit) => Topic[])
     const rating = unit.source.kind === 'wellness-record' && isRatingText(unit.text)
     const topics = rating ? [] : [...new Set([...topicsOf(unit), ...related(unit)])]
     const kind = kindOf(units, at, found)
-    const others = tellsOfOthers(unit)
+    const others = isAboutOthers(unit)
     const rest = kind === 'nothing' ? nothing : weightOf(unit, topics, others)
     found.push({ unit, at, kind, topics, others, unsure: false, rest })
   }
   return byParagraph(found)
 }
 
-function kindOf(units: readonly Unit[], at: number, before: readonly Judged[]): Kind {
+export function kindOf(units: readonly Unit[], at: number, before: readonly Judged[]): Kind {
   const unit = units[at]
   if (!unit || unit.foreign || !unit.language) return 'nothing'
   if (!/\S\s+\S|\d/u.test(unit.text)) return 'nothing'
@@ -89,20 +92,63 @@ function isObserved(unit: Unit, last: Judged | undefined): boolean {
   const afterObserved = last?.kind === 'observation' && sameBlock(last, unit)
   const here = lexicon.inSession(plain)
   const sure = clinical.test(plain)
-  if (strengthOfUnit(unit) >= 4 || tellsOfOthers(unit) || therapistActs.test(plain)) return false
+  if (strengthOfUnit(unit) < 4 && reactsTo(whenTold, unit)) return true
+  if (strengthOfUnit(unit) >= 4 || isAboutOthers(unit) || therapistActs.test(plain)) return false
+  if (unit.language === 'de' && !sure && isIndirectSpeech(plain)) return false
   const away = lexicon.elsewhere(plain.replaceAll(comparison, ''))
-  if (whenTherapist.test(plain) && !away && !reports(unit)) return true
+  if (whenTherapist.test(plain) && !away && (!reports(unit) || reactsTo(whenTherapist, unit))) return true
+  if (toTherapist(unit) && !away && !reports(unit)) return true
   const voiced = tellsOfTelling(unit)
   if (voiced) return true
   if ((namesOthers(unit) || reports(unit)) && !(here && !subordinate.test(plain)) && !sure) return false
   const seen = lexicon.observed(plain) || demeanor.test(plain) || tellsOfBearing(unit)
   if (unit.role === 'told') return (lexicon.observed(plain) || tellsOfBearing(unit)) && here && !away
-  if (lexicon.topics.sleep(plain) && !here) return false
+  if (lexicon.topics.sleep(plain) && !here && !appears.test(plain)) return false
   if (afterObserved && scales.test(plain)) return true
   if (sure) return !(away && lexicon.reported(plain))
   const elsewhere = away || isPlacedElsewhere(unit)
   if (seen) return !elsewhere || here || afterObserved
   return lexicon.visible(plain) && !away && (here || (afterObserved && !isPast(unit)))
+}
+
+/** Nobody but who sees someone says how they look. */
+const appears = /(?<![a-z])(?:wirkt|wirkte|appears|appeared|looks|looked|semble|parait|parece)(?![a-z])/u
+
+const toMe: Partial<Record<AiLanguage, RegExp>> = {
+  de: /(?<![a-z])(?:mich|(?<!bei )(?<!mit )(?<!von )(?<!zu )mir|meine[nmrs]? (?:hand|frage|fragen|blick|worte|schulter|stuhl))(?![a-z])/u,
+  en: /(?<![a-z])(?:(?<!with )(?<!from )(?<!to )me|my (?:hand|question|questions|eyes|gaze|words|chair))(?![a-z])/u,
+  es: /(?<![a-z])(?:me (?:mira|observa|sonrie|escucha|interrumpe|da|pregunta|evita)|mi (?:mano|pregunta|mirada))(?![a-z])/u,
+  fr: /(?<![a-z])(?:(?:il|elle) (?:ne )?(?:me |m')(?!a |avait)[a-z]+|(?:ma|mon|mes) (?:main|question|questions|regard))(?![a-z])/u,
+}
+const mine = /["“”„«»]|(?<![a-z])(?:ich|i|i'm|i'll|je|j'|yo|wir|we|nous)(?![a-z])/u
+
+/** Does something to the therapist, who is there: "She does not look at me." */
+function toTherapist(unit: Unit): boolean {
+  if (!unit.language || unit.turn >= 0 || unit.source.kind !== 'note' || unit.role === 'told') return false
+  const lexicon = lexicons[unit.language]
+  const plain = unit.folded
+  return (
+    toMe[unit.language]?.test(plain) === true &&
+    !mine.test(plain) &&
+    !/["“„«]/u.test(unit.text) &&
+    !lexicon.soon(plain) &&
+    !lexicon.planned(plain)
+  )
+}
+
+/** Does something when something is said, as opposed to telling of it. */
+function reactsTo(cue: RegExp, unit: Unit): boolean {
+  if (!unit.language || !cue.test(unit.folded)) return false
+  const { elsewhere, people, reported } = lexicons[unit.language]
+  const before = unit.folded.search(cue)
+  const rest = unit.folded.replace(cue, '')
+  const after = rest.slice(before).split(',').slice(1).join(',').trim() || rest
+  return (
+    !elsewhere(rest) &&
+    !reported(after) &&
+    !/^(?:dass|that|que|qu')/u.test(after) &&
+    !people(after.split(' ').slice(0, 4).join(' '))
+  )
 }
 
 const infinitives = {
@@ -140,11 +186,21 @@ function isPlanned(unit: Unit, last: Judged | undefined, strict: boolean): boole
   if (unit.language === 'de' && !arranged.test(plain)) {
     if (indirect.test(plain) || (reports(unit) && /(?<![a-z])soll(?![a-z])/u.test(plain))) return false
   }
-  if (unit.bullet && unit.role === null && isInfinitiveItem(unit) && !isWished(unit) && !isPast(unit)) return true
+  const [first = ''] = unit.text.split(/[,;(]/u)
+  const item = first === unit.text ? unit : { ...unit, text: first, folded: folded(first) }
+  if (
+    unit.bullet &&
+    unit.role === null &&
+    (isInfinitiveItem(unit) || isInfinitiveItem(item)) &&
+    !isWished(unit) &&
+    !isPast(unit)
+  )
+    return true
   const follows = last?.kind === 'action' && sameBlock(last, unit)
-  if (lexicon.planned(plain) || forThen.test(plain)) return !((isWished(unit) || finished.test(plain)) && !soon)
+  if (lexicon.planned(unit.language === 'de' ? folded(mainClause(unit.text, 'de')) : plain) || forThen.test(plain))
+    return !((isWished(unit) || finished.test(plain)) && !soon)
   if (future(unit) && (soon || follows)) return true
-  if (strict || isWished(unit) || (tellsOfOthers(unit) && !unit.bullet)) return false
+  if (strict || isWished(unit) || (isAboutOthers(unit) && !unit.bullet)) return false
   if (status.test(plain)) return false
   const announced = lexicon.announced(plain)
   if (follows) {
@@ -164,7 +220,7 @@ function isArranged(units: readonly Unit[], at: number): boolean {
   const plain = unit.folded
   if (reports(unit) || isWished(unit) || nowadays.test(plain)) return false
   if (future(unit)) return strengthOfUnit(unit) === 0
-  if (isPast(unit) || (unit.language === 'de' && tellsOfOthers(unit) && state.test(plain))) return false
+  if (isPast(unit) || (unit.language === 'de' && isAboutOthers(unit) && state.test(plain))) return false
   if (isTask(unit)) return true
   const timed = (dated.test(plain) || until.test(plain)) && !lexicon.topics.sleep(plain)
   return (lexicon.soon(plain) || will.test(plain) || timed) && strengthOfUnit(unit) === 0

@@ -1,4 +1,4 @@
-import { circumstance, clinical, isPlacedElsewhere, status, whenTherapist } from './cues.ts'
+import { circumstance, clinical, isPlacedElsewhere, status, whenTherapist, whenTold } from './cues.ts'
 import { reports, sameBlock, type Judged, type Kind } from './judged.ts'
 import { lexicons } from './lexicon/lexicon.ts'
 import { strengthOfUnit } from './safety/safety-strength.ts'
@@ -71,7 +71,11 @@ function betweenSteps(all: readonly Judged[]): Judged[] {
 function isWeaklyObserved({ kind, unit }: Judged): boolean {
   if (kind !== 'observation' || unit.role !== null || !unit.language) return false
   const plain = unit.folded
-  const here = lexicons[unit.language].inSession(plain) || noticing.test(plain) || whenTherapist.test(plain)
+  const here =
+    lexicons[unit.language].inSession(plain) ||
+    noticing.test(plain) ||
+    whenTherapist.test(plain) ||
+    whenTold.test(plain)
   return !here && !clinical.test(plain)
 }
 
@@ -120,6 +124,7 @@ function fitsPlan({ unit, others }: Judged, closing: boolean): boolean {
   const lexicon = lexicons[unit.language]
   const plain = unit.folded
   if ((isPast(unit) && !lexicon.soon(plain)) || reports(unit) || isWished(unit) || lexicon.worse(plain)) return false
+  if (lexicon.topics.diagnosis(plain)) return false
   return closing || (!others && (lexicon.announced(plain) || lexicon.soon(plain) || lexicon.often(plain)))
 }
 

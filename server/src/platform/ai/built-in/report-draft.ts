@@ -11,8 +11,13 @@ import type { Unit } from './units.ts'
 type Part = 'mood' | 'progress' | 'concerns' | 'insights'
 
 /** What observations add to a report is mood. */
-export function reportSections(all: readonly Judged[], units: readonly Unit[], limit: number): ReportSections {
-  const { lines: safety, quoted } = safetyPassages(units)
+export function reportSections(
+  all: readonly Judged[],
+  units: readonly Unit[],
+  limit: number,
+  whole: readonly Unit[],
+): ReportSections {
+  const { lines: safety, quoted } = safetyPassages(whole)
   const open = all.map((one) => (one.kind === 'observation' ? { ...one, kind: 'content' as const } : one))
   const passages = filled(open, units, limit, chosen(open, units, limit, quoted))
   const of = (part: Part) =>

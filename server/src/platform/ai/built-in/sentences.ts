@@ -34,6 +34,13 @@ function measures(before: string, after: string): boolean {
   return /\d\s?(?:min|std)$/iu.test(before) && !opening.test(after)
 }
 
+/** "3. Sitzung", which is no item of a list. */
+export function isOrdinal(line: string): boolean {
+  return months.test(/^\s*\d{1,3}\.\s+(.*)$/u.exec(line)?.[1] ?? '')
+}
+
+const weekday = /(?<!\p{L})(?:Mo|Di|Mi|Do|Sa|So)$/u
+
 /** Whether the full stop at `at` ends a sentence. */
 function ends(text: string, at: number, next: string, language: AiLanguage): boolean {
   const before = text.slice(Math.max(0, at - 30), at)
@@ -46,6 +53,7 @@ function ends(text: string, at: number, next: string, language: AiLanguage): boo
   if (abbreviations[language].has(word)) return false
   if (mayEnd.has(word))
     return /[\p{Lu}"'“„«¿¡]/u.test(next) && !(language === 'de' && measures(before, text.slice(at + 1)))
+  if (language === 'de' && weekday.test(before)) return opening.test(text.slice(at + 1)) || !/\p{L}/u.test(next)
   if (word.length > 1) return true
   // A unit ("6 h.", "15 min/j.") ends a sentence; an initial or "z. B." does not.
   return /[\d/]\s?$/u.test(before.slice(0, -1)) || (/^[iyoea]$/u.test(word) && !/\p{Lu}$/u.test(before))
@@ -89,4 +97,20 @@ export function trimmed(text: string, { start, end }: Span): Span {
   while (from < to && /\s/u.test(text[from] ?? '')) from++
   while (to > from && /\s/u.test(text[to - 1] ?? '')) to--
   return { start: from, end: to }
+}
+
+/** Whether a span shares characters with one of the spans. */
+export const inside = (spans: readonly Span[], { start, end }: Span) =>
+  spans.some((span) => span.start < end && start < span.end)
+
+/** Cuts stretches out of a span. */
+export function without(cuts: readonly Span[], span: Span): Span[] {
+  let from = span.start
+  const left: Span[] = []
+  for (const cut of cuts.filter((one) => one.start < span.end && span.start < one.end)) {
+    if (cut.start > from) left.push({ start: from, end: cut.start })
+    from = Math.max(from, cut.end)
+  }
+  if (from < span.end) left.push({ start: from, end: span.end })
+  return left
 }

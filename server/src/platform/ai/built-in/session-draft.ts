@@ -20,9 +20,17 @@ export function wordLimit(words: number): number {
 const maxSummary = 5
 const summaryShare = 0.45
 
-/** @param limit words of summary and points together */
-export function sessionSections(all: readonly Judged[], units: readonly Unit[], limit: number): SessionSections {
-  const { lines: safety, quoted } = safetyPassages(units)
+/**
+ * @param limit words of summary and points together
+ * @param whole the sentences of which the units are parts
+ */
+export function sessionSections(
+  all: readonly Judged[],
+  units: readonly Unit[],
+  limit: number,
+  whole: readonly Unit[],
+): SessionSections {
+  const { lines: safety, quoted } = safetyPassages(whole)
   const content = filled(all, units, limit, chosen(all, units, limit, quoted))
   const most = content.reduce((sum, one) => sum + one.words, 0) * summaryShare
   const first = new Set<Passage>()
@@ -80,6 +88,10 @@ export function chosen(
       return { at: judged.at, line, words: wordCount(line.text), weight: 0, judged }
     })
   const seen = new Map<Topic, number>()
+  const shown = openCoverage(left)
+  const isQuoted = (unit: Unit) =>
+    quoted.has(unit) ||
+    [...quoted].some(({ source, start, end }) => source === unit.source && start <= unit.start && unit.end <= end)
   let taken: Passage[] = []
   let used = 0
   for (;;) {
@@ -88,16 +100,36 @@ export function chosen(
     let best: Passage | undefined
     let most = 0
     for (const one of left) {
-      one.weight = weightBeside(one.judged.topics, one.judged.rest, seen) * (quoted.has(one.judged.unit) ? 0.7 : 1)
-      const density = one.weight / Math.sqrt(one.words + 6)
+      one.weight = weightBeside(one.judged.topics, one.judged.rest, seen) * (isQuoted(one.judged.unit) ? 0.7 : 1)
+      const density = one.weight / Math.sqrt(one.words + 6) / (1 + sameSection * shown.share(one.judged.unit))
       if (density > most) [best, most] = [one, density]
     }
     if (!best) break
     used += best.words - wordsWithin(best, taken)
     taken = [...taken.filter((other) => !best || !covers(best, other)), best]
+    shown.add(best)
     for (const topic of best.judged.topics) seen.set(topic, (seen.get(topic) ?? 0) + 1)
   }
   return taken.toSorted((one, other) => one.at - other.at)
+}
+
+/** How much less a passage counts where all of its paragraph is shown. */
+const sameSection = 0.3
+
+/** How much of each paragraph is shown, so that a long history is shown from all of its parts. */
+function openCoverage(passages: readonly Passage[]) {
+  const keyOf = ({ source, block }: Unit) => `${source.id} ${block}`
+  const all = new Map<string, number>()
+  const shown = new Map<string, number>()
+  const count = (words: Map<string, number>, one: Passage) => {
+    const key = keyOf(one.judged.unit)
+    words.set(key, (words.get(key) ?? 0) + one.words)
+  }
+  for (const one of passages) count(all, one)
+  return {
+    add: (one: Passage) => count(shown, one),
+    share: (unit: Unit) => (shown.get(keyOf(unit)) ?? 0) / (all.get(keyOf(unit)) ?? 1),
+  }
 }
 
 /** Whether two passages share words, so that showing both would repeat them. */

@@ -1,4 +1,5 @@
 import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
+import { mainClause } from './clauses.ts'
 import { lexicons } from './lexicon/lexicon.ts'
 import { folded } from './phrases.ts'
 import type { Unit } from './units.ts'
@@ -31,5 +32,6 @@ export function isWished(unit: Unit): boolean {
   const { language } = unit
   if (!language) return false
   const accented = language === 'de' && /[äöü]/iu.test(unit.source.text)
-  return lexicons[language].wished(accented ? folded(unit.text.toLowerCase().replaceAll(preterites, '-')) : unit.folded)
+  const main = mainClause(unit.text, language)
+  return lexicons[language].wished(folded(accented ? main.toLowerCase().replaceAll(preterites, '-') : main))
 }

@@ -1,11 +1,33 @@
 import type { AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
 import { continuesOrder, isOrder, isProse, link, markupOf, programLinesIn, quotedOrdersIn } from './foreign-text.ts'
-import { headingAt, headingLine, openerOf, usesLetters, type Role } from './headings.ts'
+import {
+  hasPlainHeadings,
+  headingAt,
+  headingForm,
+  headingLine,
+  labelForm,
+  namesHomework,
+  openerOf,
+  roleByWords,
+  usesLetters,
+  type Role,
+} from './headings.ts'
 import { languageOfSentence } from './language.ts'
 import { folded } from './phrases.ts'
+import {
+  bullet,
+  continues,
+  hasStructure,
+  isParagraph,
+  isPlainPlace,
+  isQuestion,
+  linesOf,
+  rule,
+  timing,
+} from './note-lines.ts'
 import { isFragment, isRating, isRatingText, joined, turnsAround } from './pieces.ts'
-import { sentencesOf, trimmed, type Span } from './sentences.ts'
+import { inside, isOrdinal, sentencesOf, trimmed, without, type Span } from './sentences.ts'
 import { openSpeakers, type Speaker } from './speakers.ts'
 
 /** A sentence or an item of a list, where it stands, and what its surroundings say about it. */
@@ -31,37 +53,6 @@ export type Unit = Span & {
   /** Orders, links and markup: never a line. */
   foreign: boolean
   order: boolean
-}
-
-const bullet = /^\s*(?:[-*•–—·‣▪◦●○►>]+|\(?\d{1,2}[.)](?!\d)|[a-z]\)|\[[ x]\]|☐|☑|✓)\s+/u
-const rule = /^[\s\-=_*~#|.]+$/u
-const timing = /^\s*(?:\d+\s*$|WEBVTT|NOTE\b|(?:\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}\s*-->)/u
-
-type Line = Span & { text: string }
-
-function linesOf(text: string): Line[] {
-  const found: Line[] = []
-  let start = 0
-  for (const line of text.split('\n')) {
-    found.push({ start, end: start + line.length, text: line.replace(/\r$/u, '') })
-    start += line.length + 1
-  }
-  return found
-}
-
-const inside = (spans: readonly Span[], { start, end }: Span) =>
-  spans.some((span) => span.start < end && start < span.end)
-
-/** Cuts stretches out of a span. */
-function without(cuts: readonly Span[], span: Span): Span[] {
-  let from = span.start
-  const left: Span[] = []
-  for (const cut of cuts.filter((one) => one.start < span.end && span.start < one.end)) {
-    if (cut.start > from) left.push({ start: from, end: cut.start })
-    from = Math.max(from, cut.end)
-  }
-  if (from < span.end) left.push({ start: from, end: span.end })
-  return left
 }
 
 export type Names = { client: readonly string[]; therapist: readonly string[] }
@@ -92,6 +83,18 @@ export function unitsOf(
   let labelStart = -1
   let inOrders = false
   let ownHeading = false
+  /** Of the heading that says what the text is: on its own line, or before the text in the same line. */
+  let form: 'line' | 'label' | null = null
+  let homework = false
+  const tasks: Unit[] = []
+  /** No text yet since that heading: another one below it is a part of it. */
+  let empty = false
+  const plain =
+    !speakers.found &&
+    hasPlainHeadings(
+      lines.map((line) => line.text),
+      letters,
+    )
   const structured = speakers.found
     ? false
     : hasStructure(
@@ -114,13 +117,27 @@ export function unitsOf(
       if (found?.role === 'treated') found.role = role === 'assessed' || role === 'observed' ? 'planned' : 'other'
       if (found) {
         if (isBullet || piece.start > span.start) inline = found.role
-        else role = found.role
+        else {
+          role = found.role
+          homework = namesHomework(text.slice(piece.start, piece.end))
+          form = piece.start === span.start ? 'label' : form
+        }
         labelled = true
         if (piece.start === span.start && !isBullet) ownHeading = structured
       }
-      const start = found && found.role !== 'risk' ? piece.start + found.length : piece.start
+      const unknown =
+        found || isBullet || speakers.found || piece.start > span.start
+          ? null
+          : labelForm(text.slice(piece.start, piece.end))
+      if (unknown && (unknown.bold || form === 'label')) {
+        role = roleByWords(unknown.words, language, role)
+        homework = false
+      }
+      const head = found && found.role !== 'risk' ? found.length : unknown?.bold ? unknown.length : 0
+      const start = piece.start + head
       const part = trimmed(text, { start, end: piece.end })
       if (part.end <= part.start) continue
+      empty = false
       const own = text.slice(part.start, part.end)
       const order = isOrder(own) || inside(programLines, part)
       if (order) inOrders = true
@@ -142,6 +159,7 @@ export function unitsOf(
         order: order || inOrders,
         foreign: order || inOrders || inside(orders, part) || link.test(own) || !isProse(own),
       })
+      if (homework && units.at(-1)?.role === 'planned') tasks.push(units.at(-1) as Unit)
       labelStart = -1
       labelled = false
     }
@@ -152,7 +170,7 @@ export function unitsOf(
     if (open) add(open, false)
     open = null
   }
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const blank = line.text.trim() === ''
     if (blank || rule.test(line.text) || timing.test(line.text)) {
       flush()
@@ -177,12 +195,26 @@ export function unitsOf(
       flush()
       block++
       role = only
+      homework = namesHomework(line.text)
       labelled = true
       ownHeading = true
+      form = 'line'
+      empty = true
       if (only === 'risk') labelStart = line.start
       continue
     }
-    const item = bullet.exec(line.text)
+    const words = speakers.found ? null : headingForm(line.text, plain && isPlainPlace(lines, at))
+    if (words && !bullet.test(line.text)) {
+      flush()
+      block++
+      if (!empty) {
+        role = roleByWords(words, language, role)
+        homework = false
+      }
+      form = 'line'
+      continue
+    }
+    const item = isOrdinal(line.text) ? null : bullet.exec(line.text)
     if (item && !speakers.found) {
       flush()
       add({ start: line.start + item[0].length, end: line.end }, true)
@@ -194,38 +226,15 @@ export function unitsOf(
     if (open && ((ratings && line.text.length < 50) || continues(before, line.text))) open.end = line.end
     else {
       // A line as long as a paragraph is one, even where no empty line follows.
-      if (open && !speakers.found && isParagraph(before) && isParagraph(line.text)) block++
+      const apart = open && !speakers.found && isParagraph(before) && isParagraph(line.text)
       flush()
+      if (apart) block++
       open = { start: line.start, end: line.end }
     }
   }
   flush()
+  // With other steps below, tasks are those of the last time.
+  const steps = units.findLast((one) => one.role === 'planned' && !tasks.includes(one))
+  for (const one of tasks) if (steps && steps.start > one.start) one.role = 'told'
   return { units, transcript: speakers.found, speakersKnown: speakers.known }
-}
-
-/** Several sentences, with a full stop at the end. */
-const isParagraph = (text: string) => text.length > 120 && /[.!?…]["'”“»)]*\s*$/u.test(text)
-
-/** Ends with a question, which in a note is none if it is quoted after other words: "He asks: 'Was that all?'" */
-function isQuestion(own: string, turn: number): boolean {
-  if (turn < 0 && /^[^"“„«»]{8,}["“„«»][^"“„«»]+[?？]\s*["”“»)\s]+$/u.test(own)) return false
-  return /[?？]["'”“»)\s]*$/u.test(own) || own.startsWith('¿')
-}
-
-/** Whether a note is made of sections: at least two of its paragraphs begin with a heading, and not just a few of many. */
-function hasStructure(lines: readonly string[], letters: boolean): boolean {
-  const first = lines.filter((line, at) => line.trim() !== '' && (lines[at - 1] ?? '').trim() === '')
-  const headed = lines.filter(
-    (line) => line.trim() !== '' && !bullet.test(line) && (headingAt(line, letters) ?? headingLine(line, letters)),
-  )
-  return headed.length >= 2 && headed.length >= first.length * 0.35
-}
-
-/** Whether a line goes on with the sentence of the line before, as in emails that break lines. */
-function continues(before: string, line: string): boolean {
-  return (
-    !/^\s*\p{L}[\p{L} ]{0,24}\s?:\s/u.test(line) &&
-    !/[.!?:;…]["'”“»)]*\s*$/u.test(before) &&
-    (/^\s*[\p{Ll}\d(,]/u.test(line) || before.length > 60)
-  )
 }

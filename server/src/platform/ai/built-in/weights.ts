@@ -1,5 +1,7 @@
+import { topicsOfCompounds } from './compounds.ts'
 import { lexicons } from './lexicon/lexicon.ts'
 import { topics, type Topic } from './lexicon/word-list.ts'
+import { countsSomething } from './numbers.ts'
 import { strengthOfUnit } from './safety/safety-strength.ts'
 import { isRatingText } from './pieces.ts'
 import type { Unit } from './units.ts'
@@ -30,12 +32,9 @@ export const bare = -50
 export function topicsOf(unit: Unit): Topic[] {
   if (!unit.language) return []
   const lexicon = lexicons[unit.language]
-  return topics.filter((topic) => lexicon.topics[topic](unit.folded))
+  const own = topics.filter((topic) => lexicon.topics[topic](unit.folded))
+  return unit.language === 'de' ? [...new Set([...own, ...topicsOfCompounds(unit.text)])] : own
 }
-
-/** Numbers as words, which are rarely there without a reason. One and "ein" are articles too. */
-export const counted =
-  /(?<![a-z])(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice|twenty|thirty|forty|fifty|hundred|half|einmal|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|zwanzig|dreissig|vierzig|funfzig|sechzig|achtzig|hundert|zweimal|dreimal|dos veces|una vez|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cien|media|une fois|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|cent)(?![a-z])/u
 
 /** The weight of a passage beside those already chosen. */
 export function weightBeside(topics: readonly Topic[], rest: number, seen: ReadonlyMap<Topic, number>): number {
@@ -92,7 +91,7 @@ export function weightOf(unit: Unit, own: readonly Topic[], others: boolean): nu
     7,
     own.reduce((sum, topic) => sum + topicWeight[topic], 0),
   )
-  if (/\d/u.test(unit.text)) weight += 1.2
+  if (countsSomething(unit.folded, unit.language)) weight += 1.2
   if (better) weight += 0.8
   if (worse) weight += 0.8
   if (lexicon.realized(unit.folded)) weight += 0.6

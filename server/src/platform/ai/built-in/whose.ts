@@ -42,6 +42,14 @@ export function tellsOfOthers(unit: Unit): boolean {
   return namedFirst(unit).length > 0
 }
 
+const oblique =
+  /^\P{L}*(?:(?:Bei|Beim|Mit|Von|Vom|Aus|Zu|Zum|Zur|Nach|Für|An|Am|Auf|Über|Gegen|Ohne|Wegen|Trotz|Seit) |(?:Den|Dem|Einen|Einem|Seinen|Seinem|Ihren|Ihrem|Meinen|Meinem) \p{Lu})/u
+
+/** The same, but not where those words are no subject: "Mit der Schwester hat sie telefoniert", "Den Sohn sieht er am Samstag". */
+export function isAboutOthers(unit: Unit): boolean {
+  return tellsOfOthers(unit) && !(unit.language === 'de' && oblique.test(unit.text))
+}
+
 /** The words with which a sentence begins that names someone of the client's life, as they are compared; none if it does not. */
 function namedFirst(unit: Unit): string[] {
   if (unit.language === null || named.test(unit.text)) return []

@@ -1,18 +1,29 @@
 import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
+import { withFigures } from '../numbers.ts'
 import { phrases, type Phrases } from '../phrases.ts'
 import { readWords, type Topic, topics, wordLists } from './word-list.ts'
 
 type Compiled = Record<keyof typeof wordLists, Phrases> & { topics: Record<Topic, Phrases> }
 
-function compiled(words: ReturnType<typeof readWords>): Compiled {
+function compiled(words: ReturnType<typeof readWords>, language: AiLanguage): Compiled {
+  let last = ''
+  let counted = ''
+  // A sentence is compared with many lists in turn.
+  const figures = (text: string) => {
+    if (text !== last) [last, counted] = [text, withFigures(text, language)]
+    return counted
+  }
+  const either = (has: Phrases): Phrases => {
+    return (text) => has(text) || (figures(text) !== text && has(figures(text)))
+  }
   const each = (names: readonly string[], prefix = '') =>
-    Object.fromEntries(names.map((name) => [name, phrases(words[`${prefix}${name}` as keyof typeof words])]))
+    Object.fromEntries(names.map((name) => [name, either(phrases(words[`${prefix}${name}` as keyof typeof words]))]))
   return { ...each(Object.keys(wordLists)), topics: each(topics, 'topic ') } as Compiled
 }
 
 export const lexicons: Record<AiLanguage, Compiled> = {
-  en: compiled(readWords('english')),
-  de: compiled(readWords('german')),
-  es: compiled(readWords('spanish')),
-  fr: compiled(readWords('french')),
+  en: compiled(readWords('english'), 'en'),
+  de: compiled(readWords('german'), 'de'),
+  es: compiled(readWords('spanish'), 'es'),
+  fr: compiled(readWords('french'), 'fr'),
 }
