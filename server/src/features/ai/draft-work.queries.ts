@@ -18,6 +18,8 @@ export type TakenDraft = {
   fileKey: string | null
   fileType: string | null
   keepsRecordings: boolean
+  /** Whether the consent that it needs holds. */
+  consents: boolean
 }
 
 /** Takes a draft that waits, or whose worker lost it. No row if it has ended. */
@@ -28,7 +30,8 @@ export const takeDraft = builtOnce((therapistId: string, id: string, run: string
       and c.therapist_id = d.therapist_id and c.id = d.client_id
     returning d.kind, d.engine, d.client_id as "clientId", d.input, array_remove(array[c.name, c.preferred_name], null) as "clientNames",
       array_remove(array[u.full_name], null) as "therapistNames", d.file_key as "fileKey", d.file_type as "fileType",
-      coalesce(p.ai_keep_recordings, false) as "keepsRecordings"`.compile(build),
+      coalesce(p.ai_keep_recordings, false) as "keepsRecordings",
+      d.consent_purpose is null or app.consent_holds(d.therapist_id, d.client_id, d.consent_purpose) as consents`.compile(build),
 )
 
 /** Names of the practice's other clients, which must not appear in what a model writes about this one. */

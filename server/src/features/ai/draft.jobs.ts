@@ -1,5 +1,6 @@
 import { type AiDraftKind, maxTranscript } from '@openhour/shared/features/ai/ai.rules.ts'
 import { recordingTypes, type RecordingType } from '@openhour/shared/features/ai/recordings.rules.ts'
+import { hasText } from '@openhour/shared/lib/storable.ts'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { AiFault, type AiResult, type AiWork, type Engine } from '../../platform/ai/engine.ts'
@@ -39,6 +40,8 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
     const { therapistId, draftId } = Payload.parse(payload)
     await runs.run(therapistId, draftId, async (run, draft) => {
       try {
+        // A withdrawal stops the drafts that it sees. One that was just being added has to be stopped here.
+        if (!draft.consents) throw new AiFault('cancelled')
         const { result, model } = await resultOf(run, draft)
         await run.end(
           finishDraft(run.id, therapistId, draftId, { result, model, keepsRecording: draft.keepsRecordings }),
@@ -77,9 +80,12 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
     if (fileKey === null) throw new EmptyDraft()
     const type = fileType as RecordingType
     const recording = { type, ending: recordingTypes[type], open: () => files.get(fileKey) }
-    const text = await engines.speech.transcribe(recording, ledgerOf(pool, run), run)
-    if (text === '') throw new EmptyDraft()
-    return { transcription: text.slice(0, maxTranscript), notDone: text.length > maxTranscript ? ['cut'] : [] }
+    const text = storable(await engines.speech.transcribe(recording, ledgerOf(pool, run), run))
+    if (!hasText(text)) throw new EmptyDraft()
+    return {
+      transcription: storable(text.slice(0, maxTranscript)),
+      notDone: text.length > maxTranscript ? ['cut'] : [],
+    }
   }
 
   return {
@@ -95,13 +101,16 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
   }
 }
 
+/** Without what the database refuses: zeros and halves of characters, which a cut makes too. */
+const storable = (text: string) => text.replaceAll(/[\0\p{Cs}]/gu, '')
+
 /** There is nothing to write: nobody speaks in the recording. */
 class EmptyDraft extends Error {}
 
 function problemOf(error: unknown): DraftProblem {
   if (error instanceof EmptyDraft) return 'empty'
   if (!(error instanceof AiFault)) return 'fault'
-  // Nobody stopped the draft, so the list of requests refused this one.
+  // Nobody stopped the draft: its consent does not hold.
   return error.problem === 'cancelled' ? 'consent' : error.problem
 }
 

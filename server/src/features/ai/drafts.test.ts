@@ -206,6 +206,20 @@ describe('consent', () => {
     expect(await insert('engine', `'session', 'built-in'`)).toBeUndefined()
   })
 
+  test('is checked again when a draft is about to be written', async () => {
+    const id = await newClient(therapist)
+    await recordConsent(therapist, id)
+    const draftId = crypto.randomUUID()
+    // A withdrawal at the same moment does not see a draft that is just being added, and stops only others.
+    await product.database.owner.query(`begin; alter table consents disable trigger cancel_ai_drafts;
+      insert into ai_drafts (therapist_id, id, client_id, of_date, kind, input) values ('${therapist.userId}', '${draftId}', '${id}', '2026-05-04', 'session',
+        '{"duration": 45, "sources": [{"id": "note", "kind": "note", "date": null, "text": "She slept badly."}, {"id": "t", "kind": "transcript", "date": null, "text": "She slept badly."}]}');
+      update consents set withdrawn_at = now(), withdrawn_by = 'therapist' where client_id = '${id}'; alter table consents enable trigger cancel_ai_drafts; commit`)
+    const draft = await endedDraft(therapist, draftId)
+    expect([draft.state, draft.session]).toEqual(['failed', null])
+    expect(draft.problem).toContain('consent does not hold')
+  })
+
   test('shows what the AI may do for a client', async () => {
     const id = await newClient(therapist)
     const state = async () => (await therapist.get(`/api/v1/clients/${id}/ai`)).json
