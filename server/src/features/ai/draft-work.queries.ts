@@ -31,7 +31,9 @@ export const takeDraft = builtOnce((therapistId: string, id: string, run: string
     returning d.kind, d.engine, d.client_id as "clientId", d.input, array_remove(array[c.name, c.preferred_name], null) as "clientNames",
       array_remove(array[u.full_name], null) as "therapistNames", d.file_key as "fileKey", d.file_type as "fileType",
       coalesce(p.ai_keep_recordings, false) as "keepsRecordings",
-      d.consent_purpose is null or app.consent_holds(d.therapist_id, d.client_id, d.consent_purpose) as consents`.compile(build),
+      d.consent_purpose is null or app.consent_holds(d.therapist_id, d.client_id, d.consent_purpose) as consents`.compile(
+    build,
+  ),
 )
 
 /** Names of the practice's other clients, which must not appear in what a model writes about this one. */

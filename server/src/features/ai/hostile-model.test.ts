@@ -125,6 +125,31 @@ describe('signs that no database stores', () => {
   })
 })
 
+test.each([
+  ['李小龙', '今天李小龙说他睡得不好。', '小龙'],
+  ['김민준', '김민준은 잠을 잘 못 잤다.', '민준'],
+  ['ليلى حداد', 'قالت ليلى إنها لم تنم.', 'ليلى'],
+  ['Zoë Adams', 'Zoe\u0308 slept badly. Zo\u00eb cried.', 'Zo'],
+  ['Anna Berg', 'Annas Mutter rief an. Die Bergs kommen. ANNA schlief.', 'Anna'],
+  ['Tom van der Meer', 'Tom Van der Meer slept. Van der Meer called.', 'Meer'],
+])('the name %s does not leave', async (name, text, part) => {
+  const ofClient = await newClient(therapist, { name })
+  await recordConsent(therapist, ofClient)
+  model.mode = 'good'
+  model.requests.length = 0
+  const form = sessionForm({ notes: text, engine: 'model' })
+  const answer = await therapist.post(`/api/v1/clients/${ofClient}/ai-drafts/session`, form)
+  const draft = await endedDraft(therapist, (answer.json as AiDraft).id)
+  expect([draft.state, model.requests.length]).toEqual(['ready', 1])
+  expect(model.requests[0]?.text.toLowerCase()).not.toContain(part.toLowerCase())
+  const lines = Object.values(draft.session ?? {}).flat()
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) {
+    expect(line.text).not.toContain('CLIENT')
+    for (const { start, end, quote: words } of line.evidence) expect(text.slice(start, end)).toBe(words)
+  }
+})
+
 test('a place is named once, and no more places than a line may have', async () => {
   const many = Array.from({ length: 2 * maxEvidence }, (_, at) => `Day ${at}: she slept.`)
   const lines = await pointsOf(many.join(' '), [
