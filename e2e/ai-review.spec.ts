@@ -139,6 +139,6 @@ test('the settings say which engines there are, and list and save what left the 
 test('on a plan without AI, the page says so and what exists can still be read', async ({ page }) => {
   await signInAs(page.context(), 'expired@demo.test')
   await page.goto('/app/ai-summary')
-  await expect(page.getByText('AI summaries requires a Pro subscription or higher.')).toBeVisible()
+  await expect(page.getByText('AI Summary requires a Pro subscription or higher.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
 })

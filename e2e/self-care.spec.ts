@@ -96,7 +96,7 @@ test('without the tier, tasks are read-only with an explanation', async ({ page,
   await signInAs(context, 'expired@demo.test')
   await openTasks(page, 'Leïla Benali')
   await expect(page.getByRole('heading', { name: 'Premium Feature' })).toBeVisible()
-  await expect(page.getByText('Self-care plans requires a Pro subscription or higher.')).toBeVisible()
+  await expect(page.getByText('Self-Care Plan requires a Pro subscription or higher.')).toBeVisible()
   await expect(pending(page).getByRole('checkbox').first()).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Assign Task' })).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'New task' })).toBeHidden()

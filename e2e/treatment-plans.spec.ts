@@ -126,7 +126,7 @@ test('without the tier, plans are read-only', async ({ page, context }) => {
     .getByRole('navigation', { name: 'Sections of the profile' })
     .getByRole('link', { name: /Treatment Plan/ })
     .click()
-  await expect(page.getByText('Treatment plans requires a Pro subscription or higher.')).toBeVisible()
+  await expect(page.getByText('Treatment Plan requires a Pro subscription or higher.')).toBeVisible()
   const plan = page.getByRole('article', { name: 'Taking part' })
   await expect(plan.getByText('Join shared lunches twice a week')).toBeVisible()
   await expect(plan.getByRole('checkbox')).toHaveCount(0)

@@ -142,9 +142,17 @@ export function tierFor(feature: GatedFeature): 'pro' | 'premium' {
 
 export const tierNames: Record<Tier, string> = { trial: 'Trial', pro: 'Pro', premium: 'Premium' }
 
+/** Names of features that are plural in a list of them, for the message, which has them in the singular. */
+const gateNames: Partial<Record<GatedFeature, string>> = {
+  treatmentPlans: 'Treatment Plan',
+  selfCare: 'Self-Care Plan',
+  weeklyReports: 'AI Weekly Report',
+  summaries: 'AI Summary',
+}
+
 /** The message for a feature that the plan lacks, on screen and in refusals. */
 export function gateMessage(feature: GatedFeature): string {
-  return `${gatedFeatures[feature]} requires a ${tierNames[tierFor(feature)]} subscription or higher.`
+  return `${gateNames[feature] ?? gatedFeatures[feature]} requires a ${tierNames[tierFor(feature)]} subscription or higher.`
 }
 
 /** The plan of a stored subscription. Instants are ISO 8601. @param now by the server's clock */

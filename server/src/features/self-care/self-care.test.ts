@@ -161,7 +161,7 @@ describe('a closed gate', () => {
         402,
         expect.objectContaining({
           code: 'tier-required',
-          detail: 'Self-care plans requires a Pro subscription or higher.',
+          detail: 'Self-Care Plan requires a Pro subscription or higher.',
           feature: 'selfCare',
           requiredTier: 'pro',
           currentTier: 'trial',

@@ -68,11 +68,11 @@ test('the assign form has five categories, refuses blanks, and confirms the clie
   fireEvent.click(dialog.getByRole('radio', { name: 'High' }))
   server.failing.set(
     'selfCare/add',
-    problemOf('tier-required', 'Self-care plans requires a Pro subscription or higher.'),
+    problemOf('tier-required', 'Self-Care Plan requires a Pro subscription or higher.'),
   )
   submit()
   await expectSeen('Failed to assign task')
-  await dialog.findByText('Self-care plans requires a Pro subscription or higher.')
+  await dialog.findByText('Self-Care Plan requires a Pro subscription or higher.')
   server.failing.clear()
   submit()
   await expectSeen('Task assigned to Maya Okafor')

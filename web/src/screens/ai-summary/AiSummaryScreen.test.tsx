@@ -216,7 +216,7 @@ test('a plan without AI reads and discards, and keeps nothing', async () => {
   standing = { tier: 'trial', trialExpired: true, plansOn: true }
   items = [itemOf({})]
   await open()
-  await screen.findByText('AI summaries requires a Pro subscription or higher.')
+  await screen.findByText('AI Summary requires a Pro subscription or higher.')
   await screen.findByRole('link', { name: /^Review/ })
   cleanup()
   await open({ open: id(1) })

@@ -86,7 +86,7 @@ function Rows({ me, list, view }: RowsProps) {
   const focus = useRowFocus(ids, place)
   return (
     <>
-      <div className="flex flex-col gap-x-5 xl:flex-row-reverse xl:justify-between">
+      <div className="grid gap-x-5 sm:max-lg:grid-cols-2 xl:flex xl:flex-row-reverse xl:justify-between">
         <ClientFilter
           value={view.client}
           name={list.data?.clientName ?? undefined}

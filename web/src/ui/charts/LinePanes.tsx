@@ -85,16 +85,16 @@ export function LinePanes(props: LinePanesProps) {
         onKeyDown={onKey}
         onPointerLeave={() => setRead(undefined)}
         onBlur={() => setRead(undefined)}
-        className="grid gap-x-8 gap-y-6 rounded-md @sm:grid-cols-2 @3xl:grid-cols-3"
+        className="grid gap-x-8 gap-y-6 rounded-md @md:grid-cols-2 @3xl:grid-cols-3"
       >
         {series.map((one, index) => (
           <div key={one.label} ref={index === 0 ? first : undefined} className="min-w-0">
             <LinePane series={one} plan={plan} />
           </div>
         ))}
-        {note && <div className={cn('hidden self-center text-sm text-muted @sm:block')}>{note}</div>}
+        {note && <div className={cn('hidden self-center text-sm text-muted @md:block')}>{note}</div>}
       </div>
-      {note && <figcaption className="mt-5 text-sm text-muted @sm:sr-only">{note}</figcaption>}
+      {note && <figcaption className="mt-5 text-sm text-muted @md:sr-only">{note}</figcaption>}
       <LineChartTable caption={title} {...{ dayTitle, days, series }} />
     </figure>
   )

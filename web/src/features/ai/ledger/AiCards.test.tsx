@@ -56,7 +56,7 @@ const open = (client?: string) =>
 test('without a model, says what that means and offers no choice of one', async () => {
   open()
   await screen.findByRole('heading', { name: 'No AI model connected' })
-  await screen.findByRole('heading', { name: 'Nothing has left this server.' })
+  await screen.findByRole('heading', { name: 'Nothing has left this server' })
   expect(screen.queryByRole('radio', { name: /AI model/ })).toBeNull()
   expect(screen.queryByRole('switch', { name: /Keep recordings/ })).toBeNull()
   fireEvent.click(screen.getByRole('switch', { name: /Draft weekly reports/ }))

@@ -58,11 +58,13 @@ export function RequestsCard({ zone, client, filter }: RequestsCardProps) {
         />
         {(some || list.view.client !== undefined) && (
           <div className="flex flex-wrap items-start justify-between gap-x-4">
-            {filter({
-              value: list.view.client,
-              name: list.data?.clientName ?? undefined,
-              onChange: (id) => list.look({ client: id }),
-            })}
+            <div className="flex-[1_1_14rem]">
+              {filter({
+                value: list.view.client,
+                name: list.data?.clientName ?? undefined,
+                onChange: (id) => list.look({ client: id }),
+              })}
+            </div>
             {some && (
               <Button icon={Download} busy={exporting} onClick={() => void save()} className="mb-4 max-sm:w-full">
                 Download CSV

@@ -35,7 +35,7 @@ export const aiSettingsForm = ({ model }: Pick<AiSettings, 'model'>) =>
       keepRecordings: {
         label: 'Keep recordings until you check the transcript',
         control: 'switch',
-        hint: 'Off: a recording is deleted as soon as it is transcribed. On: you can download it until you discard it, for up to 30 days.',
+        hint: 'Off: a recording is deleted as soon as it is transcribed. On: you can download it until you discard it, for up to 30 days. It counts toward your storage.',
       },
     },
     leftOut: (settings: AiSettings) => [

@@ -20,14 +20,14 @@ export const requestList = defineOlderList({
   failure: 'Failed to load the list of requests',
   empty: {
     icon: ShieldCheck,
-    title: 'Nothing has left this server.',
-    text: 'Every request to an AI model is listed here before it is sent: when, where to, for which client and under which consent.',
+    title: 'Nothing has left this server',
+    text: 'If a model is used, each request appears here: when, where to, for which client and under which consent.',
     small: true,
   },
   nothing: ({ client }, { clientName }) =>
     client !== undefined && {
       icon: ShieldCheck,
-      title: 'Nothing has left this server.',
+      title: 'Nothing has left this server',
       text: `No request about ${clientName ?? 'this client'} was sent to an AI model.`,
       clear: 'Show all clients',
       small: true,

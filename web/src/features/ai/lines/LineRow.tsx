@@ -91,7 +91,7 @@ export function LineRow(props: LineRowProps) {
       <div
         className={cn('flex flex-wrap items-center gap-x-2 md:contents', unsupported && 'max-md:gap-y-1 max-md:pb-1')}
       >
-        <div className="min-w-0 flex-1 max-md:py-1 md:row-start-2">
+        <div className={cn('min-w-0 flex-1 max-md:py-1 md:row-start-2', unsupported && 'md:col-span-2')}>
           {unsupported ? (
             <span id={id} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
               <Badge tone="honey" icon={Icon}>
@@ -109,8 +109,8 @@ export function LineRow(props: LineRowProps) {
         {onChange && (
           <div
             className={cn(
-              'flex items-center gap-1 md:col-start-2 md:row-span-2 md:row-start-1 md:-my-1 md:self-start',
-              unsupported && 'max-sm:w-full',
+              'flex items-center gap-1 md:col-start-2 md:row-start-1 md:-my-1 md:self-start',
+              unsupported ? 'max-sm:w-full' : 'md:row-span-2',
             )}
           >
             {unsupported && (

@@ -116,6 +116,8 @@ function OneNote({ note, ...props }: SessionNoteViewProps & { note: AiSessionNot
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           <Menu
             label="Download"
+            // Where the buttons stand at the left of the card, it would stick out of it.
+            align="start"
             trigger={(trigger) => (
               <Button {...trigger} icon={Download} busy={pdf.saving} className="max-sm:h-11 max-sm:flex-1">
                 Download

@@ -79,3 +79,11 @@ test('what stands in the note stays, above', () => {
     Plan: source,
   })
 })
+
+test('what was inserted before is not there twice', () => {
+  const once = insertLines(empty('soap'), { note, sections, chosen: new Set([lineKey('summary', 0)]) })
+  const twice = insertLines(once, { note, sections, chosen: all })
+  const text = twice.map((section) => section.text).join('\n')
+  expect([text.split('- Slept badly.').length, text.split(source).length]).toEqual([2, 2])
+  expect(insertLines(twice, { note, sections, chosen: all })).toEqual(twice)
+})

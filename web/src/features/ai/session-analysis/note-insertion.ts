@@ -58,8 +58,10 @@ export function insertLines(
     const named = target.heading === '' || section.id === 'safety' ? `${section.title}\n` : ''
     target.text = joined(target.text, named + lines.map((line) => `- ${line.text}${reference(line)}`).join('\n'))
   }
+  const source = sourceText(note)
   const last = result.at(-1)
-  if (last) last.text = joined(last.text, sourceText(note))
+  // It is there already if lines of this note were inserted before.
+  if (last && result.every(({ text }) => !text.includes(source))) last.text = joined(last.text, source)
   return result
 }
 

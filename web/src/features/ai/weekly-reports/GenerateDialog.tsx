@@ -118,7 +118,7 @@ export function GenerateDialog({ open, onClose, clientId, clientName, today, onS
               }}
             />
           </Field>
-          <div className="flex gap-1 self-start pt-6.5">
+          <div className="flex gap-1 self-start pt-[25.5px]">
             <IconButton label="Week before" icon={ChevronLeft} variant="outlined" onClick={() => move(-7)} />
             <IconButton
               label="Week after"
