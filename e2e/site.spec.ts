@@ -35,9 +35,9 @@ test('the landing page stays within its budgets over a cold load', async ({ page
     `/: ${scripts.toFixed(1)} kB of JavaScript, ${sheets.toFixed(1)} kB of CSS, ${fonts.toFixed(1)} kB of fonts`,
   )
   expect(scripts).toBeLessThanOrEqual(5)
-  expect(sheets).toBeLessThanOrEqual(15)
+  expect(sheets).toBeLessThanOrEqual(10)
   expect(fonts).toBeGreaterThan(0)
-  expect(fonts).toBeLessThanOrEqual(75)
+  expect(fonts).toBeLessThanOrEqual(40)
   expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/)
   expect(html).not.toMatch(/\sstyle="/)
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { runnerImport } from 'vite'
+import { fontsFor, withFonts } from './site-fonts.ts'
 
 const webFolder = import.meta.dirname
 const renderer = join(webFolder, 'src/screens/site/render-page.ts')
@@ -26,6 +27,8 @@ export function pageFile(path: string): string {
 }
 
 const names = [...siteFiles.values(), '404']
+/** Pages that show what somebody typed, in any characters. */
+const withTypedText = new Set(['offline'])
 const fileOf = (name: string) => join(webFolder, `${name}.html`)
 const nameOf = new Map(names.map((name) => [fileOf(name), name]))
 
@@ -73,22 +76,30 @@ export function sitePages(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const inlined = new Set<string>()
-        for (const name of names) {
+        const pages = names.map((name) => {
           const page = bundle[`${name}.html`]
           if (page?.type !== 'asset') throw new Error(`${name}.html was not built`)
-          const html = String(page.source)
-          page.source = html.replaceAll(
-            /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g,
-            (_link, file: string) => {
+          page.source = String(page.source)
+            // The page is whole without them, so the first picture comes first.
+            .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+            .replaceAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g, (_link, file: string) => {
               const sheet = bundle[file]
               if (sheet?.type !== 'asset') throw new Error(`${name}.html names ${file}, which was not built`)
               inlined.add(file)
               return `<style>${String(sheet.source).trim()}</style>`
-            },
-          )
-        }
+            })
+          return { name, page, html: page.source }
+        })
+        const fixed = pages.filter(({ name }) => !withTypedText.has(name))
+        const fonts = await fontsFor(
+          fixed.map(({ html }) => html),
+          bundle,
+        )
+        for (const { name, content } of fonts.values())
+          this.emitFile({ type: 'asset', fileName: name, source: content })
+        for (const { page, html } of fixed) page.source = withFonts(html, fonts)
         for (const file of inlined) delete bundle[file]
       },
     },

@@ -8,6 +8,7 @@ const folder = join(import.meta.dirname, 'src')
 const scriptsOf: Record<string, string[]> = {
   'app.css': ['main.tsx', 'auth.tsx'],
   'portal.css': ['portal.tsx'],
+  'landing.css': ['screens/site/landing/LandingPage.tsx', 'site.ts'],
 }
 
 /** Keeps the classes of files that a style sheet's scripts can never load out of it. The development server has all classes everywhere. */
@@ -17,7 +18,7 @@ export function styleSources(): Plugin {
     enforce: 'pre',
     apply: 'build',
     transform: {
-      filter: { id: /\/styles\/(app|portal)\.css$/ },
+      filter: { id: /\/styles\/(app|portal|landing)\.css$/ },
       handler(code, id) {
         const loaded = new Set<string>()
         for (const script of scriptsOf[basename(id)] ?? []) addLoaded(join(folder, script), areas[script], loaded)

@@ -29,6 +29,7 @@ const readmeViews = {
  */
 const landingViews = {
   dashboard: { path: '/app/dashboard', width: 1280 },
+  'dashboard-phone': { path: '/app/dashboard', width: 390 },
   clients: { path: '/app/clients', width: 1280 },
   profile: { path: '/app/clients', width: 592, act: openProfile, part: (page) => page.locator('main'), below: 43 },
   mood: {

@@ -61,7 +61,7 @@ function withConfig(html: string, config: PageConfig): string {
 async function made(html: string): Promise<WebPage> {
   const identity = new Uint8Array(Buffer.from(html))
   const [br, gz] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     zip(identity),
   ])
   return {

@@ -5,29 +5,51 @@ type PictureProps = {
   name: PictureName
   alt: string
   className?: string | undefined
-  /** Visible first, so fetched with high priority. */
+  /** Visible first, so fetched with high priority. List it as the page's `firstPicture` too. */
   first?: boolean
+  /** Shown instead below 640 px. */
+  onPhones?: PictureName
 }
+
+type Theme = 'light' | 'dark'
+const themes: Theme[] = ['light', 'dark']
+const onPhone = '(width < 40rem)'
+const fileOf = (name: PictureName, theme: Theme) => `/src/screens/site/pictures/${name}-${theme}.avif`
 
 /**
  * A screenshot in the current theme. Both variants are lazy, so that the browser fetches only the visible one.
  */
-export function Picture({ name, alt, className, first = false }: PictureProps) {
-  const image = (theme: 'light' | 'dark') => (
-    <img
-      src={`/src/screens/site/pictures/${name}-${theme}.avif`}
-      {...pictures[name]}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-      fetchPriority={first ? 'high' : undefined}
-      className={cn('max-w-none', theme === 'light' ? 'block dark:hidden' : 'hidden dark:block', className)}
-    />
-  )
-  return (
-    <>
-      {image('light')}
-      {image('dark')}
-    </>
+export function Picture({ name, alt, className, first = false, onPhones }: PictureProps) {
+  return themes.map((theme) => (
+    <picture key={theme}>
+      {onPhones && <source media={onPhone} srcSet={fileOf(onPhones, theme)} {...pictures[onPhones]} />}
+      <img
+        src={fileOf(name, theme)}
+        {...pictures[name]}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        fetchPriority={first ? 'high' : undefined}
+        className={cn('max-w-none', theme === 'light' ? 'block dark:hidden' : 'hidden dark:block', className)}
+      />
+    </picture>
+  ))
+}
+
+/**
+ * Fetches a page's first picture before the layout is known, in the system's theme. A visitor who chose the other theme here fetches it in vain.
+ */
+export function PicturePreloads({ name, onPhones }: { name: PictureName; onPhones: PictureName }) {
+  return themes.flatMap((theme) =>
+    [onPhones, name].map((each) => (
+      <link
+        key={each + theme}
+        rel="preload"
+        href={fileOf(each, theme)}
+        as="image"
+        media={`(prefers-color-scheme: ${theme}) and ${each === name ? '(width >= 40rem)' : onPhone}`}
+        fetchPriority="high"
+      />
+    )),
   )
 }

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { PicturePreloads } from './Picture.tsx'
+import type { PictureName } from './pictures.ts'
 
 export type SitePage = {
   title: string
@@ -8,17 +10,18 @@ export type SitePage = {
   /** A script of the page alone, from the public folder, and a module of the sources. */
   script?: string
   module?: string
+  /** Its style sheet, if it is not `site.css`. */
+  styles?: string
+  firstPicture?: { name: PictureName; onPhones: PictureName }
   Body: ComponentType
 }
 
-const fonts = [
-  '../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-  '../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
-]
-
-/** The HTML document of a page. Without absolute URLs, because the same files serve every installation. */
+/**
+ * The HTML document of a page. Without absolute URLs, because the same files serve every installation. Fonts are not preloaded: the inline style sheet names
+ * them as soon, and on a slow line they would take half of it from the first picture.
+ */
 export function SiteDocument({ page }: { page: SitePage }) {
-  const { title, description, unlisted, script, module, Body } = page
+  const { title, description, unlisted, script, module, styles = '/src/styles/site.css', firstPicture, Body } = page
   return (
     <html lang="en">
       <head>
@@ -33,12 +36,10 @@ export function SiteDocument({ page }: { page: SitePage }) {
         <meta property="og:description" content={description} />
         <meta name="theme-color" content="#faf8f4" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {fonts.map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
-        ))}
+        {firstPicture && <PicturePreloads {...firstPicture} />}
         <script src="/theme.js" />
         {script && <script src={script} defer />}
-        <link rel="stylesheet" href="/src/styles/site.css" />
+        <link rel="stylesheet" href={styles} />
       </head>
       <body>
         <Body />

@@ -1,3 +1,4 @@
+import { heroPicture } from './landing/Hero.tsx'
 import { LandingPage } from './landing/LandingPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { OfflinePage } from './OfflinePage.tsx'
@@ -13,6 +14,8 @@ export const sitePages: Record<string, SitePage> = {
     title: 'Openhour · Practice management for therapists',
     description:
       'Notes, plans, scheduling and tasks in one quiet place, on a server of your own. Fifty minutes for your clients, ten back for you.',
+    styles: '/src/styles/landing.css',
+    firstPicture: heroPicture,
     Body: LandingPage,
   },
   help: {
@@ -41,6 +44,7 @@ export const sitePages: Record<string, SitePage> = {
     unlisted: true,
     script: '/leave.js',
     module: '/src/offline.ts',
+    styles: '/src/styles/offline.css',
     Body: OfflinePage,
   },
   '404': {

@@ -4,6 +4,8 @@ import { Dial } from '../../../ui/Dial.tsx'
 import { Picture } from '../Picture.tsx'
 import { SignInLink } from './SignInLink.tsx'
 
+export const heroPicture = { name: 'dashboard', onPhones: 'dashboard-phone' } as const
+
 export function Hero() {
   return (
     <section aria-labelledby="hero" className="relative isolate overflow-hidden px-5 md:px-8">
@@ -37,10 +39,10 @@ export function Hero() {
       </div>
       <div className="mx-auto mt-10 h-75 max-w-275 md:mt-15 md:h-130">
         <Picture
-          name="dashboard"
+          {...heroPicture}
           first
           alt="The dashboard of a therapist: a greeting, the figures of the day and the newest clients"
-          className="h-auto w-180 rounded-xl border border-line shadow-pop md:w-275"
+          className="mx-auto h-auto w-full max-w-97.5 rounded-xl border border-line shadow-pop sm:mx-0 sm:w-180 sm:max-w-none md:w-275"
         />
       </div>
     </section>
