@@ -160,6 +160,13 @@ describe('notes that are refused', () => {
   })
 })
 
+test('lines of a report for a draft of a session are refused, not lost', async () => {
+  const { id, version } = await draftOf(sentence, 'built-in')
+  const report = { safety: [], mood: [], progress: [], concerns: [], recommendations: [], insights: [] }
+  const answer = await therapist.send('PUT', `/api/v1/ai-drafts/${id}`, { version, report })
+  expect([answer.status, (await draftNow(therapist, id)).version]).toEqual([400, version])
+})
+
 describe('a model that answers', () => {
   const notes = 'Nora sleeps five hours. She has no plan to move. We agreed that she will call her brother by Friday.'
   const empty = { summary: [], points: [], observations: [], actions: [] }

@@ -24,11 +24,14 @@ import { gatherWeek } from './report-start.ts'
 
 type Parts = { reads: ListReads; engines: Engines }
 
-/** The lines of a draft after an edit. @throws Refusal if a line rests on a place that the draft does not name */
+/** The lines of a draft after an edit. @throws Refusal for sections of the other kind, and if a line rests on a place that the draft does not name */
 type Lines = { session?: AiDraft['session'] | undefined; report?: AiDraft['report'] | undefined }
 function edited(draft: AiDraft, { session, report }: Lines) {
   const [drafted, sections] = draft.kind === 'report' ? [draft.report, report] : [draft.session, session]
   if (!drafted) throw keepingRefusals['draft-settled']()
+  const other = draft.kind === 'report' ? 'session' : 'report'
+  if ({ session, report }[other])
+    throw refusedField(other, `These are the sections of a ${other}. Nothing was changed.`)
   if (!sections) return drafted
   if (hasForeignEvidence(drafted, sections)) throw refusedField(draft.kind, foreignEvidence)
   return mergeSections(drafted, sections)

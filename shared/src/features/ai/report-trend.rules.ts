@@ -100,19 +100,29 @@ export function trendOfWeek(week: readonly RatedDay[], before: readonly RatedDay
   if (week.length < trendMinimum || points.length < trendMinimum)
     return { ...known, overall: 'stable', slope: null, statement: joined(tooFew(week.length, points.length), compared) }
 
-  const slope = slopeOf(points) * 7
+  const size = counted(week.length, points.length)
+  if (points.every(({ value }) => value === points[0]?.value))
+    return {
+      ...known,
+      overall: 'stable',
+      slope: 0,
+      statement: joined(`The ratings were the same on all days (${size}).`, compared),
+    }
+
+  // As it is shown, so that the words never contradict the number. Adding zero makes -0 a plain 0.
+  const slope = rounded(slopeOf(points) * 7) + 0
   const chance = chanceOf(points.map(({ value }) => value))
   const sure = chance <= mostChance && Math.abs(slope) >= leastSlope
   const overall = !sure ? 'stable' : slope > 0 ? 'improving' : 'declining'
-  const size = `${change(slope)} points a week (${counted(week.length, points.length)})`
+  const moved = `${change(slope)} points a week (${size})`
   const odds = `Without any direction, ${inHundred(chance)} of 100 weeks would look at least this clear`
   const statement =
     overall === 'stable'
       ? chance <= mostChance
-        ? `Hardly any change: the ratings moved by ${size}, which is less than the ${leastSlope} point that counts as a direction.`
-        : `No clear direction: the ratings moved by ${size}. ${odds}, so this can be chance.`
-      : `The ratings ${overall === 'improving' ? 'improved' : 'declined'} by ${size}. ${odds}, so this is ${chance <= 0.05 ? 'fairly sure' : 'likely, but not sure'}.`
-  return { ...known, overall, slope: rounded(slope), statement: joined(statement, compared) }
+        ? `Hardly any change: the ratings moved by ${moved}, which is less than the ${leastSlope} point that counts as a direction.`
+        : `No clear direction: the ratings moved by ${moved}. ${odds}, so this can be chance.`
+      : `The ratings ${overall === 'improving' ? 'improved' : 'declined'} by ${moved}. ${odds}, so this is ${chance <= 0.05 ? 'fairly sure' : 'likely, but not sure'}.`
+  return { ...known, overall, slope, statement: joined(statement, compared) }
 }
 
 const joined = (statement: string, compared: string) => (compared ? `${statement} ${compared}` : statement)
@@ -128,8 +138,7 @@ function tooFew(entries: number, days: number): string {
 
 /** '+1.4', '−0.3', '0' */
 function change(value: number): string {
-  const shown = rounded(value)
-  return shown > 0 ? `+${shown}` : shown < 0 ? `−${-shown}` : '0'
+  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0'
 }
 
 const inHundred = (chance: number) => (chance < 0.01 ? 'fewer than 1' : `about ${Math.round(chance * 100)}`)

@@ -99,6 +99,32 @@ describe('a week', () => {
     expect(trendOfWeek(slow, []).statement).toMatch(/^Hardly any change: /)
   })
 
+  test('of the same ratings every day says just that', () => {
+    expect(trendOfWeek(week(6, 6, 6, 6, 6), [])).toMatchObject({
+      overall: 'stable',
+      slope: 0,
+      statement: 'The ratings were the same on all days (5 entries on 5 days).',
+    })
+  })
+
+  test('never calls a change too small that it shows as large enough', () => {
+    // 5, 5.1, 5.3, … 5.8: 0.98 points a week, shown as 1.
+    const rises = [0, 1, 3, 4, 6, 7, 8].flatMap((ratings, day) =>
+      [Math.min(5, ratings), Math.max(0, ratings - 5)].map((raised) =>
+        rated(day, 5, {
+          moodRating: raised > 0 ? 6 : 5,
+          energyLevel: raised > 1 ? 6 : 5,
+          sleepQuality: raised > 2 ? 6 : 5,
+          anxietyLevel: raised > 3 ? 5 : 6,
+          stressLevel: raised > 4 ? 5 : 6,
+        }),
+      ),
+    )
+    const { overall, slope, statement } = trendOfWeek(rises, [])
+    expect({ overall, slope }).toEqual({ overall: 'improving', slope: 1 })
+    expect(statement).toContain('The ratings improved by +1 points a week')
+  })
+
   test('is compared with the week before', () => {
     const before = [rated(-7, 4), rated(-5, 6), rated(-5, 4)]
     expect(trendOfWeek(week(6, 7), before).statement).toBe(
