@@ -87,8 +87,9 @@ export function unitsOf(
   let form: 'line' | 'label' | null = null
   let homework = false
   const tasks: Unit[] = []
-  /** No text yet since that heading: another one below it is a part of it. */
+  /** No text yet since that heading: those below it, up to the next one that is known, are parts of it. */
   let empty = false
+  let within = false
   const plain =
     !speakers.found &&
     hasPlainHeadings(
@@ -200,6 +201,7 @@ export function unitsOf(
       ownHeading = true
       form = 'line'
       empty = true
+      within = false
       if (only === 'risk') labelStart = line.start
       continue
     }
@@ -207,7 +209,8 @@ export function unitsOf(
     if (words && !bullet.test(line.text)) {
       flush()
       block++
-      if (!empty) {
+      within ||= empty
+      if (!within) {
         role = roleByWords(words, language, role)
         homework = false
       }

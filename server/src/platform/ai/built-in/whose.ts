@@ -37,6 +37,14 @@ export function namesOthers(unit: Unit): boolean {
   return people(unit.folded) && (unit.language !== 'de' || people(folded(unit.text.replaceAll(titled, ''))))
 }
 
+const about =
+  /(?<![a-z])(?:uber|von|vom|bei|beim|mit|zu|zum|zur|about|of|to|with|from|sur|de|du|des|avec|chez|sobre|del|con) (?:(?:der|dem|den|die|das|seine[nmr]?|ihre[nmr]?|her|his|the|sa|son|ses|la|le|su|sus|el) )?(?:[a-z]+ )?(?:(?:bei|von|mit|of|with|de|con|avec) (?:(?:der|dem|den|his|her|la|le|su|sa|son) )?)?[a-z]+/gu
+
+/** The same, but for someone who is only talked about: "He speaks of his mother in a low voice." */
+export function namesActors(unit: Unit): boolean {
+  return namesOthers(unit) && namesOthers({ ...unit, folded: unit.folded.replaceAll(about, '-') })
+}
+
 /** Whether a sentence begins with someone of the client's life, and so most likely tells of them. */
 export function tellsOfOthers(unit: Unit): boolean {
   return namedFirst(unit).length > 0

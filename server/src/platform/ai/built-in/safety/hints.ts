@@ -54,6 +54,10 @@ const concepts = {
   cruel: 'What is done to them.',
   numbing: 'What self-harm is for, and how it is hidden.',
   hurled: 'Blows that just missed.',
+  firearm: 'Guns.',
+  held: 'Having something, or knowing where it is.',
+  ultimatum: 'If someone does it again.',
+  final: 'What they will then never do again.',
 } as const
 type Concept = keyof typeof concepts
 
@@ -112,6 +116,8 @@ const together: readonly (readonly Concept[])[] = [
   ['animal', 'cruel'],
   ['numbing'],
   ['hurled'],
+  ['firearm', 'held'],
+  ['ultimatum', 'final'],
 ]
 
 /** Whether a sentence may speak of self-harm, harm to others or abuse without naming it. @param plain folded */

@@ -58,6 +58,10 @@ test.each([
   'Il a demandé au pharmacien combien de boîtes on peut avoir d’un coup.',
   'Si on le plaçait, il partirait à sa façon, une nuit de gel.',
   'Elle l’a laissé dans sa chaise, sans boire, tout l’après-midi.',
+  'He would be relieved, he says, if one day he simply didn’t wake up.',
+  'She knows where her aunt keeps the morphine.',
+  'Die Flinte des Großvaters steht noch im Schrank auf dem Speicher.',
+  'Wenn der noch einmal vor dem Haus parkt, dann steht er nicht mehr auf.',
 ])('is quoted although nothing is named, for what its words say together: %s', async (hint) => {
   expect(await safetyOf(`The week was quiet at work. ${hint} Sleep is about five hours.`)).toEqual([hint])
   expect(await safetyOf(`La semana fue tranquila en el trabajo. ${hint} Duerme cinco horas cada noche.`)).toEqual([
@@ -86,6 +90,8 @@ test.each([
   'Hi Dana, shoot me an email about Friday.',
   'He was killing time at the station and nearly dying of laughter.',
   'She hit the gym, beat the traffic and jumped out of bed.',
+  'He knows where the travel tablets are, and forgets them every time.',
+  'Am Samstag hat er auf dem Jahrmarkt mit dem Luftgewehr eine Rose gewonnen.',
   'The deadline is killing me, he said with a smile.',
   'Er schlägt vor, sich totzulachen sei gesund; sonst schlägt er die Zeit tot.',
   'Sie ist todmüde und lacht sich halb tot.',
