@@ -113,7 +113,8 @@ export function openFakeAi(given: Partial<AiState> = {}) {
     },
     'aiDrafts/cancel': ({ id }) => {
       const draft = drafts.find((one) => one.id === id)
-      return draft ? Object.assign(draft, { state: 'cancelled' as const, endedAt: at }) : noDraft
+      if (!draft) return noDraft
+      return draft.endedAt === null ? Object.assign(draft, { state: 'cancelled' as const, endedAt: at }) : draft
     },
     'aiDrafts/discard': ({ id }) => remove(drafts, id, noDraft),
     'aiSessionNotes/list': () => ({

@@ -28,9 +28,12 @@ export function DraftProgress({ draft }: DraftProgressProps) {
   const cancel = async () => {
     setBusy(true)
     try {
-      await api.aiDrafts.cancel({ id: draft.id })
-      await api.aiDrafts.discard({ id: draft.id })
-      toast.plain('Stopped', draft.kind === 'report' ? {} : { description: 'Your text is still here.' })
+      const { state } = await api.aiDrafts.cancel({ id: draft.id })
+      if (state === 'ready') toast.plain('It was already finished', { description: 'Review it, or discard it.' })
+      else {
+        await api.aiDrafts.discard({ id: draft.id })
+        toast.plain('Stopped', draft.kind === 'report' ? {} : { description: 'Your text is still here.' })
+      }
     } catch (error) {
       toast.bad('Failed to stop the draft', { description: problemFrom(error).detail })
     }

@@ -119,7 +119,11 @@ export function LineRow(props: LineRowProps) {
                 icon={Check}
                 className="max-md:mr-auto max-md:h-11"
                 disabled={busy}
-                onClick={() => onChange(asOwn(line))}
+                onClick={() => {
+                  onChange(asOwn(line))
+                  // This button goes, and the focus would be lost with it.
+                  editButton.current?.focus()
+                }}
               >
                 Confirm as mine
               </Button>

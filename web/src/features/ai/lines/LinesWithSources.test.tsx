@@ -74,6 +74,16 @@ test('a line shows its words in the source, and hides them again', () => {
   expect(screen.queryByRole('complementary')).toBeNull()
 })
 
+test('closing the source returns the focus to its line', () => {
+  render(<Edited />)
+  fireEvent.click(screen.getByRole('button', { name: 'Slept badly again.' }))
+  const close = screen.getByRole('button', { name: 'Close the source' })
+  close.focus()
+  fireEvent.click(close)
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Slept badly again.' }))
+})
+
 test('on a phone, the source opens in a sheet', async () => {
   render(<Edited width={390} />)
   fireEvent.click(screen.getByRole('button', { name: 'Slept badly again.' }))
@@ -96,7 +106,10 @@ test('an unsupported line is confirmed, and becomes the therapist’s own', () =
   render(<Edited />)
   expect(countUnresolved(shown())).toBe(1)
   screen.getByText(/The model wrote 1 line that the sources don’t support/)
-  fireEvent.click(points().getByRole('button', { name: 'Confirm as mine' }))
+  const confirm = points().getByRole('button', { name: 'Confirm as mine' })
+  confirm.focus()
+  fireEvent.click(confirm)
+  expect(document.activeElement).toBe(points().getAllByRole('button', { name: 'Edit line' })[1])
   expect(countUnresolved(shown())).toBe(0)
   expect(screen.queryByText(/The model wrote/)).toBeNull()
   points().getByText('Your words')
@@ -137,5 +150,14 @@ test('a line of one’s own is added', () => {
 
 test('words that moved in a source are found where they stand now', () => {
   expect(placeOf(`Added. ${note}`, quoteOf('Slept badly again.'))).toEqual({ start: 7, end: 25 })
+  expect(
+    placeOf(`Slept badly again. ${'x'.repeat(100)} Slept badly again.`, {
+      ...quoteOf('Slept badly again.'),
+      start: 110,
+    }),
+  ).toEqual({
+    start: 120,
+    end: 138,
+  })
   expect(placeOf('Rewritten.', quoteOf('Slept badly again.'))).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { CircleHelp, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useMediaQuery } from '../../../lib/media.ts'
 import { countOf } from '../../../lib/time/format.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -25,6 +25,7 @@ type Selected = { section: string; line: number; place: number }
 /** The sections of a draft, a summary or a report. Choosing a line shows its sources: beside the lines, or in a sheet where there is no room. */
 export function LinesWithSources({ sections, sources, onChange, linkTo }: LinesWithSourcesProps) {
   const paneId = useId()
+  const root = useRef<HTMLDivElement>(null)
   const narrow = useMediaQuery(narrowQuery)
   const [selected, setSelected] = useState<Selected>()
   // The sheet keeps its content while it closes.
@@ -32,6 +33,10 @@ export function LinesWithSources({ sections, sources, onChange, linkTo }: LinesW
   const line = selected && sections.find(({ id }) => id === selected.section)?.lines[selected.line]
   const unresolved = countUnresolved(sections)
   const close = () => setOpen(false)
+  const closeFromPane = () => {
+    root.current?.querySelector<HTMLElement>('[aria-controls][aria-expanded="true"]')?.focus()
+    close()
+  }
   const isOpen = open && line !== undefined && line.evidence.length > 0
 
   const pane = line && selected && (
@@ -44,7 +49,7 @@ export function LinesWithSources({ sections, sources, onChange, linkTo }: LinesW
     />
   )
   return (
-    <div className={isOpen && !narrow ? 'grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-6' : undefined}>
+    <div ref={root} className={isOpen && !narrow ? 'grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-6' : undefined}>
       <div className="flex min-w-0 flex-col gap-6">
         {onChange && unresolved > 0 && (
           <p className="flex items-start gap-2 rounded-md bg-honey-soft px-3 py-2.5 text-sm">
@@ -93,7 +98,7 @@ export function LinesWithSources({ sections, sources, onChange, linkTo }: LinesW
           >
             <div className="flex items-center justify-between gap-2">
               <h3 className="font-sans text-md font-semibold tracking-normal text-muted">Where this comes from</h3>
-              <IconButton label="Close the source" icon={X} size="sm" onClick={close} />
+              <IconButton label="Close the source" icon={X} size="sm" onClick={closeFromPane} />
             </div>
             {pane}
           </aside>

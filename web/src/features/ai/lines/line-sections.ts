@@ -32,11 +32,13 @@ export function asOwn({ evidence, ...line }: AiLine, text = line.text): AiLine {
   return { text, support: 'own', evidence }
 }
 
-/** Where a passage stands in a text now; undefined if it is not there. */
+/** Where a passage stands in a text now, of several places the nearest to where it stood; undefined if it is not there. */
 export function placeOf(text: string, { start, end, quote }: AiEvidence): { start: number; end: number } | undefined {
   if (text.slice(start, end) === quote) return { start, end }
-  const found = text.indexOf(quote)
-  return found < 0 ? undefined : { start: found, end: found + quote.length }
+  const places: number[] = []
+  for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) places.push(at)
+  const [nearest] = places.toSorted((one, other) => Math.abs(one - start) - Math.abs(other - start))
+  return nearest === undefined ? undefined : { start: nearest, end: nearest + quote.length }
 }
 
 /** A section as plain text, for copying. */

@@ -83,6 +83,18 @@ test('while it is written, it shows progress and can be cancelled', async () => 
   expect(server.drafts).toEqual([])
 })
 
+test('a summary that is finished at the moment of cancelling is not lost', async () => {
+  server.next = { state: 'running', percent: 40, stage: 'Reading the notes', endedAt: null, session: null }
+  create()
+  await type('Session notes', 'Slept badly.')
+  await press('Generate AI Summary')
+  await screen.findByRole('progressbar')
+  Object.assign(server.drafts[0] ?? {}, { state: 'ready', endedAt: '2026-05-04T10:00:00Z' })
+  await press('Cancel')
+  await screen.findByText('It was already finished')
+  expect(server.drafts.map(({ state }) => state)).toEqual(['ready'])
+})
+
 test('a draft that failed says why, and leaves the text', async () => {
   server.next = { state: 'failed', problem: 'The AI model took too long. Your text is still here.', session: null }
   create()
