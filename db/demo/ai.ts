@@ -41,7 +41,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function lineOf(note: string, written: texts.Written): AiLine {
   const [text, passage] = typeof written === 'string' ? [written, written] : written
-  if (passage === undefined) return { text, support: 'unsupported', evidence: [] }
+  if (passage === undefined) return { text, support: 'unsupported', doubt: 'no-passage', evidence: [] }
   const start = note.indexOf(passage)
   if (start < 0) throw new Error(`The sample note does not say: ${passage}`)
   const evidence = [{ source: 'note', start, end: start + passage.length, quote: passage }]

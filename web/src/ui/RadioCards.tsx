@@ -11,11 +11,12 @@ export type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | '
   /** For use with `onChange` outside react-hook-form; `register()` brings its own. */
   value?: string | undefined
   size?: 'md' | 'lg' | undefined
-  /** Cards per row on a desktop; on a phone, cards with descriptions need two at most. */
-  columns?: 2 | 3 | 4 | 5 | undefined
+  /** Cards per row on a desktop; on a phone, cards with descriptions need two at most. 1: two per row on a desktop, and one on a phone. */
+  columns?: 1 | 2 | 3 | 4 | 5 | undefined
 }
 
 const columnsClass = {
+  1: 'grid-cols-1 sm:grid-cols-2',
   2: 'grid-cols-2',
   3: 'grid-cols-1 sm:grid-cols-3',
   4: 'grid-cols-2 sm:grid-cols-4',
@@ -53,10 +54,12 @@ export function RadioCards({ options, value, size = 'md', columns = 2, className
           {option.description ? (
             <>
               <span className="flex items-center justify-between gap-2 font-medium">
-                {option.label}
-                <CircleCheck size={18} aria-hidden className="invisible group-has-checked:visible" />
+                <span className="min-w-0 wrap-anywhere">{option.label}</span>
+                <CircleCheck size={18} aria-hidden className="invisible shrink-0 group-has-checked:visible" />
               </span>
-              <span className="mt-0.5 text-xs text-muted group-has-checked:text-on-soft">{option.description}</span>
+              <span className="mt-0.5 text-xs wrap-anywhere text-muted group-has-checked:text-on-soft">
+                {option.description}
+              </span>
             </>
           ) : (
             <>

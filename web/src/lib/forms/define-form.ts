@@ -51,7 +51,7 @@ export type FieldDefinition<Value = FieldValue> = {
   group?: string
   options?: readonly { value: string; label: string; description?: string }[]
   /** Cards per row. */
-  columns?: 2 | 3
+  columns?: 1 | 2 | 3
   /** The empty option of a select; in a text field, an example value. */
   placeholder?: string
   inputMode?: 'numeric' | 'decimal'

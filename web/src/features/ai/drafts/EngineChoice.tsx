@@ -35,7 +35,7 @@ export function EngineChoice({ state: { model }, engine, onChange, kind }: Engin
             description: `Writes in its own words, checked against ${source}. ${sent} are sent to ${model.sentTo}.`,
           },
         ]}
-        className="max-sm:grid-cols-1"
+        columns={1}
       />
     </fieldset>
   )

@@ -13,6 +13,7 @@ export const aiSettingsForm = ({ model }: Pick<AiSettings, 'model'>) =>
         label: 'Engine for new drafts',
         optional: false,
         control: 'cards',
+        columns: 1,
         hint: 'You can choose differently for each draft. A model is used only with the client’s consent.',
         options: [
           {

@@ -177,23 +177,25 @@ function SessionForm({ kit, state, clientId, clientName, working }: SessionFormP
             <p className="mr-auto text-sm text-muted max-sm:w-full" aria-live="polite">
               {faultsFact(errors) ?? (working ? 'A summary is being written.' : draft.fact)}
             </p>
-            <Button
-              onClick={() => toast.bad('Generate summary first', { description: aiTexts.generateFirst })}
-              className="max-sm:h-11 max-sm:flex-1"
-            >
-              Save Note
-            </Button>
-            <Button
-              type="submit"
-              variant="filled"
-              icon={Sparkles}
-              busy={isSubmitting}
-              disabled={blocked !== undefined || working}
-              aria-describedby={blocked && 'ai-session-blocked'}
-              className="max-sm:h-11 max-sm:flex-1"
-            >
-              Generate AI Summary
-            </Button>
+            <div className="flex gap-2 max-sm:w-full">
+              <Button
+                onClick={() => toast.bad('Generate summary first', { description: aiTexts.generateFirst })}
+                className="max-sm:h-11 max-sm:flex-1"
+              >
+                Save Note
+              </Button>
+              <Button
+                type="submit"
+                variant="filled"
+                icon={Sparkles}
+                busy={isSubmitting}
+                disabled={blocked !== undefined || working}
+                aria-describedby={blocked && 'ai-session-blocked'}
+                className="max-sm:h-11 max-sm:flex-1"
+              >
+                Generate AI Summary
+              </Button>
+            </div>
           </div>
         </div>
       </form>

@@ -5,7 +5,7 @@ import {
   transcriptTexts,
   transcriptTypes,
 } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
-import { FileText, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { postFile, problemFrom } from '../../../lib/api/http.ts'
@@ -83,8 +83,7 @@ export function TranscriptField({ definition, form, clientId, state }: Transcrip
               <Button icon={Upload} busy={reading} onClick={choose} className="max-md:h-11">
                 Choose a file
               </Button>
-              <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
-                <FileText size={16} aria-hidden className="shrink-0" />
+              <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
                 Text, VTT, SRT or Word (.docx). Speaker names are kept, timestamps are removed. The file itself is not
                 stored.
               </p>
