@@ -176,65 +176,6 @@ describe('a recording', () => {
   })
 })
 
-describe('the storage of a plan', () => {
-  const limit = 10 * 1024 ** 3
-  const size = recordingOf('audio/ogg').length
-
-  /** A therapist on Pro whose documents leave this much room. */
-  async function practiceWithRoom(bytes: number, keepsRecordings: boolean) {
-    const who = await product.person()
-    const of = await newClient(who)
-    await recordConsent(who, of)
-    const { owner } = product.database
-    await owner.query(
-      `update subscribers set subscribed = true, subscription_tier = 'pro', subscription_end = now() + interval '20 days' where user_id = $1`,
-      [who.userId],
-    )
-    await owner.query('update practice_settings set ai_keep_recordings = $2 where user_id = $1', [
-      who.userId,
-      keepsRecordings,
-    ])
-    for (let left = limit - bytes; left > 0; left -= 52_428_800)
-      await owner.query(
-        `insert into documents (therapist_id, client_id, title, file_name, file_type, file_size, file_key, sha256)
-         values ($1, $2, 'Earlier', 'a.pdf', 'application/pdf', $3, md5(random()::text), repeat('0', 64))`,
-        [who.userId, of, Math.min(left, 52_428_800)],
-      )
-    const storage = async () => {
-      const answer = await who.post('/rpc/documents/list', { json: { clientId: of } })
-      return (answer.json as { json: { storage: { usedBytes: number; limitBytes: number | null } } }).json.storage
-    }
-    await until(storage, ({ limitBytes }) => limitBytes === limit)
-    return { storage, send: () => upload(recordingOf('audio/ogg'), who, {}, of), who }
-  }
-
-  test('holds recordings that are kept, to the byte', async () => {
-    const { storage, send, who } = await practiceWithRoom(2 * size - 1, true)
-    const kept = await endedDraft(who, idOf(await send()))
-    expect(await storage()).toEqual({ usedBytes: limit - size + 1, limitBytes: limit })
-    const full = await send()
-    expect([full.status, full.json]).toEqual([
-      402,
-      expect.objectContaining({ code: 'limit-reached', detail: recordingStorageRefusal(limit), feature: 'storage' }),
-    ])
-    expect((await storage()).usedBytes).toBe(limit - size + 1)
-    await who.send('DELETE', `/api/v1/ai-drafts/${kept.id}`)
-    expect((await send()).status).toBe(201)
-  })
-
-  test('takes one of two that arrive at once', async () => {
-    const { send } = await practiceWithRoom(2 * size - 1, true)
-    const answers = await Promise.all([send(), send()])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 402])
-  })
-
-  test('does not stop a recording that is deleted after its transcription', async () => {
-    const { storage, send, who } = await practiceWithRoom(0, false)
-    expect((await endedDraft(who, idOf(await send()))).state).toBe('ready')
-    expect((await storage()).usedBytes).toBe(limit)
-  })
-})
-
 describe('an upload is refused, and nothing is stored,', () => {
   const stored = async () =>
     (await product.database.owner.query(`select from ai_drafts where client_id = $1`, [clientId])).rowCount
