@@ -206,7 +206,7 @@ describe('a server that answers', () => {
                 role: 'assistant',
                 content: null,
                 tool_calls: [
-                  { id: 'a', type: 'function', function: { name: 'open', arguments: '{"url":"http://x"}' } },
+                  { id: 'a', type: 'function', function: { name: 'open', arguments: '{"url":"https://x.example"}' } },
                 ],
               },
             },

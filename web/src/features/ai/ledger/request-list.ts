@@ -27,7 +27,7 @@ export const requestList = defineOlderList({
   nothing: ({ client }, { clientName }) =>
     client !== undefined && {
       icon: ShieldCheck,
-      title: 'Nothing has left this server',
+      title: 'No requests',
       text: `No request about ${clientName ?? 'this client'} was sent to an AI model.`,
       clear: 'Show all clients',
       small: true,

@@ -48,7 +48,12 @@ export function WrittenRecording({ draft, onTake }: WrittenRecordingProps) {
           Add to the transcript
         </Button>
       )}
-      <Button variant="ghost" aria-haspopup="dialog" onClick={() => dialogs.show('discard')} className="max-md:h-11">
+      <Button
+        variant={ready ? 'ghost' : 'outlined'}
+        aria-haspopup="dialog"
+        onClick={() => dialogs.show('discard')}
+        className="max-md:h-11"
+      >
         Discard
       </Button>
       {dialogs.state.shown && (
