@@ -1,11 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
-import {
-  recordingStorageRefusal,
-  recordingTexts,
-  recordingTypes,
-} from '@openhour/shared/features/ai/recordings.rules.ts'
+import { recordingTexts, recordingTypes } from '@openhour/shared/features/ai/recordings.rules.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { draftNow, endedDraft, recordConsent } from '../../testing/ai-samples.ts'
 import { uploadHeaders } from '../../testing/document-samples.ts'
