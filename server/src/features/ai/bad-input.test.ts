@@ -167,6 +167,24 @@ test('lines of a report for a draft of a session are refused, not lost', async (
   expect([answer.status, (await draftNow(therapist, id)).version]).toEqual([400, version])
 })
 
+test.each([
+  ['slow', 'The built-in engine could not read this text in time. Your text is still here. Shorten it, or try again.'],
+  ['broken-off', 'The built-in engine failed. Your text is still here. Try again.'],
+  ['busy', 'The server is busy writing other drafts. Your text is still here. Try again in a few minutes.'],
+  [
+    'consent',
+    'The client’s consent does not hold, so nothing was written. Your text is still here. Record the consent first.',
+  ],
+])('a draft of the built-in engine that ends with %s does not blame a model', async (problem, words) => {
+  const { id } = await draftOf(sentence, 'built-in')
+  // The guard lets nothing that has ended end again.
+  await product.database.owner.query(
+    `begin; alter table ai_drafts disable trigger guard;
+     update ai_drafts set state = 'failed', problem = '${problem}', result = null where id = '${id}'; alter table ai_drafts enable trigger guard; commit`,
+  )
+  expect((await draftNow(therapist, id)).problem).toBe(words)
+})
+
 describe('a model that answers', () => {
   const notes = 'Nora sleeps five hours. She has no plan to move. We agreed that she will call her brother by Friday.'
   const empty = { summary: [], points: [], observations: [], actions: [] }

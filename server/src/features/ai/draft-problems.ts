@@ -1,5 +1,5 @@
 import type { AiProblem } from '../../platform/ai/engine.ts'
-import { type AiDraftKind, aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
+import { type AiDraftKind, type AiEngine, aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { Refusal, refusedField } from '../../platform/refusal.ts'
 
 /** `fault`: the product failed. `consent`: the consent does not hold, so nothing left. */
@@ -32,20 +32,32 @@ const next: Record<DraftProblem, string> = {
   empty: 'Upload another recording',
 }
 
+/** The built-in engine has its own problems: nobody's server and no key. */
+const builtIn: Partial<Record<DraftProblem, [happened: string, next: string]>> = {
+  slow: ['The built-in engine could not read this text in time.', 'Shorten it, or try again'],
+  'broken-off': ['The built-in engine failed.', next['broken-off']],
+  busy: ['The server is busy writing other drafts.', next.busy],
+  consent: ['The client’s consent does not hold, so nothing was written.', next.consent],
+}
+
 /** What happened, what is safe, and what to do. */
-function wordsOf(problem: DraftProblem, kind: AiDraftKind): string {
+function wordsOf(problem: DraftProblem, kind: AiDraftKind, engine: AiEngine | null): string {
   if (kind === 'transcription')
     return `${happened[problem].replace('AI model’s server', 'server for speech to text').replace('AI model', 'server for speech to text')} The recording was deleted here, and your own copy is not affected. ${next[problem]}, or paste a transcript.`
   const safe = kind === 'session' ? 'Your text is still here.' : 'Your records are not affected.'
+  if (engine === 'built-in') {
+    const [what, then] = builtIn[problem] ?? [happened.fault, next.fault]
+    return `${what} ${safe} ${then}.`
+  }
   return `${happened[problem]} ${safe} ${next[problem]}${problem === 'fault' ? '' : ', or use the built-in engine'}.`
 }
 
 /** A draft as shown: with its problem in words. */
-export function worded<D extends { problem: string | null; kind: AiDraftKind }>(draft: D): D {
-  const { problem, kind } = draft
+export function worded<D extends { problem: string | null; kind: AiDraftKind; engine: AiEngine | null }>(draft: D): D {
+  const { problem, kind, engine } = draft
   return problem === null
     ? draft
-    : { ...draft, problem: wordsOf(problem in happened ? (problem as DraftProblem) : 'fault', kind) }
+    : { ...draft, problem: wordsOf(problem in happened ? (problem as DraftProblem) : 'fault', kind, engine) }
 }
 
 export const consentMissing = {

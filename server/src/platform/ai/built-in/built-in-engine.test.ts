@@ -65,6 +65,14 @@ test('a thread that dies is a fault of its draft only', async () => {
   await own.stop()
 })
 
+test('a draft that takes too long ends its thread, and not the next draft', async () => {
+  // Nothing is read this fast: each draft ends for its own reason.
+  const hasty = openBuiltInEngine({ maxMs: 1 })
+  for (let round = 0; round < 5; round++)
+    await expect(hasty.write(workOn(note), { signal: never })).rejects.toMatchObject({ problem: 'slow' })
+  await hasty.stop()
+})
+
 test('the thread ends when it is idle, and starts again', async () => {
   const own = openBuiltInEngine({ idleMs: 50 })
   const threads: Worker[] = []

@@ -4,10 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import { AiFault, type AiCall, type AiResult, type AiWork, type Engine } from '../engine.ts'
 import type { DraftReply, DraftRequest } from './draft-worker.ts'
 
-/** Reading the longest texts takes a second. */
-const maxMs = 30_000
-
-type Waiting = { done: (result: AiResult) => void; fail: (fault: AiFault) => void; call: AiCall }
+type Waiting = { thread: Worker; done: (result: AiResult) => void; fail: (fault: AiFault) => void; call: AiCall }
 
 /**
  * The engine without a model: quotes passages of the sources, in one thread that starts with the first draft and ends after `idleMs` without one, so that its
@@ -16,7 +13,9 @@ type Waiting = { done: (result: AiResult) => void; fail: (fault: AiFault) => voi
 export function openBuiltInEngine({
   idleMs = 120_000,
   memoryMb = 112,
-}: { idleMs?: number; memoryMb?: number } = {}): Engine {
+  // Reading the longest texts takes a second.
+  maxMs = 30_000,
+}: { idleMs?: number; memoryMb?: number; maxMs?: number } = {}): Engine {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let stopped = false
@@ -39,7 +38,9 @@ export function openBuiltInEngine({
     })
     const lost = (cause?: unknown) => {
       if (worker === thread) worker = undefined
+      // Another thread may have started meanwhile.
       for (const [id, one] of waiting) {
+        if (one.thread !== thread) continue
         waiting.delete(id)
         one.fail(new AiFault('broken-off', { cause }))
       }
@@ -85,7 +86,7 @@ export function openBuiltInEngine({
     }, maxMs)
     try {
       return await new Promise<AiResult>((done, fail) => {
-        waiting.set(id, { done, fail, call })
+        waiting.set(id, { thread, done, fail, call })
         thread.postMessage({ id, work: plainly(work), cancelled } satisfies DraftRequest)
       })
     } finally {
