@@ -23,7 +23,8 @@ export function phraseSource(list: string): string {
     .map((line) => line.trim().replaceAll(/^\||\|$/gu, ''))
     .filter((line) => line !== '')
     .map((line) => (line.startsWith('/') ? line.slice(1, -1) : expressionOf(line)))
-  return `(?<![a-z0-9])(?:${parts.join('|')})(?![a-z0-9])`
+  // An apostrophe is a boundary too: "'d" of "he'd", "jusqu'" of "jusqu'au".
+  return `(?:(?<![a-z0-9])|(?='))(?:${parts.join('|')})(?:(?![a-z0-9])|(?<='))`
 }
 
 function expressionOf(line: string): string {

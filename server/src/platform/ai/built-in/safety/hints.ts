@@ -54,6 +54,13 @@ const concepts = {
   cruel: 'What is done to them.',
   numbing: 'What self-harm is for, and how it is hidden.',
   hurled: 'Blows that just missed.',
+  waking: 'Waking up.',
+  sorry: 'Wishing it had not been so.',
+  rescued: 'Not having been found or saved.',
+  estate: 'What is left to others, and a funeral.',
+  told: 'Telling someone where things are.',
+  condition: 'If or when.',
+  nobody: 'Making sure that nobody has someone, or that it never happens.',
   firearm: 'Guns.',
   held: 'Having something, or knowing where it is.',
   ultimatum: 'If someone does it again.',
@@ -118,6 +125,10 @@ const together: readonly (readonly Concept[])[] = [
   ['hurled'],
   ['firearm', 'held'],
   ['ultimatum', 'final'],
+  ['condition', 'nobody'],
+  ['waking', 'sorry'],
+  ['rescued', 'unreal'],
+  ['estate', 'told'],
 ]
 
 /** Whether a sentence may speak of self-harm, harm to others or abuse without naming it. @param plain folded */
