@@ -1,4 +1,5 @@
 import type { AiDraft, ListedAiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import { ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { newClient } from './own-rows.ts'
 import type { Browser } from './product.ts'
 import type { Fields, Sample } from './sample.ts'
@@ -77,6 +78,15 @@ export async function endedDraft(caller: Browser, id: string): Promise<AiDraft> 
 export const readyDraft = async (caller: Browser, more: object = {}): Promise<AiDraft> =>
   endedDraft(caller, (await startedDraft(caller, more)).id)
 
+/** The fields of lines that a sample leaves out, for `except`. @param path of the sections in the input */
+export const withoutDoubts = (path: string, sections: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(sections).map((name) => [
+      `${path}.${name}.doubt`,
+      'The server alone sets it; ai-lines.rules.test.ts reads it.',
+    ]),
+  )
+
 const ofDraft = async (caller: Browser) => ({ id: (await startedDraft(caller)).id })
 const noFields = 'It has no fields; drafts.test.ts reads what comes of it.'
 
@@ -123,7 +133,14 @@ export const aiSamples: Record<string, Sample> = {
     },
     bad: { id: crypto.randomUUID(), version: 0 },
     row: 'id',
-    readBack: { except: { report: 'A draft has the lines of a session or of a report.' }, keeps: 'all' },
+    readBack: {
+      except: {
+        report: 'A draft has the lines of a session or of a report.',
+        ...withoutDoubts('session', SessionSections.shape),
+        ...withoutDoubts('report', ReportSections.shape),
+      },
+      keeps: 'all',
+    },
   },
   'generate-session-summary': {
     good: async (caller) => {

@@ -1,7 +1,7 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiEvidence, ReportSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { WeeklyReport } from '@openhour/shared/features/ai/weekly-reports.contract.ts'
-import { draftClient, endedDraft, newDraftClient } from './ai-samples.ts'
+import { draftClient, endedDraft, newDraftClient, withoutDoubts } from './ai-samples.ts'
 import type { Browser } from './product.ts'
 import type { Sample } from './sample.ts'
 
@@ -51,6 +51,7 @@ export const writtenSections = (text = 'She slept better.', evidence?: AiEvidenc
   recommendations: [ownLine(text, evidence)],
   insights: [ownLine(text, evidence)],
 })
+const noDoubts = withoutDoubts('sections', writtenSections())
 const noEvidence = Object.fromEntries(
   Object.keys(writtenSections()).map((name) => [
     `sections.${name}.evidence`,
@@ -102,7 +103,7 @@ export const reportSamples: Record<string, Sample> = {
     }),
     bad: { clientId: crypto.randomUUID(), ...written, weekEndDate: '2026-05-09' },
     row: 'clientId',
-    readBack: { except: noEvidence },
+    readBack: { except: { ...noEvidence, ...noDoubts } },
   },
   'aiWeeklyReports.keep': {
     good: async (caller) => {
@@ -119,7 +120,7 @@ export const reportSamples: Record<string, Sample> = {
     row: 'draftId',
     readBack: {
       id: ({ id }) => id,
-      except: { draftId: 'A kept draft is emptied, and the report does not name it.' },
+      except: { draftId: 'A kept draft is emptied, and the report does not name it.', ...noDoubts },
     },
   },
   'aiWeeklyReports.update': {
@@ -136,7 +137,7 @@ export const reportSamples: Record<string, Sample> = {
     },
     bad: { id: crypto.randomUUID(), version: 1, ...written, overallTrend: 'better' },
     row: 'id',
-    readBack: { except: noEvidence },
+    readBack: { except: { ...noEvidence, ...noDoubts } },
   },
   'aiWeeklyReports.delete': {
     good: async (caller) => ({ id: (await ownReport(caller)).id }),
