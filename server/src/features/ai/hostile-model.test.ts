@@ -54,6 +54,9 @@ async function pointsOf(notes: string, points: Line[]) {
 
 describe('a line is not supported by', () => {
   test.each([
+    ['the opposite', 'Her sleep is better now.', 'Her sleep is worse now.', 'Her sleep is better now.'],
+    ['the opposite in German', 'Der Schlaf ist besser.', 'Der Schlaf ist schlechter.', 'Der Schlaf ist besser.'],
+    ['the opposite of a step', 'She stopped the sertraline.', 'She started the sertraline.', 'stopped the sertraline'],
     ['half of a word', 'She is unable to work.', 'She is able to work.', 'able to work'],
     ['the end of a word', 'Her mood is unhappy.', 'Her mood is happy.', 'happy'],
     ['half of a contraction', 'She can’t sleep.', 'She can sleep.', 'She can'],

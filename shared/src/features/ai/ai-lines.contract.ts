@@ -32,6 +32,7 @@ export const aiDoubts = [
   'name',
   'denial',
   'negation',
+  'direction',
   'other-words',
   'somebody-else',
   'no-observation',

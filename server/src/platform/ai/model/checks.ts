@@ -1,7 +1,7 @@
 import type { AiDoubt, AiEvidence, AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { Passage } from '../engine.ts'
 import { maxLineText } from '@openhour/shared/features/ai/ai.rules.ts'
-import { contentWords, denial, dosesIn, numbersIn, spelledNumbersIn, wordsOf } from './compared-words.ts'
+import { contentWords, denial, dosesIn, numbersIn, spelledNumbersIn, turnsRound, wordsOf } from './compared-words.ts'
 import { folded } from '../built-in/phrases.ts'
 import { negationsAgree, sentencesOf } from './negations.ts'
 import { collapse, hasQuotation, quotationsIn } from './quotations.ts'
@@ -60,6 +60,7 @@ export function unsupportedBecause(
   if (namesIn(text).some((name) => !hasWords(own, name) && !hasWords(ownNames.join(' '), name))) return 'name'
   if (denial.test(text) && !denial.test(own)) return 'denial'
   if (overlapOf(text, `${own} ${dates.join(' ')}`) < minOverlap) return 'other-words'
+  if (turnsRound(text, own)) return 'direction'
   if (!negationsAgree(text, own, sentencesOf(evidence, sources, passages))) return 'negation'
   return undefined
 }

@@ -18,6 +18,18 @@ export const alternatives = /(?<!\p{L})(?:or|nor|oder|noch|o|u|ni|ou)(?!\p{L})/i
 export const subjects =
   /(?<!\p{L})(?:I|he|she|it|they|we|you|ich|er|sie|es|wir|yo|él|ella|ellos|ellas|nosotros|je|il|elle|ils|elles|on|nous)(?!\p{L})/iu
 
+/** Words that turn a statement round when one takes the place of another: 'worse' for 'better'. They count by their first letters. */
+const directions =
+  /(?<!\p{L})(?:better|worse|improv\p{L}*|worsen\p{L}*|deteriorat\p{L}*|more|less|fewer|increas\p{L}*|decreas\p{L}*|reduc\p{L}*|higher|lower|start(?:s|ed|ing)?|stop(?:s|ped|ping)?|quit|resum\p{L}*|always|often|rarely|seldom|good|bad|well|badly|poorly|besser|schlechter|verbesser\p{L}*|verschlechter\p{L}*|mehr|weniger|zugenommen|abgenommen|gestiegen|gesunken|höher|niedriger|begonnen|angefangen|aufgehört|abgesetzt|immer|oft|selten|gut|schlecht|mejor\p{L}*|peor|empeor\p{L}*|más|menos|aument\p{L}*|disminu\p{L}*|mayor|menor|empez\p{L}*|comenz\p{L}*|dej(?:a|ó|ado)|siempre|bien|mal|mieux|meilleur\p{L}*|pire|amélior\p{L}*|empir\p{L}*|plus|moins|augment\p{L}*|diminu\p{L}*|rédui\p{L}*|commenc\p{L}*|arrêt\p{L}*|cess\p{L}*|toujours|souvent|rarement)(?!\p{L})/giu
+
+const beginningOf = (word: string) => word.toLowerCase().slice(0, 5)
+
+/** Whether a text says better, worse, more, less, started, stopped or the like where another one does not. */
+export function turnsRound(text: string, source: string): boolean {
+  const known = new Set(wordsOf(source).map(beginningOf))
+  return [...text.matchAll(directions)].some(([word]) => !known.has(beginningOf(word)))
+}
+
 const numberWords: readonly (readonly string[])[] = [
   ['one', 'eins', 'uno'],
   ['two', 'twice', 'zwei', 'zweimal', 'dos', 'deux'],

@@ -34,6 +34,7 @@ export const doubts: Record<AiDoubt, string> = {
   name: 'It has a name that is not in its passage.',
   denial: 'It says that your client denied something, and its passage doesn’t say so.',
   negation: 'A “not” was added or left out.',
+  direction: 'It says better, worse, more, less or the like, and its passage doesn’t.',
   'other-words': 'Most of its words are not in its passage.',
   'somebody-else': 'Its passage is about somebody else, whom the line doesn’t name.',
   'no-observation': 'Its passage describes nothing that you observed.',
