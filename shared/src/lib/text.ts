@@ -17,7 +17,7 @@ export function oneLine(max = 1000, missing = 'Invalid input') {
 
 /** A one-line text that is not empty. */
 export function requiredLine(max: number, missing: string) {
-  return oneLine(max, missing).check(z.refine(hasText, missing))
+  return oneLine(max, missing).check(z.minLength(1, missing), z.refine(hasText, missing))
 }
 
 /** A multi-line text, stored unchanged. Characters that PostgreSQL cannot store are refused. Clinical texts have up to 200,000 characters. */
