@@ -3,7 +3,7 @@ import type { AiSessionNote, ListedAiSessionNote } from '@openhour/shared/featur
 import { sessionNoteTexts } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { draftNow, readyDraft, recordConsent, sessionForm, startedDraft } from '../../testing/ai-samples.ts'
+import { draftNow, readyDraft, recordConsent, sessionForm } from '../../testing/ai-samples.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { printedText } from '../../testing/pdf-text.ts'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
@@ -80,9 +80,8 @@ describe('keeping a draft', () => {
   })
 
   test('needs a summary first, and happens once', async () => {
-    const { id } = await startedDraft(therapist, { clientId })
-    await therapist.post(`/api/v1/ai-drafts/${id}/cancel`, {})
-    const early = await startedDraft(therapist, { clientId })
+    // Its job has run, so that it waits for ever.
+    const early = await readyDraft(therapist, { clientId })
     await product.database.owner.query(
       `begin; alter table ai_drafts disable trigger guard;
        update ai_drafts set state = 'waiting', result = null, ended_at = null where id = '${early.id}';
