@@ -33,17 +33,31 @@ export function byClauses(units: readonly Unit[]): Unit[] {
 function partsOf(unit: Unit): Unit[] {
   const parts: Unit[] = []
   let from = unit.start
-  for (const { index, 0: mark } of unit.text.matchAll(/[;:]\s+/gu)) {
+  for (const { index, 0: mark } of unit.text.matchAll(/[;:]\s+|,\s+(?:and|und|et|y)\s+/gu)) {
     const rest = unit.text.slice(index + mark.length)
     const told = unit.language === 'de' && isIndirectSpeech(folded(rest.split(/[;.]/u)[0] ?? ''))
     const before = unit.text.slice(from - unit.start, index)
     if (mark.startsWith(':') && !(told && before.split(/\s+/u).length > 4)) continue
+    if (mark.startsWith(',') && !turnsToFinding(unit, from, unit.start + index, mark.length)) continue
     // A bracket or a quotation goes over it.
     if (/\([^)]*$|["„“][^"“”]*$/u.test(before)) continue
     parts.push(piece(unit, { start: from, end: unit.start + index + 1 }, from === unit.start))
     from = unit.start + index + mark.length
   }
   return from === unit.start ? [] : [...parts, piece(unit, { start: from, end: unit.end }, false)]
+}
+
+/** "He said his father called it nonsense, and grinned": after what was told comes what could be seen. */
+function turnsToFinding(unit: Unit, from: number, at: number, gap: number): boolean {
+  const [before, after] = [
+    piece(unit, { start: from, end: at }, false),
+    piece(unit, { start: at + gap, end: unit.end }, false),
+  ]
+  return (
+    kindOf([before], 0, []) === 'content' &&
+    (isPast(before) || reports(before)) &&
+    kindOf([after], 0, []) === 'observation'
+  )
 }
 
 function piece(unit: Unit, span: Span, first: boolean): Unit {

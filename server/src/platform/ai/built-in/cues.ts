@@ -40,6 +40,10 @@ export const whenTold = new RegExp(
   'u',
 )
 
+/** As long as the session. */
+export const wholeSession =
+  /(?<![a-z])(?:(?:pendant|durant) toute la (?:seance|consultation|heure)|toda la (?:sesion|consulta|hora)|die ganze (?:stunde|sitzung)|die gesamte (?:stunde|sitzung)|(?:throughout|for|during) the (?:whole |entire |full )?(?:session|hour)|the whole (?:session|hour))(?![a-z])/u
+
 /** The therapist tells what they do themselves. */
 export const therapistActs =
   /^[^a-z]*(?:ich (?!bemerk|beobacht|erleb|seh|spur|fuhl|merk|nehm|empfind|hor|habe den eindruck|ertapp|find)|i (?!notice|observe|see|saw|sense|felt|feel|found|was|heard|hear|had)|(?:je |j')(?!remarqu|not|observ|voi|sen|constat|trouv|suis|l'|la |le |percoi|enten|ressen))/u

@@ -41,9 +41,11 @@ export async function draft(work: AiWork, step: Step, related: () => Promise<Rel
   if (short) notDone.add('too-short')
   else if (!language) notDone.add('language-unknown')
   else if (language !== 'en') notDone.add('fewer-topics')
-  const parts = byClauses(units)
-  const read = short || !language ? [] : judged(withinLimit(parts), language === 'en' ? await related() : () => [])
-  if (read.length > 0 && read.length < parts.length) notDone.add('cut')
+  const summed = withinLimit(units)
+  const parts = byClauses(summed)
+  const rest = units.slice(summed.length)
+  const read = short || !language ? [] : judged(parts, language === 'en' ? await related() : () => [])
+  if (read.length > 0 && rest.length > 0) notDone.add('cut')
   const limit = wordLimit(work.sources.reduce((sum, { text }) => sum + wordCount(text), 0))
   step(70, 'Choosing passages')
   const sections =
@@ -51,10 +53,11 @@ export async function draft(work: AiWork, step: Step, related: () => Promise<Rel
   const lines: AiLine[] = Object.values(sections).flat()
   if (lines.length === 0 && !notDone.has('language-unknown')) notDone.add('too-short')
   const kinds = new Map(read.map(({ unit, kind }) => [unit, kind]))
-  const passages = parts.flatMap((unit, at): Passage[] => {
+  const all = [...parts, ...rest]
+  const passages = all.flatMap((unit, at): Passage[] => {
     const { start, end, foreign } = unit
     const kind = kinds.get(unit) ?? (foreign ? 'nothing' : undefined)
-    return kind ? [{ source: unit.source.id, start, end, kind, foreign, about: othersIn(parts, at) }] : []
+    return kind ? [{ source: unit.source.id, start, end, kind, foreign, about: othersIn(all, at) }] : []
   })
   return { sections, language, notDone: [...notDone], passages }
 }

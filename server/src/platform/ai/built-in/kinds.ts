@@ -19,6 +19,7 @@ import {
   subordinate,
   therapistActs,
   whenTherapist,
+  wholeSession,
   whenTold,
 } from './cues.ts'
 import { isArranged, isPlanned } from './steps.ts'
@@ -92,7 +93,7 @@ function isObserved(unit: Unit, last: Judged | undefined): boolean {
   if (unit.language === 'de' && !sure && isIndirectSpeech(plain.split(/[,:;]/u)[0] ?? '')) return false
   const away = lexicon.elsewhere(plain.replaceAll(comparison, ''))
   if (whenTherapist.test(plain) && !away && (!reports(unit) || reactsTo(whenTherapist, unit))) return true
-  if (toTherapist(unit) && !away && !reports(unit)) return true
+  if ((toTherapist(unit) || wholeSession.test(plain)) && !away && !reports(unit)) return true
   const voiced = tellsOfTelling(unit)
   if (voiced) return true
   if ((namesActors(unit) || reports(unit)) && !(here && !subordinate.test(plain)) && !sure) return false

@@ -77,7 +77,25 @@ test.each([
   ['Als er vom Bruder spricht, bricht er ab und schaut zum Fenster.', true],
   ['Bei dem Wort Vater schluckte er und schwieg lange.', true],
   ['Sie erkennt mich erst nach einem Moment.', true],
+  ['Sie behielt die ganze Stunde den Hut auf den Knien.', true],
 ])('what is reported is no finding, and what follows on words in the session is one: %s', async (sentence, seen) => {
   const { observations } = await draft(`Die Kündigung kam am Freitag. ${sentence} Das Geld reicht noch bis zum Juni.`)
   expect(observations.includes(sentence)).toBe(seen)
+})
+
+test('a question at the end of a list of steps takes none of them away', async () => {
+  const { actions } = await draft(
+    'Sie kontrolliert den Herd vierzehnmal.\nPlan: Haus nach einer Kontrolle verlassen; Bogen ausfüllen; Chef informieren? – entscheidet bis Mo.',
+  )
+  expect(actions.join(' ')).toBe(
+    'Haus nach einer Kontrolle verlassen; Bogen ausfüllen; Chef informieren? – entscheidet bis Mo.',
+  )
+})
+
+test('what could be seen is cut from what was told before it', async () => {
+  const { observations, content } = await draft(
+    'La lettre est arrivée vendredi. Il dit que son père trouvait la danse ridicule, et sourit pour la première fois. L’argent suffit jusqu’en juin.',
+  )
+  expect(observations).toEqual(['sourit pour la première fois.'])
+  expect(content).toContain('Il dit que son père trouvait la danse ridicule,')
 })

@@ -34,6 +34,7 @@ export const isParagraph = (text: string) =>
 /** Ends with a question, which in a note is none if it is quoted after other words: "He asks: 'Was that all?'" */
 export function isQuestion(own: string, turn: number): boolean {
   // "Telefoniert wieder mit dem Bruder, Versöhnung?" tells something, and then wonders.
+  if (turn < 0 && /^[^?¿]{15,};\s[^;?]+\?$/u.test(own)) return false
   if (turn < 0 && /^[^?¿]{15,}(?:[,;]|\s[–-])\s+[^\s,;]+(?:\s[^\s,;]+)?\s?\?$/u.test(own)) return false
   if (turn < 0 && /^[^"“„«»]{8,}["“„«»][^"“„«»]+[?？]\s*["”“»)\s]+$/u.test(own)) return false
   return /[?？]["'”“»)\s]*$/u.test(own) || own.startsWith('¿')

@@ -81,7 +81,7 @@ export function sentencesOf(text: string, { start, end }: Span, language: AiLang
     if (/^[^\S\n]»/u.test(text.slice(after, after + 2))) after += 2
     if (after < end && !/\s/u.test(text[after] ?? '') && !/[。！？]/u.test(letter)) continue
     const next = /\S/u.exec(text.slice(after, Math.min(end, after + 20)))?.[0] ?? ''
-    if (/[\p{Ll},;:)]/u.test(next)) continue
+    if (/[\p{Ll},;:)]/u.test(next) || /^\s[–—-]\s\p{Ll}/u.test(text.slice(after, after + 4))) continue
     if (single && next !== '' && !ends(text, at, next, language)) continue
     found.push({ start: from, end: after })
     from = after

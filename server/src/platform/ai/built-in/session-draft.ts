@@ -89,9 +89,7 @@ export function chosen(
     })
   const seen = new Map<Topic, number>()
   const shown = openCoverage(left)
-  const isQuoted = (unit: Unit) =>
-    quoted.has(unit) ||
-    [...quoted].some(({ source, start, end }) => source === unit.source && start <= unit.start && unit.end <= end)
+  const said = new Set(left.filter(({ judged }) => isQuoted(judged.unit, quoted)).map(({ judged }) => judged.unit))
   let taken: Passage[] = []
   let used = 0
   for (;;) {
@@ -100,7 +98,7 @@ export function chosen(
     let best: Passage | undefined
     let most = 0
     for (const one of left) {
-      one.weight = weightBeside(one.judged.topics, one.judged.rest, seen) * (isQuoted(one.judged.unit) ? 0.7 : 1)
+      one.weight = weightBeside(one.judged.topics, one.judged.rest, seen) * (said.has(one.judged.unit) ? 0.7 : 1)
       const density = one.weight / Math.sqrt(one.words + 6) / (1 + sameSection * shown.share(one.judged.unit))
       if (density > most) [best, most] = [one, density]
     }
@@ -111,6 +109,14 @@ export function chosen(
     for (const topic of best.judged.topics) seen.set(topic, (seen.get(topic) ?? 0) + 1)
   }
   return taken.toSorted((one, other) => one.at - other.at)
+}
+
+/** Whether a sentence, or the one that it is a part of, is quoted. */
+function isQuoted(unit: Unit, quoted: ReadonlySet<Unit>): boolean {
+  if (quoted.has(unit)) return true
+  for (const { source, start, end } of quoted)
+    if (source === unit.source && start <= unit.start && unit.end <= end) return true
+  return false
 }
 
 /** How much less a passage counts where all of its paragraph is shown. */

@@ -69,7 +69,9 @@ export function kindInTalk(units: readonly Unit[], at: number, last: Judged | un
       ) &&
       lexicon.often(plain)
     const arranges = isLate(units, unit) && (timedPlace.test(plain) || tells.test(plain)) && !isPast(unit)
-    const does = isLate(units, unit) && ownStep.test(plain) && lexicon.announced(plain) && !isPast(unit)
+    const timed = lexicon.soon(plain) || lexicon.often(plain)
+    const ours = ownStep.test(plain) && lexicon.announced(plain)
+    const does = isLate(units, unit) && (ours || (together.test(plain) && timed)) && !isPast(unit)
     return (planned || closes || arranges || does) && !isWished(unit) && !refuses(answerTo(units, at))
       ? 'action'
       : 'nothing'
@@ -101,6 +103,10 @@ function isLate(units: readonly Unit[], unit: Unit): boolean {
 /** The therapist says what they will do, not what they think or notice. */
 const ownStep =
   /^(?:[a-z]+,? )?(?:ich (?!hore|verstehe|sehe|merke|nehme wahr|finde|glaube|denke|meine|weiss|frage mich|spure|habe|hab|bin|kann|wurde|mochte|wunsche|freue|kenne|erinnere|staune|danke|lobe)|i'll |yo (?!creo|pienso|veo|noto|siento|entiendo|se ))/u
+
+/** "Then we go back to thirty, daily." */
+const together =
+  /^[^a-z]*(?:then|so|dann|also|gut|okay|entonces|alors|donc|bon)?,? ?(?:we (?!can|could|need|have|are|were|know|saw|talk)[a-z]+|[a-z]+en wir|wir [a-z]+en|nous [a-z]+ons|on [a-z]+|[a-z]+mos)(?![a-z])/u
 
 /** Among the last three turns. */
 function isClosing(units: readonly Unit[], unit: Unit): boolean {
