@@ -2,6 +2,7 @@ import { aiKindNames } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import type { AiReviewItem } from '@openhour/shared/features/ai/ai-review.contract.ts'
 import { Check, CircleHelp, Quote, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cn } from '../../../lib/cn.ts'
 import { countOf, formatDay, formatMoment } from '../../../lib/time/format.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { PathButton } from '../../../ui/PathButton.tsx'
@@ -22,8 +23,13 @@ export function ReviewRow({ item, zone, to, actions }: ReviewRowProps) {
   const { clientName, clientArchived, kind, ofDate, firstLines, state, problem } = item
   const title = `${aiKindNames[kind]}, ${kind === 'report' ? 'week of ' : ''}${formatDay(ofDate)}`
   const opening = state === 'ready' && kind !== 'transcription' ? 'Review' : 'Open'
+  // On a tablet, two buttons would leave the text a narrow column.
+  const below = state !== null && state !== 'ready'
   return (
-    <article aria-label={`${clientName}: ${title}`} className="flex gap-x-4 gap-y-3 px-4 py-4 max-sm:flex-wrap sm:px-6">
+    <article
+      aria-label={`${clientName}: ${title}`}
+      className={cn('flex gap-x-4 gap-y-3 px-4 py-4 max-sm:flex-wrap sm:px-6', below && 'max-lg:flex-wrap')}
+    >
       <span className="max-sm:hidden">
         <Avatar name={clientName} size={40} tone={clientArchived ? 'neutral' : undefined} />
       </span>
@@ -52,7 +58,12 @@ export function ReviewRow({ item, zone, to, actions }: ReviewRowProps) {
           {` · ${formatMoment(item.createdAt, { zone })}`}
         </p>
       </div>
-      <div className="flex shrink-0 items-start gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div
+        className={cn(
+          'flex shrink-0 items-start gap-2 max-sm:w-full max-sm:*:flex-1',
+          below && 'sm:max-lg:w-full sm:max-lg:pl-14',
+        )}
+      >
         {actions}
         <PathButton to={to} data-part="open" aria-label={`${opening}: ${clientName}, ${title}`} className="max-sm:h-11">
           {opening}
