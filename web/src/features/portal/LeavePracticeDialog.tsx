@@ -8,7 +8,7 @@ import { keptFor } from '../../lib/storage.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
-import { forgetShownPractice } from './use-practice.ts'
+import { forgetLeftPractice, forgetShownPractice } from './use-practice.ts'
 
 type LeavePracticeDialogProps = { practice: JoinedPractice; open: boolean; onClose: () => void }
 
@@ -25,6 +25,7 @@ export function LeavePracticeDialog({ practice, open, onClose }: LeavePracticeDi
       return api.portal.leave({ clientId })
     },
     onDeleted: () => {
+      forgetLeftPractice(queryClient, clientId)
       onClose()
       void router.navigate({ href: homeOf.client })
     },

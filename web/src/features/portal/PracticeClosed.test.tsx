@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQueryClient } from '../../lib/api/query-client.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
@@ -79,7 +79,7 @@ test('a practice that is not shown closes without a word', async () => {
   await screen.findByRole('checkbox', { name: 'Walk' })
 })
 
-test('who leaves a practice is not told that it closed', async () => {
+test('who leaves a practice is not told that it closed, also before the practices are read again', async () => {
   render(
     <TestPage cache={cache}>
       <OwnRecord />
@@ -87,6 +87,8 @@ test('who leaves a practice is not told that it closed', async () => {
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Leave this practice' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave this practice?' }))
+  let answer: () => void = () => undefined
+  server.held.set('portal/practices', new Promise((done) => (answer = done)))
   fireEvent.click(dialog.getByRole('button', { name: 'Leave this practice' }))
   await screen.findByRole('heading', { name: '/client/dashboard' })
   cleanup()
@@ -96,5 +98,8 @@ test('who leaves a practice is not told that it closed', async () => {
     </TestPage>,
   )
   await screen.findByRole('heading', { name: 'You are not connected with a practice' })
+  const read = server.answered.length
+  answer()
+  await waitFor(() => expect(server.answered.slice(read)).toContain('portal/practices'))
   expect(screen.queryByRole('alert')).toBeNull()
 })

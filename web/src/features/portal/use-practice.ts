@@ -30,6 +30,13 @@ export function forgetShownPractice(queryClient: QueryClient): void {
   queryClient.setQueryData<JoinedPractice | null>(shownKey, null)
 }
 
+/** The client has left a practice. Otherwise the next page would show it until the practices are fetched again, and then say that it closed. */
+export function forgetLeftPractice(queryClient: QueryClient, left: string): void {
+  queryClient.setQueryData(queries.portal.practices.queryKey({ input: {} }), (known) =>
+    known ? { ...known, items: known.items.filter(({ clientId }) => clientId !== left) } : known,
+  )
+}
+
 export type ShownPractice = {
   /** All practices that the client has joined, newest first; undefined until they are known. */
   practices: readonly JoinedPractice[] | undefined
