@@ -1,4 +1,5 @@
 import { exportOf, openFake } from '../../testing/server/fake-exports.ts'
+import { fakeFetch } from '../../testing/server/fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { accountExportTexts } from '@openhour/shared/features/account-export/account-export.rules.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -13,9 +14,8 @@ let server: ReturnType<typeof openFake>
 let cache: QueryClient
 /** The addresses that the browser was told to download. */
 let downloaded: string[]
-const rpc = globalThis.fetch
 beforeEach(() => {
-  vi.stubGlobal('fetch', rpc)
+  vi.stubGlobal('fetch', fakeFetch)
   server = openFake()
   cache = openQueryClient(() => undefined)
   downloaded = []

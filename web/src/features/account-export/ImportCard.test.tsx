@@ -1,4 +1,5 @@
 import { importOf, openFake } from '../../testing/server/fake-exports.ts'
+import { fakeFetch } from '../../testing/server/fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { accountExportTexts, accountImportPath } from '@openhour/shared/features/account-export/account-export.rules.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -10,9 +11,8 @@ import { ImportCard } from './ImportCard.tsx'
 
 let server: ReturnType<typeof openFake>
 let cache: QueryClient
-const rpc = globalThis.fetch
 beforeEach(() => {
-  vi.stubGlobal('fetch', rpc)
+  vi.stubGlobal('fetch', fakeFetch)
   server = openFake()
   cache = openQueryClient(() => undefined)
 })

@@ -1,4 +1,5 @@
 import { openFake, past } from '../../testing/server/fake-csv.ts'
+import { fakeFetch } from '../../testing/server/fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -8,8 +9,7 @@ import { openQueryClient } from '../../lib/api/query-client.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { CsvImportCard } from './CsvImportCard.tsx'
 
-const rpc = globalThis.fetch
-beforeEach(() => void vi.stubGlobal('fetch', rpc))
+beforeEach(() => void vi.stubGlobal('fetch', fakeFetch))
 afterEach(cleanup)
 
 /** Shows the card. */

@@ -1,4 +1,5 @@
 import { good, openFake, past, read } from '../../testing/server/fake-csv.ts'
+import { fakeFetch } from '../../testing/server/fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { CsvRead } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
 import { csvImportPath, csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
@@ -9,8 +10,7 @@ import { openQueryClient } from '../../lib/api/query-client.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { CsvImportCard } from './CsvImportCard.tsx'
 
-const rpc = globalThis.fetch
-beforeEach(() => void vi.stubGlobal('fetch', rpc))
+beforeEach(() => void vi.stubGlobal('fetch', fakeFetch))
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

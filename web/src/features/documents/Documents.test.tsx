@@ -1,13 +1,13 @@
 import { documentOf, openFake } from '../../testing/server/fake-documents.ts'
+import { fakeFetch } from '../../testing/server/fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TestDocuments } from './TestDocuments.tsx'
 
 let server: ReturnType<typeof openFake>
-const rpc = globalThis.fetch
 beforeEach(() => {
-  vi.stubGlobal('fetch', rpc)
+  vi.stubGlobal('fetch', fakeFetch)
   server = openFake()
 })
 afterEach(cleanup)

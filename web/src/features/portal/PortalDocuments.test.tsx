@@ -2,11 +2,11 @@ import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documentOf, openFakePortal } from '../../testing/server/fake-portal.ts'
+import { fakeFetch } from '../../testing/server/fake-server.ts'
 import { TestPage } from '../../testing/TestPage.tsx'
 import { PortalDocuments } from './PortalDocuments.tsx'
 
 let server: ReturnType<typeof openFakePortal>
-const fake = globalThis.fetch
 /** Which files were asked for, and the answer to each until it is replaced. */
 const files = { asked: [] as string[], answer: () => new Response('bytes') as Response | Promise<Response> }
 const saved: { name: string; href: string }[] = []
@@ -16,7 +16,7 @@ beforeEach(() => {
   files.answer = () => new Response('bytes')
   saved.length = 0
   vi.stubGlobal('fetch', async (path: string, sent?: object) => {
-    if (!path.startsWith('/api/portal/')) return fake(path, sent)
+    if (!path.startsWith('/api/portal/')) return fakeFetch(path, sent)
     files.asked.push(path)
     return files.answer()
   })
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  vi.stubGlobal('fetch', fake)
+  vi.stubGlobal('fetch', fakeFetch)
 })
 
 const open = () =>

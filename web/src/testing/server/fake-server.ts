@@ -5,8 +5,14 @@ import type { AnySchema, InferContractRouterOutputs, InferSchemaOutput } from '@
 import { vi } from 'vitest'
 
 type Sent = { body?: string; headers?: Record<string, string> }
+
 let answer: ((path: string, sent?: Sent) => Promise<Response>) | undefined
-vi.stubGlobal('fetch', (path: string, sent?: Sent) => answer?.(path, sent))
+
+/** Takes the place of `fetch`: the last opened server answers. */
+export const fakeFetch = async (path: string, sent?: Sent): Promise<Response> => {
+  if (!answer) throw new TypeError('No fake server is open.')
+  return answer(path, sent)
+}
 
 type Contract = typeof contract
 type PathsOf<Feature extends keyof Contract> = `${Feature}/${keyof Contract[Feature] & string}`
@@ -72,6 +78,8 @@ export function openFakeServer(operations: Operations, routes: Routes = {}) {
     const { code, status, detail } = said
     return Response.json({ json: { defined: false, code, status, message: detail, data: said } }, { status })
   }
+  // Anew for each: a test may have taken all stubs away.
+  vi.stubGlobal('fetch', fakeFetch)
   return fake
 }
 
