@@ -5,7 +5,8 @@ import type { AiWork } from '../engine.ts'
 import { openBuiltInEngine } from './built-in-engine.ts'
 
 const engine = openBuiltInEngine()
-afterAll(() => engine.stop())
+const impatient = openBuiltInEngine({ maxMs: 8000 })
+afterAll(() => Promise.all([engine.stop(), impatient.stop()]))
 
 const never = new AbortController().signal
 const note =
@@ -38,6 +39,15 @@ test('progress is told, and goes up', async () => {
   await engine.write(workOn(note), { signal: never, onProgress: (percent) => percents.push(percent) })
   expect(percents.length).toBeGreaterThan(1)
   expect(percents).toEqual(percents.toSorted((one, other) => one - other))
+})
+
+test.each([
+  ['line breaks', '\n'.repeat(190_000)],
+  ['parts of addresses', 'a.'.repeat(95_000)],
+  ['decimal numbers', '12.5.'.repeat(38_000)],
+])('a note full of %s is written, without the thread being ended', async (_, filler) => {
+  const { sections } = await impatient.write(workOn(`${note}\n\n${filler}`), { signal: never })
+  expect(sections.actions.map(({ text }) => text)).toEqual(['Next session Monday 16 March, 10:00.'])
 })
 
 test('a cancelled draft ends at once, and others go on', async () => {

@@ -6,9 +6,11 @@ import type { Span } from './sentences.ts'
  * a line.
  */
 export const link =
-  /(?:https?:|www\.|ftp:|mailto:|javascript:|data:text)\S*|\]\([^)]*\)|\b[\w.-]+\.(?:com|org|net|example|io|info|biz|xyz)\b(?:\/\S*)?/iu
+  /(?:https?:|www\.|ftp:|mailto:|javascript:|data:text)\S*|\]\([^)\n]{0,500}\)|\b[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.(?:com|org|net|example|io|info|biz|xyz)\b(?:\/\S*)?/iu
 
-const blocks = /<(script|style|iframe|svg|head)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|```[\s\S]*?```/giu
+// Repetitions have a limit, because text such as '<!--<!--<!--' would otherwise be read once for each of its characters.
+const blocks =
+  /<(script|style|iframe|svg|head)\b[\s\S]{0,5000}?<\/\1\s*>|<!--[\s\S]{0,5000}?-->|```[\s\S]{0,5000}?```/giu
 const tags =
   /<\/?[a-z][^<>\n]{0,300}>|<\|[^|<>\n]{0,60}\|>|\[\/?INST\]|<<\/?SYS>>|&(?:[a-z]{2,8}|#\d{1,6});|\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}/giu
 
@@ -48,7 +50,7 @@ const orders = phrases(String.raw`
 
 /** Lines of a chat's or a program's format: roles, calls, JSON. Whatever stands in them was not written by the therapist about the client. */
 const programLines =
-  /^.*(?:<\|[^|<>\n]{0,60}\|>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:tool|function)_?call\b|"\s*:\s*[[{"]|^#{2,}\s*(?:[Ii]nstru|[Aa]nweis|[Cc]onsigne|[Pp]rompt|[Ss]ystem)).*$|^\s*(?:SYSTEM|SYST[EÈ]ME|SISTEMA|ASSISTANT|DEVELOPER)\s*:.*$/gmu
+  /^.*(?:<\|[^|<>\n]{0,60}\|>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:tool|function)_?call\b|"\s*:\s*[[{"]|^#{2,}\s*(?:[Ii]nstru|[Aa]nweis|[Cc]onsigne|[Pp]rompt|[Ss]ystem)).*$|^[^\S\n]*(?:SYSTEM|SYST[EÈ]ME|SISTEMA|ASSISTANT|DEVELOPER)\s*:.*$/gmu
 
 export function programLinesIn(text: string): Span[] {
   return [...text.matchAll(programLines)].map(({ 0: hit, index }) => ({ start: index, end: index + hit.length }))

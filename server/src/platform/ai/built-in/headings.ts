@@ -144,9 +144,11 @@ export function roleByWords(words: string, language: AiLanguage | null, above: R
 /** Whether a note uses the letters of SOAP, DAP, BIRP or GIRP as headings: at least two of them, one of them P. */
 export function usesLetters(text: string): boolean {
   const letters = new Set(
-    [...text.matchAll(/(?:^|[.!?]\s)\s*(?:\*\*)?([SOAPDBIRG])(?:\*\*)?\s*(?:[:：]|\/(?=\s)|[–—-]\s)/gmu)].map(
-      (found) => found[1],
-    ),
+    [
+      ...text.matchAll(
+        /(?:^|[.!?]\s)[^\S\n]{0,20}(?:\*\*)?([SOAPDBIRG])(?:\*\*)?[^\S\n]{0,20}(?:[:：]|\/(?=\s)|[–—-]\s)/gmu,
+      ),
+    ].map((found) => found[1]),
   )
   return letters.size >= 2
 }
