@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { runnerImport } from 'vite'
 import { fontsFor, withFonts } from './site-fonts.ts'
+import { withOwnStyles } from './site-styles.ts'
 
 const webFolder = import.meta.dirname
 const renderer = join(webFolder, 'src/screens/site/render-page.ts')
@@ -97,9 +98,9 @@ export function sitePages(): Plugin {
           fixed.map(({ html }) => html),
           bundle,
         )
-        for (const { name, content } of fonts.values())
+        for (const { name, content } of [...fonts.values()].flat())
           this.emitFile({ type: 'asset', fileName: name, source: content })
-        for (const { page, html } of fixed) page.source = withFonts(html, fonts)
+        for (const { page, html } of fixed) page.source = withOwnStyles(withFonts(html, fonts))
         for (const file of inlined) delete bundle[file]
       },
     },

@@ -37,19 +37,18 @@ export function Picture({ name, alt, className, first = false, onPhones }: Pictu
 }
 
 /**
- * Fetches a page's first picture before the layout is known, in the system's theme. A visitor who chose the other theme here fetches it in vain.
+ * Fetches a page's first picture on phones before the layout is known, in the system's theme. A visitor who chose the other theme here fetches it in
+ * vain.
  */
-export function PicturePreloads({ name, onPhones }: { name: PictureName; onPhones: PictureName }) {
-  return themes.flatMap((theme) =>
-    [onPhones, name].map((each) => (
-      <link
-        key={each + theme}
-        rel="preload"
-        href={fileOf(each, theme)}
-        as="image"
-        media={`(prefers-color-scheme: ${theme}) and ${each === name ? '(width >= 40rem)' : onPhone}`}
-        fetchPriority="high"
-      />
-    )),
-  )
+export function PicturePreloads({ onPhones }: { onPhones: PictureName }) {
+  return themes.map((theme) => (
+    <link
+      key={theme}
+      rel="preload"
+      href={fileOf(onPhones, theme)}
+      as="image"
+      media={`(prefers-color-scheme: ${theme}) and ${onPhone}`}
+      fetchPriority="high"
+    />
+  ))
 }

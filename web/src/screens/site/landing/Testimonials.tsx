@@ -20,7 +20,8 @@ export function Testimonials() {
       <h2 id="voices-title" className="sr-only">
         Testimonials
       </h2>
-      <div className="mx-auto grid max-w-278 gap-14 md:grid-cols-2 md:gap-0">
+      {/* Not laid out until it comes near, so that the font of quotations is not fetched before. The heights are those of the laid out quotations. */}
+      <div className="mx-auto grid max-w-278 gap-14 [contain-intrinsic-height:auto_30rem] [content-visibility:auto] md:grid-cols-2 md:gap-0 md:[contain-intrinsic-height:auto_14.25rem]">
         {voices.map(({ words, practice, tone }, at) => (
           <figure
             key={practice}
