@@ -177,7 +177,7 @@ function SessionForm({ kit, state, clientId, clientName, working }: SessionFormP
             <p className="mr-auto text-sm text-muted max-sm:w-full" aria-live="polite">
               {faultsFact(errors) ?? (working ? 'A summary is being written.' : draft.fact)}
             </p>
-            <div className="flex gap-2 max-sm:w-full">
+            <div className="flex flex-wrap gap-2 max-sm:w-full">
               <Button
                 onClick={() => toast.bad('Generate summary first', { description: aiTexts.generateFirst })}
                 className="max-sm:h-11 max-sm:flex-1"
