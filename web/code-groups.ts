@@ -128,7 +128,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // Appointments in words and colors, for the dashboard and the calendar.
   {
     name: 'appointment-words',
-    test: /web\/src\/features\/appointments\/(appointment-labels|type-styles|use-status|scheduler\/repeat-labels|details\/next-actions)\.ts/,
+    test: /web\/src\/features\/appointments\/(appointment-labels|type-styles|use-status|scheduler\/repeat-labels|details\/next-actions)\.ts|shared\/src\/features\/appointments\/appointment-texts\.ts/,
   },
   // Times of day and hours of work, for the calendar and whatever schedules.
   {
