@@ -6,9 +6,22 @@ import type { Rolldown } from 'vite'
 const written = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 const faces = /@font-face\{[^}]*url\("?\/(assets\/[^)"]+\.woff2)"?\)[^}]*unicode-range:([^;}]+)[^}]*\}/g
 
-/** Serif text has two weights, and quotations alone have the lighter one. Cut apart, pages fetch the lighter font when a quotation comes near. */
+/**
+ * Serif text has two weights, and quotations alone have the lighter one. They are two files, so that the lighter one is fetched only when a quotation comes
+ * near.
+ */
 const serif = /Source Serif/
 const [quotation, heading] = [400, 560]
+
+function checkSerif(page: string): void {
+  for (const [, element = '', classes = ''] of page.matchAll(/<(\w+)[^>]* class="([^"]*\bfont-serif\b[^"]*)"/g)) {
+    const wanted = element === 'blockquote' ? 'font-normal' : `font-[${heading}]`
+    if (!classes.split(' ').includes(wanted))
+      throw new Error(
+        `web/site-fonts.ts: <${element} class="${classes}"> needs ${wanted}; the fonts of public pages have no other serif weight.`,
+      )
+  }
+}
 
 type Part = { name: string; content: Uint8Array; rule: string }
 
@@ -19,6 +32,7 @@ type Part = { name: string; content: Uint8Array; rule: string }
  */
 export async function fontsFor(pages: readonly string[], bundle: Rolldown.OutputBundle): Promise<Map<string, Part[]>> {
   const all = pages.join('')
+  checkSerif(all)
   const weights = [...all.replaceAll(faces, '').matchAll(/font-weight(?:-[a-z]+)?:(\d+)/g)].map(([, weight]) =>
     Number(weight),
   )

@@ -20,8 +20,9 @@ const addedLater = [
   'svg',
   'ul',
 ]
-/** Parts that only some fields have: dates, files, numbers, searches. */
+/** Parts that only fields of these kinds have. */
 const partsOfFields = /date|file|spin|search|calendar/
+const fieldsWithParts = /<input[^>]*type="(?:date|datetime-local|file|month|number|search|time|week)"/
 
 /**
  * A page's style sheet without what its elements can never match, such as Tailwind's rules for tables and for fields that it does not have: the first
@@ -34,10 +35,11 @@ export function withOwnStyles(page: string): string {
       ...[...page.replace(sheet, '').matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name),
       ...addedLater,
     ])
+    const hasFields = fieldsWithParts.test(page)
     const matches = (selector: Selector) =>
       selector.every((part) => {
         if (part.type === 'type') return elements.has(part.name)
-        return part.type !== 'pseudo-element' || !partsOfFields.test(JSON.stringify(part))
+        return part.type !== 'pseudo-element' || hasFields || !partsOfFields.test(JSON.stringify(part))
       })
     const { code } = transform({
       filename: 'page.css',

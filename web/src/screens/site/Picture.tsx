@@ -5,7 +5,7 @@ type PictureProps = {
   name: PictureName
   alt: string
   className?: string | undefined
-  /** Visible first, so fetched with high priority. List it as the page's `firstPicture` too. */
+  /** Visible first, so fetched with high priority. The one on phones is the page's `firstOnPhones` too. */
   first?: boolean
   /** Shown instead below 640 px. */
   onPhones?: PictureName
@@ -40,12 +40,12 @@ export function Picture({ name, alt, className, first = false, onPhones }: Pictu
  * Fetches a page's first picture on phones before the layout is known, in the system's theme. A visitor who chose the other theme here fetches it in
  * vain.
  */
-export function PicturePreloads({ onPhones }: { onPhones: PictureName }) {
+export function PicturePreloads({ name }: { name: PictureName }) {
   return themes.map((theme) => (
     <link
       key={theme}
       rel="preload"
-      href={fileOf(onPhones, theme)}
+      href={fileOf(name, theme)}
       as="image"
       media={`(prefers-color-scheme: ${theme}) and ${onPhone}`}
       fetchPriority="high"

@@ -12,7 +12,8 @@ export type SitePage = {
   module?: string
   /** Its style sheet, if it is not `site.css`. */
   styles?: string
-  firstPicture?: { name: PictureName; onPhones: PictureName }
+  /** The first picture that phones show. */
+  firstOnPhones?: PictureName
   Body: ComponentType
 }
 
@@ -21,7 +22,7 @@ export type SitePage = {
  * them as soon, and on a slow line they would take half of it from the first picture.
  */
 export function SiteDocument({ page }: { page: SitePage }) {
-  const { title, description, unlisted, script, module, styles = '/src/styles/site.css', firstPicture, Body } = page
+  const { title, description, unlisted, script, module, styles = '/src/styles/site.css', firstOnPhones, Body } = page
   return (
     <html lang="en">
       <head>
@@ -36,7 +37,7 @@ export function SiteDocument({ page }: { page: SitePage }) {
         <meta property="og:description" content={description} />
         <meta name="theme-color" content="#faf8f4" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {firstPicture && <PicturePreloads {...firstPicture} />}
+        {firstOnPhones && <PicturePreloads name={firstOnPhones} />}
         <script src="/theme.js" />
         {script && <script src={script} defer />}
         <link rel="stylesheet" href={styles} />

@@ -8,6 +8,6 @@ export function renderPage(name: string): string {
   const page = sitePages[name]
   if (!page) throw new Error(`There is no page ${name}`)
   const html = renderToStaticMarkup(createElement(SiteDocument, { page })).replace(/^<!doctype html>/i, '')
-  // Icons name themselves, which nothing uses: a byte each in a page that should arrive in one round trip.
+  // Icons name themselves in a class. Nothing uses it, and a page should arrive in one round trip.
   return `<!doctype html>${html.replaceAll(/(class="lucide)(?: lucide-[a-z0-9-]+)+/g, '$1')}`
 }

@@ -15,7 +15,7 @@ export const sitePages: Record<string, SitePage> = {
     description:
       'Notes, plans, scheduling and tasks in one quiet place, on a server of your own. Fifty minutes for your clients, ten back for you.',
     styles: '/src/styles/landing.css',
-    firstPicture: heroPicture,
+    firstOnPhones: heroPicture.onPhones,
     Body: LandingPage,
   },
   help: {
