@@ -3840,7 +3840,9 @@ create function app.enqueue(kind text, payload json, job_key text default null::
  set search_path to 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform graphile_worker.add_job(kind, payload, queue_name => queue, run_at => coalesce(run_at, now()), job_key => job_key);
+  loop
+    exit when (graphile_worker.add_job(kind, payload, queue_name => queue, run_at => coalesce(run_at, now()), job_key => job_key)).id is not null;
+  end loop;
 end $function$;
 
 -- app.enqueue_account_export(): runs as openhour_definer; called by openhour_app

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { until } from '../../testing/until.ts'
 import { openLog } from '../log.ts'
 import { openJobs } from './jobs.ts'
 
@@ -79,6 +80,35 @@ test('jobs come only from app.enqueue, and every function made to be called for 
   const called = await functions(`p.proname ~ '^enqueue' and p.prorettype <> 'trigger'::regtype`)
   const untested = called.filter((name) => !ways.some(({ call }) => call.startsWith(`${name}(`)))
   expect(untested, 'say who may call it, in `ways` of enqueue.test.ts').toEqual([])
+})
+
+test('a job that is taken while it is added again runs once more', async () => {
+  const jobs = () =>
+    database.owner.query('select key, locked_by as "by" from graphile_worker._private_jobs order by id')
+  await database.owner.query(`select app.enqueue('tidy-up', '{}', 'again')`)
+  const taker = await database.owner.connect()
+  try {
+    await taker.query('begin')
+    await taker.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'node-1'`)
+    const added = database.owner.query(`select app.enqueue('tidy-up', '{}', 'again')`)
+    await until(
+      () =>
+        database.owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      ({ rowCount }) => rowCount === 1,
+    )
+    await taker.query('commit')
+    await added
+    expect((await jobs()).rows).toEqual([
+      { key: null, by: 'node-1' },
+      { key: 'again', by: null },
+    ])
+  } finally {
+    await taker.query('rollback')
+    taker.release()
+    await database.owner.query('delete from graphile_worker._private_jobs')
+  }
 })
 
 test('each job is in the queue of the person or practice it is for', async () => {

@@ -111,9 +111,7 @@ export function addDue(due: readonly Due[], at: string, setBackSeconds: number) 
           where known.last_execution is null or known.last_execution < excluded.last_execution
             or known.last_execution > excluded.last_execution + ${setBackSeconds}::float8 * interval '1 second'
         returning identifier)
-    select graphile_worker.add_job(task, '{}'::json, job_key => "jobKey") from due join noted using (identifier)`.compile(
-    build,
-  )
+    select app.enqueue(task, '{}'::json, "jobKey") from due join noted using (identifier)`.compile(build)
 }
 
 /** Registers schedules. Runs before `at` do not count as missed. */
