@@ -1,15 +1,17 @@
-// Two lists in the documents stay complete: the commands of CONTRIBUTING.md, and the index of docs/decisions.
+// Two lists in the documents stay complete: the commands of CONTRIBUTING.md, and the index of docs/decisions. Files of ours that documents name exist.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { runAsProgram, textOf } from './files.mjs'
+import { ourFiles, runAsProgram, textOf } from './files.mjs'
 
 const contributing = 'CONTRIBUTING.md'
 const decisions = 'docs/decisions'
 const index = `${decisions}/README.md`
+/** CONTRIBUTING.md explains names with them. */
+const exampleNames = ['noun.role.ts', 'PascalCase.tsx', 'index.ts']
 
 /** What is missing or wrong, as `path  message`. */
 export function checkDocuments(folder) {
-  return [...commandFaults(folder), ...decisionFaults(folder)]
+  return [...commandFaults(folder), ...decisionFaults(folder), ...nameFaults(folder)]
 }
 
 function commandFaults(folder) {
@@ -48,6 +50,19 @@ function indexLine(name, text) {
   const [, title = ''] = /^# (.*)$/m.exec(text) ?? []
   const [, status = ''] = /^Status: ([^;,]*?)(?:[;,]|\n\n)/m.exec(text) ?? []
   return `- [${title}](${name}): ${status.replaceAll('\n', ' ').trim()}`
+}
+
+/** Names in code marks that look like our files, with or without folders: `access/rules.ts`. */
+function nameFaults(folder) {
+  const files = ourFiles(folder).map((path) => `/${path}`)
+  const documents = readdirSync(join(folder, 'docs'), { recursive: true })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => `docs/${path}`)
+  return ['README.md', contributing, ...documents].flatMap((path) =>
+    [...new Set(Array.from(textOf(folder, path).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql))`/g), ([, name]) => name))]
+      .filter((name) => !exampleNames.includes(name) && !files.some((file) => file.endsWith(`/${name}`)))
+      .map((name) => `${path}  Name a file that exists instead of \`${name}\`.`),
+  )
 }
 
 runAsProgram(import.meta.url, checkDocuments)

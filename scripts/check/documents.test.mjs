@@ -6,6 +6,7 @@ const whole = {
   'package.json': JSON.stringify({ scripts: { start: '', demo: '', 'bench:live': '' } }),
   'CONTRIBUTING.md':
     '| command | what it does |\n| --- | --- |\n| `npm start`, `npm run demo` | the product; `npm run other` |\n| `npm run bench:live` | b |\n',
+  'README.md': '# A product\n',
   'docs/decisions/README.md':
     '# Decisions\n\n- [001 One](001-one.md): superseded by [002](002-two.md)\n- [002 Two](002-two.md): accepted\n',
   'docs/decisions/001-one.md': '# 001 One\n\nStatus: superseded by [002](002-two.md), which\ndoes more\n\n## Context\n',
@@ -48,4 +49,14 @@ it('finds a status or title that differs, and a line that is there twice', () =>
   ])
   const twice = `${whole['docs/decisions/README.md']}- [002 Two](002-two.md): accepted\n`
   expect(faultsOf({ 'docs/decisions/README.md': twice })).toHaveLength(1)
+})
+
+it('finds names of files that do not exist, with and without their folder', () => {
+  const named = {
+    'docs/guide.md':
+      'In `jobs/lanes.ts`, `runner.ts` and `a/runner.ts`; `*.test.ts` and `other.json` are no names of ours.',
+  }
+  expect(faultsOf({ ...named, 'server/src/a/runner.ts': '', 'web/src/lanes.ts': '' })).toEqual([
+    'docs/guide.md  Name a file that exists instead of `jobs/lanes.ts`.',
+  ])
 })
