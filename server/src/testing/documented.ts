@@ -45,6 +45,15 @@ export function expectDocumented(method: string, target: string, { status, json 
   )
 }
 
+/** Programs wait as long as the header of a refusal says, whatever its body holds. @throws Error if the two differ */
+export function expectRetryAfter(target: string, headers: Headers, json: unknown): void {
+  const body = json as { json?: { data?: Problem } } & Partial<Problem>
+  const seconds = (body?.json?.data ?? body)?.retryAfterSeconds
+  const header = headers.get('retry-after')
+  if (seconds !== undefined && header !== String(seconds))
+    throw new Error(`${target} says to come back in ${seconds} seconds, and its header retry-after is ${header}.`)
+}
+
 /** The server sends outputs unchecked, so the tests check that validating them would change nothing. */
 function expectOutput({ name, output }: Documented, sent: unknown): void {
   if (!output) return

@@ -6,7 +6,7 @@ import { readEnv } from '../platform/env.ts'
 import type { StartOptions } from '../platform/start.ts'
 import { leaveInstallation, openTestFolder } from './folder.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
-import { expectDocumented } from './documented.ts'
+import { expectDocumented, expectRetryAfter } from './documented.ts'
 import { openMailReader, type ReadMail } from './mail-reader.ts'
 import { hashedOnce } from './passwords.ts'
 import { until } from './until.ts'
@@ -176,6 +176,7 @@ export function openBrowser(url: string): Browser {
       const type = response.headers.get('content-type') ?? ''
       const json: unknown = type.includes('json') && text !== '' ? JSON.parse(text) : undefined
       expectDocumented(method, path, { status: response.status, json })
+      expectRetryAfter(path, response.headers, json)
       return { status: response.status, type, headers: response.headers, text, json }
     },
     get: (path) => browser.send('GET', path),

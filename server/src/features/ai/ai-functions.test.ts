@@ -111,8 +111,9 @@ test('of one person two wait at a time, and others are served meanwhile', async 
   await until(started, (count) => count === 2)
   const report = { clientId, weekStartDate: '2026-05-03' }
   for (const refused of [await generate(), await therapist.post('/functions/v1/generate-ai-weekly-report', report)])
-    expect([refused.status, refused.json]).toEqual([
+    expect([refused.status, refused.headers.get('retry-after'), refused.json]).toEqual([
       503,
+      '10',
       expect.objectContaining({
         code: 'unavailable',
         detail: expect.stringContaining('nothing was started'),

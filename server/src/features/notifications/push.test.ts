@@ -116,6 +116,8 @@ describe('a push message', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
     const refused = await person.post(`/api/v1/push/subscriptions/${ids[0]}/test`, {})
     expect(refused.json).toMatchObject({ code: 'too-many-attempts', retryAfterSeconds: expect.any(Number) })
+    const byPage = await person.post('/rpc/push/test', { json: { id: ids[0] } })
+    expect([byPage.status, Number(byPage.headers.get('retry-after')) > 0]).toEqual([429, true])
     const { id } = await subscribed(other)
     expect((await other.post(`/api/v1/push/subscriptions/${id}/test`, {})).status).toBe(200)
     // A pending job absorbs the next one.

@@ -5,6 +5,7 @@ import { runPlain } from '../../platform/database/tenancy.ts'
 import { countedAs } from '../../platform/http/caller-address.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
 import type { MountedRoute } from '../../platform/http/mounted-route.ts'
+import { retryAfter } from '../../platform/http/problems.ts'
 import { textPageResponse } from '../../platform/http/text-page.ts'
 import { openRecent } from '../../platform/recent.ts'
 import { clockFor, startText } from './appointment-text.ts'
@@ -34,7 +35,7 @@ export function confirmRoute({ pool }: { pool: pg.Pool }): MountedRoute {
   routes.use('*', async (c, next) => {
     const limit = c.req.method === 'POST' ? confirms : opens
     const wait = limit(countedAs(c.var.requestMeta.ip))
-    if (wait > 0) return textPageResponse(await tooManyPage(), 429, { 'retry-after': String(wait) })
+    if (wait > 0) return textPageResponse(await tooManyPage(), 429, retryAfter({ retryAfterSeconds: wait }))
     return next()
   })
   routes.get('/:token', async (c) => {

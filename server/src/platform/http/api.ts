@@ -75,9 +75,11 @@ export function openApi(
       throw error
     }
   }
-  function refusalOf(error: unknown, { operation, requestMeta }: Incoming): ORPCError<string, unknown> {
+  function refusalOf(error: unknown, context: Incoming): ORPCError<string, unknown> {
+    const { operation, requestMeta } = context
     const readable = operation === undefined ? unreadable(error) : error
     const problem = problemFor(readable, requestMeta.requestId, options.log, operation)
+    context.refusal = problem
     return new ORPCError(problem.code, { status: problem.status, message: problem.detail, data: problem })
   }
   // A new array for each handler, because plugins append to it.

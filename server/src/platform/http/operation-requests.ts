@@ -10,8 +10,9 @@ import { bodyValue } from './buffered-body.ts'
 import { compressed, encodingFor } from './encoding.ts'
 import type { BuildName } from './build-name.ts'
 import { admitRequest, jsonFromPages, jsonFromPrograms } from './mounted-route.ts'
-import { nothingHere, problemFor, problemHeaders, unsupportedMethod } from './problems.ts'
+import { nothingHere, problemFor, problemHeaders, retryAfter, unsupportedMethod } from './problems.ts'
 import { alwaysByName } from './headers.ts'
+import type { Incoming } from './request-context.ts'
 import { headerValues, loggedPath, proxyList, refusePlainHttp, requestMetaOf } from './request.ts'
 
 export type OperationParts = {
@@ -72,6 +73,14 @@ export function openOperations(parts: OperationParts, buildName: BuildName): Ope
       const token = takesKeys && bearerOf(request.headers.authorization)
       const rules = token ? jsonFromPrograms : jsonFromPages
       await admitRequest(rules, { method, headers, incoming: request }, parts.origins)
+      const incoming: Incoming = {
+        actor: await (token ? parts.apiKeys.actorOf(token, requestMeta, response) : parts.actors.of(headers)),
+        requestMeta,
+        pools: parts.pools,
+        openings: parts.openings,
+        idempotencyKey: headers.get('idempotency-key') ?? undefined,
+        body: () => bodyValue(request),
+      }
       const answered = await handler(
         {
           method,
@@ -81,16 +90,9 @@ export function openOperations(parts: OperationParts, buildName: BuildName): Ope
           signal: undefined,
         },
         prefix,
-        {
-          actor: await (token ? parts.apiKeys.actorOf(token, requestMeta, response) : parts.actors.of(headers)),
-          requestMeta,
-          pools: parts.pools,
-          openings: parts.openings,
-          idempotencyKey: headers.get('idempotency-key') ?? undefined,
-          body: () => bodyValue(request),
-        },
+        incoming,
       )
-      if (answered) send(response, answered, more)
+      if (answered) send(response, answered, incoming.refusal ? { ...more, ...retryAfter(incoming.refusal) } : more)
       else sendProblem(response, nothingHere(requestMeta.requestId), more)
     } catch (error) {
       const path = loggedPath(url.split('?')[0] ?? '', [])

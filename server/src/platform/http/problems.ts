@@ -100,8 +100,16 @@ export function problemResponse(problem: Problem): Response {
 }
 
 export function problemHeaders(problem: Problem): Record<string, string> {
-  const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
-  if (problem.retryAfterSeconds !== undefined) headers['retry-after'] = String(problem.retryAfterSeconds)
+  const headers: Record<string, string> = {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    ...retryAfter(problem),
+  }
   if (problem.code === 'too-large') headers.connection = 'close' // the rest of the body is not read
   return headers
+}
+
+/** The header of every refusal that says when to come back. */
+export function retryAfter({ retryAfterSeconds: seconds }: Pick<Problem, 'retryAfterSeconds'>): Record<string, string> {
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) }
 }

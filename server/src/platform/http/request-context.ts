@@ -1,3 +1,4 @@
+import type { Problem } from '@openhour/shared/access/refusals.ts'
 import type { Role } from '@openhour/shared/access/rules.ts'
 import type { TierStatus } from '@openhour/shared/access/tiers.ts'
 import type { AuditedTable } from '@openhour/shared/tables.ts'
@@ -34,6 +35,8 @@ export type Incoming = {
   given?: Given
   /** The operation's name for logs, once known. */
   operation?: string
+  /** Why the operation was refused, once it was. */
+  refusal?: Problem
 }
 
 /** Runs statements as the signed-in person, in one transaction and one round trip. */
