@@ -1,6 +1,7 @@
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiReviewItem } from '@openhour/shared/features/ai/ai-review.contract.ts'
+import { aiReviewFilters } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -223,6 +224,19 @@ test('a plan without AI reads and discards, and keeps nothing', async () => {
   await screen.findByText('She slept badly.')
   screen.getByRole('button', { name: 'Discard' })
   expect(screen.queryByRole('button', { name: /Keep as|Edit line/ })).toBeNull()
+})
+
+test('behind the gate, an empty list offers nothing that the plan lacks', async () => {
+  await open()
+  await screen.findByText(/Start one from a client’s record/)
+  cleanup()
+  standing = { tier: 'trial', trialExpired: true, plansOn: true }
+  for (const show of aiReviewFilters) {
+    await open({ show })
+    await screen.findByText(/^What AI wrote while your plan included it stays here/)
+    expect(screen.queryByText(/Start one|you keep/)).toBeNull()
+    cleanup()
+  }
 })
 
 test('a draft without its sources can only be read', async () => {

@@ -1,3 +1,4 @@
+import { entitlementsOf } from '@openhour/shared/access/tiers.ts'
 import type { AiReviewItem } from '@openhour/shared/features/ai/ai-review.contract.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -44,7 +45,8 @@ const points = [
 export function AiSummaryScreen({ me: admitted, search, onSearch }: AiSummaryScreenProps) {
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
   const { open, ...view } = search
-  const list = useOlderList(reviewList, undefined, { view, onView: onSearch })
+  const locked = !entitlementsOf(me.tierStatus).summaries
+  const list = useOlderList(reviewList, { locked }, { view, onView: onSearch })
   if (open !== undefined)
     return (
       <Suspense
@@ -77,7 +79,7 @@ export function AiSummaryScreen({ me: admitted, search, onSearch }: AiSummaryScr
 }
 
 type RowsProps = Pick<AiSummaryScreenProps, 'me'> & { list: ReturnType<typeof useReviewList>; view: ReviewSearch }
-const useReviewList = (place: ListPlace<ReviewSearch>) => useOlderList(reviewList, undefined, place)
+const useReviewList = (place: ListPlace<ReviewSearch>) => useOlderList(reviewList, { locked: false }, place)
 
 function Rows({ me, list, view }: RowsProps) {
   const dialogs = useReviewDialogs()

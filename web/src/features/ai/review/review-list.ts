@@ -42,10 +42,14 @@ const empty: Record<AiReviewFilter, EmptyTexts> = {
   },
 }
 
+/** Behind the gate, where nothing can be started or kept. */
+const nothingMore =
+  'What AI wrote while your plan included it stays here, and you can read or discard it. There is nothing in this list.'
+
 const isCounted = (value: string): value is keyof AiReviewList['counts'] => !['notes', 'reports'].includes(value)
 
 export const reviewList = defineOlderList({
-  query: (view: ReviewSearch) => reviewQuery(view),
+  query: (view: ReviewSearch, _: { locked: boolean }) => reviewQuery(view),
   older: 'drafts and notes',
   matching: ({ items }) => items.length,
   failure: 'Failed to load AI drafts',
@@ -65,5 +69,5 @@ export const reviewList = defineOlderList({
       clear: false,
       small: true,
     },
-  empty: (_, { show = 'review' }) => empty[show],
+  empty: ({ locked }, { show = 'review' }) => ({ ...empty[show], ...(locked && { text: nothingMore }) }),
 })
