@@ -217,5 +217,5 @@ test('CalDAV: a wrong password, connect, a password that was deleted there, reco
 
   await context.clearCookies()
   await openTab(page, context, 'pro@demo.test')
-  await expect(page.getByText('Integrations requires a Premium subscription or higher.')).toBeVisible()
+  await expect(page.getByText('This feature requires a Premium subscription or higher.')).toBeVisible()
 })

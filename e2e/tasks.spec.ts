@@ -130,7 +130,7 @@ test('the trial shows the gate instead, with a lock in the menu and the search b
   await page.goto('/app/dashboard')
   await page.getByRole('link', { name: /^Tasks & To-Do ?, not in your plan/ }).click()
   await expect(page.getByRole('heading', { name: 'Premium Feature' })).toBeVisible()
-  await expect(page.getByText('Tasks requires a Pro subscription or higher.')).toBeVisible()
+  await expect(page.getByText('This feature requires a Pro subscription or higher.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Task' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/app/subscription')
   await page.keyboard.press('Control+k')

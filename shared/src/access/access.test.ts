@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { signUpRole } from './rules.ts'
-import { entitlementsOf, gateMessage, tierStatusOf, tierFor, tierOf } from './tiers.ts'
+import {
+  entitlementsOf,
+  type GatedFeature,
+  gatedFeatures,
+  gateMessage,
+  tierStatusOf,
+  tierFor,
+  tierOf,
+} from './tiers.ts'
 
 const on = (tier: 'trial' | 'pro' | 'premium', trialExpired = false) =>
   entitlementsOf({ tier, trialExpired, plansOn: true })
@@ -47,6 +55,14 @@ describe('tiers', () => {
     expect([tierFor('tasks'), tierFor('team')]).toEqual(['pro', 'premium'])
     expect(gateMessage('analytics')).toBe('Analytics requires a Premium subscription or higher.')
   })
+
+  test.each(Object.keys(gatedFeatures) as GatedFeature[])(
+    'the message of %s has its verb in the singular',
+    (feature) => {
+      const [name] = gateMessage(feature).split(' requires a ')
+      expect(name).not.toMatch(/(?<!Analytic)s$/)
+    },
+  )
 })
 
 describe('a tier status', () => {

@@ -142,12 +142,16 @@ export function tierFor(feature: GatedFeature): 'pro' | 'premium' {
 
 export const tierNames: Record<Tier, string> = { trial: 'Trial', pro: 'Pro', premium: 'Premium' }
 
-/** Names of features that are plural in a list of them, for the message, which has them in the singular. */
+/** What the message calls features whose name in a list of them is plural, because it says 'requires': their singular, or else 'This feature'. */
 const gateNames: Partial<Record<GatedFeature, string>> = {
+  tasks: 'This feature',
   treatmentPlans: 'Treatment Plan',
   selfCare: 'Self-Care Plan',
   weeklyReports: 'AI Weekly Report',
+  integrations: 'This feature',
+  onlineSessions: 'This feature',
   summaries: 'AI Summary',
+  apiKeys: 'This feature',
 }
 
 /** The message for a feature that the plan lacks, on screen and in refusals. */

@@ -151,7 +151,7 @@ test('needs the plan to connect, but not to disconnect', async () => {
   const answer = await person.post('/api/v1/integrations/google_calendar/begin', {})
   expect([answer.status, problem(answer).detail]).toEqual([
     402,
-    'Integrations requires a Premium subscription or higher.',
+    'This feature requires a Premium subscription or higher.',
   ])
   expect((await list(person)).items).toHaveLength(1)
   expect((await disconnect(person, 'zoom')).status).toBe(200)

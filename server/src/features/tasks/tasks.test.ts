@@ -202,7 +202,7 @@ test('a closed gate leaves tasks readable and refuses every write, naming the ti
       402,
       expect.objectContaining({
         code: 'tier-required',
-        detail: 'Tasks requires a Pro subscription or higher.',
+        detail: 'This feature requires a Pro subscription or higher.',
         feature: 'tasks',
         requiredTier: 'pro',
         currentTier: 'trial',

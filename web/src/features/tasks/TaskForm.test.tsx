@@ -134,10 +134,10 @@ test('shows an unreadable time on its field and keeps it as typed', async () => 
 test('a refusal keeps the form open, and the retry uses the same key', async () => {
   await openAdd()
   type('Title', 'Call')
-  server.failing.set('tasks/add', problemOf('tier-required', 'Tasks requires a Pro subscription or higher.'))
+  server.failing.set('tasks/add', problemOf('tier-required', 'This feature requires a Pro subscription or higher.'))
   submit()
   await expectSeen('Something went wrong. Please try again.')
-  await expectSeen('Tasks requires a Pro subscription or higher.')
+  await expectSeen('This feature requires a Pro subscription or higher.')
   expect(field('Title').value).toBe('Call')
   const past = { errors: { remindAt: taskTexts.reminderPast } }
   server.failing.set('tasks/add', problemOf('invalid-input', taskTexts.reminderPast, past))

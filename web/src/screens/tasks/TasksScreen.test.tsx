@@ -62,7 +62,7 @@ test.each([
   server.tasks.push(taskOf({ title: 'From better days' }))
   await open({ add: true })
   await screen.findByRole('heading', { name: 'Premium Feature' })
-  await screen.findByText('Tasks requires a Pro subscription or higher.')
+  await screen.findByText('This feature requires a Pro subscription or higher.')
   await screen.findByText("Your current Trial plan doesn't include this feature.")
   expect(screen.getByRole('link', { name: 'Upgrade to Pro' }).getAttribute('href')).toBe('/app/subscription')
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'From better days' })

@@ -76,7 +76,7 @@ test('with a note written, it links to the session', async () => {
 
 test.each([
   [{}, 'Connect your Zoom account in the Integrations tab to enable online sessions.'],
-  [{ tierStatus }, 'Online sessions requires a Premium subscription or higher.'],
+  [{ tierStatus }, 'This feature requires a Premium subscription or higher.'],
 ])('the join button is disabled and says why (%j); the link itself stays usable', async (me, why) => {
   const dialog = await openDetails({ type: 'online', meetingLink: 'https://meet.example.com/room' }, me)
   const join = dialog.getByRole('button', { name: 'Join' })
