@@ -2772,7 +2772,7 @@ begin atomic
              r.id
             from ai_weekly_reports r
            where ((r.therapist_id = d.therapist_id) and (r.id = d.kept_as))) m)
-   where ((d.therapist_id = app.therapist_id()) and (d.client_id = ai_made.client) and (d.consent_id is not null) and (d.discarded_at is null));
+   where ((d.therapist_id = app.therapist_id()) and (d.client_id = ai_made.client) and (d.consent_id is not null) and (d.discarded_at is null) and (d.state = 'ready'));
 end;
 
 -- app.ai_request_leaves(uuid,uuid,text,text,integer,text): runs as openhour_definer; called by openhour_worker
@@ -5955,6 +5955,9 @@ begin
   delete from ai_session_notes n where n.therapist_id = app.therapist_id() and n.id = any(gone);
   delete from ai_weekly_reports r where r.therapist_id = app.therapist_id() and r.id = any(gone);
   delete from ai_drafts d where d.therapist_id = app.therapist_id() and d.id = any(gone);
+  delete from ai_drafts d using consents k where d.therapist_id = app.therapist_id() and d.client_id = client and d.discarded_at is null
+    and d.state in ('failed', 'cancelled') and k.therapist_id = d.therapist_id and k.id = d.consent_id and k.withdrawn_at is not null
+    and k.purpose = of_purpose;
   return next;
 end $function$;
 

@@ -88,6 +88,28 @@ test('drafts, session notes and weekly reports are counted by purpose, and remov
   expect(await made()).toEqual([])
 })
 
+test('a draft that was stopped or failed holds nothing that AI made: it does not count, and goes with the rest', async () => {
+  const consent = await recordConsent(who, clientId)
+  const add = (state: string, problem: string | null) =>
+    sql(
+      `insert into ai_drafts (therapist_id, client_id, kind, state, problem, of_date, ended_at, input)
+        values ($1, $2, 'session', $3, $4, '2026-05-04', now(),
+          '{"sources": [{"id": "transcript", "kind": "transcript", "date": null, "text": "I slept badly."}]}')`,
+      [who.userId, clientId, state, problem],
+    )
+  await add('cancelled', null)
+  await add('failed', 'unreachable')
+  await withdraw(consent)
+  expect(await made()).toEqual([])
+  const again = await recordConsent(who, clientId)
+  await withTranscript()
+  await withdraw(again)
+  const answered = { purpose: 'ai-summaries', drafts: 1, sessionNotes: 0, weeklyReports: 0 }
+  expect(await made()).toEqual([answered])
+  expect((await remove()).json).toEqual({ json: answered })
+  expect((await sql('select id from ai_drafts where client_id = $1', [clientId])).rows).toEqual([])
+})
+
 test('what was made under a newer consent stays', async () => {
   const first = await recordConsent(who, clientId)
   await withTranscript()
