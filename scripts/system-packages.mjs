@@ -1,4 +1,4 @@
-// Programs that the tests need and npm does not provide: Chromium, a PostgreSQL server 15 or newer, an S3 server
+// Programs that the tests need and npm does not provide: Chromium, with windows and without, a PostgreSQL server 15 or newer, an S3 server
 // (OpenStack Swift), a calendar app (khal), a calendar server (radicale), age and zstd, faketime and a load generator (wrk).
 //   node scripts/system-packages.mjs chromium postgresql swift khal radicale faketime
 // Uses installed programs, or installs them with apt-get as root. If neither works, the part is skipped with a message;
@@ -6,7 +6,7 @@
 import { pathToFileURL } from 'node:url'
 import { findAge } from './system/age.mjs'
 import { aptGet, canUseApt } from './system/apt.mjs'
-import { findChromium, installPlaywrightChromium } from './system/chromium.mjs'
+import { findChromium, findHeadlessShell, installPlaywrightChromium } from './system/chromium.mjs'
 import { findFaketime } from './system/faketime.mjs'
 import { findKhal } from './system/khal.mjs'
 import { findPostgres, OLDEST_POSTGRES } from './system/postgresql.mjs'
@@ -22,6 +22,13 @@ const KNOWN = {
       await installPlaywrightChromium(log)
     },
     advice: 'install Chromium 156 or newer, or run "npx playwright install --with-deps chromium" as root',
+  },
+  'headless-shell': {
+    find: findHeadlessShell,
+    install: async (log) => {
+      if (canUseApt()) await aptGet('chromium-headless-shell', log)
+    },
+    advice: 'the journeys run in Chromium instead, which takes them longer',
   },
   postgresql: {
     find: findPostgres,

@@ -56,6 +56,7 @@ async function part(name, work) {
 
 const found = await ensureSystemPackages([
   ...(does('e2e') || does('pictures') ? ['chromium'] : []),
+  ...(does('e2e') ? ['headless-shell'] : []),
   ...(does('pictures') ? ['faketime'] : []),
   ...(does('system-postgres') || does('pictures') ? ['postgresql'] : []),
   ...(does('vitest') ? ['swift', 'khal', 'radicale', 'age'] : []),
@@ -103,7 +104,7 @@ await part('e2e', async () => {
       {
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e'),
         OPENHOUR_E2E_DATA: data,
-        OPENHOUR_CHROMIUM: found.chromium,
+        OPENHOUR_CHROMIUM: found['headless-shell'] ?? found.chromium,
       },
     )
   } finally {

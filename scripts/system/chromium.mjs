@@ -14,8 +14,16 @@ const OLDEST_CHROMIUM = 156
 
 /** The system's Chromium, otherwise Playwright's; undefined if all are too old. */
 export async function findChromium() {
-  const candidates = new Set([...onPath(...NAMES), ...ELSEWHERE, await playwrightChromium()])
-  for (const path of candidates) {
+  return firstNewEnough([...onPath(...NAMES), ...ELSEWHERE, await playwrightChromium()])
+}
+
+/** The system's Chromium without windows, which draws the same pages with a quarter less work; undefined if there is none or it is too old. */
+export async function findHeadlessShell() {
+  return firstNewEnough(onPath('chromium-headless-shell', 'chrome-headless-shell'))
+}
+
+async function firstNewEnough(candidates) {
+  for (const path of new Set(candidates)) {
     // check its version: Ubuntu's program of this name only prints how to install it
     const version = path && existsSync(path) && /Chrom\D*(\d+)/.exec((await output(path, ['--version'])) ?? '')
     if (version && Number(version[1]) >= OLDEST_CHROMIUM) return path
