@@ -985,11 +985,12 @@ create trigger touch before update on clinical_notes for each row execute functi
 create policy back_up on clinical_notes for select to openhour_backup using (true);
 create policy definer_delete on clinical_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on clinical_notes for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy lock_note on clinical_notes for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy notify_unsigned_notes on clinical_notes for select to openhour_worker using (signed_at is null);
 create policy own_practice on clinical_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on clinical_notes to openhour_app;
 grant select (therapist_id, id, service_date, signed_at, created_at) on clinical_notes to openhour_worker;
-grant select, insert, delete on clinical_notes to openhour_definer;
+grant select, insert, update (updated_at), delete on clinical_notes to openhour_definer;
 grant select on clinical_notes to openhour_backup;
 
 -- connection_access (0053_connections.sql)
@@ -2680,12 +2681,13 @@ create trigger audit after insert or delete or update on webhook_endpoints for e
 create policy back_up on webhook_endpoints for select to openhour_backup using (true);
 create policy definer_delete on webhook_endpoints to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on webhook_endpoints for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy lock_endpoint on webhook_endpoints for update to openhour_definer using (true) with check (false);
 create policy own_practice on webhook_endpoints to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy queue_messages on webhook_endpoints for select to openhour_definer using (true);
 create policy send_messages on webhook_endpoints to openhour_worker using (true) with check (true);
 grant select, insert, update on webhook_endpoints to openhour_app;
 grant select, update (disabled_by) on webhook_endpoints to openhour_worker;
-grant select, insert, delete on webhook_endpoints to openhour_definer;
+grant select, insert, update (disabled_by), delete on webhook_endpoints to openhour_definer;
 grant select on webhook_endpoints to openhour_backup;
 
 -- app.account_changed(): runs as openhour_definer; called by openhour_sign_in, openhour_worker
@@ -4076,6 +4078,7 @@ begin
   if not found then
     return false;
   end if;
+  perform from clinical_notes where therapist_id = therapist and client_id = client order by id for update;
   select count(*) into signed from clinical_notes where therapist_id = therapist and client_id = client and signed_at is not null;
   select count(*) into alerts from risk_alerts where therapist_id = therapist and client_id = client;
   if signed + alerts > 0 then
@@ -5391,6 +5394,11 @@ declare
   happened text := tg_argv[0] || '.created';
   queued record;
 begin
+  perform from webhook_endpoints e where e.therapist_id = any(array(select therapist_id from added)) and e.disabled_by is null and happened = any(e.events)
+    for key share;
+  if not found then
+    return null;
+  end if;
   for queued in
     with deliveries as (
       insert into webhook_deliveries (therapist_id, endpoint_id, event, subject_id, next_attempt_at)
@@ -5502,7 +5510,7 @@ begin
     end if;
   end if;
   for endpoint in select e.id from webhook_endpoints e
-    where e.therapist_id = subject.therapist_id and e.disabled_by is null and (tg_argv[0] || '.' || happened) = any(e.events)
+    where e.therapist_id = subject.therapist_id and e.disabled_by is null and (tg_argv[0] || '.' || happened) = any(e.events) for key share
   loop
     -- While an account is deleted, its endpoints go too.
     continue when tg_op = 'DELETE' and not exists (select from users where id = subject.therapist_id);
@@ -6421,6 +6429,7 @@ begin
   if person is null then
     raise exception using errcode = '42501', message = 'a browser belongs to a person';
   end if;
+  perform pg_advisory_xact_lock(hashtextextended('push ' || in_endpoint, 0));
   delete from push_subscriptions where endpoint = in_endpoint;
   insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device) values (new_id, person, in_endpoint, in_p256dh, in_auth, in_device);
   delete from push_subscriptions where id in
@@ -6651,11 +6660,12 @@ begin
     end loop;
     delete from clients c where c.therapist_id = import.therapist_id and c.id = any(untouched);
   else
-    untouched := array(select a.id from appointments a where a.therapist_id = import.therapist_id and a.id = any(import.row_ids)
-      and a.updated_at = a.created_at and not exists (select from sessions s where s.therapist_id = a.therapist_id and s.appointment_id = a.id));
-    delete from appointments a where a.therapist_id = import.therapist_id and a.id = any(untouched);
+    -- The therapist's changes take this lock. A client's do not: for a row that one changes meanwhile, the condition is checked again.
+    perform app.lock_practice();
+    delete from appointments a where a.therapist_id = import.therapist_id and a.id = any(import.row_ids)
+      and a.updated_at = a.created_at and not exists (select from sessions s where s.therapist_id = a.therapist_id and s.appointment_id = a.id);
   end if;
-  removed := cardinality(untouched);
+  get diagnostics removed = row_count;
   kept := import.row_count - removed;
   update csv_imports i set undone_at = in_at, kept_count = kept, row_ids = '{}' where i.therapist_id = import.therapist_id and i.id = import.id;
   return next;

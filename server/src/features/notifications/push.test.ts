@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openPushService, type PushService, vapidOf } from '../../testing/fake-push.ts'
+import { holdLock } from '../../testing/held-lock.ts'
 import { chooseByMail } from '../../testing/sign-in-factors.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { stays, until } from '../../testing/until.ts'
@@ -40,6 +41,20 @@ const tryAgain = () =>
   product.database.owner.query(
     `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where attempts > 0 and locked_at is null), now())`,
   )
+
+test('a browser that subscribes twice at once is subscribed', async () => {
+  const person = await product.person()
+  const { subscription } = service.browser()
+  const held = await holdLock(product, 'lock table push_subscriptions in share mode')
+  const answers = Promise.all([1, 2].map(() => person.post('/api/v1/push/subscriptions', subscription)))
+  await held.waits(2)
+  await held.release()
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200])
+  const { rowCount } = await product.database.owner.query('select from push_subscriptions where user_id = $1', [
+    person.userId,
+  ])
+  expect(rowCount).toBe(1)
+})
 
 test('a password reset ends push on other browsers, even for the notification about it', async () => {
   const person = await product.person()

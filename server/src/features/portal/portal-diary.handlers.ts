@@ -15,6 +15,7 @@ import {
   entryTrend,
   findEntry,
   listEntries,
+  lockDiary,
   requireRoom,
 } from './portal-diary.queries.ts'
 import { inRecord, totalOf } from './portal-record.handlers.ts'
@@ -45,10 +46,11 @@ export function portalDiaryRouter() {
       const { clientId, id, logDate, writtenAt = now().toISOString(), ...words } = input
       refuseFuture('logDate', logDate, recordTexts.futureDate)
       if (logDate < firstDay()) throw refusedField('logDate', diaryTexts.tooOld)
-      const [, , rows] = await refusing(
+      const [, , , rows] = await refusing(
         inRecord(
           context,
           clientId,
+          lockDiary(clientId),
           requireRoom(clientId, id, logDate),
           addEntry(clientId, { id, logDate, writtenAt: admitted(writtenAt), words }),
           findEntry(clientId, id),

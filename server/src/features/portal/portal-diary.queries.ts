@@ -47,7 +47,12 @@ export const findEntry = builtOnce((clientId: string, id: string) =>
   build.selectFrom('mood_logs').select(entry).where(ofRecord('mood_logs', clientId)).where('id', '=', id).compile(),
 )
 
-/** Refuses a new entry with `diary-day-full` if its day has as many as it may. */
+/** Adds one entry of a client at a time, so that the next one counts it. */
+export const lockDiary = builtOnce((clientId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('diary ' || ${clientId}::text, 0))`.compile(build),
+)
+
+/** Refuses a new entry with `diary-day-full` if its day has as many as it may. Run it under {@link lockDiary}. */
 export const requireRoom = builtOnce((clientId: string, id: string, day: string) =>
   sql`select app.refuse_when(count(*) >= ${maxEntriesPerDay} and not coalesce(bool_or(id = ${id}), false), 'diary-day-full')
     from mood_logs where ${ofRecord('mood_logs', clientId)} and log_date = ${day}::date`.compile(build),

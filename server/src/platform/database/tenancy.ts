@@ -68,9 +68,22 @@ function entering(actor: DatabaseActor): Prepared {
   }
 }
 
+const maxRepeats = 3
+
+/** PostgreSQL ends one of several transactions that wait for each other. It had no effect then, so it runs again, after the others. */
+async function repeatingDeadlocked<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = maxRepeats; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0 || (error as { code?: string }).code !== '40P01') throw error
+    }
+  }
+}
+
 /**
  * Runs all statements in one transaction as this actor, under row-level security, in ONE round trip: begin, context, statements and commit are
- * sent together. The context ends with the transaction, so a connection never carries one person's rights to the next.
+ * sent together. The context ends with the transaction, so a connection never carries one person's rights to the next. A deadlock is repeated.
  * @throws the first database error; nothing of the transaction is then kept.
  */
 export async function runAs<const S extends readonly Statement[]>(
@@ -78,7 +91,8 @@ export async function runAs<const S extends readonly Statement[]>(
   actor: DatabaseActor,
   ...statements: S
 ): Promise<Rows<S>> {
-  return (await runShared(pool, [entering(actor), ...statements.map(named)])).slice(1) as Rows<S>
+  const all = [entering(actor), ...statements.map(named)]
+  return (await repeatingDeadlocked(() => runShared(pool, all))).slice(1) as Rows<S>
 }
 
 async function inBatch(pool: pg.Pool, statements: readonly Prepared[]): Promise<unknown[][]> {
@@ -102,5 +116,6 @@ export async function runPlain<const S extends readonly Statement[]>(
   pool: pg.Pool,
   ...statements: S
 ): Promise<Rows<S>> {
-  return (await inBatch(pool, statements.map(named))) as Rows<S>
+  const all = statements.map(named)
+  return (await repeatingDeadlocked(() => inBatch(pool, all))) as Rows<S>
 }
