@@ -11,6 +11,7 @@ import { found, refusing } from '../../platform/refusal.ts'
 import { inPracticeTime, practiceTime } from '../../platform/time/practice-time.ts'
 import {
   changeStatus,
+  changeStatusFrom,
   countAppointments,
   findAppointment,
   findUsage,
@@ -29,6 +30,9 @@ import { preview } from './preview.ts'
 import { onClock } from './slot.ts'
 import { queueNotices } from './queue-notices.queries.ts'
 import { cancelOccurrences, endSeries, findFirst, listOccurrences } from './series.queries.ts'
+
+/** Attempts to cancel an appointment whose status keeps changing. */
+const maxCancellations = 3
 
 export function appointmentsRouter(reads: ListReads) {
   const os = implement(appointmentsContract).$context<Incoming>().use(guard)
@@ -139,12 +143,17 @@ export function appointmentsRouter(reads: ListReads) {
 
     cancelAppointment: os.cancelAppointment.handler(
       async ({ input: { appointment_id: id }, context: { actor, run } }) => {
-        const [rows] = await run(findAppointment(actor.userId, id))
-        const was = found(rows, appointmentTexts.notFound)
-        if (isCancelled(was.status)) return { id }
-        if (!statusesAfter(was.status, false).includes('cancelled-therapist')) throw notPossible()
-        await run(changeStatus(actor.userId, id, 'cancelled-therapist', null), queueNotices(actor.userId, [id], 'each'))
-        return { id }
+        const { userId } = actor
+        for (let triesLeft = maxCancellations; triesLeft > 0; triesLeft--) {
+          const [rows] = await run(findAppointment(userId, id))
+          const was = found(rows, appointmentTexts.notFound)
+          if (isCancelled(was.status)) return { id }
+          if (!statusesAfter(was.status, false).includes('cancelled-therapist')) throw notPossible()
+          const cancelling = changeStatusFrom(userId, id, was.status, 'cancelled-therapist')
+          const [[cancelled]] = await run(cancelling, queueNotices(userId, [id], 'each'))
+          if (cancelled) return { id }
+        }
+        throw notPossible()
       },
     ),
   })

@@ -135,6 +135,13 @@ export function findFullMonths(therapistId: string, limit: number, months: reado
   )
 }
 
+/** {@link changeStatus} of an appointment that still has the status `from`; returns a row only then. */
+export const changeStatusFrom = builtOnce(
+  (therapistId: string, id: string, from: AppointmentStatus, status: AppointmentStatus) =>
+    sql<{ id: string }>`update appointments set status = ${status}
+    where therapist_id = ${therapistId} and id = ${id} and status = ${from} returning id`.compile(build),
+)
+
 export const changeStatus = builtOnce(
   (therapistId: string, id: string, status: AppointmentStatus, reason: string | null) =>
     sql<{ id: string }>`update appointments set status = ${status}, cancel_reason = ${reason}::text

@@ -2,7 +2,7 @@ import type { AppointmentChange } from '@openhour/shared/features/appointments/a
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
-import { found, refusing } from '../../platform/refusal.ts'
+import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import { practiceTime } from '../../platform/time/practice-time.ts'
 import { inMonths, saveResult, type SaveResult } from './adding.ts'
 import { refusals } from './appointment-refusals.ts'
@@ -10,27 +10,51 @@ import { findAppointment, lockPractice, refuseBeyondLimit, refuseIfChanged } fro
 import { type Opened, planChange } from './change-plan.ts'
 import { changeStatements } from './change-statements.ts'
 import { findSaved, refuseIfNoneSaved } from './slots.queries.ts'
-import { findSeries, listOccurrences } from './series.queries.ts'
+import { findSeries, findSeriesStamp, listOccurrences, refuseOtherStamp } from './series.queries.ts'
 import { beginUndo, completeUndo } from './undo.queries.ts'
 
-/** Reads the opened appointment, and its series for a change of several occurrences. */
+/** Plans of one change, while others change the series. */
+const maxPlans = 3
+
+/** Reads the opened appointment, and its series for a change of several occurrences, with its stamp. */
 export async function findOpened(
   { id, scope }: Pick<AppointmentChange, 'id' | 'scope'>,
   { actor: { userId }, run }: Pick<HandlerContext, 'actor' | 'run'>,
-): Promise<Opened> {
+): Promise<Opened & { stamp: string | null }> {
   const [rows] = await run(findAppointment(userId, id))
   const appointment = found(rows, appointmentTexts.notFound)
   const { seriesId } = appointment
-  if (seriesId === null || scope === 'this') return { appointment, series: null }
-  const [series, occurrences] = await run(findSeries(userId, seriesId), listOccurrences(userId, seriesId))
-  return { appointment, series: { row: found(series, appointmentTexts.notFound), occurrences } }
+  if (seriesId === null || scope === 'this') return { appointment, series: null, stamp: null }
+  const [[stamped], series, occurrences] = await run(
+    findSeriesStamp(userId, seriesId),
+    findSeries(userId, seriesId),
+    listOccurrences(userId, seriesId),
+  )
+  const row = found(series, appointmentTexts.notFound)
+  return { appointment, series: { row, occurrences }, stamp: stamped?.stamp ?? null }
 }
 
 /** `undoId` is null if the change cannot be undone. */
 type Changed = SaveResult & { undoId: string | null }
 
-/** Changes this, this and following, or all upcoming appointments. All or nothing, except for conflicts that the person chose to skip. */
-export async function changeAppointments(change: AppointmentChange, working: HandlerContext): Promise<Changed> {
+/**
+ * Changes this, this and following, or all upcoming appointments. All or nothing, except for conflicts that the person chose to skip. If the series was
+ * changed since it was read, the change is planned again.
+ */
+export function changeAppointments(
+  change: AppointmentChange,
+  working: HandlerContext,
+  plansLeft = maxPlans,
+): Promise<Changed> {
+  return refusing(changeAsRead(change, working), {
+    'series-changed': () =>
+      plansLeft > 1
+        ? changeAppointments(change, working, plansLeft - 1)
+        : new Refusal('version-conflict', appointmentTexts.changed),
+  })
+}
+
+async function changeAsRead(change: AppointmentChange, working: HandlerContext): Promise<Changed> {
   const { actor, entitlements, run } = working
   const { userId } = actor
   const practice = await practiceTime(working)
@@ -45,6 +69,7 @@ export async function changeAppointments(change: AppointmentChange, working: Han
     run(
       lockPractice(),
       ...refuseIfChanged(userId, change.id, change.updatedAt),
+      ...(opened.series === null ? [] : [refuseOtherStamp(userId, opened.series.row.id, opened.stamp)]),
       ...(undoId === null ? [] : [beginUndo(undoId, change.id)]),
       ...changeStatements(userId, change, opened, plan),
       ...(undoId === null ? [] : [completeUndo(undoId)]),

@@ -49,6 +49,23 @@ export function findFirst(therapistId: string, id: string) {
     order by occurrence limit 1`.compile(build)
 }
 
+const stampOf = (
+  therapistId: string,
+  id: string,
+) => sql`(select md5(s.updated_at || coalesce((select string_agg(a.id || ' ' || a.updated_at, ' ' order by a.id)
+    from appointments a where a.therapist_id = s.therapist_id and a.series_id = s.id), ''))
+  from appointment_series s where s.therapist_id = ${therapistId} and s.id = ${id}::uuid)`
+
+/** Differs after any change of a series or its occurrences. Read it before them. */
+export const findSeriesStamp = builtOnce((therapistId: string, id: string) =>
+  sql<{ stamp: string | null }>`select ${stampOf(therapistId, id)} as stamp`.compile(build),
+)
+
+/** Ends the transaction with `series-changed` if the series has another stamp. Run it under the practice's lock. */
+export const refuseOtherStamp = builtOnce((therapistId: string, id: string, stamp: string | null) =>
+  sql`select app.refuse_when(${stampOf(therapistId, id)} is distinct from ${stamp}, 'series-changed')`.compile(build),
+)
+
 /** All occurrences of a series, by number. */
 export const listOccurrences = builtOnce((therapistId: string, seriesId: string) =>
   sql<OccurrenceRow>`select id, occurrence, appointment_date as "appointmentDate", starts_at as "startsAt", status, is_exception as "isException"
