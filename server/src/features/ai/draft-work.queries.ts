@@ -15,6 +15,7 @@ export type TakenDraft = {
   input: DraftInput
   clientNames: string[]
   therapistNames: string[]
+  contactNames: string[]
   fileKey: string | null
   fileType: string | null
   keepsRecordings: boolean
@@ -25,11 +26,11 @@ export type TakenDraft = {
 /** Takes a draft that waits, or whose worker lost it. No row if it has ended. */
 export const takeDraft = builtOnce((therapistId: string, id: string, run: string) =>
   sql<TakenDraft>`update ai_drafts d set state = 'running', run = ${run}, percent = 0, stage = 'Reading the sources', started_at = now()
-    from clients c join users u on u.id = c.therapist_id left join practice_settings p on p.user_id = c.therapist_id
+    from clients c join users u on u.id = c.therapist_id left join users account on account.id = c.user_id left join practice_settings p on p.user_id = c.therapist_id
     where d.therapist_id = ${therapistId} and d.id = ${id} and d.state in ('waiting', 'running')
       and c.therapist_id = d.therapist_id and c.id = d.client_id
-    returning d.kind, d.engine, d.client_id as "clientId", d.input, array_remove(array[c.name, c.preferred_name], null) as "clientNames",
-      array_remove(array[u.full_name], null) as "therapistNames", d.file_key as "fileKey", d.file_type as "fileType",
+    returning d.kind, d.engine, d.client_id as "clientId", d.input, array_remove(array[c.name, c.preferred_name, account.full_name], null) as "clientNames",
+      array_remove(array[u.full_name], null) as "therapistNames", array_remove(array[c.emergency_contact_name], null) as "contactNames", d.file_key as "fileKey", d.file_type as "fileType",
       coalesce(p.ai_keep_recordings, false) as "keepsRecordings",
       d.consent_purpose is null or app.consent_holds(d.therapist_id, d.client_id, d.consent_purpose) as consents`.compile(
     build,

@@ -58,7 +58,7 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
   }
 
   async function resultOf(run: Run, draft: TakenDraft): Promise<{ result: DraftResult; model: string | null }> {
-    const { kind, input, clientNames, therapistNames } = draft
+    const { kind, input, clientNames, therapistNames, contactNames } = draft
     if (kind === 'transcription')
       return { result: await transcriptionOf(run, draft), model: engines.speech?.shown.name ?? null }
     const [others] = await runPlain(pool, listOtherClientNames(run.therapistId, draft.clientId))
@@ -66,6 +66,7 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
       sources: input.sources ?? [],
       clientNames,
       therapistNames,
+      contactNames,
       otherNames: others.map(({ name }) => name),
     }
     if (draft.engine === 'built-in')

@@ -10,6 +10,8 @@ export type AiWork<Kind extends 'session' | 'report' = 'session' | 'report'> = {
   /** Names by which the sources may call the two, so that an engine can tell who speaks. Never sent to a model. */
   clientNames: readonly string[]
   therapistNames: readonly string[]
+  /** The name of the client's emergency contact. Never sent to a model. */
+  contactNames?: readonly string[]
   /** Names of the practice's other clients. Never sent to a model; a line of a model that has one is dropped. */
   otherNames?: readonly string[]
 }

@@ -18,8 +18,8 @@ export function openModel(settings: ModelSettings, builtIn: Engine): { shown: Sh
   return {
     shown: { name: settings.model, sentTo: new URL(settings.baseUrl).origin },
     write: (ledger) => async (work, call) => {
-      const { kind, sources, clientNames, therapistNames, otherNames = [] } = work
-      const names = pseudonymsFor(clientNames, therapistNames)
+      const { kind, sources, clientNames, therapistNames, contactNames = [], otherNames = [] } = work
+      const names = pseudonymsFor({ client: clientNames, therapist: therapistNames, contact: contactNames })
       const { read, cut } = readSources(sources, names, settings.maxCharacters)
       call.onProgress?.(3, 'Looking for passages about safety')
       const quoted = await builtIn.write(work, { signal: call.signal })

@@ -57,7 +57,7 @@ Rules:
 5. Write "denies" only where the source says so.
 6. Use quotation marks only around words that stand in the source exactly like this.
 7. Do not write about suicide, self-harm, violence or abuse: those passages are quoted elsewhere.
-8. No links, no Markdown, no HTML. CLIENT and THERAPIST stand for names: keep them.
+8. No links, no Markdown, no HTML. CLIENT, THERAPIST and CONTACT1 stand for names: keep them.
 9. A section about which the sources say nothing is an empty list.
 
 Sections:
