@@ -1,6 +1,6 @@
 import { client, openFake, type Fake } from '../../../testing/server/fake-clinical-notes.ts'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQueryClient } from '../../../lib/api/query-client.ts'
 import { form, base } from './note-form-in-tests.ts'
 import { TestNotes } from '../TestNotes.tsx'
@@ -8,9 +8,12 @@ import { answered } from '../../../testing/waiting.ts'
 
 let server: Fake
 beforeEach(() => {
+  // Days of another year are shown with it.
+  vi.useFakeTimers({ now: new Date('2026-09-15T10:00:00Z'), toFake: ['Date'] })
   server = openFake()
 })
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   localStorage.clear()
 })

@@ -1,16 +1,19 @@
 import { client, noteOf, openFake, type Session, type Fake } from '../../../testing/server/fake-clinical-notes.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQueryClient } from '../../../lib/api/query-client.ts'
 import { choose, form, press, base } from './note-form-in-tests.ts'
 import { TestNotes } from '../TestNotes.tsx'
 
 let server: Fake
 beforeEach(() => {
+  // Days of another year are shown with it.
+  vi.useFakeTimers({ now: new Date('2026-09-15T10:00:00Z'), toFake: ['Date'] })
   server = openFake()
 })
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   localStorage.clear()
 })
