@@ -81,7 +81,7 @@ describe('a client is notified', () => {
       'Previously: Tuesday, 13 January 2150, 10:00 AM to 10:50 AM, Greenwich Mean Time (Europe/London)',
     )
     expect(third?.text).toContain('Tuesday, 14 July 2150, 2:00 PM to 3:00 PM, British Summer Time (Europe/London)')
-    expect(third?.text).not.toContain('pay')
+    expect(third?.text).not.toContain('Did not pay')
   })
 
   test('of a restored appointment', async () => {

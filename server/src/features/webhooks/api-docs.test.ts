@@ -75,7 +75,11 @@ test('the receiver verifies what the product sends, and what the example with op
       20_000,
     )
     await run('sh', ['-c', examples('sh')[2] ?? ''], { env: given })
-    expect(said).toContain('webhook.test')
+    // It may print after it has answered.
+    await until(
+      () => said,
+      (text) => text.includes('webhook.test'),
+    )
     const forged = run('sh', ['-c', examples('sh')[2] ?? ''], {
       env: { ...given, OPENHOUR_WEBHOOK_SECRET: 'whsec_eHg=' },
     })
