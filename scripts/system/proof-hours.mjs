@@ -1,5 +1,5 @@
 // Runs the server tests on a clock of their own: once at each hour of a Sunday (at some hours it is Monday already, somewhere) and through the four
-// nights in which Europe's and America's clocks change.
+// nights in which Europe's and America's clocks change; and all of Vitest's through New Year's Eve and a 29 February.
 import { spawn } from 'node:child_process'
 import { ensureSystemPackages } from '../system-packages.mjs'
 import { startSystemPostgres } from './system-postgres.mjs'
@@ -15,6 +15,12 @@ const changes = [
   { zone: 'Europe/London', at: '2027-10-31T00:55:00Z' },
   { zone: 'America/New_York', at: '2027-03-14T06:55:00Z' },
   { zone: 'America/New_York', at: '2027-11-07T05:55:00Z' },
+]
+
+/** Five minutes before midnight, in a later year than that of most dates in tests. */
+const days = [
+  { zone: 'Europe/London', at: '2027-12-31T23:55:00Z' },
+  { zone: 'America/Sao_Paulo', at: '2028-02-29T23:55:00Z' },
 ]
 
 const hourStarts = (from, to) =>
@@ -37,21 +43,26 @@ export async function proveChanges(files = []) {
   return proveStarts(changes, files)
 }
 
-async function proveStarts(starts, files) {
+/** The tests of the pages run too, because they show a year only where it is not the present one. */
+export async function proveDays(files = []) {
+  return proveStarts(days, files, [])
+}
+
+async function proveStarts(starts, files, projects = ['--project', 'api']) {
   const found = await ensureSystemPackages(['postgresql', 'faketime'])
   if (!found.postgresql || !found.faketime) return false
   const failed = []
   for (const start of starts) {
     console.log(`\n-- ${start.at}, where the machine stands in ${start.zone}`)
-    if ((await runTests(found, start, files)) !== 0) failed.push(start)
+    if ((await runTests(found, start, [...projects, ...files])) !== 0) failed.push(start)
   }
-  console.log(`\nThe server tests ran at ${starts.length} times, and failed at ${failed.length}.`)
+  console.log(`\nThe tests ran at ${starts.length} times, and failed at ${failed.length}.`)
   for (const { at, zone } of failed) console.log(`failed: ${at} (${zone})`)
   return failed.length === 0
 }
 
 /** The database goes by the same clock: the embedded one takes no clock from its environment, so it is the system's. */
-async function runTests({ postgresql, faketime }, { zone, at }, files) {
+async function runTests({ postgresql, faketime }, { zone, at }, chosen) {
   // An offset instead of an absolute time, which would restart in every process.
   const seconds = Math.round((Date.parse(at) - Date.now()) / 1000)
   const clock = {
@@ -64,7 +75,7 @@ async function runTests({ postgresql, faketime }, { zone, at }, files) {
   const env = { ...process.env, ...clock, TZ: zone, TEST_DATABASE_URL: server.url }
   const code = await new Promise((done) => {
     // Query plans belong to the embedded PostgreSQL (see scripts/test.mjs), whatever the time.
-    const args = ['run', '--project', 'api', '--exclude', '**/query-plans.test.ts', ...files]
+    const args = ['run', '--exclude', '**/query-plans.test.ts', ...chosen]
     const child = spawn('vitest', args, { stdio: 'inherit', env })
     child.on('exit', (status) => done(status ?? 1))
   })
