@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type ModelServer, openModelServer } from '../server/src/testing/model-server.ts'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, samplePassword, signInAs, test } from './support/people.ts'
+import { expect, openPractice, samplePassword, signInAs, test } from './support/people.ts'
 import { openSampleServer, type SampleServer } from './support/sample-server.ts'
 
 async function openTab(page: Page, client: string, origin = ''): Promise<void> {
@@ -95,9 +95,8 @@ test('with the built-in engine: generated, traced to the records, edited, saved,
 
 test('written by hand: the week is preset, what is typed survives a reload, and nothing empty is saved', async ({
   page,
-  context,
 }) => {
-  await signInAs(context, 'premium@demo.test')
+  await openPractice(page, ['Tamsin Reid'])
   await openTab(page, 'Tamsin Reid')
   await page.getByRole('button', { name: 'Write Report' }).click()
   const [from, to] = [page.getByLabel('Start date'), page.getByLabel('End date')]

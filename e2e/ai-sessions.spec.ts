@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { generateButton, linesOf, notesField, openAnalysis, sessionNotes } from './support/ai.ts'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, newestMail, signInAs, test } from './support/people.ts'
+import { expect, newestMail, openPractice, test } from './support/people.ts'
 
 test('with the built-in engine: written, checked against its sources, edited, saved, sent and taken over', async ({
   page,
-  context,
 }) => {
   test.slow()
-  await signInAs(context, 'premium@demo.test')
+  await openPractice(page, ['Tamsin Reid'])
   await openAnalysis(page, 'Tamsin Reid')
 
   await generateButton(page).click()

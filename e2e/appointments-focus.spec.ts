@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, signInAs, test } from './support/people.ts'
+import { expect, openPractice, test } from './support/people.ts'
 
 type Whole = { id: string; updatedAt: string }
 
@@ -11,9 +11,8 @@ async function post<Body>(context: BrowserContext, path: string, data: object): 
   return (await answer.json()) as Body
 }
 
-/** Adds an appointment at a time no other test uses, and shows its week. */
+/** Adds an appointment with Maya Okafor, and shows its week. */
 async function booked(page: Page, context: BrowserContext, day: string): Promise<Whole> {
-  await signInAs(context, 'premium@demo.test')
   const { items } = (await (await context.request.get('/api/v1/clients?search=Maya')).json()) as {
     items: { id: string }[]
   }
@@ -31,6 +30,7 @@ test('focus moves to the heading when an appointment is cancelled or moved to an
   page,
   context,
 }) => {
+  await openPractice(page, ['Maya Okafor'])
   await booked(page, context, '2043-06-02')
   await event(page).press('Enter')
   await details(page).getByRole('button', { name: 'Cancel appointment' }).press('Enter')
@@ -61,6 +61,7 @@ test('focus follows an appointment moved within the week, and goes to the headin
   page,
   context,
 }) => {
+  await openPractice(page, ['Maya Okafor'])
   const { id } = await booked(page, context, '2043-06-23')
   await event(page).press('Enter')
   await details(page).getByRole('button', { name: 'Reschedule' }).press('Enter')

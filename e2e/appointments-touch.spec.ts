@@ -1,6 +1,6 @@
 import { type BrowserContext, type CDPSession, devices, type Locator, type Page } from '@playwright/test'
 import { errorsOf } from './support/axe.ts'
-import { expect, signInAs, test } from './support/people.ts'
+import { expect, openPractice, test } from './support/people.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 test.use({ ...phone, viewport: { width: 390, height: 844 } })
@@ -8,7 +8,7 @@ test.use({ ...phone, viewport: { width: 390, height: 844 } })
 const hour = 62
 type Point = { x: number; y: number }
 
-/** Adds an appointment at a time no other test uses. */
+/** Adds an appointment with Maya Okafor. */
 async function book(context: BrowserContext, day: string, start: string, end: string): Promise<void> {
   const origin = test.info().project.use.baseURL ?? ''
   const { items } = (await (await context.request.get('/api/v1/clients?search=Maya')).json()) as {
@@ -74,7 +74,7 @@ async function rest(touch: ReturnType<typeof finger>, one: Locator): Promise<Poi
 }
 
 test('a long press drags an event to another time, and it can be undone', async ({ page, context }) => {
-  await signInAs(context, 'premium@demo.test')
+  await openPractice(page, ['Maya Okafor'])
   const errors = errorsOf(page)
   await book(context, '2043-03-03', '10:00', '10:50')
   const touch = finger(await openDay(page, '2043-03-03'))
@@ -91,7 +91,7 @@ test('a long press drags an event to another time, and it can be undone', async 
 })
 
 test('the handle resizes an event by touch', async ({ page, context }) => {
-  await signInAs(context, 'premium@demo.test')
+  await openPractice(page, ['Maya Okafor'])
   await book(context, '2043-03-10', '10:00', '10:50')
   const touch = finger(await openDay(page, '2043-03-10'))
   const one = event(page, /^Tuesday 10 March 2043, 10:00 AM/)
@@ -107,7 +107,7 @@ test('the handle resizes an event by touch', async ({ page, context }) => {
 })
 
 test('a swipe scrolls the page without moving an event; a tap opens it', async ({ page, context }) => {
-  await signInAs(context, 'premium@demo.test')
+  await openPractice(page, ['Maya Okafor'])
   await book(context, '2043-03-17', '12:00', '12:50')
   const touch = finger(await openDay(page, '2043-03-17'))
   const one = event(page, /^Tuesday 17 March 2043, 12:00 PM to 12:50 PM/)

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { errorsOf } from './support/axe.ts'
-import { expect, signInAs, test } from './support/people.ts'
+import { expect, openPractice, signInAs, test } from './support/people.ts'
 
 type Booking = { day: string; start: string; end: string; client?: string; repeat?: object; type?: string }
 
-/** Adds an appointment at a time no other test uses and returns its id. */
+/** Adds an appointment and returns its id. */
 async function book(context: BrowserContext, { day, start, end, client = 'Maya', ...rest }: Booking): Promise<string> {
   const origin = test.info().project.use.baseURL ?? ''
   const { items } = (await (await context.request.get(`/api/v1/clients?search=${client}`)).json()) as {
@@ -38,7 +38,7 @@ async function drag(page: Page, name: string | RegExp, hours: number, days = 0):
 }
 
 test('an event is dragged, undone and resized', async ({ page, context }) => {
-  await signInAs(context, 'premium@demo.test')
+  await openPractice(page, ['Maya Okafor'])
   const errors = errorsOf(page)
   await book(context, { day: '2042-03-04', start: '10:00', end: '10:50' })
   await page.goto('/app/appointments?view=week&date=2042-03-04')
@@ -92,7 +92,7 @@ test('undoing a move restores the client’s confirmation', async ({ page, conte
 })
 
 test('dropping on a conflict snaps back or is allowed as an overlap', async ({ page, context }) => {
-  await signInAs(context, 'premium@demo.test')
+  await openPractice(page, ['Maya Okafor', 'Jonas Bell'])
   await book(context, { day: '2042-03-11', start: '10:00', end: '10:50' })
   await book(context, { day: '2042-03-11', start: '14:00', end: '14:50', client: 'Jonas' })
   await page.goto('/app/appointments?view=week&date=2042-03-11')
@@ -108,7 +108,7 @@ test('dropping on a conflict snaps back or is allowed as an overlap', async ({ p
 })
 
 test('moving an occurrence asks for the scope', async ({ page, context }) => {
-  await signInAs(context, 'premium@demo.test')
+  await openPractice(page, ['Maya Okafor'])
   const repeat = { unit: 'week', every: 1, count: 4 }
   await book(context, { day: '2042-04-01', start: '10:00', end: '10:50', repeat })
   await page.goto('/app/appointments?view=week&date=2042-04-08')
@@ -125,7 +125,7 @@ test('moving an occurrence asks for the scope', async ({ page, context }) => {
 })
 
 test('without a mouse: details, reschedule, cancel, restore', async ({ page, context }) => {
-  await signInAs(context, 'premium@demo.test')
+  await openPractice(page, ['Maya Okafor'])
   await book(context, { day: '2042-05-06', start: '10:00', end: '10:50' })
   await page.goto('/app/appointments?view=week&date=2042-05-06')
   await event(page, /^Tuesday 6 May 2042, 10:00 AM/).focus()

@@ -1,22 +1,21 @@
 import { expectNoFindings } from './support/axe.ts'
-import { expect, openSampleRecords, signInAs, test } from './support/people.ts'
+import { addRecord, expect, newClient, test } from './support/people.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('a therapist asks, the client fills in on a phone and gets help at once, and the therapist sees both live', async ({
-  page,
-  browser,
+  page: therapist,
 }) => {
   test.slow()
-  const { therapist } = await openSampleRecords(browser)
+  const { client: page, clientId } = await newClient(therapist, 'Measured Client', { country: 'GB' })
+  await addRecord(therapist, `/api/v1/clients/${clientId}/measure-requests`, { measureId: 'phq-9' })
+  await therapist.goto(`/app/clients/${clientId}?tab=session-records`)
   const asked = therapist.getByRole('list', { name: 'Asked of your client' })
   await asked.getByRole('button', { name: 'Stop: PHQ-9', exact: true }).click()
   await expect(asked.getByText('Stopped')).toBeVisible()
 
-  await signInAs(page.context(), 'client@demo.test')
   await page.goto('/client/measures')
   await expect(page.getByRole('heading', { name: 'Questionnaires', level: 1 })).toBeVisible()
-  // GAD-7 may be there too: it is asked for before every appointment.
   const waiting = page.getByRole('list', { name: 'To fill in' })
   await expect(waiting.getByText('PHQ-9')).toBeHidden()
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, signInAs, test } from './support/people.ts'
+import { expect, forgetDraft, signInAs, test } from './support/people.ts'
 
 // One client's account: an open page of one test would read the messages of another.
 test.describe.configure({ mode: 'default' })
@@ -29,6 +29,7 @@ async function practicesOf(page: Page): Promise<{ own: Practice; other: Practice
 /** Opens the client's messages with Ana Ribeiro. */
 async function openOwnMessages(page: Page): Promise<void> {
   const { own } = await practicesOf(page)
+  await forgetDraft(page.context(), `message:${own.clientId}:new`)
   await page.goto(`/client/messages?clientId=${own.clientId}`)
   await expect(page.getByRole('region', { name: 'Messages with Ana Ribeiro' })).toBeVisible()
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withDatabaseOf } from '../server/src/testing/find-in-database.ts'
 import { withoutFirstData } from './support/first-data.ts'
 import { expect, freshAddress, newPassword, signInAs, signUp, test } from './support/people.ts'
 
@@ -16,6 +17,18 @@ async function declinePayment(page: Page): Promise<void> {
   })
   const id = ((await started.json()) as { url: string }).url.split('/').at(-1)
   await page.request.post(`/api/v1/billing/sandbox/${id}`, { headers: { origin }, data: { outcome: 'declined' } })
+}
+
+/** Notifies a person of `count` things, beside their welcome. */
+function raise(email: string, count: number): Promise<unknown> {
+  return withDatabaseOf(process.env.OPENHOUR_E2E_DATA ?? '', (database) =>
+    database.query(
+      `with role as materialized (select set_config('role', 'openhour_worker', true))
+       select app.raise_notification(u.id, 'made-by-a-newer-version', 'Number ' || n, 'A message', null)
+       from role, users u, generate_series(1, $2::int) n where u.email = $1`,
+      [email, count],
+    ),
+  )
 }
 
 test('notifications appear live in every window, and are counted, marked and deleted by keyboard', async ({
@@ -68,12 +81,14 @@ test('notifications appear live in every window, and are counted, marked and del
   await other.close()
 })
 
-test('the notifications page loads in steps, filters unread ones, and marks all as read', async ({ page, context }) => {
-  await signInAs(context, 'premium@demo.test')
+test('the notifications page loads in steps, filters unread ones, and marks all as read', async ({ page }) => {
+  const email = freshAddress('many')
+  await signUp(page, email)
+  await raise(email, 30)
   await page.goto('/app/dashboard')
-  await bell(page).click()
+  await bell(page, 31).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(5)
-  await expect(panel(page).getByText(/^\d+ more notifications$/)).toBeVisible()
+  await expect(panel(page).getByText('26 more notifications')).toBeVisible()
   await panel(page).getByRole('link', { name: 'View all notifications' }).click()
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
   const rows = page.getByRole('main').getByRole('listitem')
@@ -81,21 +96,15 @@ test('the notifications page loads in steps, filters unread ones, and marks all 
   const older = page.getByRole('button', { name: 'Show older notifications' })
   await older.click()
   await expect(rows.nth(20)).toBeFocused()
-  // Other journeys add to them.
-  await expect(async () => {
-    if (await older.isVisible()) await older.click()
-    await expect(page.getByText('Welcome to Openhour')).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await expect(rows).toHaveCount(31)
+  await expect(rows.last()).toContainText('Welcome to Openhour')
+  await expect(older).toBeHidden()
   await page.getByRole('radio', { name: /Unread/ }).click()
   await expect(page).toHaveURL(/view=unread/)
-  const all = page.getByRole('main').getByRole('button', { name: 'Mark all read' })
-  await all.click()
+  await page.getByRole('main').getByRole('button', { name: 'Mark all read' }).click()
   await expect(toasts(page).getByText('All notifications marked as read')).toBeVisible()
-  await expect(async () => {
-    if (await all.isVisible()) await all.click()
-    await expect(page.getByRole('heading', { name: 'No unread notifications' })).toBeVisible({ timeout: 1000 })
-    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await expect(page.getByRole('heading', { name: 'No unread notifications' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
 test('a notification with an external URL is not a link', async ({ page, context }) => {

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectNoFindings } from './support/axe.ts'
 import { expect, newClient, test } from './support/people.ts'
 
+// One practice, whose bookings one of them turns into requests for a while.
+test.describe.configure({ mode: 'default' })
+
 type Slot = { startsAt: string; endsAt: string }
 
 /** The sample's service for talks on the phone, and its open slots. */
@@ -129,7 +132,8 @@ test('an appointment is booked with the keyboard alone', async ({ page }) => {
 
 test('a practice takes requests, declines one with some words, and the client reads them', async ({ page }) => {
   test.slow()
-  const { client, clientId } = await newClient(page, 'Asking Client')
+  const name = `Asking ${Date.now().toString(36)}`
+  const { client, clientId } = await newClient(page, name)
   const headers = { origin: test.info().project.use.baseURL ?? '' }
   const setRequests = (bookingByRequest: boolean) =>
     page.context().request.patch('/api/v1/booking/settings', { headers, data: { bookingByRequest } })
@@ -146,20 +150,20 @@ test('a practice takes requests, declines one with some words, and the client re
     await setRequests(false)
   }
   // It appears without loading the page again.
-  await expect(card.getByRole('button', { name: /^Accept Asking Client/ })).toBeVisible()
+  await expect(card.getByRole('button', { name: new RegExp(`^Accept ${name}`) })).toBeVisible()
   await expectNoFindings(page, 'requests on the dashboard')
   await page.goto('/app/notifications')
-  await page.getByText('Asking Client asks for an appointment').click()
+  await page.getByText(`${name} asks for an appointment`).click()
   const details = page.getByRole('dialog')
   await expect(details.getByRole('button', { name: 'Accept' })).toBeVisible()
   await expect(details.getByRole('button', { name: 'Decline request' })).toBeVisible()
   await page.goto('/app/dashboard')
-  await card.getByRole('button', { name: /^Decline Asking Client/ }).click()
+  await card.getByRole('button', { name: new RegExp(`^Decline ${name}`) }).click()
   const asked = page.getByRole('alertdialog', { name: 'Decline this request?' })
   await asked.getByLabel(/Your words/).fill('Could you come on Monday?')
   await expectNoFindings(page, 'declining a request')
   await asked.getByRole('button', { name: 'Decline request' }).click()
-  await expect(card.getByRole('button', { name: /^Decline Asking Client/ })).toHaveCount(0)
+  await expect(card.getByRole('button', { name: new RegExp(`^Decline ${name}`) })).toHaveCount(0)
   await client.goto('/client/appointments?view=cancelled')
   await expect(client.getByText('“Could you come on Monday?”')).toBeVisible()
   await expectNoFindings(client, 'declined request')

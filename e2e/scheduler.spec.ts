@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signInAs, test } from './support/people.ts'
+import { expect, newPassword, openPractice, signInAs, test } from './support/people.ts'
 
-// Years after the sample data, and far apart from each other.
 const tuesday = '2031-03-04'
 
 const form = (page: Page, name: 'Add' | 'Edit' | 'Reschedule') =>
@@ -39,7 +38,13 @@ const save = (dialog: Locator) =>
 // Serial: each test uses the days that the previous one filled.
 test.describe.configure({ mode: 'serial' })
 
-test.beforeEach(async ({ context }) => signInAs(context, 'premium@demo.test'))
+let email = ''
+test.beforeAll(async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  ;({ email } = await openPractice(page, ['Tomo Ito', 'Ruth Castellano', 'Noor Haddad']))
+  await page.context().close()
+})
+test.beforeEach(async ({ context }) => signInAs(context, email, newPassword))
 
 test('an appointment is added by keyboard, and its end follows its start', async ({ page }) => {
   await openDay(page, tuesday)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openBehind, signInAs, test } from './support/people.ts'
+import { addRecord, expect, openBehind, openPractice, signInAs, test } from './support/people.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text })
@@ -13,11 +13,8 @@ async function openClient(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-// Serial: they change the sessions of the same client.
-test.describe.configure({ mode: 'default' })
-
-test('a session is scheduled, completed with a note, reopened and deleted', async ({ page, context }) => {
-  await signInAs(context, 'premium@demo.test')
+test('a session is scheduled, completed with a note, reopened and deleted', async ({ page }) => {
+  await openPractice(page, ['Jonas Bell'])
   await openClient(page, 'Jonas Bell')
 
   // The header's button opens the section and its form; the action is then removed from the URL.
@@ -82,8 +79,15 @@ test('a signed note keeps its session and its text', async ({ page, context }) =
   await expect(page).toHaveURL(/tab=clinical-notes/)
 })
 
-test('a session edited in two windows: the second shows both versions', async ({ page, context }) => {
-  await signInAs(context, 'premium@demo.test')
+test('a session edited in two windows: the second shows both versions', async ({ page }) => {
+  const { ids } = await openPractice(page, ['Yusuf Demir'])
+  await addRecord(page, `/api/v1/clients/${ids[0]}/sessions`, {
+    sessionDate: '2043-03-03',
+    durationMinutes: 50,
+    sessionType: 'individual',
+    status: 'scheduled',
+    notes: 'Bring the family tree.',
+  })
   await openClient(page, 'Yusuf Demir')
   await section(page, 'Session History').click()
   const planned = page.getByRole('row').filter({ hasText: 'Preparation' }).first()

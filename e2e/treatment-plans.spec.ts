@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openBehind, signInAs, test } from './support/people.ts'
+import { addRecord, expect, openBehind, openPractice, signInAs, test } from './support/people.ts'
 
 async function openPlans(page: Page, client: string): Promise<void> {
   await page.goto('/app/clients')
@@ -13,14 +13,11 @@ const choose = async (page: Page, plan: string, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('a plan is created, tracked, edited, compared with earlier versions, printed and deleted', async ({
-  page,
-  context,
-}) => {
+test('a plan is created, tracked, edited, compared with earlier versions, printed and deleted', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', document.title)
   })
-  await signInAs(context, 'premium@demo.test')
+  await openPractice(page, ['Tamsin Reid'], { diagnosis: 'Generalised anxiety' })
   await openPlans(page, 'Tamsin Reid')
   await expect(page.getByRole('heading', { name: 'No treatment plans created yet' })).toBeVisible()
 
@@ -84,8 +81,10 @@ test('a plan is created, tracked, edited, compared with earlier versions, printe
   await expect(page.getByRole('heading', { name: 'No treatment plans created yet' })).toBeVisible()
 })
 
-test('the second of two windows shows both versions and keeps its text', async ({ page, context }) => {
-  await signInAs(context, 'premium@demo.test')
+test('the second of two windows shows both versions and keeps its text', async ({ page }) => {
+  const { ids } = await openPractice(page, ['Jonas Bell'])
+  const plan = { planName: 'Recovery and return', primaryDiagnosis: 'Burnout' }
+  await addRecord(page, `/api/v1/clients/${ids[0]}/treatment-plans`, plan)
   await openPlans(page, 'Jonas Bell')
   const other = await openBehind(page)
   const editOf = async (window: Page) => {
@@ -113,9 +112,9 @@ test('the second of two windows shows both versions and keeps its text', async (
   await notice.getByRole('button', { name: 'Keep this version' }).click()
   await second.getByRole('button', { name: 'Save Plan' }).click()
   await expect(second).toHaveCount(0)
-  const plan = page.getByRole('article', { name: 'Recovery and return' })
-  await expect(plan.getByText('Paused')).toBeVisible()
-  await expect(plan.getByText('Insomnia')).toBeVisible()
+  const shown = page.getByRole('article', { name: 'Recovery and return' })
+  await expect(shown.getByText('Paused')).toBeVisible()
+  await expect(shown.getByText('Insomnia')).toBeVisible()
 })
 
 test('without the tier, plans are read-only', async ({ page, context }) => {

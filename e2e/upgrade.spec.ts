@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' })
 let server: UpgradedServer
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  server = await openUpgradedServer(Number(process.env.OPENHOUR_E2E_PORT ?? 4700) + 9)
+  server = await openUpgradedServer(Number(process.env.OPENHOUR_E2E_PORT ?? 4700) + 10)
 })
 test.afterAll(async () => server.stop())
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, forgetDraft, openBehind, signInAs, test } from './support/people.ts'
+import { addRecord, expect, forgetDraft, openBehind, openPractice, signInAs, test } from './support/people.ts'
 
 async function openRecords(page: Page, name: string): Promise<void> {
   await page.goto(`/app/clients?search=${encodeURIComponent(name)}`)
@@ -99,8 +99,10 @@ test('a record is added by keyboard, edited and deleted, and another window upda
   await expect(other.getByText(told)).toBeHidden()
 })
 
-test('a record edited in two windows: the second shows both versions', async ({ page, context }) => {
-  await signInAs(context, 'premium@demo.test')
+test('a record edited in two windows: the second shows both versions', async ({ page }) => {
+  const { ids } = await openPractice(page, ['Saoirse Keane'])
+  const details = { logDate: '2026-05-04', moodRating: 7, notes: 'Slept well.' }
+  await addRecord(page, `/api/v1/clients/${ids[0]}/wellness-records`, details)
   await openRecords(page, 'Saoirse Keane')
   const record = page.getByRole('list', { name: 'Session wellness records' }).getByRole('article').first()
   await expect(record).toBeVisible()

@@ -41,6 +41,14 @@ export const test = base.extend<object, { browser: Browser }>({
   },
 })
 
+/** Adds a record by API as the person who is signed in, and returns its id. */
+export async function addRecord(page: Page, path: string, data: object): Promise<string> {
+  const headers = { origin: test.info().project.use.baseURL ?? '' }
+  const answer = await page.context().request.post(path, { headers, data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return ((await answer.json()) as { id: string }).id
+}
+
 async function post(context: BrowserContext, path: string, data: object): Promise<void> {
   const origin = test.info().project.use.baseURL ?? ''
   const answer = await context.request.post(path, { headers: { origin }, data })
@@ -137,13 +145,16 @@ export function newestMail(email: string): string {
 }
 
 /** A new client of the sample's practice who joined by API, in a window of their own; `page` is signed in as its therapist. */
-export async function newClient(page: Page, name: string): Promise<{ client: Page; clientId: string }> {
+export async function newClient(
+  page: Page,
+  name: string,
+  details: object = {},
+): Promise<{ client: Page; clientId: string }> {
   const email = freshAddress('client')
   await signInAs(page.context(), 'premium@demo.test')
   const headers = { origin: test.info().project.use.baseURL ?? '' }
   const { request } = page.context()
-  const data = { name, age: 33, gender: 'Female', email }
-  const { id: clientId } = (await (await request.post('/api/v1/clients', { headers, data })).json()) as { id: string }
+  const clientId = await addRecord(page, '/api/v1/clients', { name, age: 33, gender: 'Female', email, ...details })
   await request.post(`/api/v1/clients/${clientId}/portal-access/invitation`, { headers })
   const client = await (await page.context().browser()?.newContext({ timezoneId: 'Europe/London' }))?.newPage()
   if (!client) throw new Error('no window')
@@ -155,6 +166,26 @@ export async function newClient(page: Page, name: string): Promise<{ client: Pag
   await client.goto('/client/dashboard')
   await expect(client.getByRole('heading', { level: 1 })).toBeVisible()
   return { client, clientId }
+}
+
+/**
+ * A new practice on trial, signed in on `page`, with clients of these names: nothing of other tests is there, nor of an earlier attempt at this one.
+ * Returns its therapist's address and the clients' ids.
+ */
+export async function openPractice(
+  page: Page,
+  names: string[],
+  details: object = {},
+): Promise<{ email: string; ids: string[] }> {
+  const email = freshAddress('practice')
+  await signUp(page, email)
+  const ids: string[] = []
+  for (const name of names) {
+    const address = `${name.split(' ')[0]?.toLowerCase()}@example.com`
+    const data = { name, age: 33, gender: 'Female', email: address, ...details }
+    ids.push(await addRecord(page, '/api/v1/clients', data))
+  }
+  return { email, ids }
 }
 
 /** The wellness records of the sample's client Maya Okafor, in a new window of her therapist. */
