@@ -106,6 +106,17 @@ describe('appointments', () => {
   })
 })
 
+test('an appointment for a client who is being deleted is refused like one for a missing client', async () => {
+  const { clientId, send } = await openAppointmentCalls(therapist)
+  const held = await holdAudit(product)
+  const deleting = therapist.send('DELETE', `/api/v1/clients/${clientId}`, {})
+  await held.waits(1)
+  const adding = send()
+  await held.waits(2)
+  await held.release()
+  expect(statuses(await Promise.all([deleting, adding]))).toEqual([200, 404])
+})
+
 test('a note that is signed while its client is deleted counts as signed', async () => {
   const clientId = await newClient(therapist)
   const content = { serviceDate: dayFromNow(-1), template: 'free', sections: [{ heading: null, text: 'Words' }] }

@@ -18,6 +18,12 @@ export const findRecordingTerms = builtOnce((therapistId: string, clientId: stri
     from clients c where c.therapist_id = ${therapistId} and c.id = ${clientId}`.compile(build),
 )
 
+/** Aborts the transaction with `too-many` if so many recordings wait already. Run it under the practice's lock. */
+export const refuseTooManyWaiting = builtOnce((therapistId: string, most: number) =>
+  sql`select app.refuse_when((select count(*) from ai_drafts d where d.therapist_id = ${therapistId} and d.kind = 'transcription'
+    and d.state in ('waiting', 'running')) >= ${most}::int, 'too-many')`.compile(build),
+)
+
 type NewRecording = {
   id: string
   clientId: string

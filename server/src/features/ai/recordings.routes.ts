@@ -25,9 +25,16 @@ import type { Transfers } from '../../platform/transfers/transfers.ts'
 import { lockPractice, refuseAtStorageLimit } from '../documents/documents.queries.ts'
 import { worded } from './draft-problems.ts'
 import { findAiDraft } from './drafts.queries.ts'
-import { addRecording, findRecording, findRecordingHash, findRecordingTerms } from './recordings.queries.ts'
+import {
+  addRecording,
+  findRecording,
+  findRecordingHash,
+  findRecordingTerms,
+  refuseTooManyWaiting,
+} from './recordings.queries.ts'
 
 const refused = (detail: string) => new Refusal('not-possible-now', detail)
+const tooMany = () => refused(recordingTexts.tooMany)
 const consentMissing = () => refused(recordingTexts.consentMissing)
 
 type Parts = { pool: pg.Pool; transfers: Transfers; engines: Engines }
@@ -60,7 +67,7 @@ export function recordingsRoute({ pool, transfers, engines }: Parts): MountedRou
           const [rows] = await run(findRecordingTerms(actor.userId, details.clientId))
           const { consents, waiting, keepsRecordings, usedBytes } = found(rows, clientNotFound)
           if (!consents) throw consentMissing()
-          if (waiting >= maxWaitingRecordings) throw refused(recordingTexts.tooMany)
+          if (waiting >= maxWaitingRecordings) throw tooMany()
           // One that is deleted after its transcription needs no room.
           const limitBytes = keepsRecordings ? storageBytes(entitlementsOf(actor.tierStatus).storageGB) : null
           return { usedBytes, limitBytes, full: recordingStorageRefusal, owner: undefined }
@@ -69,12 +76,16 @@ export function recordingsRoute({ pool, transfers, engines }: Parts): MountedRou
           const { fileType, bytes: fileSize, sha256 } = file
           const recording = { id, clientId, ofDate: sessionDate, fileKey, fileType, fileSize, sha256 }
           const { limitBytes } = room
-          const limit =
-            limitBytes === null ? [] : [lockPractice(), refuseAtStorageLimit(actor.userId, fileSize, limitBytes)]
+          const limits = [
+            lockPractice(),
+            refuseTooManyWaiting(actor.userId, maxWaitingRecordings),
+            ...(limitBytes === null ? [] : [refuseAtStorageLimit(actor.userId, fileSize, limitBytes)]),
+          ]
           const answers = await refusing(
-            run(...claim, ...limit, addRecording(actor.userId, recording), findAiDraft(actor.userId, id)),
+            run(...claim, ...limits, addRecording(actor.userId, recording), findAiDraft(actor.userId, id)),
             {
               'storage-limit': full,
+              'too-many': tooMany,
               'consent-missing': consentMissing,
               ai_drafts_therapist_id_client_id_fkey: () => new Refusal('not-found', clientNotFound),
             },

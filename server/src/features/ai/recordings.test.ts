@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
-import { recordingTexts, recordingTypes } from '@openhour/shared/features/ai/recordings.rules.ts'
+import { maxWaitingRecordings, recordingTexts, recordingTypes } from '@openhour/shared/features/ai/recordings.rules.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { draftNow, endedDraft, recordConsent } from '../../testing/ai-samples.ts'
 import { uploadHeaders } from '../../testing/document-samples.ts'
+import { holdAudit } from '../../testing/held-lock.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
@@ -115,6 +116,27 @@ describe('a recording', () => {
     expect(await row(draft.id)).toMatchObject({ file_key: null, result: {} })
     expect((await therapist.get(path)).status).toBe(404)
     await product.database.owner.query('update practice_settings set ai_keep_recordings = false')
+  })
+
+  test('is refused beyond ten that wait, also if several arrive at once', async () => {
+    server.mode = 'slow'
+    const who = await product.person()
+    const of = await newClient(who)
+    await recordConsent(who, of)
+    const send = () => upload(recordingOf('audio/ogg', 3_000), who, {}, of)
+    const sent = []
+    for (let at = 1; at < maxWaitingRecordings; at++) sent.push(await send())
+    const held = await holdAudit(product)
+    const answers = Promise.all([send(), send()])
+    await held.waits(2)
+    await held.release()
+    sent.push(...(await answers))
+    expect(sent.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      ...Array<number>(maxWaitingRecordings).fill(201),
+      409,
+    ])
+    for (const { json } of sent.filter(({ status }) => status === 201))
+      await who.send('DELETE', `/api/v1/ai-drafts/${idOf({ json })}`)
   })
 
   test('is written down with the size of all that left', async () => {

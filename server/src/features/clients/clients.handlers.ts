@@ -155,7 +155,7 @@ export function clientsRouter(reads: ListReads) {
     delete: os.delete.handler(async ({ input, context: { actor, run } }) => {
       const erase = async (triesLeft: number): Promise<readonly unknown[]> => {
         const [expected] = await run(findExpected(actor.userId, input.id))
-        const erasing = run(...mailBeforeDeletion(input.id, expected), eraseClient(input.id, input))
+        const erasing = run(lockPractice(), ...mailBeforeDeletion(input.id, expected), eraseClient(input.id, input))
         return refusing<readonly unknown[]>(erasing, {
           'expected-changed': (error) => (triesLeft > 1 ? erase(triesLeft - 1) : Promise.reject(error)),
         })

@@ -4,12 +4,14 @@ import type pg from 'pg'
 import { now, nowMs } from '../../platform/clock.ts'
 import { runPlain, type Statement } from '../../platform/database/tenancy.ts'
 import { raiseNotificationOnce } from '../../platform/notify.queries.ts'
+import { refusing } from '../../platform/refusal.ts'
 import type { CalendarService, RemoteEvent } from './connected-calendar.ts'
 import { type OpenConnection, saveCursor } from './connections.queries.ts'
 import {
   addBusy,
   dropBusy,
   dropEveryBusy,
+  holdConnection,
   listOwnEvents,
   type OwnLink,
   proposeMove,
@@ -67,8 +69,9 @@ export async function readCalendar(pool: pg.Pool, service: CalendarService, conn
   const missing = read.isFull
     ? own.filter(({ remoteId, startsAt }) => !seen.has(remoteId) && startsAt > from && startsAt < to)
     : []
-  await runPlain(
+  const keeping = runPlain(
     pool,
+    holdConnection(therapistId, id),
     ...(read.isFull ? [dropEveryBusy(therapistId, kind)] : [dropBusy(therapistId, kind, free)]),
     addBusy(therapistId, kind, JSON.stringify(busy)),
     ...ours.flatMap((event) => proposalOf(therapistId, kind, links.get(event.remoteId) as OwnLink, event)),
@@ -77,6 +80,8 @@ export async function readCalendar(pool: pg.Pool, service: CalendarService, conn
     ),
     saveCursor(therapistId, id, read.syncToken, isStale || read.isFull ? to : (readUntil ?? to)),
   )
+  // What it says no longer counts.
+  await refusing<readonly unknown[]>(keeping, { disconnected: () => Promise.resolve([]) })
 }
 
 /** What the calendar says about one of our events, compared with what we wrote. */

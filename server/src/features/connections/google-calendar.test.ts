@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type AnsweredAppointment, dayFromNow, openAppointmentCalls } from '../../testing/appointment-calls.ts'
 import { oneProductWithServices } from '../../testing/connection-calls.ts'
+import { holdLock } from '../../testing/held-lock.ts'
 import { stays, until } from '../../testing/until.ts'
 
 const { product, google, connect, connectionOf, disconnect, list, run, idle } = await oneProductWithServices()
@@ -188,6 +189,26 @@ test('Google slowing us down or being away is shown, and made up for', async () 
   google.faults = []
   await run('sync-connections', person)
   await until(() => eventOf(added))
+})
+
+test('what is being read while the calendar is disconnected is not counted', async () => {
+  const other = await product.person()
+  await connect(other, 'google_calendar')
+  await idle(other)
+  const at = (time: string) => ({ dateTime: `${dayFromNow(20)}T${time}:00Z` })
+  google.put({ id: 'lesson', start: at('10:00'), end: at('11:00') })
+  const held = await holdLock(product, 'select from connection_access where therapist_id = $1 for update', [
+    other.userId,
+  ])
+  await run('read-calendar', other)
+  await held.waits(1, 'jobs')
+  const disconnecting = disconnect(other, 'google_calendar')
+  await held.waits(1)
+  await held.release()
+  expect((await disconnecting).status).toBe(200)
+  await idle(other)
+  const { rows } = await product.database.owner.query('select from busy_times where therapist_id = $1', [other.userId])
+  expect(rows).toHaveLength(0)
 })
 
 test('access that was taken away asks to reconnect, and what it said is no longer counted once disconnected', async () => {

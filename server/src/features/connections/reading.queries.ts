@@ -23,6 +23,12 @@ export const listOwnEvents = builtOnce((therapistId: string, kind: CalendarKind,
       and a.ends_at > ${from}::timestamptz`.compile(build),
 )
 
+/** Keeps the connection from being ended until the transaction is over. Ends the transaction with `disconnected` if it has been. */
+export const holdConnection = builtOnce((therapistId: string, id: string) =>
+  sql`select app.refuse_when(not exists (select from connections where therapist_id = ${therapistId}::uuid and id = ${id}::uuid and is_active for share),
+    'disconnected')`.compile(build),
+)
+
 export const dropEveryBusy = builtOnce((therapistId: string, kind: CalendarKind) =>
   sql`delete from busy_times where therapist_id = ${therapistId}::uuid and kind = ${kind}`.compile(build),
 )
@@ -33,12 +39,11 @@ export const dropBusy = builtOnce((therapistId: string, kind: CalendarKind, remo
   ),
 )
 
-/** @param busy JSON of remote ids with their times. Ignored if the calendar has been disconnected meanwhile. */
+/** @param busy JSON of remote ids with their times */
 export const addBusy = builtOnce((therapistId: string, kind: CalendarKind, busy: string) =>
   sql`insert into busy_times (therapist_id, kind, remote_id, starts_at, ends_at)
     select distinct on (b."remoteId") ${therapistId}::uuid, ${kind}, b."remoteId", b."startsAt", b."endsAt"
     from jsonb_to_recordset(${busy}::jsonb) as b ("remoteId" text, "startsAt" timestamptz, "endsAt" timestamptz)
-    where exists (select from connections k where k.therapist_id = ${therapistId}::uuid and k.kind = ${kind} and k.is_active)
     on conflict (therapist_id, kind, remote_id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at`.compile(
     build,
   ),
