@@ -1,5 +1,7 @@
+import { createServer as createSecureServer } from 'node:https'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Certificate } from './certificates.ts'
 import {
   badLines,
   fillSchema,
@@ -58,6 +60,10 @@ export type ModelServer = {
   /** What a transcription answers. */
   transcription: string
   requests: ModelRequest[]
+  /** How many requests began to arrive. */
+  begun: number
+  /** Shows another certificate from now on. */
+  present(certificate: Certificate): void
   /** Lets answers go that wait in mode `slow`. They are good ones. */
   release(): void
   /** Refuses connections until `up`, which listens on the same port. */
@@ -75,9 +81,11 @@ function shapeIn(prompt: string): JsonSchema {
   return { properties: Object.fromEntries(names.map((name) => [name, { type: 'array', items }])) }
 }
 
-export async function openModelServer(mode: ModelMode = 'good'): Promise<ModelServer> {
+/** @param tls its certificate; without one it speaks plain HTTP */
+export async function openModelServer(mode: ModelMode = 'good', tls?: Certificate): Promise<ModelServer> {
   let waiting: (() => void)[] = []
-  const http = createServer((request, response) => {
+  const take = (request: IncomingMessage, response: ServerResponse) => {
+    model.begun++
     void receive(request).then((received) => {
       model.requests.push(received.log)
       response.once('close', () => (received.log.hungUp = !response.writableFinished))
@@ -85,7 +93,9 @@ export async function openModelServer(mode: ModelMode = 'good'): Promise<ModelSe
       if (model.mode === 'slow') waiting.push(send)
       else send()
     })
-  })
+  }
+  const secure = tls && createSecureServer(tls, take)
+  const http = secure ?? createServer(take)
   const listen = (port: number) => new Promise<void>((done) => http.listen(port, '127.0.0.1', done))
   const stop = () =>
     new Promise<void>((done) => {
@@ -95,12 +105,14 @@ export async function openModelServer(mode: ModelMode = 'good'): Promise<ModelSe
   await listen(0)
   const { port } = http.address() as AddressInfo
   const model: ModelServer = {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}/v1`,
     mode,
     ownAnswer: '',
     raw: (response) => void response.end(),
     transcription: 'Therapist: How was your week? Client: Better than the one before.',
     requests: [],
+    begun: 0,
+    present: (certificate) => secure?.setSecureContext(certificate),
     release() {
       const all = waiting
       waiting = []

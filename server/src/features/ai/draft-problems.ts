@@ -7,6 +7,7 @@ export type DraftProblem = AiProblem | 'fault' | 'consent' | 'empty'
 
 const happened: Record<DraftProblem, string> = {
   unreachable: 'The AI model’s server did not answer.',
+  untrusted: 'The AI model’s server could not prove who it is, so nothing was sent.',
   slow: 'The AI model took too long.',
   quota: 'The AI model’s server refused the request because its limit is used up.',
   refused: 'The AI model’s server refused the request.',
@@ -20,6 +21,7 @@ const happened: Record<DraftProblem, string> = {
 }
 const next: Record<DraftProblem, string> = {
   unreachable: 'Try again later',
+  untrusted: 'Ask whoever runs this installation to check its certificate',
   slow: 'Try again',
   quota: 'Try again later',
   refused: 'Ask whoever runs this installation to check its key and settings',

@@ -52,6 +52,10 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
         // The message of an unknown error may quote the record.
         const { message: _, cause: __, ...fields } = faultFields(error)
         if (problem === 'fault') log.error({ job: 'write-ai-draft', ...fields }, 'a draft could not be written')
+        else if (error instanceof AiFault && error.detail !== undefined) {
+          const { sentTo } = (draft.kind === 'transcription' ? engines.speech : engines.model)?.shown ?? {}
+          log.warn({ job: 'write-ai-draft', problem, detail: error.detail, sentTo }, 'the server of a model failed')
+        }
         await run.end(failDraft(run.id, therapistId, draftId, problem))
       }
     })

@@ -55,9 +55,13 @@ export type Engine = {
   stop(): Promise<void>
 }
 
-/** Why an engine gave no result. `nonsense`: the model's answers could not be used, even after it was told why. */
+/**
+ * Why an engine gave no result. `untrusted`: the certificate of the model's server is not valid, so nothing left. `nonsense`: the model's answers could not
+ * be used, even after it was told why.
+ */
 export const aiProblems = [
   'unreachable',
+  'untrusted',
   'slow',
   'quota',
   'refused',
@@ -70,9 +74,12 @@ export type AiProblem = (typeof aiProblems)[number]
 
 export class AiFault extends Error {
   readonly problem: AiProblem
-  constructor(problem: AiProblem, options?: ErrorOptions) {
+  /** What the operator needs to know beyond it, such as a status or the code of an error. Nothing that was sent or answered. */
+  readonly detail: string | undefined
+  constructor(problem: AiProblem, { detail, ...options }: ErrorOptions & { detail?: string | undefined } = {}) {
     super(`AI: ${problem}`, options)
     this.name = 'AiFault'
     this.problem = problem
+    this.detail = detail
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -29,13 +29,30 @@ function problemOfStatus(status: number): AiProblem {
   return status >= 500 ? 'broken-off' : 'refused'
 }
 
+/** Codes of OpenSSL and Node for certificates that are expired, signed by nobody who is trusted, or of another host. */
+const untrusted =
+  /^(?:CERT_|ERR_TLS_CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(?:GET|VERIFY|DE)|INVALID_(?:CA|PURPOSE)|HOSTNAME_|PATH_LENGTH_)/
+
+const codeOf = (error: unknown) => {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? code : undefined
+}
+
+/** The status, and where a redirect points to. */
+function answeredAs(status: number, url: URL, { location }: IncomingHttpHeaders): string {
+  if (status < 300 || status >= 400 || location === undefined) return `status ${status}`
+  const target = URL.parse(location, url)
+  return `status ${status}, a redirect to ${target?.origin ?? 'no address'}, which is not followed`
+}
+
 /**
  * Writes each request into the ledger before it leaves, and afterwards what came of it. Ends a request that is too slow and an answer that is too long,
  * and follows no redirect. Uses plain requests, because `fetch` gives up after five minutes, and a model without a graphics card needs longer.
  */
 export function openRecordedRequests({ model, timeoutSeconds, signal, ledger }: Settings): RecordedRequests {
   let fault: AiFault | undefined
-  const failed = (problem: AiProblem, cause?: unknown) => (fault = new AiFault(problem, { cause }))
+  const failed = (problem: AiProblem, cause?: unknown, detail = codeOf(cause ?? {})) =>
+    (fault = new AiFault(problem, { cause, detail }))
 
   return {
     fault: () => fault,
@@ -53,7 +70,8 @@ export function openRecordedRequests({ model, timeoutSeconds, signal, ledger }: 
         const read = await readUpTo(answer, maxAnswerBytes, (size) => (end = { ...end, answerBytes: size }))
         end = { ...end, result: 'refused' }
         if (read.length > maxAnswerBytes) throw failed('nonsense')
-        if (status < 200 || status >= 300) throw failed(problemOfStatus(status))
+        if (status < 200 || status >= 300)
+          throw failed(problemOfStatus(status), undefined, answeredAs(status, url, answer.headers))
         end = { ...end, result: 'answered' }
         return { status, headers: plainHeaders(answer), text: read.toString('utf8') }
       } catch (error) {
@@ -66,7 +84,8 @@ export function openRecordedRequests({ model, timeoutSeconds, signal, ledger }: 
           end = { ...end, result: 'slow' }
           throw failed('slow', error)
         }
-        throw failed(end.answerBytes === null ? 'unreachable' : 'broken-off', error)
+        if (end.answerBytes !== null) throw failed('broken-off', error)
+        throw failed(untrusted.test(codeOf(error) ?? '') ? 'untrusted' : 'unreachable', error)
       } finally {
         await ledger.ended(id, end)
       }
