@@ -104,7 +104,9 @@ test('it needs a consent, its unsupported lines must be resolved, and a failing 
   await expect(page.getByText('Drafted by careful-7b', { exact: false })).toBeVisible()
   const confirm = page.getByRole('button', { name: 'Confirm as mine' })
   await expect(confirm.first()).toBeVisible()
-  await expect(page.getByText('It quotes words that are not in its passage.').first()).toBeVisible()
+  await expect(
+    page.getByText('It quotes “it is all my fault”, and its passage doesn’t say that.').first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Save Note' }).click()
   await expect(page.getByText(/Some lines have no support in the sources/).first()).toBeVisible()
   await expectNoFindings(page, 'a summary with unsupported lines')

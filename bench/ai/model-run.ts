@@ -6,6 +6,7 @@ import type { BenchText } from './corpus.ts'
 import { readHalf } from './corpus.ts'
 import { openBenchEngines, write } from './engines.ts'
 import { bars, percent } from './figures.ts'
+import { runLines } from './lines.ts'
 import { score } from './score.ts'
 import { judge } from './support.ts'
 
@@ -34,7 +35,7 @@ export async function runModel(): Promise<string[]> {
   const engines = openBenchEngines({ provider: 'openai-compatible', ...connection })
   const engine = { write: engines.model?.write(ledger) ?? engines.builtIn.write }
   const texts = [...readHalf('tuning'), ...readHalf('unseen')]
-  const below: string[] = []
+  const below = runLines()
   const rows = [
     ['mode', 'drafts', 'lines shown as supported', 'unsupported', 'share', 'major', 'left to resolve', 'forbidden'],
   ]

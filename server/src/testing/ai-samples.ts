@@ -81,10 +81,12 @@ export const readyDraft = async (caller: Browser, more: object = {}): Promise<Ai
 /** The fields of lines that a sample leaves out, for `except`. @param path of the sections in the input */
 export const withoutDoubts = (path: string, sections: object): Record<string, string> =>
   Object.fromEntries(
-    Object.keys(sections).map((name) => [
-      `${path}.${name}.doubt`,
-      'The server alone sets it; ai-lines.rules.test.ts reads it.',
-    ]),
+    Object.keys(sections).flatMap((name) =>
+      ['doubt', 'doubted'].map((field) => [
+        `${path}.${name}.${field}`,
+        'The server alone sets it; ai-lines.rules.test.ts reads it.',
+      ]),
+    ),
   )
 
 const ofDraft = async (caller: Browser) => ({ id: (await startedDraft(caller)).id })

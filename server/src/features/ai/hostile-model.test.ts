@@ -57,6 +57,8 @@ describe('a line is not supported by', () => {
     ['the opposite', 'Her sleep is better now.', 'Her sleep is worse now.', 'Her sleep is better now.'],
     ['the opposite in German', 'Der Schlaf ist besser.', 'Der Schlaf ist schlechter.', 'Der Schlaf ist besser.'],
     ['the opposite of a step', 'She stopped the sertraline.', 'She started the sertraline.', 'stopped the sertraline'],
+    ['another substance', 'Drinks tea every evening.', 'Drinks vodka every evening.', 'Drinks tea every evening.'],
+    ['another person', 'Her mother shouts at night.', 'Her brother shouts at night.', 'Her mother shouts at night.'],
     ['half of a word', 'She is unable to work.', 'She is able to work.', 'able to work'],
     ['the end of a word', 'Her mood is unhappy.', 'Her mood is happy.', 'happy'],
     ['half of a contraction', 'She can’t sleep.', 'She can sleep.', 'She can'],
@@ -107,6 +109,20 @@ describe('a line is not supported by', () => {
     const [place] = lines[0]?.evidence ?? []
     expect(notes.slice(place?.start, place?.end)).toBe(place?.quote)
   })
+})
+
+test('an unsupported line says which word its passage does not have', async () => {
+  const text = 'Trinkt jeden Abend Tee. Nimmt morgens 50 mg Sertralin.'
+  const lines = await pointsOf(text, [
+    { text: 'Trinkt jeden Abend Wodka.', quote: 'Trinkt jeden Abend Tee.' },
+    { text: 'Nimmt morgens 100 mg Sertralin.', quote: 'Nimmt morgens 50 mg Sertralin.' },
+    { text: 'Die Klientin trinkt abends Tee.', quote: 'Trinkt jeden Abend Tee.' },
+  ])
+  expect(lines.map(({ support, doubt, doubted }) => [support, doubt, doubted])).toEqual([
+    ['unsupported', 'other-words', 'Wodka'],
+    ['unsupported', 'number', '100'],
+    ['supported', undefined, undefined],
+  ])
 })
 
 const notes = 'She sleeps 15 hours. The café is closed 😀😀 today.'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { hasText } from '../../lib/storable.ts'
 import { longText } from '../../lib/text.ts'
-import { maxEvidence, maxLines, maxLineText, maxQuote } from './ai.rules.ts'
+import { maxDoubted, maxEvidence, maxLines, maxLineText, maxQuote } from './ai.rules.ts'
 
 /**
  * How a line is backed by its sources.
@@ -19,7 +19,8 @@ export type AiSupport = (typeof aiSupports)[number]
  * - `quotation`, `number`, `dose`, `name`: the line has one that its passage does not have
  * - `denial`: the line says that something is denied, and its passage does not
  * - `negation`: a statement is negated in one of the two only
- * - `other-words`: more than half of the line's words are not in its passage
+ * - `other-words`: a word that carries a finding or has taken another one's place, or more than half of the line's words, are not in its passage
+ * - `direction`: the line says better, worse, more, less or the like, and its passage does not
  * - `somebody-else`: its passage is about somebody whom the line does not name
  * - `no-observation`, `no-action`: its passage has nothing that belongs in the line's section
  * - `nothing-said`: its passage says nothing about the client
@@ -69,6 +70,8 @@ export const AiLine = z.strictObject({
   support: z.enum(aiSupports),
   /** Only of an unsupported line. Lines that were drafted before it existed have none. */
   doubt: z.optional(z.enum(aiDoubts)),
+  /** The word, number, name or quotation of the line that its passage does not have, if the doubt is about one. Lines that were drafted before it existed have none. */
+  doubted: z.optional(longText(maxDoubted)),
   evidence: z.array(AiEvidence).check(z.maxLength(maxEvidence)),
 })
 export type AiLine = z.infer<typeof AiLine>

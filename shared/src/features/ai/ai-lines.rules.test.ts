@@ -45,6 +45,15 @@ test('why a line is unsupported stays with it, and is nobody’s to change', () 
   expect(merged({ ...doubted, text: 'She felt guilty.' })).toEqual(line('She felt guilty.', 'own'))
 })
 
+test('so does the word that it is about', () => {
+  const doubted = { ...line('She drinks vodka.', 'unsupported'), doubt: 'other-words' as const, doubted: 'vodka' }
+  const merged = (edited: AiLine) => mergeSections({ summary: [doubted] }, { summary: [edited] }).summary[0]
+  expect(merged(doubted)).toEqual(doubted)
+  expect(merged({ ...doubted, doubted: 'tea' })).toEqual(doubted)
+  expect(merged(line(doubted.text, 'unsupported'))).toEqual(doubted)
+  expect(merged({ ...doubted, support: 'own' })).toEqual(line(doubted.text, 'own'))
+})
+
 test('places that the draft does not name are noticed', () => {
   expect(hasForeignEvidence(drafted, drafted)).toBe(false)
   expect(hasForeignEvidence(drafted, { summary: [line('Slept badly', 'extract', place(5))] })).toBe(true)

@@ -29,8 +29,9 @@ export function mergeSections<S extends Sections>(drafted: Sections, edited: S):
     const places = same.length > 0 ? placesOf(same) : known
     const evidence = line.evidence.filter((each) => places.has(placeOf(each)))
     const support = supportOf(line, same, evidence.length > 0)
-    const doubt = support === 'unsupported' ? same.find((each) => each.doubt)?.doubt : undefined
-    return { text: line.text, support, ...(doubt && { doubt }), evidence }
+    const doubted = support === 'unsupported' ? same.find((each) => each.doubt) : undefined
+    const why = doubted && { doubt: doubted.doubt, ...(doubted.doubted && { doubted: doubted.doubted }) }
+    return { text: line.text, support, ...why, evidence }
   }
   const sections = Object.entries(edited).map(([name, lines]) => [name, lines.map(merged)])
   return Object.fromEntries(sections) as S

@@ -3,6 +3,8 @@ export const maxLineText = 4000
 export const maxQuote = 4000
 export const maxLines = 60
 export const maxEvidence = 20
+/** Characters of the words for which a line is doubted. */
+export const maxDoubted = 120
 
 /** Characters of a session's notes and of its transcript. */
 export const maxNotes = 200_000

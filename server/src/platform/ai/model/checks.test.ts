@@ -13,7 +13,10 @@ const evidenceOf = (quote: string, text = quote) => {
   return { source: 'note', start, end: start + quote.length, quote }
 }
 const reason = (line: string, quote: string, date: string | null = null) =>
-  unsupportedBecause(line, [evidenceOf(quote)], { sources: [sourceOf(quote, date)], otherNames: [] })
+  unsupportedBecause(line, [evidenceOf(quote)], { sources: [sourceOf(quote, date)], otherNames: [] })?.doubt
+
+const doubtOf = (line: string, quote: string) =>
+  unsupportedBecause(line, [evidenceOf(quote)], { sources: [sourceOf(quote)], otherNames: [] })
 
 describe('a line follows from its evidence', () => {
   test.each([
@@ -29,6 +32,14 @@ describe('a line follows from its evidence', () => {
     ['Niega ideas de muerte.', 'Niega ideas de muerte.'],
     ['No siente nada por las mañanas.', 'Dice que no siente nada por las mañanas.'],
     ['Elle ne dort pas bien.', 'Elle ne dort pas bien depuis lundi.'],
+    // Other forms, synonyms, more general words, and words about the conversation.
+    ['The client reports that she has been drinking tea each evening.', 'Drinks tea every evening.'],
+    ['She quarrelled with her mother.', 'Argued with her mother.'],
+    ['Takes her medication in the morning.', 'Takes sertraline in the morning.'],
+    ['Die Klientin sagt, der Vater habe sie angeschrien.', 'Ihr Vater schrie sie an.'],
+    ['Bauchschmerzen vor der Schule.', 'Bauchweh vor der Schule.'],
+    ['La paciente se despertó cansada.', 'Se despierta agotada.'],
+    ['Elle a peur du tremblement de ses mains.', 'Craint que ses mains tremblent.'],
   ])('%s', (line, quote) => {
     expect(reason(line, quote)).toBeUndefined()
   })
@@ -70,10 +81,30 @@ describe('a line does not follow from its evidence', () => {
     expect(reason(line, quote)).toBe(why)
   })
 
+  test.each([
+    ['Takes sertraline 100 mg.', 'Takes sertraline 50 mg.', '100'],
+    ['Five panic attacks this week.', '3 panic attacks this week', 'Five'],
+    ['Takes 50 ml of sertraline.', 'Takes 50 mg of sertraline.', '50 ml'],
+    ['She slept well in Lisbon.', 'She slept well in the new flat.', 'Lisbon'],
+    ['She said “I give up”.', 'She said “it is too much”.', 'I give up'],
+    ['Her sleep is better.', 'Her sleep is worse.', 'better'],
+    ['Drinks vodka every evening.', 'Drinks tea every evening.', 'vodka'],
+    ['Trinkt jeden Abend Wodka.', 'Trinkt jeden Abend Tee.', 'Wodka'],
+    ['Toma vodka todas las noches.', 'Toma té todas las noches.', 'vodka'],
+    ['Boit de la vodka tous les soirs.', 'Boit du thé tous les soirs.', 'vodka'],
+    [
+      `She said “${'I give up. '.repeat(40)}”.`,
+      'She said “it is too much”.',
+      `${'I give up. '.repeat(40).slice(0, 119)}…`,
+    ],
+  ])('and says what: %s ← %s', (line, quote, word) => {
+    expect(doubtOf(line, quote)?.doubted).toBe(word)
+  })
+
   test('without evidence', () => {
     expect(
       unsupportedBecause('She slept badly.', [], { sources: [sourceOf('She slept badly.')], otherNames: [] }),
-    ).toBe('no-passage')
+    ).toEqual({ doubt: 'no-passage' })
   })
 })
 

@@ -1,10 +1,21 @@
 import type { AiDoubt, AiEvidence, AiLine, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { Passage } from '../engine.ts'
-import { maxLineText } from '@openhour/shared/features/ai/ai.rules.ts'
-import { contentWords, denial, dosesIn, numbersIn, spelledNumbersIn, turnsRound, wordsOf } from './compared-words.ts'
+import { type AiLanguage, maxDoubted, maxLineText } from '@openhour/shared/features/ai/ai.rules.ts'
+import { languageOfSentence, likeliestLanguage } from '../built-in/language.ts'
 import { folded } from '../built-in/phrases.ts'
+import {
+  contentWords,
+  denial,
+  dosesIn,
+  isRole,
+  numbersIn,
+  spelledNumbersIn,
+  wordsOf,
+  wordThatTurnsRound,
+} from './compared-words.ts'
 import { negationsAgree, sentencesOf } from './negations.ts'
 import { collapse, hasQuotation, quotationsIn } from './quotations.ts'
+import { unbackedWords } from './unbacked-words.ts'
 
 /** A line as a model wrote it, with the places that it named, as far as they exist. */
 export type WrittenLine = { section: string; text: string; evidence: AiEvidence[] }
@@ -15,6 +26,8 @@ export type Known = {
   /** Names of people that no line may have. */
   otherNames: readonly string[]
   passages?: readonly Passage[]
+  /** That of the sources, for a line whose own words do not tell. */
+  language?: AiLanguage | null
 }
 
 /** The share of a line's content words that its evidence must have. */
@@ -35,13 +48,16 @@ function plainLine(text: string): string {
   )
 }
 
+/** Why a line is unsupported, and its word or number that is at fault, if there is one. */
+export type Doubt = { doubt: AiDoubt; doubted?: string }
+
 /** Why a line does not follow from its evidence; undefined if it does. */
 export function unsupportedBecause(
   text: string,
   evidence: readonly AiEvidence[],
-  { sources, ownNames = [], passages = [] }: Known,
-): AiDoubt | undefined {
-  if (evidence.length === 0) return 'no-passage'
+  { sources, ownNames = [], passages = [], language = null }: Known,
+): Doubt | undefined {
+  if (evidence.length === 0) return { doubt: 'no-passage' }
   const quotes = evidence.map(({ quote }) => quote)
   const own = quotes.join('\n')
   const dates = sources
@@ -49,20 +65,61 @@ export function unsupportedBecause(
     .flatMap(({ date }) => date ?? [])
   const withoutDates = dates.reduce((rest, date) => rest.replaceAll(date, ' '), text)
 
-  const quotations = quotationsIn(text)
-  if (quotations.some((quotation) => !hasQuotation(own, quotation))) return 'quotation'
+  const quotation = quotationsIn(text).find((words) => !hasQuotation(own, words))
+  if (quotation !== undefined) return naming('quotation', quotation)
   const numbers = new Set(numbersIn(own))
-  if (numbersIn(withoutDates).some((number) => !numbers.has(number))) return 'number'
-  const values = new Set([...numbers, ...spelledNumbersIn(own)])
-  if (spelledNumbersIn(text).some((value) => !values.has(value))) return 'number'
-  const doses = new Set(dosesIn(own))
-  if (dosesIn(text).some((dose) => !doses.has(dose))) return 'dose'
-  if (namesIn(text).some((name) => !hasWords(own, name) && !hasWords(ownNames.join(' '), name))) return 'name'
-  if (denial.test(text) && !denial.test(own)) return 'denial'
-  if (overlapOf(text, `${own} ${dates.join(' ')}`) < minOverlap) return 'other-words'
-  if (turnsRound(text, own)) return 'direction'
-  if (!negationsAgree(text, own, sentencesOf(evidence, sources, passages))) return 'negation'
+  const number = numbersIn(withoutDates).find((one) => !numbers.has(one))
+  if (number !== undefined) return naming('number', number)
+  const values = new Set([...numbers, ...spelledNumbersIn(own).map(({ value }) => value)])
+  const spelled = spelledNumbersIn(text).find(({ value }) => !values.has(value))
+  if (spelled) return naming('number', spelled.word)
+  const doses = new Set(dosesIn(own).map(({ dose }) => dose))
+  const dose = dosesIn(text).find((one) => !doses.has(one.dose))
+  if (dose) return naming('dose', dose.shown)
+  const written = languageIn(`${text}\n${own}`, language)
+  const compared = comparedWords(text, own, `${ownNames.join(' ')} ${dates.join(' ')}`, written)
+  const isGerman = written === 'de'
+  const name = namesIn(text, isGerman).find(
+    (one) =>
+      !isRole(one) &&
+      !hasWords(own, one) &&
+      !hasWords(ownNames.join(' '), one) &&
+      // "jeden Abend Kaffee" has two nouns in a row.
+      !(isGerman && compared.isBacked(one)),
+  )
+  if (name !== undefined) return naming(isGerman && name === compared.other ? 'other-words' : 'name', name)
+  if (denial.test(text) && !denial.test(own)) return { doubt: 'denial' }
+  const turned = wordThatTurnsRound(text, own, compared.isBacked)
+  // Who reads that a word turns the statement round knows more than who reads that it is another one.
+  if (turned !== undefined && (compared.other ?? turned) === turned) return naming('direction', turned)
+  if (compared.other !== undefined) return naming('other-words', compared.other)
+  if (!negationsAgree(text, own, sentencesOf(evidence, sources, passages))) return { doubt: 'negation' }
   return undefined
+}
+
+const languageIn = (text: string, otherwise: AiLanguage | null) =>
+  otherwise === null ? likeliestLanguage(text) : languageOfSentence(text, otherwise)
+
+const naming = (doubt: AiDoubt, words: string): Doubt => ({
+  doubt,
+  doubted:
+    words.length > maxDoubted
+      ? `${words
+          .slice(0, maxDoubted - 1)
+          .toWellFormed()
+          .trimEnd()}…`
+      : words,
+})
+
+/** Compares the words of a line with its evidence. `other`: one that must stand there and does not, or any if hardly one of them does. */
+function comparedWords(text: string, own: string, known: string, language: AiLanguage | null) {
+  const hasFew = overlapOf(text, `${own} ${known}`) < minOverlap
+  const first = contentWords(text)[0] ?? text
+  if (language === null) return { other: hasFew ? first : undefined, isBacked: () => false }
+  const { word, content, backed, missing, isBacked } = unbackedWords(text, own, language, known)
+  // Words that say nothing about the client cannot make a statement about them.
+  const any = backed === 0 ? hasFew && (missing ?? first) : backed / content < minOverlap && missing
+  return { other: word ?? (any || undefined), isBacked }
 }
 
 // Most names do not occur at all, and an expression for each of thousands takes seconds.
@@ -74,13 +131,13 @@ const hasWords = (text: string, words: string) =>
  * Capitalized words that may name somebody or something: two in a row anywhere, and single ones inside a sentence. In a text that capitalizes its nouns,
  * such as German, single ones count like other words.
  */
-function namesIn(text: string): string[] {
+function namesIn(text: string, inGerman: boolean): string[] {
   const pairs = [...text.matchAll(/\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)+/gu)].flatMap(({ 0: found, index }) => {
     const words = found.split(/\s+/u)
     // The first word of a sentence is capitalized whatever it is.
     return /(?:^|[.!?:]\s*)$/u.test(text.slice(0, index)) ? words.slice(1) : words
   })
-  const isGerman = /(?<!\p{L})(?:der|die|das|und|nicht|mit|eine?|ist|hat|wird)(?!\p{L})/iu.test(text)
+  const isGerman = inGerman || /(?<!\p{L})(?:der|die|das|und|nicht|mit|eine?|ist|hat|wird)(?!\p{L})/iu.test(text)
   const single = isGerman ? [] : [...text.matchAll(/(?<=[\p{Ll}\p{N},]\s)\p{Lu}[\p{L}'’-]+/gu)].map(([word]) => word)
   return [...new Set([...pairs, ...single])]
 }
@@ -119,11 +176,11 @@ export function checkedLine({ section, text: given, evidence }: WrittenLine, kno
   const passages = passagesOf(evidence, known.passages ?? [])
   if (passages.some(({ foreign }) => foreign)) return undefined
   const lost = passages.some((passage) => losesItsSubject(text, passage, known.sources))
-  const why =
-    misplacedBecause(section, passages) ?? (lost ? 'somebody-else' : unsupportedBecause(text, evidence, known))
+  const misplaced = misplacedBecause(section, passages) ?? (lost ? 'somebody-else' : undefined)
+  const why = misplaced ? { doubt: misplaced } : unsupportedBecause(text, evidence, known)
   return why === undefined
     ? { text, support: 'supported', evidence }
-    : { text, support: 'unsupported', doubt: why, evidence }
+    : { text, support: 'unsupported', ...why, evidence }
 }
 
 function passagesOf(evidence: readonly AiEvidence[], passages: readonly Passage[]): Passage[] {

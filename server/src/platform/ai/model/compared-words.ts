@@ -24,10 +24,17 @@ const directions =
 
 const beginningOf = (word: string) => word.toLowerCase().slice(0, 5)
 
-/** Whether a text says better, worse, more, less, started, stopped or the like where another one does not. */
-export function turnsRound(text: string, source: string): boolean {
+/**
+ * The word of a text that says better, worse, more, less, started, stopped or the like where another one does not.
+ * @param isSaid whether the other one says the same in another word
+ */
+export function wordThatTurnsRound(
+  text: string,
+  source: string,
+  isSaid: (word: string) => boolean,
+): string | undefined {
   const known = new Set(wordsOf(source).map(beginningOf))
-  return [...text.matchAll(directions)].some(([word]) => !known.has(beginningOf(word)))
+  return [...text.matchAll(directions)].find(([word]) => !known.has(beginningOf(word)) && !isSaid(word))?.[0]
 }
 
 const numberWords: readonly (readonly string[])[] = [
@@ -48,21 +55,26 @@ const valueOf = new Map(numberWords.flatMap((words, index) => words.map((word) =
 /** In some language these are other words as well: 'once', 'acht' for care, 'one' for a person. */
 const ambiguous = new Set(['one', 'once', 'sept', 'neuf'])
 
+export const isNumberWord = (word: string) => valueOf.has(word)
+
 /** Numbers as written, without a full stop or comma at their end. */
 export function numbersIn(text: string): string[] {
   return text.match(/\d+(?:[.,:/]\d+)*/gu) ?? []
 }
 
-/** Values of numbers that are written as words. */
-export function spelledNumbersIn(text: string): string[] {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  return words.flatMap((word) => (ambiguous.has(word) ? [] : (valueOf.get(word) ?? [])))
+/** Numbers that are written as words, with their values. */
+export function spelledNumbersIn(text: string): { word: string; value: string }[] {
+  const words = text.match(/\p{L}+/gu) ?? []
+  return words.flatMap((word) => {
+    const value = ambiguous.has(word.toLowerCase()) ? undefined : valueOf.get(word.toLowerCase())
+    return value === undefined ? [] : [{ word, value }]
+  })
 }
 
 /** A number with its unit: '50 mg', '20 min'. */
-export function dosesIn(text: string): string[] {
+export function dosesIn(text: string): { shown: string; dose: string }[] {
   const found = text.matchAll(/(\d+(?:[.,]\d+)*)\s*(mg|µg|mcg|ug|ml|g|kg|%|h|min|x)(?!\p{L})/giu)
-  return [...found].map(([, amount = '', unit = '']) => `${amount} ${unit.toLowerCase()}`)
+  return [...found].map(([shown, amount = '', unit = '']) => ({ shown, dose: `${amount} ${unit.toLowerCase()}` }))
 }
 
 export function wordsOf(text: string): string[] {
@@ -75,3 +87,7 @@ export function contentWords(text: string): string[] {
   const content = all.filter((word) => word.length >= 4 || /\d/u.test(word))
   return content.length > 0 ? content : all
 }
+
+/** What German and others call the people in the room, capitalized as if it were a name. */
+export const isRole = (word: string) =>
+  /^(?:[kc]lient|patient|pacient|therap)(?:e[ns]?|in|innen|inn?en|a|as|s|eut\p{L}*|ist\p{L}*)?$/iu.test(word)

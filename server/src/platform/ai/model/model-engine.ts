@@ -47,6 +47,7 @@ export function openModel(settings: ModelSettings, builtIn: Engine): { shown: Sh
               ownNames: [...clientNames, ...therapistNames],
               otherNames,
               passages: quoted.passages ?? [],
+              language: quoted.language,
             },
           )
           if (!line || seen.has(`${section} ${line.text}`)) return []

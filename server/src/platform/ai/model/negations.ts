@@ -22,16 +22,27 @@ export function negationsAgree(text: string, evidence: string, sentences: string
 
 function clausesAgree(text: string, source: string): boolean {
   const theirs = clausesOf(source)
+  // By word, because two long texts have too many pairs of clauses.
+  const having = new Map<string, number[]>()
+  for (const [at, { text: clause }] of theirs.entries())
+    for (const word of new Set(wordsOf(clause))) {
+      const places = having.get(word)
+      if (places) places.push(at)
+      else having.set(word, [at])
+    }
+  const seen = new Set<string>()
   return clausesOf(text).every((clause) => {
+    // The same clause again agrees as it did before.
+    if (seen.has(`${clause.isNegated} ${clause.text}`)) return true
+    seen.add(`${clause.isNegated} ${clause.text}`)
     const meaning = contentWords(clause.text.replaceAll(negation, ' '))
     if (meaning.length === 0) return true
-    const shared = (other: Clause) => {
-      const known = new Set(wordsOf(other.text))
-      return meaning.filter((word) => known.has(word)).length
-    }
-    const best = Math.max(...theirs.map(shared))
-    if (best <= 0) return !clause.isNegated
-    return theirs.filter((other) => shared(other) === best).some((other) => other.isNegated === clause.isNegated)
+    const shared = new Map<number, number>()
+    for (const word of meaning) for (const at of having.get(word) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1)
+    let best = 0
+    for (const count of shared.values()) best = Math.max(best, count)
+    if (best === 0) return !clause.isNegated
+    return [...shared].some(([at, count]) => count === best && theirs[at]?.isNegated === clause.isNegated)
   })
 }
 

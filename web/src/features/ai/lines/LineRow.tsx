@@ -5,7 +5,7 @@ import { cn } from '../../../lib/cn.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { doubts, supports } from './line-labels.ts'
+import { doubtText, supports } from './line-labels.ts'
 import { asOwn } from './line-sections.ts'
 import { LineEditor } from './LineEditor.tsx'
 
@@ -97,7 +97,7 @@ export function LineRow(props: LineRowProps) {
               <Badge tone="honey" icon={Icon}>
                 {label}
               </Badge>
-              {line.doubt && <span className="min-w-0">{doubts[line.doubt]}</span>}
+              {line.doubt && <span className="min-w-0 wrap-anywhere">{doubtText(line)}</span>}
             </span>
           ) : (
             <span className="flex items-center gap-1.5 text-xs text-muted">

@@ -161,3 +161,29 @@ test('words that moved in a source are found where they stand now', () => {
   })
   expect(placeOf('Rewritten.', quoteOf('Slept badly again.'))).toBeUndefined()
 })
+
+test.each<[string, Pick<AiLine, 'doubt' | 'doubted'>, string]>([
+  ['a word', { doubt: 'other-words', doubted: 'vodka' }, 'The word “vodka” is not in its passage.'],
+  ['a number', { doubt: 'number', doubted: '100' }, 'The number “100” is not in its passage.'],
+  ['a dose', { doubt: 'dose', doubted: '50 ml' }, 'The dose or unit “50 ml” is not in its passage.'],
+  ['a name', { doubt: 'name', doubted: 'Agatha' }, 'The name “Agatha” is not in its passage.'],
+  [
+    'a quotation',
+    { doubt: 'quotation', doubted: 'I give up' },
+    'It quotes “I give up”, and its passage doesn’t say that.',
+  ],
+  ['a direction', { doubt: 'direction', doubted: 'worse' }, 'It says “worse”, and its passage doesn’t.'],
+  ['no word, of an earlier draft', { doubt: 'other-words' }, 'Most of its words are not in its passage.'],
+  ['a word of a doubt that names none here', { doubt: 'negation', doubted: 'not' }, 'A “not” was added or left out.'],
+])('an unsupported line says why: %s', (_, why, text) => {
+  const line: AiLine = { text: 'She drinks vodka.', support: 'unsupported', ...why, evidence: [] }
+  render(<LinesWithSources sections={[section('points', 'Key insights', [line])]} sources={sources} />)
+  points().getByText(text)
+})
+
+test('an unsupported line of a draft that says no doubt is shown', () => {
+  const line: AiLine = { text: 'She drinks vodka.', support: 'unsupported', evidence: [] }
+  render(<LinesWithSources sections={[section('points', 'Key insights', [line])]} sources={sources} />)
+  points().getByText('She drinks vodka.')
+  points().getByText('No support found')
+})

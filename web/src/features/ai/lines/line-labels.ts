@@ -25,8 +25,8 @@ export const supports: Record<AiSupport, { label: string; icon: LucideIcon }> = 
   own: { label: 'Your words', icon: PenLine },
 }
 
-/** Why a line is unsupported, for the therapist who has to decide about it. */
-export const doubts: Record<AiDoubt, string> = {
+/** Why a line is unsupported, for the therapist who has to decide about it, where it names no word. */
+const doubts: Record<AiDoubt, string> = {
   'no-passage': 'The model gave no passage that is in the sources.',
   quotation: 'It quotes words that are not in its passage.',
   number: 'It has a number that is not in its passage.',
@@ -40,6 +40,22 @@ export const doubts: Record<AiDoubt, string> = {
   'no-observation': 'Its passage describes nothing that you observed.',
   'no-action': 'Its passage doesn’t say what was agreed or planned.',
   'nothing-said': 'Its passage says nothing about your client.',
+}
+
+/** The same where the line says what it is about. */
+const namingDoubts: Partial<Record<AiDoubt, (words: string) => string>> = {
+  quotation: (words) => `It quotes “${words}”, and its passage doesn’t say that.`,
+  number: (words) => `The number “${words}” is not in its passage.`,
+  dose: (words) => `The dose or unit “${words}” is not in its passage.`,
+  name: (words) => `The name “${words}” is not in its passage.`,
+  direction: (words) => `It says “${words}”, and its passage doesn’t.`,
+  'other-words': (words) => `The word “${words}” is not in its passage.`,
+}
+
+/** Why a line is unsupported. Lines that were drafted earlier may not name a word, or no doubt at all. */
+export function doubtText({ doubt, doubted }: Pick<AiLine, 'doubt' | 'doubted'>): string | undefined {
+  if (doubt === undefined) return undefined
+  return doubted === undefined ? doubts[doubt] : (namingDoubts[doubt]?.(doubted) ?? doubts[doubt])
 }
 
 const sourceNames: Record<AiSourceKind, string> = {
