@@ -59,8 +59,11 @@ export function runTool(name: string, settings: Record<string, string>, ...args:
   return startTool(name, settings, ...args).ended
 }
 
+/** The clock of `npm run proof:clock`, which the database and the tests go by: a command must, too. */
+const clock = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|.*FAKE.*)$/.test(name)))
+
 export function startTool(name: string, settings: Record<string, string>, ...args: string[]) {
-  const env = { PATH: process.env.PATH, ...settings }
+  const env = { PATH: process.env.PATH, ...clock, ...settings }
   const child = spawn(process.execPath, [`server/src/commands/${name}.ts`, ...args], { env })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))

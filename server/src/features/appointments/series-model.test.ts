@@ -21,7 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const nextYear = Temporal.Now.plainDateISO('UTC').year + 1
+// Not the next one: the model knows no past, into which steps back would lead from a January that is near.
+const year = Temporal.Now.plainDateISO('UTC').year + 2
 // Weeks around clock changes in London and New York, and the ends of months.
 const firstDay = fc.constantFrom(
   '01-04',
@@ -214,7 +215,7 @@ test.each(Object.entries(rules))(
     await fc.assert(
       fc.asyncProperty(anyRun, async ({ first, start, statuses, zone, steps }) => {
         await runs.inZone(zone)
-        const begins = { day: `${nextYear}-${first}`, start, end: clock(minutesOf(start) + 50) }
+        const begins = { day: `${year}-${first}`, start, end: clock(minutesOf(start) + 50) }
         await runs.begin(recurrenceRule, begins, statuses)
         let model = newModel(zone, recurrenceRule, begins, statuses)
         expect(await runs.actual()).toEqual(expected(model))
