@@ -206,10 +206,10 @@ test('a failed email is retried completely and does not delay others', async () 
   await stuck.add({ appointmentDate: tuesday })
   await free.add({ appointmentDate: tuesday })
   await owner.query(
-    `create function stuck() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
+    `create or replace function stuck() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
   )
   await owner.query(
-    `create trigger stuck before insert on outgoing_mails for each row when (new.to_address = '${stuck.email}') execute function stuck()`,
+    `create or replace trigger stuck before insert on outgoing_mails for each row when (new.to_address = '${stuck.email}') execute function stuck()`,
   )
   await owner.query('grant execute on function stuck() to openhour_worker')
   await expect(calls.notify()).rejects.toThrow('no room')

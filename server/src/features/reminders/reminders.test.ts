@@ -136,11 +136,11 @@ describe('a reminder', () => {
     const { owner } = product.database
     const { email, until } = await booked([1440])
     await owner.query(
-      `create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
+      `create or replace function full_disk() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
     )
     await owner.query('grant execute on function full_disk() to openhour_worker')
     await owner.query(
-      `create trigger full_disk before insert on outgoing_mails for each row when (new.to_address = '${email}') execute function full_disk()`,
+      `create or replace trigger full_disk before insert on outgoing_mails for each row when (new.to_address = '${email}') execute function full_disk()`,
     )
     await expect(calls.remind(until - days + minutes)).rejects.toThrow('no room')
     await owner.query('drop trigger full_disk on outgoing_mails')
