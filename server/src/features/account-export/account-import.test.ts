@@ -4,9 +4,11 @@ import type { AccountImport } from '@openhour/shared/features/account-export/acc
 import { accountExportTexts } from '@openhour/shared/features/account-export/account-export.rules.ts'
 import { fillPractice, openExportCalls } from '../../testing/export-calls.ts'
 import { type Archive, rowsIn } from '../../testing/read-export.ts'
+import { holdPractice } from '../../testing/held-lock.ts'
 import { comparable, importDiffers } from '../../testing/imported-rows.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
+import { until } from '../../testing/until.ts'
 import { readZip } from '../../testing/zip-reader.ts'
 import { archivedRecords, archivedTables } from './archive-tables.ts'
 
@@ -103,6 +105,24 @@ describe('an archive imported into an empty account', () => {
       expect([table, picture(again)]).toEqual([table, picture(archive)])
       expect(picture(archive)?.length).toBeGreaterThan(20)
     }
+  })
+
+  test('keeps its files, however long it takes until their rows are added', async () => {
+    const slow = await product.person()
+    const held = await holdPractice(product, slow.userId)
+    const importing = calls.imported(slow, bytes)
+    await held.waits(1)
+    // As if five hours had passed.
+    const due = `select id from graphile_worker.jobs where task_identifier = 'remove-file' and run_at < now() + interval '5 hours'`
+    await owner.query(`select graphile_worker.reschedule_jobs(array(${due}), now())`)
+    await until(async () => (await owner.query(due)).rowCount === 0)
+    await held.release()
+    expect((await importing).state).toBe('done')
+    const { rows } = await owner.query<{ id: string }>('select id from documents where therapist_id = $1', [
+      slow.userId,
+    ])
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { id } of rows) expect((await slow.get(`/api/documents/${id}/content`)).status).toBe(200)
   })
 
   test('keeps signatures, with hashes that anybody can recompute', async () => {

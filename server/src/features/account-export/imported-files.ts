@@ -16,6 +16,9 @@ import type { ReadArchive } from './read-archive.ts'
 /** What was stored of each file, by its path in the archive. */
 export type ImportedFiles = Map<string, { key: string; bytes: number; scanned: boolean }>
 
+/** The first file waits for its row while all others are scanned and stored, which takes hours for the largest archive at a slow store. */
+const longestImportHours = 24
+
 type Kind = { accepted: AcceptedFiles<string>; maxBytes: number }
 
 const notA = (name: string) => `This picture is not ${name} as this product makes it.`
@@ -61,7 +64,7 @@ export async function storeFiles(table: ArchiveTable, { archive, take, run, stor
       new Refusal('invalid-input', `The archive’s file ${path} is not the one of its row. Nothing was imported.`)
     if (stored.has(path) || file.bytes > maxBytes) throw other()
     const fileKey = newFileKey()
-    await run(scheduleRemoval(fileKey))
+    await run(scheduleRemoval(fileKey, longestImportHours))
     const { bytes, sha256, fileType, scanned } = await take(file.content, { fileKey, maxBytes, accepted }).catch(
       (error: unknown) => {
         if (!(error instanceof Refusal)) throw error

@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import { builtOnce } from '../database/built-once.ts'
 import { build } from '../database/tenancy.ts'
 
-/** Schedules the deletion of a file in an hour, in case this process dies before the file gets its row. The job keeps files in use. */
-export const scheduleRemoval = builtOnce((fileKey: string) =>
-  sql`select app.enqueue_file_removal(${fileKey}, now() + interval '1 hour')`.compile(build),
+/**
+ * Schedules the deletion of a file, in case this process dies before the file gets its row. The job keeps files in use.
+ * @param hours longer than it can take until the row is committed
+ */
+export const scheduleRemoval = (fileKey: string, hours = 1) => removal(fileKey, hours)
+
+const removal = builtOnce((fileKey: string, hours: number) =>
+  sql`select app.enqueue_file_removal(${fileKey}, now() + make_interval(hours => ${hours}::int))`.compile(build),
 )
 
 /** A row if any table refers to the file. */
