@@ -6,10 +6,10 @@ import { table } from '../measure.ts'
 import { bars, percent } from './figures.ts'
 
 /** A line that a model might write of a passage: an honest one, or one in which `wrong` took the place of another word. */
-export type WrittenLine = { language: AiLanguage; batch: string; passage: string; text: string; wrong?: string }
+type WrittenLine = { language: AiLanguage; batch: string; passage: string; text: string; wrong?: string }
 
 /** Reads the lines of one language; README.md describes the form. @throws if a row is not of that form */
-export function parseLines(content: string, language: AiLanguage): WrittenLine[] {
+function parseLines(content: string, language: AiLanguage): WrittenLine[] {
   let [batch, passage] = ['', '']
   return content.split('\n').flatMap((row): WrittenLine[] => {
     const [, sign, rest = ''] = /^([#<+-]) (.+)$/u.exec(row) ?? []

@@ -53,7 +53,8 @@ export function formsOf(word: string, language: AiLanguage): string[] {
   const forms = new Set<string>([word])
   // A participle without its `ge`, an infinitive without the `zu` in it.
   if (language === 'de' && /^(?:ge|zu).{4}/u.test(word)) forms.add(word.slice(2))
-  for (const base of [...forms])
+  const bases = [...forms]
+  for (const base of bases)
     for (const [least, some] of endings[language])
       for (const ending of some) {
         if (base.length - ending.length < least || !base.endsWith(ending)) continue

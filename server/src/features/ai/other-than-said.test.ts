@@ -21,28 +21,40 @@ afterAll(async () => {
   await model.close()
 })
 
+/** The summary of a draft for which the model wrote these lines. */
+async function summaryOf(notes: string, summary: { text: string; quote: string }[]) {
+  model.ownAnswer = { summary, points: [], observations: [], actions: [] }
+  const form = sessionForm({ notes, engine: 'model' })
+  const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+  return (await endedDraft(therapist, (start.json as AiDraft).id)).session?.summary
+}
+
 test.each([
   ['Her sister visits on Sunday. She takes lithium.', 'She takes lithium.', 'Her sister takes lithium.'],
   ['Ihre Schwester, die am Sonntag kommt, nimmt Lithium.', 'nimmt Lithium.', 'Ihre Schwester nimmt Lithium.'],
   ['Su hermana viene el domingo. Ella toma litio.', 'Ella toma litio.', 'Su hermana toma litio.'],
   ['Sa sœur vient dimanche. Elle prend du lithium.', 'Elle prend du lithium.', 'Sa sœur prend du lithium.'],
 ])('a model cannot pass what is said of somebody else for the client’s: %s', async (about, copied, named) => {
-  model.ownAnswer = {
-    summary: [
-      { text: copied, quote: copied },
-      { text: named, quote: about },
-    ],
-    points: [],
-    observations: [],
-    actions: [],
-  }
-  const start = await therapist.post(
-    `/api/v1/clients/${clientId}/ai-drafts/session`,
-    sessionForm({ notes: about, engine: 'model' }),
-  )
-  const draft = await endedDraft(therapist, (start.json as AiDraft).id)
-  expect(draft.session?.summary.map(({ text, support, doubt }) => [text, support, doubt])).toEqual([
+  const summary = await summaryOf(about, [
+    { text: copied, quote: copied },
+    { text: named, quote: about },
+  ])
+  expect(summary?.map(({ text, support, doubt }) => [text, support, doubt])).toEqual([
     [copied, 'unsupported', 'somebody-else'],
     [named, 'supported', undefined],
+  ])
+})
+
+test('a model cannot put a word in the place of another one, and the draft says which one', async () => {
+  const tea = 'Trinkt jeden Abend Tee.'
+  const summary = await summaryOf(`${tea} Nimmt morgens 50 mg Sertralin.`, [
+    { text: 'Trinkt jeden Abend Wodka.', quote: tea },
+    { text: 'Nimmt morgens 100 mg Sertralin.', quote: 'Nimmt morgens 50 mg Sertralin.' },
+    { text: 'Die Klientin trinkt abends Tee.', quote: tea },
+  ])
+  expect(summary?.map(({ support, doubt, doubted }) => [support, doubt, doubted])).toEqual([
+    ['unsupported', 'other-words', 'Wodka'],
+    ['unsupported', 'number', '100'],
+    ['supported', undefined, undefined],
   ])
 })
