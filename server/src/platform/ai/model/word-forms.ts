@@ -41,14 +41,12 @@ const particle = /^(ab|an|auf|aus|ein|her|hin|los|mit|nach|vor|weg|zu|zuruck|dur
 const people =
   /^(?:herman|hij|ti|prim|sobrin|abuel|novi|amig|jef|nin|suegr|cuñad|espos|vecin|alumn|compañer|companer)[oa]s?$|^(?:ami|cousin|copain|copine|voisin|client|patron|etudiant)e?s?$|(?:mutter|vater|mother|father|mere|pere|madre|padre)s?$/u
 export const isPerson = (word: string) => people.test(word)
-/** Words of which the ending says all: 'weekly' is more than 'week'. */
-const measures = /^(?:hour|night|week|month|year)ly$/u
 const longest = 40
 const longestCompound = 30
 
 /** A word and what is left of it without an ending. Two words with one of these in common are forms of one word. */
 export function formsOf(word: string, language: AiLanguage): string[] {
-  if (word.length < 4 || word.length > longest || /\d/u.test(word) || measures.test(word)) return [word]
+  if (word.length < 4 || word.length > longest || /\d/u.test(word)) return [word]
   if (isPerson(word)) return [word, word.replace(/s$/u, '')]
   const forms = new Set<string>([word])
   // A participle without its `ge`, an infinitive without the `zu` in it.
