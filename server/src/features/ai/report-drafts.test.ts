@@ -1,5 +1,5 @@
 import { dayAfter } from '@openhour/shared/lib/days.ts'
-import { instantOf, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
+import { dayStart, instantOf, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { setClock } from '../../platform/clock.ts'
@@ -134,18 +134,66 @@ test('is made up for until Tuesday night, and not on Wednesday', async () => {
   expect(await drafts(wednesday)).toEqual([])
 })
 
-test.each(['Asia/Kathmandu', 'Pacific/Pago_Pago', 'Pacific/Kiritimati'])('four o’clock is that of %s', async (zone) => {
+test.each(['Asia/Kathmandu', 'America/St_Johns', 'Pacific/Pago_Pago', 'Pacific/Apia', 'Pacific/Kiritimati'])(
+  'four o’clock is that of %s',
+  async (zone) => {
+    const who = await product.person()
+    await moveTo(who, zone)
+    await consenting(who)
+    await run('03:45', { zone })
+    expect(await drafts(who)).toEqual([])
+    await run('04:00', { zone })
+    expect(await drafts(who)).toHaveLength(1)
+  },
+)
+
+// In Beirut midnight is skipped or repeated, in Havana repeated, in London nothing happens at midnight.
+test.each([
+  ['Asia/Beirut', 0],
+  ['Asia/Beirut', 1],
+  ['America/Havana', 0],
+  ['America/Havana', 1],
+  ['Europe/London', 0],
+])('the week before and after a change of clocks ends and begins at midnight in %s (%i)', async (zone, skipped) => {
   const who = await product.person()
-  await product.database.owner.query('update practice_settings set timezone = $2 where user_id = $1', [
-    who.userId,
-    zone,
-  ])
-  await consenting(who)
-  await run('03:45', { zone })
-  expect(await drafts(who)).toEqual([])
-  await run('04:00', { zone })
-  expect(await drafts(who)).toHaveLength(1)
+  const subscribe = `update subscribers set subscribed = true, subscription_tier = 'pro', subscription_end = null, provider = 'sandbox' where user_id = $1`
+  await product.database.owner.query(subscribe, [who.userId])
+  await moveTo(who, zone)
+  const clientId = await newClient(who)
+  await recordConsent(who, clientId, 'ai-weekly-reports')
+  const change = changes(zone)[skipped] ?? ''
+  const midnight = dayStart(zone, change)
+  await product.database.owner.query(
+    `insert into self_care_tasks (therapist_id, client_id, task, created_at, completed_at)
+      select $1, $2, task, at - interval '1 minute', at from (values ('Saturday', to_timestamp($3)), ('Sunday', to_timestamp($4))) t (task, at)`,
+    [who.userId, clientId, (midnight - 1) / 1000, midnight / 1000],
+  )
+  const daysFrom = Math.round((Date.parse(change) - Date.parse(monday)) / 86_400_000)
+  for (const [after, weekStart, done] of [
+    [daysFrom + 1, dayAfter(change, -7), ['Saturday: done.', 'Sunday: not done this week.']],
+    [daysFrom + 8, change, ['Sunday: done.']],
+  ] as const) {
+    await run('03:45', { zone, after })
+    expect(await sourcesOf(who, weekStart)).toEqual([])
+    await run('04:00', { zone, after })
+    expect(await sourcesOf(who, weekStart)).toEqual(done)
+  }
 })
+
+/** The next two Sundays on which the clocks of a zone change, from the second week after {@link monday} on. */
+function changes(zone: string): string[] {
+  const sundays = Array.from({ length: 80 }, (_, week) => dayAfter(monday, 13 + 7 * week))
+  return sundays.filter((day) => dayStart(zone, dayAfter(day, 1)) - dayStart(zone, day) !== 86_400_000).slice(0, 2)
+}
+async function sourcesOf(who: Person, weekStart: string): Promise<string[]> {
+  const { rows } = await product.database.owner.query<{ text: string }>(
+    `select source ->> 'text' as text from ai_drafts, jsonb_array_elements(input -> 'sources') source where therapist_id = $1 and of_date = $2`,
+    [who.userId, weekStart],
+  )
+  return rows.map(({ text }) => text)
+}
+const moveTo = (who: Person, zone: string) =>
+  product.database.owner.query('update practice_settings set timezone = $2 where user_id = $1', [who.userId, zone])
 
 test('none where the practice turned it off, the plan lacks it, the consent was withdrawn or the client is archived', async () => {
   const [off, expired, withdrawn, archived] = [
