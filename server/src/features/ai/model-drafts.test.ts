@@ -5,7 +5,6 @@ import { draftNow, endedDraft, recordConsent, sessionForm } from '../../testing/
 import { type ModelMode, type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { planted } from '../../testing/model-answers.ts'
 import { newClient } from '../../testing/own-rows.ts'
-import { joinedClient } from '../../testing/portal-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { letPass, until } from '../../testing/until.ts'
 
@@ -84,29 +83,6 @@ describe('a model', () => {
     expect(model.requests.length).toBe(1)
     expect(model.requests[0]?.text).not.toMatch(/Marisol|Okwuosa/)
     expect(model.requests[0]?.prompt).toContain('CLIENT slept about five hours a night.')
-  })
-
-  test('never gets a name in small letters, nor that of the contact and of the client’s account', async () => {
-    const { clientId: of } = await joinedClient(product, therapist, {
-      name: 'Grace Okwuosa',
-      preferredName: 'Mari',
-      emergencyContactName: 'Will Brandsma',
-    })
-    await recordConsent(therapist, of)
-    const text =
-      'mari slept about five hours a night, and okwuosa’s mother too. mila said that she copes with grace. We agreed that mari will call will brandsma by Friday.'
-    const form = sessionForm({ notes: text, engine: 'model' })
-    const answer = await therapist.post(`/api/v1/clients/${of}/ai-drafts/session`, form)
-    const draft = await endedDraft(therapist, (answer.json as AiDraft).id)
-    expect(model.requests[0]?.text).not.toMatch(/mari\b|okwuosa|mila|brandsma/iu)
-    expect(model.requests[0]?.prompt).toContain('CLIENT said that she copes with grace.')
-    expect(draft.session?.actions).toMatchObject([
-      {
-        text: 'We agreed that mari will call will brandsma by Friday.',
-        support: 'supported',
-        evidence: [{ quote: 'We agreed that mari will call will brandsma by Friday.' }],
-      },
-    ])
   })
 
   test('is asked again with a complaint about a broken answer, and each request is written down', async () => {

@@ -49,7 +49,7 @@ const nothingMore =
 const isCounted = (value: string): value is keyof AiReviewList['counts'] => !['notes', 'reports'].includes(value)
 
 export const reviewList = defineOlderList({
-  query: (view: ReviewSearch, _: { locked: boolean }) => reviewQuery(view),
+  query: (view: ReviewSearch) => reviewQuery(view),
   older: 'drafts and notes',
   matching: ({ items }) => items.length,
   failure: 'Failed to load AI drafts',
@@ -69,5 +69,8 @@ export const reviewList = defineOlderList({
       clear: false,
       small: true,
     },
-  empty: ({ locked }, { show = 'review' }) => ({ ...empty[show], ...(locked && { text: nothingMore }) }),
+  empty: ({ locked }: { locked: boolean }, { show = 'review' }) => ({
+    ...empty[show],
+    ...(locked && { text: nothingMore }),
+  }),
 })
