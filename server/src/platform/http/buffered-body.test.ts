@@ -1,7 +1,9 @@
 import { type ClientRequest, request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, goodPassword, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/own-rows.ts'
+import { noteContent } from '../../testing/note-samples.ts'
+import { clientDetails, newClient } from '../../testing/own-rows.ts'
 import { copyOf } from '../../testing/sign-in.ts'
 
 let product: Product
@@ -9,6 +11,8 @@ beforeAll(async () => {
   product = await openProduct()
 })
 afterAll(() => product.stop())
+
+const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** Begins a request and stops before its last byte, once the server is at work on it: it says `100 Continue` when it takes a request on. */
 async function stalled(caller: Browser, path: string, body: string, headers: Record<string, string | number> = {}) {
@@ -25,7 +29,7 @@ async function stalled(caller: Browser, path: string, body: string, headers: Rec
       headers: {
         host: `localhost:${port}`,
         origin: product.url,
-        cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: cookieOf(caller),
         'content-type': 'application/json',
         expect: '100-continue',
         ...(headers['transfer-encoding'] === undefined ? { 'content-length': length } : {}),
@@ -88,4 +92,23 @@ test('an interrupted body stores nothing, and the server keeps running', async (
   expect(await answered).toBe('socket hang up')
   expect((await person.post('/api/v1/clients', clientDetails({ name: 'Next Example' }))).status).toBe(201)
   expect(await clientsOf(person)).toEqual(['Next Example'])
+})
+
+test('a body of several packets, which are there before its turn comes, is read whole', async () => {
+  const therapist = await product.person()
+  const clientId = await newClient(therapist)
+  const sections = [{ heading: null, text: 'Words of a long note. '.repeat(5_400) }]
+  const note = JSON.stringify(noteContent({ sections }))
+  const { port } = new URL(product.url)
+  const head = (line: string) =>
+    `${line} HTTP/1.1\r\nhost: localhost:${port}\r\norigin: ${product.url}\r\ncookie: ${cookieOf(therapist)}\r\n`
+  const socket = connect({ port: Number(port), host: '127.0.0.1' })
+  let said = ''
+  socket.on('data', (part: Buffer) => (said += part.toString('latin1')))
+  // The second request waits for the answer to the first, and its two packets for the second.
+  socket.write(
+    `${head('GET /api/v1/account/me')}\r\n${head(`POST /api/v1/clients/${clientId}/notes`)}content-type: application/json\r\ncontent-length: ${note.length}\r\n\r\n${note}`,
+  )
+  await expect.poll(() => said.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 201'])
+  socket.destroy()
 })

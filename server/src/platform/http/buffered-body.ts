@@ -58,7 +58,12 @@ export async function bufferBody(incoming: Holding, largest: number): Promise<vo
 
 /** A body that came together with the headers, as most do. Reading it at once saves listening for its end. */
 function arrived(incoming: IncomingMessage, largest: number): Buffer | null {
-  const body = incoming.complete ? (incoming.read() as Buffer | null) : null
+  if (!incoming.complete) return null
+  const parts: Buffer[] = []
+  // One call returns one packet of several.
+  for (let part; (part = incoming.read() as Buffer | null) !== null;) parts.push(part)
+  const [first = null] = parts
+  const body = parts.length > 1 ? Buffer.concat(parts) : first
   if (body && body.length > largest) throw tooLarge(largest)
   return body
 }
