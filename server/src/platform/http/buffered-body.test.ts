@@ -105,7 +105,7 @@ test('a body of several packets, which are there before its turn comes, is read 
   const socket = connect({ port: Number(port), host: '127.0.0.1' })
   let said = ''
   socket.on('data', (part: Buffer) => (said += part.toString('latin1')))
-  // The second request waits for the answer to the first, and its two packets for the second.
+  // The second request waits for the answer to the first, while its two packets arrive.
   socket.write(
     `${head('GET /api/v1/account/me')}\r\n${head(`POST /api/v1/clients/${clientId}/notes`)}content-type: application/json\r\ncontent-length: ${note.length}\r\n\r\n${note}`,
   )
