@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * On two cores the default is one. Three keep them busy, because tests wait for servers, jobs and each other: a sixth faster than two. Each project asks for
+ * On two cores the default is one. Three keep them busy, because tests wait for servers, jobs and each other: a fifth less time than with two. Each project asks for
  * itself, with the same number: they do not take it over from above.
  */
 const maxWorkers = 3
