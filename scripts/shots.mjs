@@ -17,22 +17,15 @@ const product = await openProduct(programs)
 const outdated = []
 
 try {
+  // A picture is encoded, which takes seconds, while the next one is taken.
+  let encoding = Promise.resolve()
   for (const { file, shot, encode } of pictures) {
-    // Compared after encoding, so compression alone makes no difference.
-    const now = await encode(await shot(product.open))
-    const { share, area } = existsSync(file)
-      ? await compare(readFileSync(file), now)
-      : { share: 1, area: [0, 0, 100, 100] }
-    if (share === 0) continue
-    outdated.push(file)
-    const [left, top, right, bottom] = area
-    console.log(
-      `${file} ${isCheck ? 'is outdated' : 'retaken'}: ${(share * 100).toFixed(1)} % differs, from ${left} % to ${right} % across and ${top} % to ${bottom} % down`,
-    )
-    if (isCheck) continue
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, now)
+    const taken = await shot(product.open)
+    await encoding
+    encoding = keepOrCompare(file, encode(taken))
+    encoding.catch(() => undefined) // thrown by the next await
   }
+  await encoding
   if (given && !isCheck) await takeAllViews(given)
 } finally {
   await product.close()
@@ -45,6 +38,23 @@ console.log(
 if (isCheck && outdated.length > 0) {
   console.log('Run "npm run build", review the retaken pictures and commit them.')
   process.exitCode = 1
+}
+
+async function keepOrCompare(file, encoded) {
+  // Compared after encoding, so compression alone makes no difference.
+  const now = await encoded
+  const { share, area } = existsSync(file)
+    ? await compare(readFileSync(file), now)
+    : { share: 1, area: [0, 0, 100, 100] }
+  if (share === 0) return
+  outdated.push(file)
+  const [left, top, right, bottom] = area
+  console.log(
+    `${file} ${isCheck ? 'is outdated' : 'retaken'}: ${(share * 100).toFixed(1)} % differs, from ${left} % to ${right} % across and ${top} % to ${bottom} % down`,
+  )
+  if (isCheck) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, now)
 }
 
 async function takeAllViews(folder) {
