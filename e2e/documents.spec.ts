@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { browserWithPdfViewer } from './support/browser.ts'
 import { expect, freshAddress, signInAs, signUp, test } from './support/people.ts'
+
+test.use(browserWithPdfViewer)
 
 const pdf = (words: string) =>
   Buffer.from(

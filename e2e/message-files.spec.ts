@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './support/axe.ts'
+import { browserWithPdfViewer } from './support/browser.ts'
 import { expect, forgetDraft, signInAs, test } from './support/people.ts'
 
+test.use(browserWithPdfViewer)
 // One client's account: an open page of one test would read the messages of another.
 test.describe.configure({ mode: 'default' })
 

@@ -1,16 +1,16 @@
 import { defineConfig, devices } from '@playwright/test'
+import { browser } from './support/browser.ts'
 
 const port = Number(process.env.OPENHOUR_E2E_PORT ?? 4700)
 const desk = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 1000 } }
 // One pixel for each of CSS: seven times as many, as on a real phone, are drawn without a graphics card here.
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
 
-// The Chromium that scripts/test.mjs found or installed. As root it only runs without its sandbox.
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
@@ -18,17 +18,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // Traces slow tests down. Use `--trace on` for the test you are looking at.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env.OPENHOUR_CHROMIUM ? { executablePath: process.env.OPENHOUR_CHROMIUM } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    ...browser,
   },
   // The axe specs check each page in both themes.
   projects: [

@@ -104,7 +104,8 @@ await part('e2e', async () => {
       {
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e'),
         OPENHOUR_E2E_DATA: data,
-        OPENHOUR_CHROMIUM: found['headless-shell'] ?? found.chromium,
+        OPENHOUR_CHROMIUM: found.chromium,
+        ...(found['headless-shell'] ? { OPENHOUR_HEADLESS_SHELL: found['headless-shell'] } : {}),
       },
     )
   } finally {
