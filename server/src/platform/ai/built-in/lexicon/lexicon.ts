@@ -21,9 +21,27 @@ function compiled(words: ReturnType<typeof readWords>, language: AiLanguage): Co
   return { ...each(Object.keys(wordLists)), topics: each(topics, 'topic ') } as Compiled
 }
 
+const names = { en: 'english', de: 'german', es: 'spanish', fr: 'french' } as const
+const opened = new Map<AiLanguage, Compiled>()
+
+function lexiconOf(language: AiLanguage): Compiled {
+  const lexicon = opened.get(language) ?? compiled(readWords(names[language]), language)
+  opened.set(language, lexicon)
+  return lexicon
+}
+
+/** Each language is read when a text in it first needs it: a server without a model needs none outside its worker. */
 export const lexicons: Record<AiLanguage, Compiled> = {
-  en: compiled(readWords('english'), 'en'),
-  de: compiled(readWords('german'), 'de'),
-  es: compiled(readWords('spanish'), 'es'),
-  fr: compiled(readWords('french'), 'fr'),
+  get en() {
+    return lexiconOf('en')
+  },
+  get de() {
+    return lexiconOf('de')
+  },
+  get es() {
+    return lexiconOf('es')
+  },
+  get fr() {
+    return lexiconOf('fr')
+  },
 }
