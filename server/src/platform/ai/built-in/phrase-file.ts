@@ -1,4 +1,11 @@
 import { readFileSync } from 'node:fs'
+import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
+
+/** What the files of each language are called. */
+export const fileNames = { en: 'english', de: 'german', es: 'spanish', fr: 'french' } as const satisfies Record<
+  AiLanguage,
+  string
+>
 
 /** What lists a file of phrases has: name and what the phrases in it say. */
 export type PhraseLists = Record<string, string>

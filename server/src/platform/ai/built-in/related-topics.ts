@@ -13,7 +13,7 @@ const content = new Set(['NOUN', 'VERB', 'ADJ'])
 export function openRelatedTopics(): (unit: Unit) => Topic[] {
   const { readDoc, its } = winkNlp(model, ['sbd', 'pos'])
   const vectorOf = readWordVectors()
-  const english = readWords('english')
+  const english = readWords('en')
   const known = topics.map((topic): [Topic, Vector[]] => [
     topic,
     english[`topic ${topic}`]

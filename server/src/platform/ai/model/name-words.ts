@@ -1,9 +1,8 @@
 import { type AiLanguage, aiLanguages } from '@openhour/shared/features/ai/ai.rules.ts'
 import { readWords } from '../built-in/lexicon/word-list.ts'
-import { readPhraseFile } from '../built-in/phrase-file.ts'
+import { fileNames, readPhraseFile } from '../built-in/phrase-file.ts'
 import { folded } from '../built-in/phrases.ts'
 
-const files = { en: 'english', de: 'german', es: 'spanish', fr: 'french' } as const
 /** The lists of `name-words.txt`: one word in a line, in small letters without accents. */
 const lists = {
   particles: 'Parts of names that are words of their own: de la Cruz, van der Berg.',
@@ -21,9 +20,9 @@ function nameWords(): NameWords {
   const own = readPhraseFile(new URL('name-words.txt', import.meta.url), lists)
   const particles = own.particles.split('\n')
   const of = (language: AiLanguage) => {
-    const lexicon = Object.values(readWords(files[language])).flatMap((list) => list.split('\n'))
+    const lexicon = Object.values(readWords(language)).flatMap((list) => list.split('\n'))
     const single = lexicon.filter((word) => /^[\p{L}’']+$/u.test(word)).map(folded)
-    return new Set([...particles, ...own[files[language]].split('\n'), ...single])
+    return new Set([...particles, ...own[fileNames[language]].split('\n'), ...single])
   }
   return (read = {
     particles: new Set(particles),

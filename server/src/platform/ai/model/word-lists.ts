@@ -2,7 +2,7 @@ import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
 import { lexicons } from '../built-in/lexicon/lexicon.ts'
 import { topics } from '../built-in/lexicon/word-list.ts'
 import { folded } from '../built-in/phrases.ts'
-import { readPhraseFile } from '../built-in/phrase-file.ts'
+import { fileNames, readPhraseFile } from '../built-in/phrase-file.ts'
 import { formsOf, isPerson } from './word-forms.ts'
 
 const lists = {
@@ -52,8 +52,8 @@ export type WordLists = {
   specialOf: (word: string) => readonly string[]
 }
 
-function readLists(name: string, language: AiLanguage): WordLists {
-  const read = readPhraseFile(new URL(`./words/${name}.txt`, import.meta.url), lists)
+function readLists(language: AiLanguage): WordLists {
+  const read = readPhraseFile(new URL(`./words/${fileNames[language]}.txt`, import.meta.url), lists)
   const neutral = indexOf(read.neutral)
   const finding = indexOf(read.finding)
   const same = new WordIndex()
@@ -111,12 +111,11 @@ function cached<Found>(find: (word: string) => Found): (word: string) => Found {
   }
 }
 
-const names: Record<AiLanguage, string> = { en: 'english', de: 'german', es: 'spanish', fr: 'french' }
 const opened = new Map<AiLanguage, WordLists>()
 
 /** The lists of a language, read when they are first needed. */
 export function wordListsOf(language: AiLanguage): WordLists {
-  const lists = opened.get(language) ?? readLists(names[language], language)
+  const lists = opened.get(language) ?? readLists(language)
   opened.set(language, lists)
   return lists
 }

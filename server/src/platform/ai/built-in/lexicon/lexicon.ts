@@ -21,12 +21,11 @@ function compiled(words: ReturnType<typeof readWords>, language: AiLanguage): Co
   return { ...each(Object.keys(wordLists)), topics: each(topics, 'topic ') } as Compiled
 }
 
-const names = { en: 'english', de: 'german', es: 'spanish', fr: 'french' } as const
 const opened = new Map<AiLanguage, Compiled>()
 
 function lexiconOf(language: AiLanguage): Compiled {
-  const lexicon = opened.get(language) ?? compiled(readWords(names[language]), language)
-  opened.set(language, lexicon)
+  let lexicon = opened.get(language)
+  if (!lexicon) opened.set(language, (lexicon = compiled(readWords(language), language)))
   return lexicon
 }
 

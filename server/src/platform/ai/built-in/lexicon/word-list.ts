@@ -1,4 +1,5 @@
-import { readPhraseFile } from '../phrase-file.ts'
+import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
+import { fileNames, readPhraseFile } from '../phrase-file.ts'
 
 /** What sentences of a note are about. */
 export const topics = [
@@ -50,6 +51,6 @@ const topicLists = Object.fromEntries(topics.map((topic) => [`topic ${topic}`, t
 const lists = { ...wordLists, ...topicLists }
 
 /** The words and phrases of one language, in the form that `phraseSource` reads. */
-export function readWords(language: 'english' | 'german' | 'spanish' | 'french'): Record<ListName, string> {
-  return readPhraseFile(new URL(`${language}.txt`, import.meta.url), lists)
+export function readWords(language: AiLanguage): Record<ListName, string> {
+  return readPhraseFile(new URL(`${fileNames[language]}.txt`, import.meta.url), lists)
 }

@@ -1,5 +1,5 @@
 import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
-import { readPhraseFile } from '../phrase-file.ts'
+import { fileNames, readPhraseFile } from '../phrase-file.ts'
 import { phrases, type Phrases } from '../phrases.ts'
 
 /**
@@ -69,10 +69,9 @@ const concepts = {
 type Concept = keyof typeof concepts
 
 const names = Object.keys(concepts) as Concept[]
-const files: Record<AiLanguage, string> = { en: 'english', de: 'german', es: 'spanish', fr: 'french' }
 
 function read(language: AiLanguage): Record<Concept, Phrases> {
-  const words = readPhraseFile(new URL(`hints/${files[language]}.txt`, import.meta.url), concepts)
+  const words = readPhraseFile(new URL(`hints/${fileNames[language]}.txt`, import.meta.url), concepts)
   return Object.fromEntries(names.map((name) => [name, phrases(words[name])])) as Record<Concept, Phrases>
 }
 

@@ -1,13 +1,11 @@
 import { likeliestLanguage } from '../language.ts'
-import { readPhraseFile } from '../phrase-file.ts'
+import { fileNames, readPhraseFile } from '../phrase-file.ts'
 import { folded, phraseSource } from '../phrases.ts'
 import type { Unit } from '../units.ts'
 import { hints } from './hints.ts'
 import { safetyLists } from './safety-list.ts'
 
-const all = ['english', 'german', 'spanish', 'french'].map((language) =>
-  readPhraseFile(new URL(`${language}.txt`, import.meta.url), safetyLists),
-)
+const all = Object.values(fileNames).map((name) => readPhraseFile(new URL(`${name}.txt`, import.meta.url), safetyLists))
 
 function together(kind: keyof typeof safetyLists, flags = 'u'): RegExp {
   return new RegExp(all.map((words) => phraseSource(words[kind])).join('|'), flags)
