@@ -164,7 +164,7 @@ export const portalSamples: Record<string, Sample> = {
     readBack: 'The client does not read the reason. portal-cancelling.test.ts reads it as the therapist.',
   },
   'portal.sessions': { good: ownRecord, ...onRow },
-  'portal.tasks': { good: async (caller) => ({ ...(await ownRecord(caller)), completed: true }), ...onRow },
+  'portal.tasks': { good: async (caller) => ({ ...(await ownRecord(caller)), completedPage: 2 }), ...onRow },
   'portal.setTaskCompleted': {
     good: async (caller) => ({ ...(await assignedTask(caller)), completed: true }),
     bad: { clientId: crypto.randomUUID(), id: 'x', completed: true },

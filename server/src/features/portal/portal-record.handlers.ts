@@ -106,14 +106,19 @@ export function portalRecordRouter() {
       return { items, total: totalOf(counted) }
     }),
 
-    tasks: os.tasks.handler(async ({ input: { clientId, completed, page }, context }) => {
-      const [counted, items] = await inRecord(
+    tasks: os.tasks.handler(async ({ input: { clientId, pendingPage, completedPage }, context }) => {
+      const [pendingCount, pending, completedCount, completed] = await inRecord(
         context,
         clientId,
-        countTasks(completed)(clientId),
-        listTasks(completed)(clientId, offsetOf(page)),
+        countTasks(false)(clientId),
+        listTasks(false)(clientId, offsetOf(pendingPage)),
+        countTasks(true)(clientId),
+        listTasks(true)(clientId, offsetOf(completedPage)),
       )
-      return { items, total: totalOf(counted) }
+      return {
+        pending: { items: pending, total: totalOf(pendingCount) },
+        completed: { items: completed, total: totalOf(completedCount) },
+      }
     }),
 
     setTaskCompleted: os.setTaskCompleted.handler(async ({ input: { clientId, id, completed }, context }) => {

@@ -45,6 +45,11 @@ export const PortalTask = z.object({
 })
 export type PortalTask = z.infer<typeof PortalTask>
 
+const PortalTaskPage = z.object({ items: z.array(PortalTask), total: z.int() })
+/** A page of pending tasks, newest first, and one of completed tasks, last completed first. */
+export const PortalTaskLists = z.object({ pending: PortalTaskPage, completed: PortalTaskPage })
+export type PortalTaskLists = z.infer<typeof PortalTaskLists>
+
 /** A document that the therapist shared. `fileSize` is in bytes. */
 export const PortalDocument = z.object({
   id: z.guid(),
@@ -181,11 +186,11 @@ export const portalRecordContract = {
     .route({
       method: 'GET',
       path: path('tasks'),
-      summary: 'The client’s self-care tasks, pending and completed ones apart, newest first',
+      summary: 'The client’s self-care tasks: a page of pending ones and one of completed ones',
       tags,
     })
-    .input(z.strictObject({ clientId, completed: z._default(z.boolean(), false), page }))
-    .output(z.object({ items: z.array(PortalTask), total: z.int() })),
+    .input(z.strictObject({ clientId, pendingPage: page, completedPage: page }))
+    .output(PortalTaskLists),
   setTaskCompleted: operation(clientsOnly)
     .route({ method: 'PUT', path: path('tasks/{id}/completed'), summary: 'Tick or untick a self-care task', tags })
     .input(z.strictObject({ clientId, id: z.guid(taskNotFound), completed: z.boolean() }))

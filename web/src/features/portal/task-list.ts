@@ -1,13 +1,13 @@
-import { portalPageSize } from '@openhour/shared/features/portal/portal.rules.ts'
 import { ListChecks } from 'lucide-react'
 import { queries } from '../../lib/api/api.ts'
 import { defineList } from '../../lib/lists/define-list.ts'
 
-/** Pending and completed tasks are a list each, with their own pages. */
+type Of = { clientId: string; pages: { pendingPage: number; completedPage: number } }
+
+/** Pending and completed tasks come together, so that a task is never in both, and turn their pages themselves. */
 export const taskList = defineList({
-  query: ({ page = 1 }: { page?: number }, { clientId, completed }: { clientId: string; completed: boolean }) =>
-    queries.portal.tasks.queryOptions({ input: { clientId, completed, page } }),
-  perPage: portalPageSize,
+  query: (_: object, { clientId, pages }: Of) => queries.portal.tasks.queryOptions({ input: { clientId, ...pages } }),
+  matching: ({ pending, completed }) => pending.total + completed.total,
   failure: 'Your tasks could not be loaded',
   silent: true,
   empty: {

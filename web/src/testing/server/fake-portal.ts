@@ -184,15 +184,17 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
           page,
         ),
       ),
-    'portal/tasks': ({ completed, page, ...of }) =>
-      joined(of, () =>
-        pageOf(
+    'portal/tasks': ({ pendingPage, completedPage, ...of }) =>
+      joined(of, () => {
+        const newestFirst = (completed: boolean) =>
           record.tasks
             .filter(({ completedAt }) => (completedAt !== null) === completed)
-            .toSorted((a, b) => (b.completedAt ?? b.createdAt).localeCompare(a.completedAt ?? a.createdAt)),
-          page,
-        ),
-      ),
+            .toSorted((a, b) => (b.completedAt ?? b.createdAt).localeCompare(a.completedAt ?? a.createdAt))
+        return {
+          pending: pageOf(newestFirst(false), pendingPage),
+          completed: pageOf(newestFirst(true), completedPage),
+        }
+      }),
     'portal/setTaskCompleted': ({ id, completed, ...of }) =>
       joined(of, () => {
         const task = record.tasks.find((one) => one.id === id)
