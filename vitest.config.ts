@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
  * itself, with the same number: they do not take it over from above.
  */
 const maxWorkers = 3
+/** The default of a second is too short for a busy machine. Shorter than `testTimeout`, so that a failure shows the last value. */
+const poll = { timeout: 25_000 }
 
 export default defineConfig({
   test: {
@@ -28,6 +30,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll },
           maxWorkers,
         },
       },
@@ -40,6 +43,7 @@ export default defineConfig({
           environment: 'jsdom',
           maxWorkers,
           setupFiles: [`${import.meta.dirname}/web/src/jsdom-setup.ts`],
+          expect: { poll },
           testTimeout: 30_000,
         },
       },

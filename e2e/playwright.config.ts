@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -87,6 +87,15 @@ export const words = [
       'A fixed wait is too long on one machine and too short on another: wait for what you expect with expect.poll, findBy or expect(locator), on the server with until or heard of server/src/testing. For what must not happen there is stays (until.ts), or expectStays.',
   },
   {
+    name: 'short wait',
+    pattern: /\bvi\.wait(?:For|Until)\(/g,
+    files: [...tests, 'server/src/testing/**', 'web/src/testing/**'],
+    // Fake timers run on while it waits; a limit that each call names.
+    except: ['server/src/platform/jobs/jobs.test.ts', 'server/src/platform/live/live.test.ts', 'scripts/**'],
+    message:
+      'It gives up after a second, which is too short for a busy machine: use expect.poll or until on the server, waitFor of @testing-library/react in the browser.',
+  },
+  {
     name: 'raw HTML',
     pattern: /\bdangerouslySetInnerHTML\b|\.(?:innerHTML|outerHTML)\s*=|\binsertAdjacentHTML\b|\bdocument\.write\b/g,
     files: ['{web,server}/**/*.{ts,tsx,js}'],

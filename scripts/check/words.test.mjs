@@ -105,6 +105,14 @@ const planted = {
       'server/src/testing/until.ts': "import { setTimeout as pause } from 'node:timers/promises'",
     },
   },
+  'short wait': {
+    at: 'server/src/features/clients/planted.test.ts',
+    faults: ['await vi.waitFor(() => expect(sent).toBe(1))', 'await vi.waitUntil(() => sent)'],
+    clean: {
+      'server/src/features/clients/clean.test.ts': 'await expect.poll(() => sent).toBe(1)',
+      'web/src/features/clients/Clean.test.tsx': 'await waitFor(() => expect(sent).toBe(1))',
+    },
+  },
   'raw HTML': {
     at: 'web/src/ui/planted.tsx',
     faults: ['<p dangerouslySetInnerHTML={{ __html: text }} />', 'element.innerHTML = text'],

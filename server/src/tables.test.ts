@@ -105,17 +105,15 @@ test('no query is fetched again for a table that it does not read', () => {
 
 test('the audit log records reads of tables as declared', async () => {
   const reading = ['opened', 'listed', 'downloaded', 'printed']
-  await vi.waitFor(
-    async () => {
-      const { rows } = await database.owner.query<{ pair: string }>(
-        `select distinct entity || ' ' || action as pair from audit_log where action = any($1) and entity <> 'history' order by 1`,
-        [reading],
-      )
-      const wanted = Object.entries(recordTables).flatMap(([name, { audited }]) =>
-        audited.filter((action) => reading.includes(action)).map((action) => `${name} ${action}`),
-      )
-      expect(rows.map(({ pair }) => pair)).toEqual(wanted.toSorted())
-    },
-    { timeout: 10_000, interval: 200 },
+  const logged = async () => {
+    const { rows } = await database.owner.query<{ pair: string }>(
+      `select distinct entity || ' ' || action as pair from audit_log where action = any($1) and entity <> 'history' order by 1`,
+      [reading],
+    )
+    return rows.map(({ pair }) => pair)
+  }
+  const wanted = Object.entries(recordTables).flatMap(([name, { audited }]) =>
+    audited.filter((action) => reading.includes(action)).map((action) => `${name} ${action}`),
   )
+  await expect.poll(logged, { interval: 200 }).toEqual(wanted.toSorted())
 })

@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { until } from './until.ts'
 import type { Answer, Browser, Product } from './product.ts'
 
 export type Therapist = Browser & { userId: string }
@@ -26,12 +27,10 @@ export async function setTier(
        trial_ends_at = now() - interval '1 day', provider = 'sandbox' where user_id = $1`,
     [userId, tier !== 'trial', tier === 'trial' ? 'pro' : tier],
   )
-  await vi.waitFor(
-    async () => {
-      const { tierStatus } = (await who.get('/api/v1/account/me')).json as { tierStatus: object }
-      expect(tierStatus).toMatchObject({ tier, trialExpired: tier === 'trial' })
-    },
-    { timeout: 8000 },
+  type Status = { tier: string; trialExpired: boolean }
+  await until(
+    async () => ((await who.get('/api/v1/account/me')).json as { tierStatus: Status }).tierStatus,
+    (status) => status.tier === tier && status.trialExpired === (tier === 'trial'),
   )
 }
 

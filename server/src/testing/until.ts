@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const maxWaitMs = 10_000
+const maxWaitMs = 25_000
 
 /** Polls until the predicate holds, and returns the value. @throws Error with the last value after the timeout */
 export async function until<T>(

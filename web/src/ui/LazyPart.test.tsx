@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, Suspense, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { noteReached } from '../lib/api/connection.ts'
@@ -125,7 +125,7 @@ test('a dialog without its code closes, and opens on the next press', async () =
   render(<Page />)
   for (const times of [1, 2]) {
     fireEvent.click(screen.getByRole('button', { name: 'Open' }))
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(times), { timeout: 8000 })
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(times))
     // `closed` is called before the closing is rendered; nobody can press faster than that.
     await act(() => vi.dynamicImportSettled())
   }

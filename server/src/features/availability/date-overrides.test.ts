@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { until } from '../../testing/until.ts'
 
 let product: Product
 type Person = Browser & { email: string; userId: string }
@@ -183,11 +184,11 @@ describe('date overrides', () => {
       () => (answer = 'stored'),
       (error: { code: string }) => (answer = error.code),
     )
-    await vi.waitFor(async () => {
+    await until(async () => {
       const waiting = await owner.query(
         `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
       )
-      expect(answer !== '' || waiting.rowCount === 1).toBe(true)
+      return answer !== '' || waiting.rowCount === 1
     })
     await first.query('commit')
     first.release()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { joinedClient } from '../../testing/portal-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 
@@ -240,11 +240,9 @@ test('a therapist who opens a thread again and again leaves one entry in the aud
   const { clientId } = await joinedClient(product, therapist)
   await send(therapist, 'messages', clientId, 'Hello')
   for (let time = 0; time < 3; time++) await thread(therapist, 'messages', clientId)
-  await vi.waitFor(async () => {
-    const { rows } = await product.database.owner.query<object>(
-      `select action, actor_id from audit_log where entity = 'messages' and client_id = $1 order by seq`,
-      [clientId],
-    )
-    expect(rows).toEqual(['added', 'opened'].map((action) => ({ action, actor_id: therapist.userId })))
-  })
+  const logged = async () => {
+    const entries = `select action, actor_id from audit_log where entity = 'messages' and client_id = $1 order by seq`
+    return (await product.database.owner.query<object>(entries, [clientId])).rows
+  }
+  await expect.poll(logged).toEqual(['added', 'opened'].map((action) => ({ action, actor_id: therapist.userId })))
 })

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { identify, postgresProcessesOn } from './embedded-process.ts'
 import { preparedData, removePreparedData, rowsOf, spawnOwner, started, temporaryData } from './embedded-test-owner.ts'
 import type { Restart } from './embedded-supervision.ts'
@@ -78,10 +78,7 @@ describe('after a death', { timeout: 30_000 }, () => {
     const owner = spawnOwner(dataDir)
     const draft = (): string | undefined =>
       existsSync(dataDir) ? readdirSync(dataDir).find((name) => name.startsWith('postgres-draft-')) : undefined
-    await vi.waitUntil(() => existsSync(join(dataDir, draft() ?? 'none', 'postgres/PG_VERSION')), {
-      timeout: 30_000,
-      interval: 5,
-    })
+    await until(() => existsSync(join(dataDir, draft() ?? 'none', 'postgres/PG_VERSION')))
     owner.child.kill('SIGKILL')
     await owner.ended
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)

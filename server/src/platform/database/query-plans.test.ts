@@ -12,6 +12,7 @@ import { sampleServices } from '../../testing/connection-samples.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { samples } from '../../testing/samples.ts'
 import { operationsOf } from '../http/api.ts'
+import { until } from '../../testing/until.ts'
 
 const many = 1000
 const tables = [
@@ -165,12 +166,10 @@ async function setForAll(settings: Record<string, string>): Promise<void> {
     where datname = current_database() and application_name = 'openhour openhour_app'`)
   // The pool learns of each lost connection by itself, the last of them perhaps only when it is used.
   const [anybody] = callers
-  await vi.waitFor(
-    async () => {
-      for (let time = 0; time < 20; time++) expect((await anybody?.get('/api/v1/account/me'))?.status).toBe(200)
-    },
-    { timeout: 20_000 },
-  )
+  await until(async () => {
+    for (let time = 0; time < 20; time++) if ((await anybody?.get('/api/v1/account/me'))?.status !== 200) return false
+    return true
+  })
 }
 
 const clientsTimes = (which: string, count: number) =>

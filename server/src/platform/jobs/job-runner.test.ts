@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openPool } from '../database/connection.ts'
 import { openLog } from '../log.ts'
@@ -57,12 +57,12 @@ describe('kinds of jobs', () => {
       concurrency: { slow: 3, quick: 2 },
     })
     await add('slow', null, 40)
-    await vi.waitFor(() => expect(slow.state.running).toBe(3), { timeout: 5_000 })
+    await expect.poll(() => slow.state.running).toBe(3)
     await add('quick', null, 20)
-    await vi.waitFor(() => expect(quick).toBe(20), { timeout: 2_000 })
+    await expect.poll(() => quick).toBe(20)
     expect([slow.state.running, slow.state.started.length]).toEqual([3, 3])
     slow.state.letGo()
-    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 5_000 })
+    await expect.poll(left).toBe(0)
     expect([slow.state.started.length, slow.state.most]).toEqual([40, 3])
   })
 
@@ -81,7 +81,7 @@ describe('kinds of jobs', () => {
     await add('fair', 'eager', 20)
     await add('fair', 'modest', 1)
     await startJobs({ tasks: { fair: work }, concurrency: { fair: 2 } })
-    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 })
+    await expect.poll(left).toBe(0)
     expect(order.length).toBe(41)
     expect(order.indexOf('modest')).toBeLessThanOrEqual(3)
   })
@@ -92,14 +92,14 @@ describe('kinds of jobs', () => {
     await startJobs({ tasks: { shared: second.work }, concurrency: { shared: 2 } })
     await add('shared', 'one', 6)
     await add('shared', 'two', 6)
-    await vi.waitFor(() => expect(first.state.running + second.state.running).toBe(2), { timeout: 5_000 })
+    await expect.poll(() => first.state.running + second.state.running).toBe(2)
     await stays(
       () => [...first.state.started, ...second.state.started].toSorted(),
       (started) => started.join() === 'one,two',
     )
     first.state.letGo()
     second.state.letGo()
-    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 })
+    await expect.poll(left).toBe(0)
   })
 })
 
@@ -119,7 +119,7 @@ describe('a job', () => {
       concurrency: { counted: 3 },
     })
     await add('counted', null, 30)
-    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 30_000, interval: 200 })
+    await expect.poll(left, { timeout: 30_000 }).toBe(0)
     expect([done.size, [...done.values()].filter((times) => times !== 1)]).toEqual([30, []])
   }, 40_000)
 
@@ -139,7 +139,7 @@ describe('a job', () => {
     }
     await startJobs({ tasks }, 300)
     await add('locked')
-    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 20_000 })
+    await expect.poll(left).toBe(0)
     expect(times).toBe(1)
   })
 
@@ -148,16 +148,16 @@ describe('a job', () => {
     const living = held()
     await startJobs({ tasks: { mine: living.work } })
     await add('mine', 'living')
-    await vi.waitFor(() => expect(living.state.running).toBe(1), { timeout: 5_000 })
+    await expect.poll(() => living.state.running).toBe(1)
     await add('theirs', 'dead')
     await database.owner.query(
       `update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes', locked_by = coalesce(locked_by, 'node-dead')`,
     )
     const note = async (payload: unknown) => void turns.push((payload as { turn: string }).turn)
     await startJobs({ tasks: { mine: note, theirs: note }, concurrency: { mine: 2 } })
-    await vi.waitFor(() => expect(turns).toEqual(['dead']), { timeout: 5_000 })
+    await expect.poll(() => turns).toEqual(['dead'])
     living.state.letGo()
-    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 5_000 })
+    await expect.poll(left).toBe(0)
     expect(living.state.started).toEqual(['living'])
   })
 })

@@ -1,7 +1,7 @@
 import { lineOf, openFake } from '../../testing/server/fake-history.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQueryClient } from '../../lib/api/query-client.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
@@ -65,7 +65,7 @@ test('filters are sent to the server and can be cleared', async () => {
   fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'deleting' } })
   await expectSeen('No activity matches these filters.')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-06-01' } })
-  await vi.waitFor(() => expect(server.asked.at(-1)?.input).toMatchObject({ kind: 'deleting', from: '2026-06-01' }))
+  await waitFor(() => expect(server.asked.at(-1)?.input).toMatchObject({ kind: 'deleting', from: '2026-06-01' }))
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
   await expectSeen('Opened client details')
 })

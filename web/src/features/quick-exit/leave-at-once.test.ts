@@ -1,4 +1,5 @@
 import { quickExitSites } from '@openhour/shared/features/quick-exit/quick-exit.rules.ts'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leavesTo } from '../../lib/session/leaving.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
@@ -83,7 +84,7 @@ test('without a connection it leaves all the same', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   leaveAtOnce()
   expect(log).toEqual([signedOut, `replaced by ${weather}`])
-  await vi.waitFor(() => expect(leavesTo()).toBeUndefined())
+  await waitFor(() => expect(leavesTo()).toBeUndefined())
   expect(isBlank()).toBe(true)
 })
 
@@ -138,6 +139,6 @@ test.each([
   answer = given
   pageShow(true)
   expect(log).toEqual([signedOut])
-  await vi.waitFor(() => expect(log).toEqual([signedOut, 'loaded again']))
+  await waitFor(() => expect(log).toEqual([signedOut, 'loaded again']))
   expect(isBlank()).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { queries } from './api.ts'
 import { refreshAfter } from './refresh.ts'
 
@@ -34,11 +35,11 @@ test('refetches a query whose first answer was on its way when the change came, 
   const observer = new QueryObserver<string>(client, { queryKey: [...queryKey], queryFn, staleTime: Infinity })
   const close = observer.subscribe(() => undefined)
   const done = refreshAfter(client, 'sessions')
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await waitFor(() => expect(answers).toHaveLength(1))
   // Only once the change is known here: the lazy list of tables is there.
-  await vi.waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true))
+  await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true))
   answers[0]?.('older')
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await waitFor(() => expect(answers).toHaveLength(2))
   answers[1]?.('newer')
   await done
   expect(client.getQueryData(queryKey)).toBe('newer')

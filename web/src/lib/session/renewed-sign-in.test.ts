@@ -1,4 +1,5 @@
 import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../api/api.ts'
 import { post, problemFrom, signInCalls } from '../api/http.ts'
@@ -45,7 +46,7 @@ test('a request refused while the sign-in got its new cookie is sent once more, 
 test('the new cookie may come after the refusal', async () => {
   serve([refused, done])
   const answer = post('/api/auth/passkey/rename', {})
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(asked).toHaveLength(1))
   writeCookie('signed_in', 'later', 60)
   expect(await answer).toEqual({ ok: true })
 })

@@ -1,8 +1,8 @@
 import { clientOf, openFake, setScreen } from '../../testing/server/fake-clients.ts'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Target } from 'lucide-react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProfileTabProps } from '../../lib/feature.ts'
 import { useTabAction } from '../../lib/tab-action.ts'
 import { TestPage } from '../../testing/TestPage.tsx'
@@ -166,6 +166,6 @@ test('hovering or focusing a section prefetches its list, not a record', async (
   const asked = () => server.asked.map(({ operation }) => operation)
   expect(asked()).not.toContain('sessions/list')
   fireEvent.focus(within(await menu()).getByRole('link', { name: 'Session History' }))
-  await vi.waitFor(() => expect(asked()).toContain('sessions/list'))
+  await waitFor(() => expect(asked()).toContain('sessions/list'))
   expect(asked().filter((operation) => operation.endsWith('/overview'))).toHaveLength(1)
 })

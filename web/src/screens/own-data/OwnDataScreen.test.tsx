@@ -1,6 +1,6 @@
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { AccessLine } from '@openhour/shared/features/record-access/record-access.contract.ts'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openFakePortal, practiceOf } from '../../testing/server/fake-portal.ts'
 import { TestPage } from '../../testing/TestPage.tsx'
@@ -87,7 +87,7 @@ test('the download is handed to the browser', async () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Download your data' }))
-  await vi.waitFor(() => expect(clicked).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1))
   expect((clicked.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe('/api/portal/download')
   clicked.mockRestore()
 })

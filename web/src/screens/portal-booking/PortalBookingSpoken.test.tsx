@@ -1,7 +1,7 @@
 import { virtual } from '@guidepup/virtual-screen-reader'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { clientBookingTexts } from '@openhour/shared/features/booking/booking.rules.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeStored } from '../../lib/storage.ts'
 import { bookedServiceId, nine, openFakeBooking, ten } from '../../testing/server/fake-booking.ts'
@@ -41,8 +41,8 @@ async function pressTo(heading: string) {
   await virtual.clearSpokenPhraseLog()
   await virtual.act()
   const next = await screen.findByRole('heading', { name: heading, level: 2 })
-  await vi.waitFor(() => expect(document.activeElement).toBe(next))
-  await vi.waitFor(async () => expect(await heard()).toContain(`heading, ${heading}, level 2`))
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  await waitFor(async () => expect(await heard()).toContain(`heading, ${heading}, level 2`))
 }
 
 test('the whole way: service, day, time, hold and confirmation are spoken, and each step begins at its heading', async () => {
