@@ -62,6 +62,29 @@ test('entries written without a connection arrive once, with the times of writin
   ])
 })
 
+test('an entry that the server has, and whose answer is late, stands there once', async ({ page }) => {
+  test.slow()
+  const { client } = await newClient(page, 'Vera Offline')
+  await loseConnection(client)
+  await writeEntry(client, 'Sent from the bridge')
+  await expect(client.getByText('1 entry waiting to be sent')).toBeVisible()
+  let free: () => void = () => undefined
+  const held = new Promise<void>((done) => (free = done))
+  await client.context().route('**/rpc/portal/addMoodEntry', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await client.context().setOffline(false)
+  const arrived = client.getByRole('list', { name: 'Your entries' }).getByText('Sent from the bridge')
+  await expect(arrived).toBeVisible()
+  await expect(client.getByText('Sent from the bridge')).toHaveCount(1)
+  await expect(client.getByText('waiting to be sent')).toHaveCount(0)
+  free()
+  await expect(client.getByText('1 diary entry sent')).toBeVisible()
+  await expect(client.getByText('Sent from the bridge')).toHaveCount(1)
+})
+
 test('what is kept is encrypted, and turning it off removes everything', async ({ page }) => {
   test.slow()
   const { client } = await newClient(page, 'Ola Offline')

@@ -81,7 +81,7 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
     <>
       {keptFor() !== null && (
         <Suspense>
-          <WaitingEntries clientId={clientId} today={today} />
+          <WaitingEntries clientId={clientId} today={today} saved={list.data?.items ?? []} />
         </Suspense>
       )}
       {list.count > 0 && (

@@ -1,8 +1,9 @@
+import type { MoodEntry } from '@openhour/shared/features/portal/portal-diary.contract.ts'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { ratings } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { useEffect } from 'react'
 import { removeEntry, type WaitingEntry } from '../../features/portal/on-device/kept.ts'
-import { useWaitingEntries } from '../../features/portal/on-device/waiting.ts'
+import { hasArrived, useWaitingEntries } from '../../features/portal/on-device/waiting.ts'
 import { spokenRating } from '../../features/wellness-records/record-labels.ts'
 import { RecordWords } from '../../features/wellness-records/RecordWords.tsx'
 import { copyText } from '../../lib/copy-text.ts'
@@ -16,15 +17,22 @@ import { fetchDialogCode } from '../../ui/Dialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { EntryFormDialog } from './EntryFormDialog.tsx'
 
-type WaitingEntriesProps = { clientId: string; today: string }
+type WaitingEntriesProps = {
+  clientId: string
+  today: string
+  /** The entries that the page shows from the server. */
+  saved: readonly MoodEntry[]
+}
 type Shown = { kind: 'edit' | 'delete'; entry: WaitingEntry }
 
 /**
  * Lazy-loaded. The entries that this device keeps until they can be sent, and what was refused. The form comes with it,
  * because writing has to work when the connection is gone.
  */
-export function WaitingEntries({ clientId, today }: WaitingEntriesProps) {
-  const entries = useWaitingEntries()?.filter((entry) => entry.clientId === clientId) ?? []
+export function WaitingEntries({ clientId, today, saved }: WaitingEntriesProps) {
+  const own = useWaitingEntries()?.filter((entry) => entry.clientId === clientId) ?? []
+  // An entry never stands there twice.
+  const entries = own.filter((entry) => !hasArrived(entry, saved))
   const dialogs = useDialogs<Shown>()
   const { shown, open, opening } = dialogs.state
   useEffect(() => whenIdle(() => void fetchDialogCode()), [])

@@ -16,10 +16,21 @@ const passing = new Set(['unavailable', 'fault', 'not-signed-in', 'too-many-atte
 export async function sendEntry(clientId: string, details: MoodEntryDetails, writtenAt?: string): Promise<MoodEntry> {
   const saved = await api.portal.addMoodEntry({ clientId, ...(writtenAt !== undefined && { writtenAt }), ...details })
   const { id, logDate: _day, ...words } = details
-  const differs = Object.entries(words).some(
-    ([name, value]) => JSON.stringify(saved[name as keyof MoodEntry] ?? null) !== JSON.stringify(value ?? null),
+  return hasWords(saved, words)
+    ? saved
+    : api.portal.changeMoodEntry({ clientId, id, updatedAt: saved.updatedAt, ...words })
+}
+
+const hasWords = (saved: MoodEntry, words: Omit<MoodEntryDetails, 'id' | 'logDate'>) =>
+  Object.entries(words).every(
+    ([name, value]) => JSON.stringify(saved[name as keyof MoodEntry] ?? null) === JSON.stringify(value ?? null),
   )
-  return differs ? api.portal.changeMoodEntry({ clientId, id, updatedAt: saved.updatedAt, ...words }) : saved
+
+/** Whether the server has the entry as it waits: only the answer has not arrived. */
+export function hasArrived(entry: WaitingEntry, saved: readonly MoodEntry[]): boolean {
+  const { id, clientId: _client, logDate: _day, writtenAt: _at, refusal, ...words } = entry
+  const there = saved.find((one) => one.id === id)
+  return refusal === undefined && there !== undefined && hasWords(there, words)
 }
 
 /**
