@@ -5,6 +5,14 @@ import { expectNoFindings } from './support/axe.ts'
 import { expect, freshAddress, newPassword, signInAs, signUp, signUpOnPages, test } from './support/people.ts'
 
 const dataDir = process.env.OPENHOUR_E2E_DATA ?? ''
+/** The names of the stored files of the documents with this title. */
+const filesOf = (title: string) =>
+  withDatabaseOf(dataDir, async (database) => {
+    const { rows } = await database.query<{ file_key: string }>('select file_key from documents where title = $1', [
+      title,
+    ])
+    return rows.map((row) => row.file_key)
+  })
 const tablesWith = (word: string) => withDatabaseOf(dataDir, (database) => tablesHolding(database, word))
 const storedFiles = () =>
   readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
@@ -74,7 +82,6 @@ test('nothing that a therapist wrote or uploaded is left after the account is de
   const answer = await request.post('/api/v1/clients', { headers, data })
   expect(answer.status(), await answer.text()).toBe(201)
   const { id: clientId } = (await answer.json()) as { id: string }
-  const before = storedFiles()
   await page.goto(`/app/clients/${clientId}?tab=documents`)
   await page.getByRole('button', { name: 'Upload Document' }).click()
   const uploading = page.getByRole('dialog', { name: 'Upload Documents' })
@@ -84,8 +91,9 @@ test('nothing that a therapist wrote or uploaded is left after the account is de
     .setInputFiles([{ name: `${word}.pdf`, mimeType: 'application/pdf', buffer }])
   await uploading.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('Document uploaded successfully')).toBeVisible()
-  const added = storedFiles().filter((name) => !before.includes(name))
-  expect(added.length).toBeGreaterThan(0)
+  const added = await filesOf(word)
+  expect(added).toHaveLength(1)
+  expect(storedFiles()).toEqual(expect.arrayContaining(added))
   expect(await tablesWith(word)).toEqual(expect.arrayContaining(['clients', 'documents', 'users']))
 
   await page.goto('/app/settings?tab=account')

@@ -7,7 +7,7 @@ import { comparable } from '../server/src/testing/imported-rows.ts'
 import { type Archive, rowsIn } from '../server/src/testing/read-export.ts'
 import { repacked, withClimbingPath } from '../server/src/testing/repacked-archive.ts'
 import { readZip } from '../server/src/testing/zip-reader.ts'
-import { expectNoFindings } from './support/axe.ts'
+import { expectNoFindings, expectNoScrollingSideways } from './support/axe.ts'
 import { expect, freshAddress, signInAs, signUp, test } from './support/people.ts'
 
 // One export of an account runs at a time.
@@ -94,8 +94,7 @@ test('the pages of an export are read without Openhour, on a phone too', async (
   await expectNoFindings(page, 'the page of a client')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.poll(sideways, { message: `at ${width} px` }).toBeLessThanOrEqual(0)
+    await expectNoScrollingSideways(page, `at ${width} px`)
   }
   await page.getByRole('link', { name: 'What is in this export' }).click()
   await expect(page.getByRole('heading', { name: /^Export of / })).toBeVisible()

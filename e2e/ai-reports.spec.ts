@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type ModelServer, openModelServer } from '../server/src/testing/model-server.ts'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, openPractice, samplePassword, signInAs, test } from './support/people.ts'
+import { dayIn } from './support/days.ts'
+import { addRecord, expect, openPractice, samplePassword, test } from './support/people.ts'
 import { openSampleServer, type SampleServer } from './support/sample-server.ts'
 
 async function openTab(page: Page, client: string, origin = ''): Promise<void> {
@@ -23,12 +24,25 @@ async function chooseLastWeek(page: Page): Promise<void> {
 }
 const start = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Generate Report' }).click()
 
+/** Records of the last three weeks: ratings with words each day, and a session with its note on every third. */
+async function addRecords(page: Page, clientId: string | undefined): Promise<void> {
+  const path = `/api/v1/clients/${clientId}`
+  for (let ago = 1; ago <= 21; ago++) {
+    const day = dayIn('UTC', -ago)
+    const notes = `Slept badly before the long drive, number ${ago}.`
+    await addRecord(page, `${path}/wellness-records`, { logDate: day, moodRating: 4 + (ago % 3), notes })
+    if (ago % 3 > 0) continue
+    const session = { sessionDate: day, durationMinutes: 50, sessionType: 'individual', status: 'completed' }
+    await addRecord(page, `${path}/sessions`, { ...session, notes: 'We planned the drive to work.' })
+  }
+}
+
 test('with the built-in engine: generated, traced to the records, edited, saved, changed and deleted', async ({
   page,
-  context,
 }) => {
   test.slow()
-  await signInAs(context, 'premium@demo.test')
+  const { ids } = await openPractice(page, ['Maya Okafor'])
+  await addRecords(page, ids[0])
   await openTab(page, 'Maya Okafor')
   await expect(empty(page)).toBeVisible()
   await expectNoFindings(page, 'no reports')

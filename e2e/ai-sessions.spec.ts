@@ -86,7 +86,7 @@ test('with the built-in engine: written, checked against its sources, edited, sa
     (
       await note.getByRole('textbox').evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value))
     ).join('\n')
-  expect(await written()).toContain('- We talked about sleep and guilt. [from: “')
+  await expect.poll(written).toContain('- We talked about sleep and guilt. [from: “')
   expect(await written()).toContain('- Bring the sleep diary.')
   expect(await written()).toContain('Source: AI session note of')
   await note.getByRole('button', { name: 'Save Note' }).click()

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { errorsOf } from './support/axe.ts'
-import { expect, openPractice, signInAs, test } from './support/people.ts'
+import { newBookingClient, openSlots, setBooking } from './support/booking.ts'
+import { addRecord, expect, openPractice, signInAs, test } from './support/people.ts'
 
 type Booking = { day: string; start: string; end: string; client?: string; repeat?: object; type?: string }
 
@@ -21,12 +22,22 @@ const event = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const details = (page: Page, name: string) => page.getByRole('dialog', { name })
 const hour = 62
 
+/** Where something is, once it has stayed there for some frames: what is drawn above the calendar later moves it, and a redrawn day replaces it. */
+async function placeOf(one: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null
+  await expect(async () => {
+    await one.scrollIntoViewIfNeeded()
+    const before = box
+    box = await one.boundingBox()
+    expect(box).not.toBeNull()
+    expect(box).toEqual(before)
+  }).toPass({ intervals: [100] })
+  return box ?? { x: 0, y: 0, width: 0, height: 0 }
+}
+
 /** Drags an event by its top, a number of hours down and days to the right. */
 async function drag(page: Page, name: string | RegExp, hours: number, days = 0): Promise<void> {
-  const one = event(page, name)
-  await one.scrollIntoViewIfNeeded()
-  const box = await one.boundingBox()
-  if (!box) throw new Error(`${String(name)} is nowhere`)
+  const box = await placeOf(event(page, name))
   const [x, y] = [box.x + box.width / 2, box.y + 8]
   const column = days === 0 ? null : await page.getByRole('cell').nth(1).boundingBox()
   await page.mouse.move(x, y)
@@ -49,8 +60,7 @@ test('an event is dragged, undone and resized', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Moved back to Tuesday 4 March 2042, 10:00 AM')).toBeVisible()
 
-  const box = await event(page, /^Tuesday 4 March 2042, 10:00 AM to 10:50 AM/).boundingBox()
-  if (!box) throw new Error('It is nowhere')
+  const box = await placeOf(event(page, /^Tuesday 4 March 2042, 10:00 AM to 10:50 AM/))
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 3)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2, box.y + box.height + hour / 4, { steps: 6 })
@@ -60,31 +70,25 @@ test('an event is dragged, undone and resized', async ({ page, context }) => {
 })
 
 test('undoing a move restores the client’s confirmation', async ({ page, context }) => {
-  await signInAs(context, 'premium@demo.test')
-  type Coming = { id: string; clientName: string; appointmentDate: string; status: string; seriesId: string | null }
-  const { items } = (await (await context.request.get('/api/v1/appointments')).json()) as {
-    items: (Coming & { startsAt: string; endsAt: string })[]
-  }
-  const last = items.at(-1)?.appointmentDate
-  const candidates = items.flatMap((one) => [1, 2, -1, -2].map((hours) => ({ one, hours })))
-  const found = candidates.find(({ one, hours }) => {
-    const at = (instant: string) => Date.parse(instant) + hours * 3_600_000
-    const free = !items.some(
-      (other) =>
-        other.id !== one.id &&
-        Date.parse(other.startsAt) < at(one.endsAt) &&
-        Date.parse(other.endsAt) > at(one.startsAt),
-    )
-    // Neither today nor a day that is only partly listed.
-    const whole = one.appointmentDate > (items[0]?.appointmentDate ?? '') && one.appointmentDate !== last
-    return one.status === 'confirmed' && whole && free
+  const { client, clientId, serviceId } = await newBookingClient(page, 'Maya Okafor')
+  await setBooking(page, { bookingByRequest: true })
+  // A morning has room below.
+  const { startsAt = '' } =
+    (await openSlots(client, clientId, serviceId)).findLast((slot) => slot.startsAt.includes('T10:')) ?? {}
+  const id = await addRecord(client, `/api/v1/portal/practices/${clientId}/booking/appointments`, {
+    serviceId,
+    startsAt,
   })
-  if (!found) throw new Error('The sample practice has nobody who has confirmed')
-  const { clientName, appointmentDate, seriesId } = found.one
-  const named = (status: string) => new RegExp(`, ${clientName}, [^,]+, ${status}`)
-  await page.goto(`/app/appointments?view=day&date=${appointmentDate}`)
-  await drag(page, named('Confirmed'), found.hours)
-  if (seriesId !== null) await page.getByRole('alertdialog').getByRole('button', { name: 'Move' }).click()
+  const headers = { origin: test.info().project.use.baseURL ?? '' }
+  const { updatedAt } = (await (await context.request.get(`/api/v1/appointments/${id}`)).json()) as {
+    updatedAt: string
+  }
+  const data = { updatedAt, status: 'confirmed' }
+  const confirmed = await context.request.post(`/api/v1/appointments/${id}/status`, { headers, data })
+  expect(confirmed.ok(), await confirmed.text()).toBe(true)
+  const named = (status: string) => new RegExp(`, Maya Okafor, [^,]+, ${status}`)
+  await page.goto(`/app/appointments?view=day&date=${startsAt.slice(0, 10)}`)
+  await drag(page, named('Confirmed'), 2)
   await expect(event(page, named('Scheduled'))).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(event(page, named('Confirmed'))).toBeVisible()
@@ -161,9 +165,9 @@ test('without a mouse: details, reschedule, cancel, restore', async ({ page, con
 test('a pending appointment is confirmed, a past one is completed or a no-show', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/appointments?view=list')
-  const confirm = page.getByRole('button', { name: /^Accept/ }).first()
-  const name = ((await confirm.getAttribute('aria-label')) ?? '').replace('Accept ', '')
-  await confirm.click()
+  const first = page.getByRole('button', { name: /^Accept/ }).first()
+  const name = ((await first.getAttribute('aria-label')) ?? '').replace('Accept ', '')
+  await page.getByRole('button', { name: `Accept ${name}` }).click()
   await expect(page.getByText('Appointment status updated successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: `Accept ${name}` })).toHaveCount(0)
 
@@ -187,10 +191,11 @@ test('a pending appointment is confirmed, a past one is completed or a no-show',
   ).toBeVisible()
 })
 
-test('a free slot opens the scheduler, as do the palette and the profile', async ({ page, context }) => {
-  await signInAs(context, 'premium@demo.test')
+test('a free slot opens the scheduler, as do the palette and the profile', async ({ page }) => {
+  await openPractice(page, ['Jonas Bell'])
   await page.goto('/app/appointments?view=day&date=2042-06-03')
   const day = page.locator('[data-date="2042-06-03"][role=cell]')
+  await placeOf(day)
   await day.click({ position: { x: 80, y: hour * 3 + 4 } })
   const form = details(page, 'Add Appointment')
   await expect(form.getByLabel('Start time')).toHaveValue('11:00 AM')

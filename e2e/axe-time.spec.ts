@@ -1,24 +1,22 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { errorsOf, expectNoFindings } from './support/axe.ts'
-import { expect, forgetDraft, signInAs, test } from './support/people.ts'
+import { expect, openPractice, test } from './support/people.ts'
 
-const draft = 'appointment:new'
+const client = 'Maya Okafor'
+const day = '2043-03-03'
+const startTime = '10:00'
 
-/** One account per project: all windows of a person share the draft of a new appointment. */
-const somebody = () => (test.info().project.name === 'phone' ? 'trial@demo.test' : 'pro@demo.test')
-
-type Coming = { id: string; clientName: string; appointmentDate: string; startTime: string; seriesId: string | null }
-
-/** An occurrence of a series, at least a week ahead and not the last. */
-async function ofSeries(context: BrowserContext): Promise<Coming> {
-  const answer = await context.request.get('/api/v1/appointments?which=upcoming')
-  const { items } = (await answer.json()) as { items: Coming[] }
-  const inWeek = new Date(Date.now() + 7 * 86_400_000).toISOString()
-  const found = items.find(
-    ({ seriesId, appointmentDate }) => seriesId !== null && appointmentDate > inWeek.slice(0, 10),
-  )
-  if (!found) throw new Error('The sample practice has no series')
-  return found
+/** A new practice with a weekly series: all windows of a person share the draft of a new appointment. Returns the id of its second occurrence. */
+async function openSeries(page: Page): Promise<string> {
+  const { ids } = await openPractice(page, [client])
+  const headers = { origin: test.info().project.use.baseURL ?? '' }
+  const times = { appointmentDate: day, startTime, endTime: '10:50' }
+  const data = { clientId: ids[0], ...times, repeat: { unit: 'week', every: 1, count: 12 } }
+  const added = await page.request.post('/api/v1/appointments', { headers, data })
+  expect(added.status(), await added.text()).toBe(201)
+  const listed = await page.request.get('/api/v1/appointments?which=upcoming')
+  const { items } = (await listed.json()) as { items: { id: string }[] }
+  return items[1]?.id ?? ''
 }
 
 async function openForm(page: Page) {
@@ -28,13 +26,8 @@ async function openForm(page: Page) {
   return dialog
 }
 
-test.beforeEach(async ({ context }) => {
-  await signInAs(context, somebody())
-  await forgetDraft(context, draft)
-})
-test.afterEach(({ context }) => forgetDraft(context, draft))
-
 test('the new appointment form with errors has no violations', async ({ page }) => {
+  await openPractice(page, [client])
   const errors = errorsOf(page)
   const dialog = await openForm(page)
   await dialog.getByLabel('Start time').fill('half past')
@@ -47,14 +40,14 @@ test('the new appointment form with errors has no violations', async ({ page }) 
   expect(errors).toEqual([])
 })
 
-test('a series with conflicts has no violations', async ({ page, context }) => {
+test('a series with conflicts has no violations', async ({ page }) => {
   test.slow()
-  const { clientName, appointmentDate, startTime } = await ofSeries(context)
+  await openSeries(page)
   const dialog = await openForm(page)
   await dialog.getByRole('combobox', { name: /^Client/ }).click()
-  await page.getByRole('combobox', { name: 'Search clients' }).fill(clientName)
-  await page.getByRole('option', { name: clientName }).click()
-  await dialog.getByLabel('Date').fill(appointmentDate)
+  await page.getByRole('combobox', { name: 'Search clients' }).fill(client)
+  await page.getByRole('option', { name: client }).click()
+  await dialog.getByLabel('Date').fill(day)
   await dialog.getByLabel('Start time').fill(startTime)
   await expect(dialog.getByText('There is another appointment at this time')).toBeVisible()
   await dialog.getByLabel('Repeat').selectOption({ label: 'Every week' })
@@ -68,11 +61,11 @@ test('a series with conflicts has no violations', async ({ page, context }) => {
   await expectNoFindings(page, 'a series with conflicts')
 })
 
-test('an appointment, its form and its cancel dialog have no violations', async ({ page, context }) => {
+test('an appointment, its form and its cancel dialog have no violations', async ({ page }) => {
   test.slow()
-  const { id, clientName } = await ofSeries(context)
+  const id = await openSeries(page)
   await page.goto(`/app/appointments?open=${id}`)
-  const details = page.getByRole('dialog', { name: clientName })
+  const details = page.getByRole('dialog', { name: client })
   await expect(details.getByRole('button', { name: 'Reschedule' })).toBeVisible()
   await expectNoFindings(page, 'details')
   await details.getByRole('button', { name: 'Reschedule' }).click()

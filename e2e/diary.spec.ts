@@ -1,19 +1,21 @@
-import { expectNoFindings } from './support/axe.ts'
-import { expect, openSampleRecords, signInAs, test } from './support/people.ts'
-
-test.use({ viewport: { width: 390, height: 844 } })
+import { expectNoFindings, expectNoScrollingSideways } from './support/axe.ts'
+import { dayIn } from './support/days.ts'
+import { addRecord, expect, newClientOfNewPractice, test } from './support/people.ts'
 
 test('a client writes into the diary on a phone, and the therapist sees it unread at once', async ({
-  page,
-  browser,
+  page: therapist,
 }) => {
   test.slow()
-  const { therapist } = await openSampleRecords(browser)
-  const waiting = therapist.getByText(/diary entr(y|ies) by your client not read yet/)
-  await expect(waiting).toBeVisible()
-  const before = Number.parseInt((await waiting.textContent()) ?? '', 10)
+  const { client: page, clientId } = await newClientOfNewPractice(therapist, 'Maya Okafor')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await addRecord(page, `/api/v1/portal/practices/${clientId}/mood-entries`, {
+    id: crypto.randomUUID(),
+    logDate: dayIn('UTC', -3),
+    moodRating: 5,
+  })
+  await therapist.goto(`/app/clients/${clientId}?tab=session-records`)
+  await expect(therapist.getByText('1 diary entry by your client not read yet')).toBeVisible()
 
-  await signInAs(page.context(), 'client@demo.test')
   await page.goto('/client/dashboard')
   await page.getByRole('link', { name: 'good', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'How are you?' })
@@ -27,10 +29,10 @@ test('a client writes into the diary on a phone, and the therapist sees it unrea
   await form.getByRole('button', { name: 'Save entry' }).click()
   await expect(page.getByText(note)).toBeVisible()
   await expectNoFindings(page, 'diary')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expectNoScrollingSideways(page)
 
   await expect(therapist.getByText(note)).toBeVisible()
-  await expect(therapist.getByText(`${before + 1} diary entries by your client not read yet`)).toBeVisible()
+  await expect(therapist.getByText('2 diary entries by your client not read yet')).toBeVisible()
   const entry = therapist.getByRole('article').filter({ hasText: note })
   await entry.getByRole('button', { name: /^Mark as read/ }).click()
   await expect(entry.getByText('Not read yet')).toBeHidden()

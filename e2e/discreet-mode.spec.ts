@@ -30,8 +30,11 @@ test('a client chooses a neutral name, and tabs, the app, the offline page, the 
   expect(new URL(url).pathname).toBe('/looks/errands.webmanifest')
   expect(JSON.parse(data)).toMatchObject({ name: 'Errand List', start_url: '/client/dashboard', display: 'standalone' })
   // Chromium refuses to install anything in the private windows that tests use, and that is all it may say.
-  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  const obstacles = async () => {
+    const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+    return installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')
+  }
+  await expect.poll(obstacles).toEqual([])
 
   await page.goto('/client/dashboard')
   await expect(page).toHaveTitle('Errand List')

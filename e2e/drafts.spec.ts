@@ -112,6 +112,7 @@ test('text typed offline is stored encrypted in the browser, only for the same p
 })
 
 test('no page violates its content security policy, and violations are reported', async ({ page, context }) => {
+  test.slow()
   const refused: string[] = []
   page.on('console', (message) => {
     if (/content security policy|permissions-policy|trusted ?type/i.test(message.text())) refused.push(message.text())

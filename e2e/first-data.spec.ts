@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { practiceSettingsTabs } from '../web/src/screens/settings/practice-settings-tabs.ts'
+import { givenWith } from './support/first-data.ts'
 import { expect, signInAs, test } from './support/people.ts'
 
 type Call = { path: string; input: unknown }
@@ -32,8 +33,7 @@ async function load(page: Page, path: string): Promise<Loaded> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle').catch(() => undefined)
-  const text = await page.locator('#first-answers').textContent()
-  const { answers } = JSON.parse(text ?? '') as { answers: [string, unknown, unknown][] }
+  const answers = await givenWith(page)
   return { given: answers.map(([operation, input]) => asText({ path: operation, input })), asked: asked.map(asText) }
 }
 

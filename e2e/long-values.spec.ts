@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoScrollingSideways } from './support/axe.ts'
 import { dayIn, premiumZone } from './support/days.ts'
 import { expect, freshAddress, signInAs, test } from './support/people.ts'
 
@@ -57,8 +58,7 @@ function cutTexts(): string[] {
 async function expectWhole(page: Page, what: string): Promise<void> {
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.poll(sideways, { message: `${what} at ${width} px is wider than the screen` }).toBeLessThanOrEqual(0)
+    await expectNoScrollingSideways(page, `${what} at ${width} px is wider than the screen`)
     expect.soft(await page.evaluate(cutTexts), `cut at ${width} px: ${what}`).toEqual([])
   }
 }

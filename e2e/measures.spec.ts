@@ -1,4 +1,4 @@
-import { expectNoFindings } from './support/axe.ts'
+import { expectNoFindings, expectNoScrollingSideways } from './support/axe.ts'
 import { addRecord, expect, newClient, test } from './support/people.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -42,7 +42,7 @@ test('a therapist asks, the client fills in on a phone and gets help at once, an
   await expect(page.getByRole('heading', { name: 'If you need help now' })).toBeVisible()
   await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
   await expectNoFindings(page, 'question with help')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expectNoScrollingSideways(page)
 
   // What was chosen comes back after a reload.
   await expect(page.getByText('Draft saved')).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectNoFindings } from './support/axe.ts'
+import { expectNoFindings, expectNoScrollingSideways } from './support/axe.ts'
 import { browserWithPdfViewer } from './support/browser.ts'
 import { expect, forgetDraft, signInAs, test } from './support/people.ts'
 
@@ -75,7 +75,7 @@ test('client and therapist send each other files, which arrive byte for byte', a
   await button.click()
   await expect(ofClient.getByText(name)).toBeVisible()
   await expect(chosen).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expectNoScrollingSideways(page)
 
   await expect(ofTherapist.getByText(name)).toBeVisible()
   await expectNoFindings(therapist, 'a thread with a file')
@@ -160,7 +160,9 @@ test('a notification opens the practice that it is about, not the one that was s
   await therapist.getByRole('link', { name: 'View Details of Aoife Brennan' }).click()
   await therapist.getByRole('link', { name: 'Message', exact: true }).click()
   await therapist.getByRole('textbox', { name: 'Message to Aoife Brennan' }).fill('Hello')
+  const stored = therapist.waitForResponse('**/rpc/messages/send')
   await therapist.getByRole('button', { name: 'Send', exact: true }).click()
+  expect((await stored).ok()).toBe(true)
 
   await page.goto('/client/notifications')
   await page

@@ -1,15 +1,15 @@
-import { expectNoFindings } from './support/axe.ts'
-import { expect, signInAs, test } from './support/people.ts'
+import { expectNoFindings, expectNoScrollingSideways } from './support/axe.ts'
+import { expect, newClientOfNewPractice, signInAs, test } from './support/people.ts'
 
-// One client's account: an open page of one test would read the messages of another.
-test.describe.configure({ mode: 'default' })
-
-test('client and therapist write to each other in two windows, and see it at once', async ({ page, browser }) => {
+test('client and therapist write to each other in two windows, and see it at once', async ({ page: therapist }) => {
   test.slow()
+  const { client: page, clientId } = await newClientOfNewPractice(therapist, 'Maya Okafor', { country: 'GB' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await signInAs(page.context(), 'client@demo.test')
-  const therapist = await (await browser.newContext()).newPage()
-  await signInAs(therapist.context(), 'premium@demo.test')
+  const first = await page.request.post(`/api/v1/portal/practices/${clientId}/messages`, {
+    headers: { origin: test.info().project.use.baseURL ?? '' },
+    data: { text: 'Good morning' },
+  })
+  expect(first.ok(), await first.text()).toBe(true)
 
   await therapist.goto('/app/dashboard')
   await therapist
@@ -31,21 +31,21 @@ test('client and therapist write to each other in two windows, and see it at onc
     .getByRole('main')
     .getByRole('link', { name: /^Messages/ })
     .click()
-  const ofClient = page.getByRole('region', { name: 'Messages with Ana Ribeiro' })
+  const ofClient = page.getByRole('region', { name: 'Messages with Robin Example' })
   await expect(page.getByRole('link', { name: 'Call 999' })).toBeVisible()
   const question = `<b>Hello</b> ${Date.now()}\n\n${'long'.repeat(40)}`
-  await page.getByRole('textbox', { name: 'Message to Ana Ribeiro' }).fill(question)
+  await page.getByRole('textbox', { name: 'Message to Robin Example' }).fill(question)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  const first = question.split('\n')[0] ?? ''
-  await expect(ofTherapist.getByText(first)).toBeVisible()
+  const beginning = question.split('\n')[0] ?? ''
+  await expect(ofTherapist.getByText(beginning)).toBeVisible()
   await expect(
     ofClient
       .getByRole('listitem')
-      .filter({ hasText: first })
+      .filter({ hasText: beginning })
       .getByText(/· Read$/),
   ).toBeVisible()
   await expectNoFindings(page, 'messages of the client')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expectNoScrollingSideways(page)
 
   const answer = `I read it ${Date.now()}`
   await therapist.getByRole('textbox', { name: 'Message to Maya Okafor' }).fill(answer)
@@ -75,11 +75,12 @@ test('client and therapist write to each other in two windows, and see it at onc
   await expect(page.getByText('1 unread')).toHaveCount(0)
 })
 
-test('what was typed survives a reload, and what was sent offline arrives once', async ({ page, context }) => {
+test('what was typed survives a reload, and what was sent offline arrives once', async ({ page: therapist }) => {
   test.slow()
-  await signInAs(context, 'client@demo.test')
+  const { client: page } = await newClientOfNewPractice(therapist, 'Maya Okafor')
+  const context = page.context()
   await page.goto('/client/messages')
-  const box = page.getByRole('textbox', { name: 'Message to Ana Ribeiro' })
+  const box = page.getByRole('textbox', { name: 'Message to Robin Example' })
   await box.fill('Half a sentence')
   await expect(page.getByText('Draft saved')).toBeVisible()
   await page.reload()
@@ -96,21 +97,18 @@ test('what was typed survives a reload, and what was sent offline arrives once',
   await expect(page.getByText('Not sent.')).toBeHidden()
   await page.reload()
   await expect(page.getByText(text)).toHaveCount(1)
-  const draft = await page.evaluate(() => document.querySelector('textarea')?.value)
-  expect(draft).toBe('')
+  await expect(box).toHaveValue('')
 })
 
-test('a practice says how soon it replies, and clients read it', async ({ page, context, browser }) => {
-  await signInAs(context, 'premium@demo.test')
+test('a practice says how soon it replies, and clients read it', async ({ page }) => {
+  const { client } = await newClientOfNewPractice(page, 'Maya Okafor')
   await page.goto('/app/settings?tab=practice')
   const form = page.getByRole('form', { name: 'Settings of messages' })
   await form.getByLabel(/^You usually reply/).selectOption({ label: 'within 2 working days' })
   await form.getByRole('button', { name: 'Save message settings' }).click()
   await expect(page.getByText('Settings of messages saved')).toBeVisible()
-  const client = await (await browser.newContext()).newPage()
-  await signInAs(client.context(), 'client@demo.test')
   await client.goto('/client/messages')
-  await expect(client.getByText('Ana Ribeiro usually replies within 2 working days.')).toBeVisible()
+  await expect(client.getByText('Robin Example usually replies within 2 working days.')).toBeVisible()
 })
 
 test('the profile leads to the messages with a client, in one pane on a phone', async ({ page, context }) => {

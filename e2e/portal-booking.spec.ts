@@ -1,33 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, newClient, test } from './support/people.ts'
-
-// One practice, whose bookings one of them turns into requests for a while.
-test.describe.configure({ mode: 'default' })
-
-type Slot = { startsAt: string; endsAt: string }
-
-/** The sample's service for talks on the phone, and its open slots. */
-async function openSlots(client: Page, clientId: string): Promise<{ serviceId: string; slots: Slot[] }> {
-  const path = `/api/v1/portal/practices/${clientId}/booking`
-  const { request } = client.context()
-  const { items } = (await (await request.get(`${path}/services`)).json()) as { items: { id: string; name: string }[] }
-  const serviceId = items.find(({ name }) => name === 'Short call')?.id ?? ''
-  const from = new Date().toISOString().slice(0, 10)
-  const answer = await request.get(`${path}/slots?serviceId=${serviceId}&from=${from}&days=30`)
-  return { serviceId, slots: ((await answer.json()) as { slots: Slot[] }).slots }
-}
+import { newBookingClient, openSlots, setBooking } from './support/booking.ts'
+import { expect, joinedClient, test } from './support/people.ts'
 
 const chosenTime = (page: Page) => page.getByRole('button', { name: 'Continue' })
 
 test('a client books, moves and cancels, and the therapist sees each at once', async ({ page }) => {
   test.slow()
   const name = `Bo ${Math.random().toString(36).slice(2, 8)}`
-  const { client, clientId } = await newClient(page, name)
-  const { slots } = await openSlots(client, clientId)
-  const day = slots[0]?.startsAt.slice(0, 10)
-  await page.goto(`/app/appointments?view=day&date=${day}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible()
+  const { client } = await newBookingClient(page, name)
 
   await client.goto('/client/more')
   await client.getByRole('link', { name: 'Book appointment' }).click()
@@ -36,9 +17,13 @@ test('a client books, moves and cancels, and the therapist sees each at once', a
   await client.getByRole('button', { name: /^Short call/ }).click()
   await expect(client.getByRole('heading', { name: 'Choose a time' })).toBeFocused()
   const next = client.getByRole('region', { name: 'Next free times' })
-  await next.getByRole('button').first().click()
+  // Not the first, whose notice may run out meanwhile.
+  await next.getByRole('button').nth(1).click()
   await expect(chosenTime(client)).toBeVisible()
   await expectNoFindings(client, 'times')
+  const day = new URL(client.url()).searchParams.get('at')?.slice(0, 10)
+  await page.goto(`/app/appointments?view=day&date=${day}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible()
   // The choice is in the address.
   await client.reload()
   await chosenTime(client).click()
@@ -80,11 +65,9 @@ test('a client books, moves and cancels, and the therapist sees each at once', a
 
 test('a slot that somebody else takes meanwhile is answered with the next free ones', async ({ page }) => {
   test.slow()
-  const { client, clientId } = await newClient(page, 'Slow Client')
-  const rival = await newClient(page, 'Quick Client')
-  const { serviceId, slots } = await openSlots(client, clientId)
-  // Not one of the first, which other journeys take.
-  const { startsAt = '' } = slots.at(-8) ?? {}
+  const { client, clientId, serviceId } = await newBookingClient(page, 'Slow Client')
+  const rival = await joinedClient(page, 'Quick Client')
+  const { startsAt = '' } = (await openSlots(client, clientId, serviceId)).at(-8) ?? {}
   await client.goto(`/client/book-appointment?service=${serviceId}&at=${startsAt}`)
   await expect(chosenTime(client)).toBeVisible()
   const headers = { origin: test.info().project.use.baseURL ?? '' }
@@ -105,9 +88,8 @@ test('a slot that somebody else takes meanwhile is answered with the next free o
 
 test('an appointment is booked with the keyboard alone', async ({ page }) => {
   test.slow()
-  const { client, clientId } = await newClient(page, 'Keyboard Client')
-  const { serviceId, slots } = await openSlots(client, clientId)
-  const { startsAt = '' } = slots.at(-20) ?? {}
+  const { client, clientId, serviceId } = await newBookingClient(page, 'Keyboard Client')
+  const { startsAt = '' } = (await openSlots(client, clientId, serviceId)).at(-20) ?? {}
   const day = new Date(startsAt)
   await client.goto(`/client/book-appointment?service=${serviceId}`)
   const grid = client.getByRole('grid')
@@ -133,22 +115,14 @@ test('an appointment is booked with the keyboard alone', async ({ page }) => {
 test('a practice takes requests, declines one with some words, and the client reads them', async ({ page }) => {
   test.slow()
   const name = `Asking ${Date.now().toString(36)}`
-  const { client, clientId } = await newClient(page, name)
-  const headers = { origin: test.info().project.use.baseURL ?? '' }
-  const setRequests = (bookingByRequest: boolean) =>
-    page.context().request.patch('/api/v1/booking/settings', { headers, data: { bookingByRequest } })
-  const { serviceId, slots } = await openSlots(client, clientId)
-  const startsAt = slots.at(-14)?.startsAt
+  const { client, clientId, serviceId } = await newBookingClient(page, name)
+  const { startsAt = '' } = (await openSlots(client, clientId, serviceId)).at(-14) ?? {}
+  await setBooking(page, { bookingByRequest: true })
   await page.goto('/app/dashboard')
   const card = page.getByRole('region', { name: 'Requests to answer' })
-  await setRequests(true)
-  try {
-    await client.goto(`/client/book-appointment?service=${serviceId}&at=${startsAt}&confirm=true`)
-    await client.getByRole('button', { name: 'Send request' }).click()
-    await expect(client.getByRole('heading', { name: 'Your request was sent' })).toBeVisible()
-  } finally {
-    await setRequests(false)
-  }
+  await client.goto(`/client/book-appointment?service=${serviceId}&at=${startsAt}&confirm=true`)
+  await client.getByRole('button', { name: 'Send request' }).click()
+  await expect(client.getByRole('heading', { name: 'Your request was sent' })).toBeVisible()
   // It appears without loading the page again.
   await expect(card.getByRole('button', { name: new RegExp(`^Accept ${name}`) })).toBeVisible()
   await expectNoFindings(page, 'requests on the dashboard')

@@ -56,7 +56,7 @@ test('an appointment is added by keyboard, and its end follows its start', async
   await dialog.getByRole('combobox', { name: /^Client/ }).press('Enter')
   await expect(page.getByRole('combobox', { name: 'Search clients' })).toBeFocused()
   await page.keyboard.type('tomo')
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Tomo Itotomo@example.com'])
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^Tomo Itotomo-\w+@example\.com$/])
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('combobox', { name: /^Client/ })).toHaveText('Tomo Ito')
   await dialog.getByLabel('Date').fill(tuesday)
@@ -196,7 +196,7 @@ test('after the trial the monthly limit is explained, keeps what was typed, and 
   await save(dialog)
   const words = 'Monthly appointment limit reached (10 appointments). Upgrade your plan for unlimited appointments.'
   await expect(page.getByText(words).first()).toBeVisible()
-  await expect(page).toHaveURL(/\/app\/appointments/)
+  // Two seconds later.
   await expect(page).toHaveURL(/\/app\/subscription/)
   await page.goto('/app/appointments')
   await page.getByRole('button', { name: 'Add Appointment' }).click()

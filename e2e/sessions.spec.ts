@@ -120,11 +120,18 @@ test('a session edited in two windows: the second shows both versions', async ({
   await expect(planned).toContainText('Of the other window')
 })
 
-test('sections replace each other in the browser history, also by keyboard and from the palette', async ({
-  page,
-  context,
-}) => {
-  await signInAs(context, 'premium@demo.test')
+test('sections replace each other in the browser history, also by keyboard and from the palette', async ({ page }) => {
+  const { ids } = await openPractice(page, ['Maya Okafor'])
+  const session = {
+    durationMinutes: 50,
+    sessionType: 'individual',
+    status: 'scheduled',
+    notes: 'Begin with the diary.',
+  }
+  for (let day = 1; day <= 23; day++) {
+    const sessionDate = `2043-03-${String(day).padStart(2, '0')}`
+    await addRecord(page, `/api/v1/clients/${ids[0]}/sessions`, { ...session, sessionDate })
+  }
   await openClient(page, 'Maya Okafor')
   await section(page, 'Session History').click()
   await expect(heading(page, 'Session History')).toBeVisible()

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { expectNoScrollingSideways } from './support/axe.ts'
 import { expect, signInAs, test } from './support/people.ts'
 
 const kB = (bytes: number) => bytes / 1000
@@ -186,5 +187,5 @@ test('on a phone the menu links to sections and closes itself', async ({ page })
   await menu.getByRole('link', { name: 'Pricing' }).click()
   await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoScrollingSideways(page)
 })

@@ -89,6 +89,12 @@ async function expectRoomAt(page: Page, what: string, room: { width: number; hei
   if (size) await page.setViewportSize(size)
 }
 
+/** The page is not wider than its window, once what has just changed is laid out. */
+export async function expectNoScrollingSideways(page: Page, message = 'wider than the window'): Promise<void> {
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(excess, { message }).toBeLessThanOrEqual(0)
+}
+
 /** The page and elements of an open dialog that scroll sideways. */
 function widerThanRoom(): string[] {
   const inDialogs = [...document.querySelectorAll('[role$=dialog] *')].filter((element) =>

@@ -5,3 +5,14 @@ export const premiumZone = 'Europe/London'
 export function dayIn(zone: string, days = 0): string {
   return new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: zone })
 }
+
+/** Zones without summer time, and how many hours they are ahead of UTC. */
+const zones = { 'Pacific/Honolulu': -10, 'America/Bogota': -5, 'Africa/Abidjan': 0, 'Asia/Karachi': 5, 'Asia/Tokyo': 9 }
+
+/** A time zone in which it is about noon, so that neither a day nor the hours of a practice end during a test. */
+export function zoneAtNoon(): string {
+  const now = new Date()
+  const fromNoon = (ahead: number) => Math.abs(((now.getUTCHours() + now.getUTCMinutes() / 60 + ahead + 24) % 24) - 12)
+  const [[zone] = ['']] = Object.entries(zones).toSorted(([, one], [, other]) => fromNoon(one) - fromNoon(other))
+  return zone
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
@@ -144,14 +145,11 @@ export function newestMail(email: string): string {
   return mails.findLast((text) => text.includes(`To: ${email}`)) ?? ''
 }
 
-/** A new client of the sample's practice who joined by API, in a window of their own; `page` is signed in as its therapist. */
-export async function newClient(
-  page: Page,
-  name: string,
-  details: object = {},
-): Promise<{ client: Page; clientId: string }> {
+type Joined = { client: Page; clientId: string }
+
+/** A new client of the signed-in therapist who joined by API, in a window of their own. */
+export async function joinedClient(page: Page, name: string, details: object = {}): Promise<Joined> {
   const email = freshAddress('client')
-  await signInAs(page.context(), 'premium@demo.test')
   const headers = { origin: test.info().project.use.baseURL ?? '' }
   const { request } = page.context()
   const clientId = await addRecord(page, '/api/v1/clients', { name, age: 33, gender: 'Female', email, ...details })
@@ -168,6 +166,18 @@ export async function newClient(
   return { client, clientId }
 }
 
+/** A new client of the sample's practice who joined by API, in a window of their own; `page` is signed in as its therapist. */
+export async function newClient(page: Page, name: string, details: object = {}): Promise<Joined> {
+  await signInAs(page.context(), 'premium@demo.test')
+  return joinedClient(page, name, details)
+}
+
+/** The same in a new practice, for a test that changes its settings or counts what is there. Its therapist is Robin Example. */
+export async function newClientOfNewPractice(page: Page, name: string, details: object = {}): Promise<Joined> {
+  await openPractice(page, [])
+  return joinedClient(page, name, details)
+}
+
 /**
  * A new practice on trial, signed in on `page`, with clients of these names: nothing of other tests is there, nor of an earlier attempt at this one.
  * Returns its therapist's address and the clients' ids.
@@ -181,23 +191,21 @@ export async function openPractice(
   await signUp(page, email)
   const ids: string[] = []
   for (const name of names) {
-    const address = `${name.split(' ')[0]?.toLowerCase()}@example.com`
+    const address = freshAddress(name.split(' ')[0]?.toLowerCase() ?? '')
     const data = { name, age: 33, gender: 'Female', email: address, ...details }
     ids.push(await addRecord(page, '/api/v1/clients', data))
   }
   return { email, ids }
 }
 
-/** The wellness records of the sample's client Maya Okafor, in a new window of her therapist. */
-export async function openSampleRecords(browser: Browser): Promise<{ therapist: Page; clientUrl: string }> {
-  const therapist = await (await browser.newContext()).newPage()
-  await signInAs(therapist.context(), 'premium@demo.test')
-  await therapist.goto('/app/clients')
-  await therapist.getByRole('link', { name: 'Maya Okafor' }).first().click()
-  await therapist.waitForURL(/\/app\/clients\/[0-9a-f-]{36}/)
-  const clientUrl = new URL(therapist.url()).pathname
-  await therapist.goto(`${clientUrl}?tab=session-records`)
-  return { therapist, clientUrl }
+/** Pays for a plan in test mode, as the therapist who is signed in. */
+export async function buyPlan(page: Page, tier: 'pro' | 'premium'): Promise<void> {
+  const headers = { origin: test.info().project.use.baseURL ?? '' }
+  const data = { tier, currency: 'EUR', billingPeriod: 'monthly' }
+  const started = await page.request.post('/functions/v1/create-checkout', { headers, data })
+  const id = ((await started.json()) as { url: string }).url.split('/').at(-1)
+  const paid = await page.request.post(`/api/v1/billing/sandbox/${id}`, { headers, data: { outcome: 'paid' } })
+  expect(paid.ok(), await paid.text()).toBe(true)
 }
 
 /**
@@ -210,10 +218,9 @@ export async function openBehind(page: Page, path = page.url()): Promise<Page> {
   return other
 }
 
-let number = 0
-/** A unique email address. */
+/** An email address that no other test has, also one that starts in the same millisecond. */
 export function freshAddress(name: string): string {
-  return `${name}-${Date.now().toString(36)}${number++}@example.com`
+  return `${name}-${randomBytes(5).toString('hex')}@example.com`
 }
 
 export { expect }
