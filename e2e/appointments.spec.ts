@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { withDatabaseOf } from '../server/src/testing/find-in-database.ts'
 import { errorsOf } from './support/axe.ts'
-import { newBookingClient, openSlots, setBooking } from './support/booking.ts'
-import { addRecord, expect, openPractice, signInAs, test } from './support/people.ts'
+import { expect, openPractice, signInAs, test } from './support/people.ts'
 
 type Booking = { day: string; start: string; end: string; client?: string; repeat?: object; type?: string }
 
@@ -70,24 +70,14 @@ test('an event is dragged, undone and resized', async ({ page, context }) => {
 })
 
 test('undoing a move restores the client’s confirmation', async ({ page, context }) => {
-  const { client, clientId, serviceId } = await newBookingClient(page, 'Maya Okafor')
-  await setBooking(page, { bookingByRequest: true })
-  // A morning has room below.
-  const { startsAt = '' } =
-    (await openSlots(client, clientId, serviceId)).findLast((slot) => slot.startsAt.includes('T10:')) ?? {}
-  const id = await addRecord(client, `/api/v1/portal/practices/${clientId}/booking/appointments`, {
-    serviceId,
-    startsAt,
-  })
-  const headers = { origin: test.info().project.use.baseURL ?? '' }
-  const { updatedAt } = (await (await context.request.get(`/api/v1/appointments/${id}`)).json()) as {
-    updatedAt: string
-  }
-  const data = { updatedAt, status: 'confirmed' }
-  const confirmed = await context.request.post(`/api/v1/appointments/${id}/status`, { headers, data })
-  expect(confirmed.ok(), await confirmed.text()).toBe(true)
-  const named = (status: string) => new RegExp(`, Maya Okafor, [^,]+, ${status}`)
-  await page.goto(`/app/appointments?view=day&date=${startsAt.slice(0, 10)}`)
+  await openPractice(page, ['Maya Okafor'])
+  const id = await book(context, { day: '2042-03-18', start: '10:00', end: '10:50' })
+  // As the link of a reminder does it.
+  await withDatabaseOf(process.env.OPENHOUR_E2E_DATA ?? '', (database) =>
+    database.query(`update appointments set status = 'confirmed', confirmed_at = now() where id = $1`, [id]),
+  )
+  const named = (status: string) => `, Maya Okafor, Online, ${status}`
+  await page.goto('/app/appointments?view=day&date=2042-03-18')
   await drag(page, named('Confirmed'), 2)
   await expect(event(page, named('Scheduled'))).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

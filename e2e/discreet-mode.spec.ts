@@ -38,6 +38,9 @@ test('a client chooses a neutral name, and tabs, the app, the offline page, the 
 
   await page.goto('/client/dashboard')
   await expect(page).toHaveTitle('Errand List')
+  // The worker stores the offline page anew after the portal's page has been shown.
+  const stored = () => page.evaluate(async () => (await caches.match('/offline'))?.text() ?? '')
+  await expect.poll(stored).toContain('Errand List')
   await context.setOffline(true)
   await page.goto('/client/appointments')
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
