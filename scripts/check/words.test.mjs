@@ -105,12 +105,18 @@ const planted = {
       'server/src/testing/until.ts': "import { setTimeout as pause } from 'node:timers/promises'",
     },
   },
-  'short wait': {
+  'short limit': {
     at: 'server/src/features/clients/planted.test.ts',
-    faults: ['await vi.waitFor(() => expect(sent).toBe(1))', 'await vi.waitUntil(() => sent)'],
+    faults: [
+      'await vi.waitFor(() => expect(sent).toBe(1))',
+      'await expect.poll(sent, { timeout: 5000 }).toBe(1)',
+      "await screen.findByRole('status', undefined, { timeout: 8_000 })",
+    ],
     clean: {
-      'server/src/features/clients/clean.test.ts': 'await expect.poll(() => sent).toBe(1)',
-      'web/src/features/clients/Clean.test.tsx': 'await waitFor(() => expect(sent).toBe(1))',
+      'server/src/features/clients/clean.test.ts': 'await expect.poll(sent).toBe(1)',
+      'server/src/features/clients/slow.test.ts': 'await expect.poll(sent, { timeout: 30_000 }).toBe(1)',
+      'web/src/features/clients/clean.test.tsx': 'await waitFor(() => expect(sent).toBe(1))',
+      'web/src/lib/clean.ts': 'const request = { timeout: 5000 }',
     },
   },
   'raw HTML': {

@@ -32,4 +32,4 @@ it('lets starts of the same folder work one after the other, also after one that
   await once(start('dies'), 'exit')
   await Promise.all(Array.from({ length: 5 }, () => once(start(), 'exit')))
   expect(readFileSync(log, 'utf8')).toBe(`in ${'in out '.repeat(5)}`)
-}, 30_000)
+})

@@ -2,7 +2,7 @@ import { configure } from '@testing-library/react'
 import { shortElementError } from './testing/short-element-error.ts'
 
 // Dialogs and menus are compiled as they first open, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000, getElementError: shortElementError })
+configure({ asyncUtilTimeout: 20_000, getElementError: shortElementError })
 
 // What jsdom lacks. Assigned, not stubbed: it stays when a test takes its own stubs away.
 Object.assign(globalThis, {

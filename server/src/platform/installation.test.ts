@@ -136,7 +136,7 @@ test('with the embedded database: an interrupted first start continues, and a lo
   backDatabase()
   writeFileSync(join(folder, 'database', 'postgres-password'), '') // as a full disk once left it
   expect(await start(settings)).toBeUndefined()
-}, 60_000)
+})
 
 // A small file system of its own needs a mount namespace, which not every machine gives to an ordinary user.
 const alone = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount']
@@ -166,10 +166,9 @@ test.skipIf(!canMount)(
       child.kill('SIGTERM')
       await ended
     })
-    await expect.poll(() => heard.join(''), { timeout: 40_000 }).toMatch(/Openhour is ready at/)
+    await expect.poll(() => heard.join('')).toMatch(/Openhour is ready at/)
     const said = heard.join('')
     expect(said).toContain(`Openhour could not start: The disk of ${folder} is full: free some space and start again.`)
     expect(said).toContain('secret after the full disk: 0')
   },
-  60_000,
 )

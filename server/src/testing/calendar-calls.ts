@@ -54,3 +54,10 @@ export async function openFeedPractice(product: Product, client: object = { name
   const events = async () => eventsIn(await (await calendar.read(address)).text())
   return { therapist, calendar, appointments, link, first, address, events }
 }
+
+/** A calendar file with these lines. */
+export const fileOf = (lines: readonly string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+/** A calendar file with one event. */
+export const eventText = (lines: readonly string[]) =>
+  fileOf(['BEGIN:VEVENT', 'UID:other', 'DTSTAMP:20260101T000000Z', 'SUMMARY:Canary dentist', ...lines, 'END:VEVENT'])

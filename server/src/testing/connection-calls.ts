@@ -53,15 +53,15 @@ export async function oneProductWithServices(more: Record<string, string> = {}) 
     run: async (job: 'sync-connections' | 'read-calendar', { userId }: { userId: string }) => {
       await product.database.owner.query('select app.enqueue_connection_job($1, $2)', [job, userId])
     },
-    /** All jobs of connections have run, or wait for another try. */
-    idle: ({ userId }: { userId: string }) =>
+    /** All jobs of a person's connections have run, or wait for another try; without a person, those of everybody. */
+    idle: (who?: { userId: string }) =>
       until(
         async () =>
           (
             await product.database.owner.query(
               `select j.id from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id
-               where q.queue_name = $1 and (j.attempts = 0 or j.locked_at is not null)`,
-              [`connections-${userId}`],
+               where q.queue_name like $1 and (j.attempts = 0 or j.locked_at is not null)`,
+              [`connections-${who?.userId ?? '%'}`],
             )
           ).rows.length,
         (count) => count === 0,

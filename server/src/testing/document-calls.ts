@@ -51,6 +51,11 @@ export async function openDocumentCalls(settings: Record<string, string> = {}) {
       readdirSync(join(product.dataDir, 'files'), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => ({ name, path: join(parentPath, name) })),
+    /** What is stored from now on. Files from before do not count, because a job may still remove some of them. */
+    newFiles: () => {
+      const before = new Set(calls.storedFiles().map(({ path }) => path))
+      return () => calls.storedFiles().filter(({ path }) => !before.has(path))
+    },
     rows: async (who: Person = person) =>
       (
         await product.database.owner.query('select * from documents where therapist_id = $1 order by upload_date', [

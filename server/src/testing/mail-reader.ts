@@ -5,7 +5,7 @@ import { letPass } from './until.ts'
 
 export type ReadMail = Email & { template: string }
 
-const maxWaitMs = 5000
+const maxWaitMs = 60_000
 
 /** Waits until an outbox folder has at least `atLeast` emails to an address. Returns them newest first, or none after the timeout. */
 export function openMailReader(folder: string): (to: string, atLeast?: number) => Promise<ReadMail[]> {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, openProduct, type Product } from './product.ts'
+import { until } from './until.ts'
 
 /** The product, and API calls about pictures like those of its pages. */
 export type PictureCalls = Awaited<ReturnType<typeof openPictureCalls>>
@@ -9,6 +10,11 @@ export async function openPictureCalls() {
   const product: Product = await openProduct()
   const person = await product.person('client')
   const folder = join(product.dataDir, 'files')
+  const storedFiles = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => ({ name, path: join(parentPath, name) }))
+  const removePicture = () => person.post('/rpc/settings/removeAvatar', {})
   return {
     product,
     person,
@@ -43,11 +49,18 @@ export async function openPictureCalls() {
       return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
     },
     shownNow: async () => ((await person.get('/api/v1/account/me')).json as { avatarUrl: string | null }).avatarUrl,
-    removePicture: () => person.post('/rpc/settings/removeAvatar', {}),
-    storedFiles: () =>
-      readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => ({ name, path: join(parentPath, name) })),
+    removePicture,
+    storedFiles,
+    /** What is stored from now on. Files from before do not count, because a job may still remove some of them. */
+    newFiles: () => {
+      const before = new Set(storedFiles().map(({ path }) => path))
+      return () => storedFiles().filter(({ path }) => !before.has(path))
+    },
+    /** Removes the picture and waits for the job that removes its file, so that the next test finds no files. */
+    clear: async () => {
+      await removePicture()
+      await until(storedFiles, ({ length }) => length === 0)
+    },
     rows: async () => (await product.database.owner.query('select file_key from profile_pictures')).rows,
   }
 }

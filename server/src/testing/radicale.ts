@@ -33,7 +33,15 @@ export type Radicale = {
 
 export async function openRadicale(): Promise<Radicale> {
   const { path, remove } = openTestFolder()
-  const port = await freePort()
+  // Another program may have taken the port before radicale did.
+  for (;;) {
+    const radicale = await radicaleAt(await freePort(), path)
+    if (radicale) return { ...radicale, close: () => radicale.close().then(remove) }
+  }
+}
+
+/** Undefined if it could not start there. */
+async function radicaleAt(port: number, path: string): Promise<Radicale | undefined> {
   const url = `http://127.0.0.1:${port}`
   const user = 'robin'
   let password = 'an-app-password'
@@ -48,7 +56,13 @@ export async function openRadicale(): Promise<Radicale> {
   await writeFile(join(path, 'config'), `${config.join('\n')}\n`)
   let isUp = false
   const server = spawn(programPath() ?? 'radicale', ['--config', join(path, 'config')], { stdio: 'ignore' })
-  const ended = new Promise<void>((done) => server.once('exit', () => done()))
+  let hasEnded = false
+  const ended = new Promise<void>((done) =>
+    server.once('exit', () => {
+      hasEnded = true
+      done()
+    }),
+  )
   const calendarUrl = `${url}/${user}/calendar/`
   const ask = async (method: string, at: string, body?: string, depth = '0') => {
     const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
@@ -67,9 +81,9 @@ export async function openRadicale(): Promise<Radicale> {
         ({ status }) => status,
         () => 0,
       ),
-    (status) => status > 0 && status < 500,
-    20_000,
+    (status) => hasEnded || (status > 0 && status < 500),
   )
+  if (hasEnded) return undefined
   isUp = true
   await ask(
     'MKCALENDAR',
@@ -95,7 +109,6 @@ export async function openRadicale(): Promise<Radicale> {
     close: async () => {
       server.kill()
       await ended
-      remove()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { until } from './until.ts'
 import type { Answer, Browser, Product } from './product.ts'
+import { until } from './until.ts'
 
 export type Therapist = Browser & { userId: string }
 type Fields = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const maxWaitMs = 25_000
+const maxWaitMs = 60_000
 
 /** Polls until the predicate holds, and returns the value. @throws Error with the last value after the timeout */
 export async function until<T>(
@@ -24,6 +24,18 @@ export async function stays<T>(read: () => T | Promise<T>, isWanted: (value: T) 
     const value = await read()
     if (!isWanted(value)) throw new Error(`Changed to ${JSON.stringify(value)}`)
   }
+}
+
+/** How long the slowest of so many calls in a row takes, in ms. */
+export async function slowest(times: number, call: () => Promise<unknown>, pauseMs = 0): Promise<number> {
+  let longest = 0
+  for (let time = 0; time < times; time++) {
+    const from = performance.now()
+    await call()
+    longest = Math.max(longest, performance.now() - from)
+    await pause(pauseMs)
+  }
+  return longest
 }
 
 /** Waits, for tests about time itself, such as slow connections and long-held locks. */

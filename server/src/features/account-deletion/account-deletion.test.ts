@@ -75,7 +75,6 @@ const quiet = () =>
         )
       ).rows,
     (rows) => rows.length === 0,
-    30_000,
   )
 
 const signedOut = (who: Person) =>

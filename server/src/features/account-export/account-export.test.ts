@@ -25,7 +25,7 @@ beforeAll(async () => {
   person = await product.person()
   clientId = (await fillPractice(product, person, 'ana')).clientId
   archive = await calls.exported(person)
-}, 60_000)
+})
 afterAll(() => product.stop())
 
 describe('the archive of a practice', () => {
@@ -227,11 +227,11 @@ describe('an export', () => {
     await calls.exported(own)
     const before = await setEnd('now()')
     await calls.exported(own)
-    await expect.poll(() => isStored(before[0]), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isStored(before[0])).toBe(false)
     const after = await setEnd(`now() - interval '25 hours'`)
     expect(after).toHaveLength(1)
     await product.database.owner.query(`select graphile_worker.add_job('tidy-up')`)
-    await expect.poll(() => isStored(after[0]), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isStored(after[0])).toBe(false)
     expect(await calls.state(own)).toMatchObject({ export: { state: 'ready', fileSize: null } })
   })
 

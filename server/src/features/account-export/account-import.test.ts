@@ -32,7 +32,7 @@ beforeAll(async () => {
   processNoteIds = notes.items.map(({ id }) => id)
   bytes = await calls.archiveOf(source, { processNoteIds })
   archive = readZip(bytes)
-}, 60_000)
+})
 afterAll(() => product.stop())
 
 /** Rows that a guard of the database would refuse or change in any other transaction. */
@@ -74,7 +74,7 @@ describe('an archive imported into an empty account', () => {
     outcome = await calls.imported(target, bytes)
     added = await rowCount(target)
     again = await calls.exported(target, { processNoteIds })
-  }, 60_000)
+  })
 
   test('adds all of its rows', () => {
     expect(outcome).toMatchObject({ state: 'done', problem: null, rowCount: added })

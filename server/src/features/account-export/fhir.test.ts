@@ -43,7 +43,7 @@ beforeAll(async () => {
   await product.database.owner.query('select app.chain_audit_entries(100000)')
   archive = await calls.exported(person)
   bundle = JSON.parse(archive.get(`fhir/${clientId}.json`)?.toString() ?? '') as Bundle
-}, 60_000)
+})
 afterAll(() => product.stop())
 
 /** Rows in every state that a resource has a word for, and with every field. */

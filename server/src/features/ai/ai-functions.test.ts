@@ -5,6 +5,7 @@ import { recordConsent } from '../../testing/ai-samples.ts'
 import { type ModelServer, openModelServer } from '../../testing/model-server.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { beforeAllTries } from '../../testing/second-try.ts'
 import { until } from '../../testing/until.ts'
 
 let product: Product
@@ -14,6 +15,9 @@ let clientId: string
 beforeAll(async () => {
   model = await openModelServer()
   product = await openProduct({ AI_PROVIDER: 'openai-compatible', AI_BASE_URL: model.url, AI_MODEL: 'fake-1' })
+})
+beforeAllTries(async () => {
+  model.requests.length = 0
   therapist = await product.person()
   clientId = await newClient(therapist)
 })

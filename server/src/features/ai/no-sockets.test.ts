@@ -46,7 +46,7 @@ async function socketsOf(more: Record<string, string>, act: (therapist: Browser,
   try {
     let said = ''
     child.stdout.on('data', (part) => (said += String(part)))
-    await expect.poll(() => said, { timeout: 30_000 }).toMatch(/Openhour is ready at/)
+    await expect.poll(() => said).toMatch(/Openhour is ready at/)
     const browser = openBrowser(/ready at (\S+)/.exec(said)?.[1] ?? '')
     await signUp(
       browser,

@@ -223,7 +223,7 @@ describe('the list', () => {
           [clientId],
         )
       ).rows.map(({ action }) => action)
-    await expect.poll(entries, { timeout: 8000 }).toEqual(['added', 'listed', 'opened'])
+    await expect.poll(entries).toEqual(['added', 'listed', 'opened'])
   })
 
   test('stays readable without the plan, which is needed to write', async () => {

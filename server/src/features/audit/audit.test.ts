@@ -71,7 +71,7 @@ describe('the history of a record', () => {
         .items.map(({ action, entity }) => `${action} ${entity}`)
         .filter((one) => one !== 'listed history')
     await expect
-      .poll(async () => (await read()).sort(), { timeout: 10_000 })
+      .poll(async () => (await read()).sort())
       .toEqual([
         'listed clinical_notes',
         'listed documents',

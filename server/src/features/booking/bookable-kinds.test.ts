@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClient } from '../../testing/own-rows.ts'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { beforeAllTries } from '../../testing/second-try.ts'
 
 let product: Product
 let therapist: Browser
 let other: Browser
 beforeAll(async () => {
   product = await openProduct()
+})
+beforeAllTries(async () => {
   therapist = await product.person()
   other = await product.person()
 })

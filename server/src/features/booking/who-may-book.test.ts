@@ -4,6 +4,7 @@ import { dayFromNow } from '../../testing/appointment-calls.ts'
 import { changeClient, clientDetails } from '../../testing/own-rows.ts'
 import { joinedClient } from '../../testing/portal-calls.ts'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { beforeAllTries } from '../../testing/second-try.ts'
 
 type Client = Awaited<ReturnType<typeof joinedClient>>
 type Body = { id: string; code: string; detail: string; items: Body[]; slots: { startsAt: string }[]; canBook: boolean }
@@ -14,6 +15,8 @@ let client: Client
 let neighbour: Client
 beforeAll(async () => {
   product = await openProduct()
+})
+beforeAllTries(async () => {
   therapist = await product.person()
   client = await joinedClient(product, therapist)
   neighbour = await joinedClient(product, therapist)

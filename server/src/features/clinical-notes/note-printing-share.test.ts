@@ -29,11 +29,11 @@ test('thirty prints by one person cause refusals only for that person', async ()
     over.push(answer.status)
     return answer
   })
-  await expect.poll(() => over, { timeout: 20_000 }).toContain(503)
+  await expect.poll(() => over).toContain(503)
   expect((await modest.print()).status).toBe(200)
   expect(over.length).toBeLessThan(25) // it did not wait for all that came before it
   const answers = await Promise.all(many)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(21)
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused).toEqual(Array.from({ length: 9 }, () => ({ status: 503, retryAfter: 10 })))
-}, 60_000)
+})

@@ -4,15 +4,20 @@ import { oneProductWithServices } from '../../testing/connection-calls.ts'
 import { setTier } from '../../testing/task-calls.ts'
 import { stays, until } from '../../testing/until.ts'
 
-const { product, zoom, connect, connectionOf, signInAt, finish, disconnect, run } = await oneProductWithServices()
+const { product, zoom, connect, connectionOf, signInAt, finish, disconnect, run, idle } = await oneProductWithServices()
 
-afterEach(() => {
+const connected: Awaited<ReturnType<typeof product.person>>[] = []
+// Jobs that are still under way, or try again later, would be among the calls that the next test counts.
+afterEach(async () => {
   zoom.faults = []
+  for (const person of connected.splice(0)) await disconnect(person, 'zoom')
+  await idle()
 })
 
 async function practice() {
   const person = await product.person()
   await connect(person, 'zoom')
+  connected.push(person)
   const appointments = await openAppointmentCalls(person, { name: 'Canary Client' })
   const meetingOf = async (id: string) => {
     const { meetingLink } = await appointments.get(id)

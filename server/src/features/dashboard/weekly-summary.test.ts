@@ -41,9 +41,7 @@ async function run(time: string, { after = 0, zone = 'Europe/London' } = {}): Pr
 /** Everything that this therapist was mailed of weeks, once nothing is on its way any more. */
 async function summaries(who: Person): Promise<string[]> {
   const waiting = 'select from outgoing_mails where to_address = $1'
-  await expect
-    .poll(async () => (await product.database.owner.query(waiting, [who.email])).rowCount, { timeout: 8000 })
-    .toBe(0)
+  await expect.poll(async () => (await product.database.owner.query(waiting, [who.email])).rowCount).toBe(0)
   const mails = await product.mails(who.email)
   return mails.filter(({ subject }) => subject === 'Your week ahead').map(({ text = '' }) => text)
 }

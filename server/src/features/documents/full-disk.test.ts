@@ -29,7 +29,7 @@ async function openSmallServer() {
   const heard: string[] = []
   child.stderr.on('data', (part) => heard.push(String(part)))
   child.stdout.on('data', (part) => heard.push(String(part)))
-  await expect.poll(() => heard.join(''), { timeout: 25_000 }).toMatch(/Openhour is ready at/)
+  await expect.poll(() => heard.join('')).toMatch(/Openhour is ready at/)
   const url = /ready at (\S+)/.exec(heard.join(''))?.[1] ?? ''
   return {
     upload: async (megabytes: number) => {

@@ -180,7 +180,7 @@ test('what was asked and sent is in the audit log and in the client’s download
       [id],
     )
   await expect
-    .poll(async () => (await read()).rows, { timeout: 5000 })
+    .poll(async () => (await read()).rows)
     .toEqual([
       { actor_role: 'therapist', action: 'added' },
       { actor_role: 'client', action: 'changed' },

@@ -18,7 +18,7 @@ const missing = [404, 'not-found', 'This file was not found.']
 let calls: MessageFileCalls
 beforeAll(async () => {
   calls = await openMessageFileCalls()
-}, 60_000)
+})
 afterAll(() => calls.product.stop())
 
 const thread = async (side: ThreadSide) =>
@@ -95,27 +95,24 @@ describe.each(bothSides)('%s sends', (_name, index) => {
     const side = sideOf(index)
     const key = crypto.randomUUID()
     const first = await calls.uploadFile(side, pdf(), { key })
-    const stored = calls.storedFiles().length
+    const more = calls.newFiles()
     for (const _ of [1, 2]) expect(await calls.uploadFile(side, pdf(), { key })).toEqual(first)
     const other = await calls.uploadFile(side, pdf('Something else'), { key })
     expect([other.status, other.code]).toEqual([422, 'idempotency-key-reused'])
     const renamed = await calls.uploadFile(side, pdf(), { key, name: 'Other.pdf' })
     expect([renamed.status, renamed.code]).toEqual([422, 'idempotency-key-reused'])
-    expect(calls.storedFiles()).toHaveLength(stored)
+    expect(more()).toEqual([])
     expect((await calls.call(side, 'discardFile', { clientId: side.clientId, id: first.id })).status).toBe(200)
   })
 
   test('no file that was removed before, and its content is deleted', async () => {
     const side = sideOf(index)
-    const before = calls.storedFiles().length
+    const files = calls.newFiles()
     const id = await calls.uploaded(side)
     const { clientId } = side
     expect(problem(await calls.call(otherOf(index), 'discardFile', { clientId, id }))).toEqual(missing)
     expect(await calls.call(side, 'discardFile', { clientId, id })).toEqual({ status: 200, json: { id } })
-    await until(
-      async () => calls.storedFiles().length,
-      (left) => left === before,
-    )
+    await until(files, ({ length }) => length === 0)
     expect(problem(await calls.call(side, 'discardFile', { clientId, id }))).toEqual(missing)
     const refused = await calls.send(side, 'With it', [id])
     expect(problem(refused).slice(0, 2)).toEqual([409, 'not-possible-now'])
@@ -151,6 +148,7 @@ describe('a file is missing', () => {
   test('to a client who is archived or has left, who cannot upload either; the therapist still reads it', async () => {
     const gone = await joinedClient(calls.product, calls.person)
     const [therapist, client] = sidesOf(calls.person, gone)
+    const files = calls.newFiles()
     const id = await calls.uploaded(client)
     await calls.sent(client, '', [id])
     await calls.person.post('/rpc/clients/archive', { json: { id: gone.clientId, upcoming: 'keep' } })
@@ -160,22 +158,18 @@ describe('a file is missing', () => {
     expect([refused.status, refused.code]).toEqual([409, 'not-possible-now'])
     expect((await fetchAs(therapist, id)).status).toBe(200)
     // Deleting the client deletes the files, sent or not.
-    const files = calls.storedFiles().length
     const name = ((await calls.person.post('/rpc/clients/get', { json: { id: gone.clientId } })).json as never as { json: { name: string } }).json.name // prettier-ignore
     const deleted = await calls.person.post('/rpc/clients/delete', { json: { id: gone.clientId, typedName: name } })
     expect(deleted.status).toBe(200)
-    await until(
-      async () => calls.storedFiles().length,
-      (left) => left === files - 1,
-    )
+    await until(files, ({ length }) => length === 0)
   })
 })
 
 test('a file that is not sent is deleted after seven days, with its content; sent ones stay', async () => {
   const [, side] = sidesOf(calls.person, await joinedClient(calls.product, calls.person))
+  const files = calls.newFiles()
   const [forgotten, recent, kept] = [await calls.uploaded(side), await calls.uploaded(side), await calls.uploaded(side)]
   await calls.sent(side, '', [kept])
-  const before = calls.storedFiles().length
   const { owner } = calls.product.database
   await owner.query(`update message_uploads set created_at = now() - interval '6 days 23 hours' where id = $1`, [
     recent,
@@ -184,10 +178,7 @@ test('a file that is not sent is deleted after seven days, with its content; sen
     forgotten,
   ])
   await owner.query(`select graphile_worker.add_job('tidy-up')`)
-  await until(
-    async () => calls.storedFiles().length,
-    (left) => left === before - 1,
-  )
+  await until(files, ({ length }) => length === 2)
   const refused = problem(await calls.send(side, '', [forgotten]))
   expect(refused.slice(0, 2)).toEqual([409, 'not-possible-now'])
   await calls.sent(side, '', [recent])

@@ -5,7 +5,7 @@ import { type Browser, openProduct, type Product } from '../../testing/product.t
 let product: Product
 beforeAll(async () => {
   product = await openProduct()
-}, 60_000)
+})
 afterAll(() => product.stop())
 
 const call = async (who: Browser, path: string, json?: object) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = await openProduct()
   therapist = await product.person()
   client = await joinedClient(product, therapist, { preferredName: 'Mila' })
-}, 60_000)
+})
 afterAll(() => product.stop())
 
 const call = async (who: Browser, path: string, json: object, headers?: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { openPushService, type PushService } from '../../testing/fake-push.ts'
-import { stays } from '../../testing/until.ts'
+import { slowest, stays } from '../../testing/until.ts'
 
 type Person = Browser & { email: string; userId: string }
 let product: Product
@@ -48,8 +48,8 @@ test('a push service that never responds times out after three seconds, is pause
   const id = await subscribed(person, deaf)
   const began = performance.now()
   await raise(person.userId)
-  await expect.poll(() => failures(id), { timeout: 8_000 }).toBe(1)
-  expect(performance.now() - began).toBeLessThan(8_000)
+  await expect.poll(() => failures(id)).toBe(1)
+  expect(performance.now() - began).toBeLessThan(20_000)
   const rests: number[] = []
   for (let number = 2; number <= 5; number++) {
     const nextAttempt = async () => {
@@ -59,7 +59,7 @@ test('a push service that never responds times out after three seconds, is pause
       await owner.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
       return failures(id)
     }
-    await expect.poll(nextAttempt, { timeout: 12_000, interval: 250 }).toBe(number === 5 ? undefined : number)
+    await expect.poll(nextAttempt, { interval: 250 }).toBe(number === 5 ? undefined : number)
     const { rows } = await product.database.owner.query<{ minutes: number }>(
       `select round(extract(epoch from paused_until - now()) / 60)::int as minutes from push_subscriptions where id = $1`,
       [id],
@@ -68,7 +68,7 @@ test('a push service that never responds times out after three seconds, is pause
   }
   expect(rests).toEqual([2, 8, 32])
   expect(deaf.received).toHaveLength(5)
-}, 60_000)
+})
 
 test('a paused endpoint is not called, and gets delayed messages once it responds again', async () => {
   const person = await product.person()
@@ -86,20 +86,22 @@ test('a paused endpoint is not called, and gets delayed messages once it respond
     (received) => received.length === 0,
     1_500,
   )
-  await expect.poll(() => service.received.length, { timeout: 8_000 }).toBe(2)
+  await expect.poll(() => service.received.length).toBe(2)
   expect(await failures(id)).toBe(0)
-}, 20_000)
+})
 
 test("dead endpoints delay neither other people's emails nor their pushes", async () => {
   const [greedy, modest] = [await product.person(), await product.person()]
+  const usual = await slowest(1, () => product.person())
   const id = await subscribed(modest)
   for (let number = 0; number < 12; number++) await subscribed(greedy, deaf)
   for (let alert = 0; alert < 5; alert++) await raise(greedy.userId)
   await deaf.wait(1)
   await raise(modest.userId)
-  const began = performance.now()
-  expect(await service.wait(1)).toHaveLength(1)
-  await product.person()
-  expect(performance.now() - began).toBeLessThan(6_000)
+  const whileDead = await slowest(1, async () => {
+    expect(await service.wait(1)).toHaveLength(1)
+    await product.person()
+  })
+  expect(whileDead).toBeLessThan(6_000 + 5 * usual)
   expect(await failures(id)).toBe(0)
-}, 30_000)
+})

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAppointmentCalls } from '../../testing/appointment-calls.ts'
 import { joinedClient } from '../../testing/portal-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { beforeAllTries } from '../../testing/second-try.ts'
 
 let product: Product
 let therapist: Browser
@@ -9,6 +10,8 @@ let client: Awaited<ReturnType<typeof joinedClient>>
 let add: Awaited<ReturnType<typeof openAppointmentCalls>>['add']
 beforeAll(async () => {
   product = await openProduct()
+})
+beforeAllTries(async () => {
   therapist = await product.person()
   client = await joinedClient(product, therapist, { preferredName: 'Mila' })
   const calls = await openAppointmentCalls(therapist)

@@ -66,7 +66,7 @@ async function openHeard(who: Browser) {
     for await (const part of response.body ?? []) text += decoder.decode(part, { stream: true })
   })().catch(() => undefined)
   const until = async (wanted: string) => {
-    await expect.poll(() => text, { timeout: 5000 }).toContain(wanted)
+    await expect.poll(() => text).toContain(wanted)
   }
   await until('event: ready')
   return { until, all: () => text, clear: () => (text = ''), stop: () => stop.abort() }
@@ -245,6 +245,6 @@ test('what a client writes is in the practice’s audit log under their own name
       [id],
     )
   await expect
-    .poll(async () => (await read()).rows, { timeout: 5000 })
+    .poll(async () => (await read()).rows)
     .toEqual([{ actor_id: client.userId, actor_role: 'client', action: 'added', client_id: client.clientId }])
 })

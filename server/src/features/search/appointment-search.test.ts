@@ -70,7 +70,5 @@ test('the audit log records the search', async () => {
       `select entity from audit_log where actor_id = $1 and action = 'listed' order by 1`,
       [who.userId],
     )
-  await expect
-    .poll(async () => (await read()).rows.map(({ entity }) => entity), { timeout: 5000 })
-    .toEqual(['appointments', 'clients'])
+  await expect.poll(async () => (await read()).rows.map(({ entity }) => entity)).toEqual(['appointments', 'clients'])
 })

@@ -182,5 +182,5 @@ test('the audit log records a search by the kinds of records found', async () =>
     { entity: 'clients', count: 2 },
     { entity: 'clinical_notes', count: 1 },
   ]
-  await expect.poll(async () => (await read()).rows, { timeout: 5000 }).toEqual(expected)
+  await expect.poll(async () => (await read()).rows).toEqual(expected)
 })

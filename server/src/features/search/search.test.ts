@@ -156,7 +156,6 @@ describe('rights', () => {
               [who.userId],
             )
           ).rows,
-        { timeout: 5000 },
       )
       .toEqual([{ entity: 'clients', count: 2 }])
   })

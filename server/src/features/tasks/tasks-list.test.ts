@@ -203,7 +203,7 @@ test('the audit log contains only ids, and open windows are updated', async () =
       )
     ).rows as { action: string; entity_id: string | null }[]
   await expect
-    .poll(async () => (await log()).map(({ action }) => action), { timeout: 6000 })
+    .poll(async () => (await log()).map(({ action }) => action))
     .toEqual(['added', 'changed', 'completed', 'reopened', 'deleted', 'listed'])
   const entries = await log()
   expect(entries.slice(0, 5).every(({ entity_id }) => entity_id === task.id)).toBe(true)

@@ -109,14 +109,13 @@ test('an attempt takes at most fifteen seconds, and delays no other endpoint', a
   await deaf.wait(1)
   const other = await product.person()
   await webhook(other)
-  const began = performance.now()
   await newClient(other)
   await receiver.wait(1)
-  expect(performance.now() - began).toBeLessThan(3_000)
-  const late = await settled(item.id, ({ attempts }) => attempts === 1, 20_000)
+  expect(await settled(item.id, () => true)).toMatchObject({ attempts: 0 })
+  const late = await settled(item.id, ({ attempts }) => attempts === 1)
   expect(late).toMatchObject({ state: 'waiting', status: null, error: 'timeout' })
   await deaf.close()
-}, 30_000)
+})
 
 test('an attempt at an address that nothing listens at is told', async () => {
   const gone = await openReceiver()

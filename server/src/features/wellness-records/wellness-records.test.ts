@@ -209,7 +209,7 @@ test('the audit log contains actions with ids, and reads of the list', async () 
         [person.userId],
       )
     ).rows as { action: string; entity_id: string | null; details: object | null }[]
-  await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBe(4)
+  await expect.poll(async () => (await read()).length).toBe(4)
   const rows = await read()
   expect(rows.map(({ action, entity_id }) => [action, entity_id])).toEqual([
     ['added', id],

@@ -86,7 +86,7 @@ it('folds what one person read of one kind into one entry, in that person’s ow
 
 it('writes by itself within three seconds', async () => {
   reads.note(ana, 'clients')
-  await expect.poll(counted, { timeout: 3000 }).toEqual([[ana.userId, 'clients', 1]])
+  await expect.poll(counted).toEqual([[ana.userId, 'clients', 1]])
 })
 
 it('writes what is left when it is closed', async () => {

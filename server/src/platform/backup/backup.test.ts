@@ -189,7 +189,7 @@ describe('a backup', () => {
     await client.query('begin; lock table clients in access exclusive mode')
     const path = all.pathOf('killed.tar.zst')
     const { child, ended } = startTool('backup', source.settings, path, '--quick')
-    await until(async () => (await client.query(`select 1 from pg_locks where not granted`)).rowCount, Boolean, 30_000)
+    await until(async () => (await client.query(`select 1 from pg_locks where not granted`)).rowCount)
     child.kill('SIGKILL')
     await ended
     await client.query('rollback')

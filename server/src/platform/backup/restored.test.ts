@@ -93,7 +93,7 @@ describe('a restored installation', () => {
   it('is whole after a restore that was killed and run again, and does not start before', slow, async () => {
     const into = installationIn(all.newFolder())
     const { child, ended } = startTool('restore', into.settings, archive)
-    await until(() => existsSync(restoreMark(into.dataDir)), Boolean, 60_000)
+    await until(() => existsSync(restoreMark(into.dataDir)))
     child.kill('SIGKILL')
     await ended
     await expect(startOpenhour(readEnv({ PORT: '0', ...into.settings }))).rejects.toThrow(

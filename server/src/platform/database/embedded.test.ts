@@ -32,7 +32,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   if (!isReady) throw new Error(`PostgreSQL exited: ${output}`)
 }
 
-describe('the embedded database', { timeout: 30_000 }, () => {
+describe('the embedded database', () => {
   it('starts on an empty folder and later keeps what it holds', async () => {
     const dataDir = temporaryData()
     const cold = await started(dataDir, { settings: { work_mem: '9MB' } })

@@ -63,7 +63,7 @@ test.skipIf(!canMount)(
       child.stdin.end()
       await ended
     })
-    await expect.poll(said, { timeout: 60_000 }).toMatch(/Openhour is ready at/)
+    await expect.poll(said).toMatch(/Openhour is ready at/)
     const url = /ready at (\S+)/.exec(said())?.[1] ?? ''
     const ready = async () => {
       const answer = await fetch(`${url}/readyz`)
@@ -88,7 +88,7 @@ test.skipIf(!canMount)(
     ).rejects.toThrow()
     await filler.end().catch(() => undefined)
     child.stdin.write('head -c 1G /dev/zero > "$1/database/ballast" 2>/dev/null\n')
-    await expect.poll(ready, { timeout: 10_000 }).toBe('503 its disk is full: free some space')
+    await expect.poll(ready).toBe('503 its disk is full: free some space')
     // Dies six times: once more than a database with room may within a minute.
     for (let death = 0; death < 6; death++) {
       child.stdin.write('kill -KILL $(head -1 "$1/database/postgres/postmaster.pid") 2>/dev/null\n')
@@ -96,7 +96,7 @@ test.skipIf(!canMount)(
     }
     expect(await ready()).toBe('503 its disk is full: free some space')
     child.stdin.write('rm "$1/database/ballast"\n')
-    await expect.poll(ready, { timeout: 40_000 }).toMatch(/^200 PostgreSQL/)
+    await expect.poll(ready).toMatch(/^200 PostgreSQL/)
     expect(said()).toContain('PostgreSQL died on a full disk')
     child.stdin.end()
     await ended

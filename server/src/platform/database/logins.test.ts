@@ -184,7 +184,7 @@ describe('on a server where the owner may not make roles', () => {
     expect(sqlOf(other)).toHaveLength(4)
     for (const statement of sqlOf(other)) await admin.query(statement)
     expect(await start('the second secret of this installation')).toBe('200')
-  }, 60_000)
+  })
 })
 
 test('a start mends a login that was given more, and sets its password after a new secret', async () => {
@@ -215,4 +215,4 @@ test('a start mends a login that was given more, and sets its password after a n
   expect(states).toEqual([{ may_make: false, settings: null, member_of: ['openhour_app'] }])
   // The product beside it, on the same server, has logins of its own.
   await product.person()
-}, 60_000)
+})

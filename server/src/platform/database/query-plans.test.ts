@@ -152,7 +152,7 @@ beforeAll(async () => {
   await connection.query(fillingEveryNewClient(await Promise.all(more)))
   connection.release()
   callers.push(...people)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await product?.stop()
   await database?.drop()
@@ -230,7 +230,7 @@ test.each(['force_custom_plan', 'force_generic_plan'])(
     const faults = watch.run.flatMap((statement) => unexpected(statement))
     expect([...new Set(faults)]).toEqual([])
   },
-  120_000,
+  300_000,
 )
 
 function unexpected({ during, text, plan }: RunStatement): string[] {

@@ -95,7 +95,7 @@ describe('the build of the pages', () => {
   test('is in every response, and changes with a new build', async () => {
     expect(await nameIn('/api/v1/account/me')).toBeNull()
     web.write('builds.json', JSON.stringify([{ id: 'a1b2c3', files: [] }]))
-    await expect.poll(() => nameIn('/api/v1/account/me'), { timeout: 10_000 }).toBe('a1b2c3')
+    await expect.poll(() => nameIn('/api/v1/account/me')).toBe('a1b2c3')
     web.write(
       'builds.json',
       JSON.stringify([
@@ -103,9 +103,9 @@ describe('the build of the pages', () => {
         { id: 'a1b2c3', files: [] },
       ]),
     )
-    await expect.poll(() => nameIn('/rpc/account/me'), { timeout: 10_000 }).toBe('d4e5f6')
+    await expect.poll(() => nameIn('/rpc/account/me')).toBe('d4e5f6')
     expect(await nameIn('/api/auth/session')).toBe('d4e5f6')
     web.write('builds.json', '[{"id":"no\\nname"}]')
-    await expect.poll(() => nameIn('/rpc/account/me'), { timeout: 10_000 }).toBeNull()
+    await expect.poll(() => nameIn('/rpc/account/me')).toBeNull()
   })
 })

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openLog } from '../log.ts'
 import { openJobs } from './jobs.ts'
 
 let database: TestDatabase
-beforeAll(async () => {
+beforeEach(async () => {
   database = await openTestDatabase()
 })
-afterAll(() => database.drop())
+afterEach(() => database.drop())
 
 /** Runs the queue over the end of a minute that has just passed, until what came by the clock is there, and `until` is true. */
 async function overAMinute(work: () => Promise<void>, until = () => true): Promise<void> {
@@ -16,7 +16,7 @@ async function overAMinute(work: () => Promise<void>, until = () => true): Promi
   const cron = { task: 'count', match: '* * * * *', identifier: 'count', options: { backfillPeriod: 0 } }
   const jobs = await openJobs(database.owner, [{ tasks: { count: work }, cron: [cron] }], openLog('silent'))
   try {
-    await vi.waitFor(async () => expect([await lastMinute(), until()]).toEqual([minute, true]), { timeout: 10_000 })
+    await expect.poll(async () => [await lastMinute(), until()]).toEqual([minute, true])
   } finally {
     vi.useRealTimers()
     await jobs.stop()

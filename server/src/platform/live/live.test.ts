@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startOpenhour } from '../../main.ts'
 import type { Running } from '../../running.ts'
 import { passTime, resetTime, signIn } from '../../testing/sign-in.ts'
@@ -6,7 +6,7 @@ import { readEnv } from '../env.ts'
 import { heard } from '../../testing/heard.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { clientDetails } from '../../testing/own-rows.ts'
-import { letPass, stays } from '../../testing/until.ts'
+import { letPass, stays, until as reached } from '../../testing/until.ts'
 
 let product: Product
 let ana: Browser & { userId: string }
@@ -60,10 +60,7 @@ async function listen(who: Browser, at = product.url) {
       }
     }
   })().catch(() => undefined)
-  const until = async (predicate: (events: Event[]) => boolean, ms = 2000) => {
-    await vi.waitUntil(() => predicate(events), { timeout: ms, interval: 5 }).catch(() => undefined)
-    return events
-  }
+  const until = (predicate: (events: Event[]) => boolean) => reached(() => events, predicate)
   await until((seen) => seen.some(({ event }) => event === 'ready'))
   return {
     status: response.status,
@@ -112,7 +109,7 @@ describe('live updates', () => {
     await product.database.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'openhour live' and datname = current_database()`,
     )
-    await window.until((seen) => seen.some(({ event }) => event === 'again'), 5000)
+    await window.until((seen) => seen.some(({ event }) => event === 'again'))
     expect(window.events.at(-1)).toMatchObject({ event: 'again' })
     await ana.post('/api/v1/clients', clientDetails())
     await window.until((seen) => seen.some(({ event }) => event === 'change'))
@@ -127,7 +124,7 @@ describe('live updates', () => {
     expect((await cara.post('/api/auth/sign-out', {})).status).toBe(200)
     await touchClients(cara.userId)
     const ended = Promise.all([here.ended, there.ended]).then(() => 'ended')
-    expect(await Promise.race([ended, letPass(2000).then(() => 'open')])).toBe('ended')
+    expect(await Promise.race([ended, letPass(15_000).then(() => 'open')])).toBe('ended')
     // Changes of the sign-up may still arrive first.
     for (const { events } of [here, there]) expect(events.map(({ data }) => data)).not.toContain('clients')
   })
@@ -147,7 +144,7 @@ describe('live updates', () => {
     await product.database.owner.query(ending, [cara.userId])
     passTime(6000)
     await touchClients(cara.userId)
-    expect(await Promise.race([there.ended.then(() => 'ended'), letPass(2000).then(() => 'open')])).toBe('ended')
+    expect(await Promise.race([there.ended.then(() => 'ended'), letPass(15_000).then(() => 'open')])).toBe('ended')
     expect(there.events.map(({ event }) => event)).toEqual(['ready'])
   })
 

@@ -166,7 +166,7 @@ describe('sign-in sessions', () => {
     const person = await product.person()
     expect(await isSignedIn(person)).toBe(true)
     await suspend(product, person.userId)
-    await expect.poll(() => isSignedIn(person), { timeout: 3000 }).toBe(false)
+    await expect.poll(() => isSignedIn(person)).toBe(false)
     const refused = await signIn(product.visitor(), person.email)
     expect([...refusal(refused), problem(refused).detail]).toEqual([
       403,

@@ -30,7 +30,6 @@ async function stalled(person: Person, ask: () => Promise<Answer>, meanwhile: [s
               `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
             )
           ).rowCount,
-        { timeout: 5000 },
       )
       .toBe(1)
     await connection.query(...meanwhile)

@@ -51,7 +51,7 @@ function CallingForm() {
   )
 }
 
-const find = (name: string) => screen.findByRole('dialog', { name }, { timeout: 5000 })
+const find = (name: string) => screen.findByRole('dialog', { name })
 const calls = () => server.asked.filter(({ route }) => route === 'change-email').length
 async function openAsking() {
   render(

@@ -21,20 +21,20 @@ async function open() {
       <SecuritySection />
     </TestShell>,
   )
-  await screen.findByRole('heading', { level: 2, name: 'Password' }, { timeout: 5000 })
+  await screen.findByRole('heading', { level: 2, name: 'Password' })
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
-const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 5000 })
+const dialog = (name: string) => screen.findByRole('dialog', { name })
 const bodies = (wanted: string) => server.asked.filter(({ route }) => route === wanted).map(({ body }) => body)
 const fillPasswords = (current: string, chosen: string, again = chosen) => {
   type('Current password', current)
   type('New password', chosen)
   type('Confirm new password', again)
 }
-const seen = (words: string | RegExp) => screen.findAllByText(words, undefined, { timeout: 5000 })
+const seen = (words: string | RegExp) => screen.findAllByText(words)
 
 test.each([
   ['a1B!c', 'Very Weak (25%)'],
@@ -216,7 +216,7 @@ test('a failure to load shows an error and can be retried', async () => {
       <SecuritySection />
     </TestShell>,
   )
-  await screen.findByText('Your security settings could not be loaded', undefined, { timeout: 5000 })
+  await screen.findByText('Your security settings could not be loaded')
   vi.stubGlobal('fetch', answer)
   await press('Try again')
   expect(await screen.findByRole('heading', { level: 2, name: 'Password' })).toBeTruthy()

@@ -43,7 +43,7 @@ function open(page: React.ReactNode) {
 /** Waits for the lazy-loaded form. */
 async function openSignUp() {
   open(<AuthHere mode="sign-up" />)
-  await screen.findByRole('meter', undefined, { timeout: 5000 })
+  await screen.findByRole('meter')
 }
 
 /** As the server writes it into the page. */
@@ -57,7 +57,7 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 /** Waits for the lazy-loaded next step. */
-const titled = (title: string) => screen.findByRole('heading', { level: 1, name: title }, { timeout: 5000 })
+const titled = (title: string) => screen.findByRole('heading', { level: 1, name: title })
 /** The accessible description of a field. */
 const said = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')

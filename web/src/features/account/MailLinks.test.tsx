@@ -43,11 +43,11 @@ function open(page: React.ReactNode) {
 /** Waits for the lazy-loaded form. */
 async function openSignUp() {
   open(<AuthHere mode="sign-up" />)
-  await screen.findByRole('meter', undefined, { timeout: 5000 })
+  await screen.findByRole('meter')
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const titled = (title: string) => screen.findByRole('heading', { level: 1, name: title }, { timeout: 5000 })
+const titled = (title: string) => screen.findByRole('heading', { level: 1, name: title })
 
 test('a new password removes methods the owner did not add, and lists what is always removed', async () => {
   const factor = (kind: SignInFactor['kind'], id: string, more: Partial<SignInFactor> = {}) => ({
@@ -67,7 +67,7 @@ test('a new password removes methods the owner did not add, and lists what is al
     factor('app', 'a'),
   ])
   open(<ResetPasswordPage token="a-good-token" onChanged={onChanged} />)
-  const ways = within(await screen.findByRole('region', { name: 'Other ways to sign in' }, { timeout: 5000 }))
+  const ways = within(await screen.findByRole('region', { name: 'Other ways to sign in' }))
   expect(within(ways.getByRole('list', { name: 'Removed' })).getByText('The passkey “Not mine”')).toBeTruthy()
   const box = (name: RegExp) => ways.getByRole<HTMLInputElement>('checkbox', { name })
   const ticked = () => ways.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)

@@ -49,7 +49,7 @@ function serve(facts: object) {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const titled = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
 const bodies = (wanted: string) => asked.filter(({ route }) => route === wanted).map(({ body }) => body)
 const signInAs = (email: string) => {
   type('Email', email)

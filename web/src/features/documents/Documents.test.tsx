@@ -80,9 +80,7 @@ test('without documents there is an empty state with a button', async () => {
 test('a list that fails to load shows an error and can be retried', async () => {
   server.failing.set('documents/list', problemOf('unavailable', 'The server can’t reach its database.'))
   render(<TestDocuments />)
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Failed to load documents' })).toBeTruthy(), {
-    timeout: 4_000,
-  })
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Failed to load documents' })).toBeTruthy())
   await expectSeen('The server can’t reach its database.')
   server.failing.clear()
   server.documents.push(documentOf())

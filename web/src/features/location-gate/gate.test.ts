@@ -136,7 +136,7 @@ test('covers the page with two sentences while checking, then uncovers it', asyn
   answer = () => new Promise((resolve) => (settle = resolve))
   const started = startGate()
   expect(isCovered()).toBe(false)
-  const status = await screen.findByRole('status', {}, { timeout: 3000 })
+  const status = await screen.findByRole('status')
   expect(status.textContent).toBe('Verifying your location...This helps us ensure compliance with regional regulations')
   expect(page().hasAttribute('inert')).toBe(true)
   settle(indian)

@@ -149,7 +149,7 @@ test('a draft is restored, and closing asks first', async () => {
   const dialog = await startFilling()
   await waitFor(() => expect(server.asked.map(({ operation }) => operation)).toContain('drafts/get'))
   choose(dialog, '1. Sleep', /Bad/)
-  await waitFor(() => expect(server.drafts.size).toBe(1), { timeout: 4000 })
+  await waitFor(() => expect(server.drafts.size).toBe(1))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await screen.findByRole('alertdialog', { name: 'Discard what you entered?' })
   cleanup()

@@ -100,7 +100,7 @@ test('unsaved text is restored when the form opens again', async () => {
   render(<TestHistory />)
   await openAdd()
   fill('Notes', 'Half a sent')
-  await waitFor(() => expect(server.drafts.size).toBe(1), { timeout: 5000 })
+  await waitFor(() => expect(server.drafts.size).toBe(1))
   cleanup()
   render(<TestHistory />)
   await openAdd()

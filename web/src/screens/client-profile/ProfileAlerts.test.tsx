@@ -46,6 +46,6 @@ test.each(sections.map(({ id }) => id))(
     const alerts = screen.getByRole('list', { name: 'Alerts' })
     within(alerts).getByText('phq-9 of 11 Sep 2026, item 9: 1')
     fireEvent.click(within(alerts).getByRole('button', { name: 'Acknowledge' }))
-    expect(await screen.findByRole('dialog', { name: 'Acknowledge this alert' }, { timeout: 8000 })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Acknowledge this alert' })).toBeDefined()
   },
 )

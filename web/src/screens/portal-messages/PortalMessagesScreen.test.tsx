@@ -63,7 +63,7 @@ test('what was typed and what was not sent survive a reload', async () => {
   await write('Not sent yet')
   await screen.findByText('Not sent.')
   fireEvent.change(await box(), { target: { value: 'Half a sent' } })
-  await waitFor(() => expect(server.typedIn(draftKey)).toMatchObject({ text: 'Half a sent' }), { timeout: 3000 })
+  await waitFor(() => expect(server.typedIn(draftKey)).toMatchObject({ text: 'Half a sent' }))
   cleanup()
   server.failing.clear()
   open()
@@ -79,7 +79,7 @@ test('one that arrived although its answer was lost is not shown twice after a r
   thread.messages.push(messageOf({ position: 2, sender: 'client', text: 'It arrived' }))
   open()
   await (await messages()).findByText('It arrived')
-  await waitFor(() => expect(server.drafts.has(draftKey)).toBe(false), { timeout: 3000 })
+  await waitFor(() => expect(server.drafts.has(draftKey)).toBe(false))
   expect(screen.queryByText('Not sent.')).toBeNull()
 })
 
@@ -126,7 +126,7 @@ test('uploaded files survive a reload, are removed one by one, and are sent with
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   await (await messages()).findByText(/Sent/)
   expect(sends().map(({ input }) => input)).toMatchObject([{ text: '', attachments: [kept.id] }])
-  await waitFor(() => expect(server.drafts.has(draftKey)).toBe(false), { timeout: 3000 })
+  await waitFor(() => expect(server.drafts.has(draftKey)).toBe(false))
 })
 
 test('a message with files that was not sent is edited with its files, and one that arrived is not shown twice', async () => {

@@ -28,7 +28,7 @@ function openAt(path: string) {
   render(<SignInPages />)
 }
 /** The rarer pages are lazy-loaded. */
-const titled = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
 const here = () => location.pathname + location.search + location.hash
 
 test.each([

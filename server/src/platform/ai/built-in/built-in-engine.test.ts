@@ -5,7 +5,7 @@ import type { AiWork } from '../engine.ts'
 import { openBuiltInEngine } from './built-in-engine.ts'
 
 const engine = openBuiltInEngine()
-const impatient = openBuiltInEngine({ maxMs: 8000 })
+const impatient = openBuiltInEngine({ maxMs: 60_000 })
 afterAll(() => Promise.all([engine.stop(), impatient.stop()]))
 
 const never = new AbortController().signal
@@ -89,7 +89,7 @@ test('the thread ends when it is idle, and starts again', async () => {
   const onStart = (message: unknown) => threads.push((message as { worker: Worker }).worker)
   subscribe('worker_threads', onStart)
   await own.write(workOn(note), { signal: never })
-  await expect.poll(() => threads.map(({ threadId }) => threadId), { timeout: 10_000 }).toEqual([-1])
+  await expect.poll(() => threads.map(({ threadId }) => threadId)).toEqual([-1])
   const { sections } = await own.write(workOn(note), { signal: never })
   expect(sections.summary.length).toBeGreaterThan(0)
   expect(threads.length).toBe(2)

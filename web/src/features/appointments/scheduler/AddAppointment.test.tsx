@@ -149,16 +149,14 @@ test('a full month shows the specified text, keeps the draft, and opens the plan
   submit(form)
   await expectSeen('Monthly appointment limit reached (10 appointments). Upgrade your plan for unlimited appointments.')
   expect(screen.queryByRole('heading', { name: '/app/subscription' })).toBeNull()
-  await screen.findByRole('heading', { name: '/app/subscription' }, { timeout: 4000 })
+  await screen.findByRole('heading', { name: '/app/subscription' })
   expect(server.typedIn('appointment:new')).toMatchObject({ notes: 'Kept', clientId: maya.id })
 })
 
 test('restores the draft, but a clicked time takes precedence', async () => {
   await opened({ start })
   fireEvent.change(screen.getByLabelText(/^Notes/), { target: { value: 'Half a sent' } })
-  await waitFor(() => expect(server.typedIn('appointment:new')).toMatchObject({ notes: 'Half a sent' }), {
-    timeout: 4000,
-  })
+  await waitFor(() => expect(server.typedIn('appointment:new')).toMatchObject({ notes: 'Half a sent' }))
   cleanup()
   await opened({ start: { appointmentDate: '2126-09-20', startTime: '16:00' } })
   await expectSeen('We restored your unsaved draft.')
@@ -172,9 +170,9 @@ test('a failure keeps typed text; saving works without an answer about conflicts
   server.failing.set('appointments/add', 'lost')
   const form = await opened({ start, me: { ...me, sessionMinutes: 45 } })
   expect(values('End time')).toEqual(['10:45 AM'])
-  await screen.findByText(/Conflicts could not be checked/, undefined, { timeout: 4000 })
+  await screen.findByText(/Conflicts could not be checked/)
   submit(form)
-  await screen.findAllByText('Failed to add appointment', undefined, { timeout: 4000 })
+  await screen.findAllByText('Failed to add appointment')
   server.failing.clear()
   submit(form)
   await expectSeen(/^Appointment added/)

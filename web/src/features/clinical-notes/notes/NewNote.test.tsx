@@ -82,7 +82,7 @@ test('a draft keeps its session, date and template, regardless of other defaults
   server.start = { appointment, serviceDate: appointment.date, template: 'soap' }
   await compose(appointment.id)
   type('Plan', 'Keep the diary.')
-  await waitFor(() => expect(server.drafts.size).toBe(1), { timeout: 4000 })
+  await waitFor(() => expect(server.drafts.size).toBe(1))
   cleanup()
   server.start = {}
   await compose()
