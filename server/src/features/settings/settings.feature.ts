@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
-import { signedInPages } from '../../platform/http/first-data.ts'
+import { portalPages, signedInPages } from '../../platform/http/first-data.ts'
 import { avatarRoute } from './avatar.routes.ts'
 import { settingsRouter } from './settings.handlers.ts'
 import { settingsDownload } from './settings.download.ts'
@@ -8,6 +8,8 @@ export const settingsFeature: Feature = {
   name: 'settings',
   download: settingsDownload,
   firstData: [
+    // In discreet mode they name the pages of the portal.
+    { page: portalPages, load: (api) => api.settings.preferences(), decides: true },
     { page: signedInPages, load: (api) => api.settings.preferences() },
     {
       page: /\/(settings|profile)$/,

@@ -14,6 +14,8 @@ export type FirstData = {
   page: RegExp
   /** Calls the operations with the input that the page itself would send. What fails here is asked for by the page. */
   load(api: PageApi, place: { params: string[]; search: URLSearchParams }): Promise<unknown>
+  /** The page's own name depends on it, so the page waits for it however long it takes. */
+  decides?: true
 }
 
 /** `at` is the server's time, in ms, before anything was read; each answer has the operation's path and input. */
@@ -105,6 +107,7 @@ export function openFirstData(
     const tooLate = new Promise((done) => (late = setTimeout(done, maxWaitMs)))
     await Promise.race([Promise.allSettled(loads), tooLate])
     clearTimeout(late)
+    await Promise.allSettled(loads.filter((_, index) => wanted[index]?.decides))
     return { at, answers: [...answers] }
   }
 }

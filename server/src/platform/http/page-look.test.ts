@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdLock } from '../../testing/held-lock.ts'
 import { joinedClient } from '../../testing/portal-calls.ts'
 import { type Browser, goodPassword, openProduct, type Product } from '../../testing/product.ts'
+import { stays } from '../../testing/until.ts'
 import { openWebFolder } from '../../testing/web-folder.ts'
 
 const web = openWebFolder()
@@ -52,6 +54,26 @@ test('pages have the client’s look from the first load on; this browser keeps 
   await choose(null)
   expect(await seen(client, '/client/settings')).toMatchObject(own)
   expect(await seen(client, '/auth')).toMatchObject(own)
+})
+
+test('a browser that does not know the look yet shows it however long the server needs', async () => {
+  await choose('planner')
+  const elsewhere = product.visitor()
+  await elsewhere.post('/api/auth/sign-in', { email: client.email, password: goodPassword })
+  const held = await holdLock(product, 'lock table user_preferences in access exclusive mode')
+  let page: Awaited<ReturnType<typeof seen>> | undefined
+  const opened = seen(elsewhere, '/client/dashboard').then((answer) => (page = answer))
+  try {
+    await stays(
+      () => page,
+      (answer) => answer === undefined,
+      800,
+    )
+  } finally {
+    await held.release()
+  }
+  expect(await opened).toMatchObject(planner)
+  await choose(null)
 })
 
 test('there is a manifest for each look, with its name and icons', async () => {
