@@ -68,8 +68,16 @@ test('changing the password signs out, and only the new one works', async ({ pag
   await submit.click()
   await expect(page.getByText('Current password is incorrect')).toBeVisible()
   await page.getByLabel('Current password').fill(newPassword)
+  // It signs out two seconds later, however long the message takes to appear.
+  let free: () => void = () => undefined
+  const seen = new Promise<void>((done) => (free = done))
+  await page.route('**/api/auth/sign-out', async (route) => {
+    await seen
+    await route.continue()
+  })
   await submit.click()
   await expect(page.getByText('Password updated successfully. Please sign in again.')).toBeVisible()
+  free()
   await expect(page).toHaveURL(/\/auth\?reason=password-changed/)
   await expect(page.getByText('Your password was changed. Please sign in.')).toBeVisible()
   await fillSignIn(page, email)

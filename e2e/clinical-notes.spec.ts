@@ -1,22 +1,19 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Page } from '@playwright/test'
-import { dayIn, premiumZone } from './support/days.ts'
-import { expect, freshAddress, openBehind, signInAs, test } from './support/people.ts'
+import type { Page } from '@playwright/test'
+import { dayIn, zoneAtNoon } from './support/days.ts'
+import { expect, openBehind, openPractice, test } from './support/people.ts'
 
-/** Opens the notes of a new client of the sample practice that no other test uses. */
-async function newClient(context: BrowserContext, name = 'Ines Calder'): Promise<string> {
-  await signInAs(context, 'premium@demo.test')
-  const answer = await context.request.post('/api/v1/clients', {
-    headers: { origin: test.info().project.use.baseURL ?? '' },
-    data: { name, age: 41, gender: 'Female', email: freshAddress('notes') },
-  })
-  expect(answer.status(), await answer.text()).toBe(201)
-  const { id } = (await answer.json()) as { id: string }
-  return `/app/clients/${id}?tab=clinical-notes`
+// Where no day ends during a test.
+const zone = zoneAtNoon()
+test.use({ timezoneId: zone })
+
+/** The notes of a new client of a new practice. */
+async function newClient(page: Page, name = 'Ines Calder'): Promise<string> {
+  const { ids } = await openPractice(page, [name])
+  return `/app/clients/${ids[0]}?tab=clinical-notes`
 }
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Clinical Note$/ })
 
-/** The last used template depends on this therapist's other tests. */
 const chooseFreeText = (page: Page) =>
   dialogOf(page)
     .getByRole('radio', { name: /^Free text/ })
@@ -32,8 +29,8 @@ async function write(page: Page, text: string) {
 }
 const noteWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
-test('a free note, a SOAP note with a snippet, signing, an addendum and the PDF', async ({ page, context }) => {
-  await page.goto(await newClient(context))
+test('a free note, a SOAP note with a snippet, signing, an addendum and the PDF', async ({ page }) => {
+  await page.goto(await newClient(page))
   await expect(page.getByText('Start documenting your sessions and observations for this client.')).toBeVisible()
   await write(page, 'Phone call before Thursday.')
   await expect(noteWith(page, 'Phone call before Thursday.')).toContainText('You can edit it until you sign it.')
@@ -86,7 +83,7 @@ test('a free note, a SOAP note with a snippet, signing, an addendum and the PDF'
   await signed.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Download PDF' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toBe(`note-${dayIn(premiumZone)}.pdf`)
+  expect(file.suggestedFilename()).toBe(`note-${dayIn(zone)}.pdf`)
   expect(
     readFileSync(await file.path())
       .subarray(0, 5)
@@ -94,11 +91,8 @@ test('a free note, a SOAP note with a snippet, signing, an addendum and the PDF'
   ).toBe('%PDF-')
 })
 
-test('a note edited in two windows: the second shows both versions and nothing is overwritten', async ({
-  page,
-  context,
-}) => {
-  const notes = await newClient(context)
+test('a note edited in two windows: the second shows both versions and nothing is overwritten', async ({ page }) => {
+  const notes = await newClient(page)
   await page.goto(notes)
   await write(page, 'As it was.')
   const other = await openBehind(page, notes)
@@ -131,8 +125,8 @@ test('a note edited in two windows: the second shows both versions and nothing i
   await expect(noteWith(other, 'Typed in this window.')).toContainText('Saved in the other window.')
 })
 
-test('search and palette find clinical notes, but never process notes', async ({ page, context }) => {
-  const notes = await newClient(context)
+test('search and palette find clinical notes, but never process notes', async ({ page }) => {
+  const notes = await newClient(page)
   const word = `heron${Date.now().toString(36)}`
   await page.goto(notes)
   await write(page, `She spoke of the ${word} by the lake.`)
@@ -165,12 +159,9 @@ test('search and palette find clinical notes, but never process notes', async ({
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('the draft of a note is restored, and unsigned notes of all clients are in one list', async ({
-  page,
-  context,
-}) => {
+test('the draft of a note is restored, and unsigned notes of all clients are in one list', async ({ page }) => {
   const name = `Ines ${Date.now().toString(36)}`
-  const notes = await newClient(context, name)
+  const notes = await newClient(page, name)
   await page.goto(`${notes}&compose=1`)
   await chooseFreeText(page)
   await dialogOf(page).getByRole('textbox', { name: 'Note Content' }).fill('Begun and not saved.')
@@ -178,7 +169,7 @@ test('the draft of a note is restored, and unsigned notes of all clients are in 
   await page.reload()
   await page.getByRole('button', { name: 'Continue writing' }).click()
   await expect(dialogOf(page).getByRole('textbox', { name: 'Note Content' })).toHaveValue('Begun and not saved.')
-  await dialogOf(page).getByLabel('Service date').fill(dayIn(premiumZone, -5))
+  await dialogOf(page).getByLabel('Service date').fill(dayIn(zone, -5))
   await dialogOf(page).getByRole('button', { name: 'Save Note' }).click()
   await expect(page.getByText('Late entry: written 5 days after the service date.')).toBeVisible()
 
@@ -194,9 +185,9 @@ test('the draft of a note is restored, and unsigned notes of all clients are in 
   await expect(row).toHaveCount(0)
 })
 
-test('resizing the window to a phone and back keeps an open note and its text', async ({ page, context }) => {
+test('resizing the window to a phone and back keeps an open note and its text', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(await newClient(context, 'Resa Breite'))
+  await page.goto(await newClient(page, 'Resa Breite'))
   await page.getByRole('button', { name: /^Add (First )?Note$/ }).click()
   await chooseFreeText(page)
   const content = dialogOf(page).getByRole('textbox', { name: 'Note Content' })

@@ -38,7 +38,7 @@ export async function openSampleServer(
         expect(server.exitCode, 'the server exited').toBeNull()
         return (await fetch(`${origin}/readyz`).catch(() => undefined))?.status
       },
-      { timeout: 60_000 },
+      { timeout: 100_000 },
     )
     .toBe(200)
   return {
