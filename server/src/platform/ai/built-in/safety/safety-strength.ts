@@ -4,6 +4,7 @@ import { folded, phraseSource } from '../phrases.ts'
 import type { Unit } from '../units.ts'
 import { hints } from './hints.ts'
 import { safetyLists } from './safety-list.ts'
+import { constructed } from './word-fields.ts'
 
 const all = Object.values(fileNames).map((name) => readPhraseFile(new URL(`${name}.txt`, import.meta.url), safetyLists))
 
@@ -68,8 +69,13 @@ export function strengthOfHints(text: string, unit: Unit): number {
     .toLowerCase()
     .replaceAll(subjunctives, (word) => word.replace(/[äöü]/u, (letter) => umlauts[letter] ?? letter))
   const scanned = scannedOf(folded(marked))
+  const plain = marked === text.toLowerCase() ? scanned : scannedOf(folded(text))
   const languages = new Set([unit.language, likeliestLanguage(text)])
-  return [...languages].some((language) => language !== null && hints(scanned, language)) ? hinted : 0
+  return [...languages].some(
+    (language) => language !== null && (hints(scanned, language) || constructed(plain, language)),
+  )
+    ? hinted
+    : 0
 }
 
 /** Only a denial from the first word on, which nothing takes back. */
