@@ -41,8 +41,10 @@ test('an upgrade with an open form: it keeps working, offers to reload, and rest
   await expect(form.getByText(/^Openhour was updated\./)).toBeVisible()
   // Typed just before, so not even the draft is saved.
   await form.getByLabel('Full name', { exact: true }).fill('Typed Last')
+  // Until then, the button of this name is the form’s own.
+  const loaded = page.waitForEvent('load')
   await form.getByRole('button', { name: 'Reload' }).click()
-  await page.waitForLoadState('load')
+  await loaded
   await page.getByRole('button', { name: 'Add Client' }).first().click()
   await expect(form.getByText('We restored your unsaved draft.')).toBeVisible()
   await expect(form.getByLabel('Full name', { exact: true })).toHaveValue('Typed Last')
