@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, signInAs, test } from './support/people.ts'
+import { expect, openPractice, signInAs, test } from './support/people.ts'
 
 const notes = (more: string) => `Ola slept badly after the move and is tired of boxes. ${more}
 
@@ -15,9 +15,10 @@ async function call<Answer>(page: Page, operation: string, json: object): Promis
   return ((await answer.json()) as { json: Answer }).json
 }
 
-async function newClient(page: Page, name: string): Promise<string> {
-  const email = `${crypto.randomUUID()}@example.com`
-  return (await call<{ id: string }>(page, 'clients/add', { name, age: 33, gender: 'Female', email })).id
+/** The client of a new practice: the dashboard shows only the newest drafts of all clients. */
+async function openClient(page: Page, name: string): Promise<string> {
+  const { ids } = await openPractice(page, [name])
+  return ids[0] ?? ''
 }
 
 /** A draft that waits for review. */
@@ -32,8 +33,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'AI drafts and notes
 
 test('drafts are reviewed one after the other by keyboard: read, edited, kept and discarded', async ({ page }) => {
   test.slow()
-  await signInAs(page.context(), 'premium@demo.test')
-  const clientId = await newClient(page, 'Ola Reviewed')
+  const clientId = await openClient(page, 'Ola Reviewed')
   await readyDraft(page, clientId, { words: 'Her sister helped on Sunday.' })
   await readyDraft(page, clientId, { words: 'She had a fleeting thought of not waking up, but she has no plan.' })
 
@@ -91,8 +91,7 @@ test('drafts are reviewed one after the other by keyboard: read, edited, kept an
 
 test('after a consent is withdrawn, what was made under it can be removed', async ({ page }) => {
   test.slow()
-  await signInAs(page.context(), 'premium@demo.test')
-  const clientId = await newClient(page, 'Ola Withdrawing')
+  const clientId = await openClient(page, 'Ola Withdrawing')
   const paper = { clientId, purpose: 'ai-summaries', paperDate: '2026-05-01' }
   await call(page, 'consents/recordPaper', paper)
   await readyDraft(page, clientId, { words: 'She is well.', transcript: 'Client: I slept badly all week.' })

@@ -21,6 +21,11 @@ export async function openSampleServer(
   const folder = mkdtempSync(join(tmpdir(), 'openhour-e2e-'))
   chmodSync(folder, 0o755)
   const origin = `http://localhost:${port}`
+  const taken = await fetch(origin).then(
+    () => true,
+    () => false,
+  )
+  expect(taken, `something else answers on port ${port}`).toBe(false)
   const server = spawn(process.execPath, [join(root, 'server/src', command)], {
     env: {
       ...process.env,
@@ -32,6 +37,10 @@ export async function openSampleServer(
     },
     stdio: 'ignore',
   })
+  // Also if the tests are interrupted: it would answer the next ones, with what these have left.
+  const end = () => server.kill('SIGTERM')
+  process.once('exit', end)
+  server.once('exit', () => process.off('exit', end))
   await expect
     .poll(
       async () => {
