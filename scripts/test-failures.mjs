@@ -45,6 +45,16 @@ function ofPlaywright({ suites, errors }) {
   ]
 }
 
+/** Files of Vitest's report with failures. None if it was not written. */
+export function failedFilesIn(path) {
+  try {
+    const { testResults } = JSON.parse(readFileSync(path, 'utf8'))
+    return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  } catch {
+    return []
+  }
+}
+
 /** Tests of a JSON report that failed or passed only on retry. A missing report counts as a failure. */
 export function failuresIn(path) {
   try {

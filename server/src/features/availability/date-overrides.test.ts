@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { beforeAllTries } from '../../testing/second-try.ts'
 import { until } from '../../testing/until.ts'
 
 let product: Product
@@ -8,6 +9,8 @@ let therapist: Person
 let other: Person
 beforeAll(async () => {
   product = await openProduct()
+})
+beforeAllTries(async () => {
   therapist = await product.person()
   other = await product.person()
 })

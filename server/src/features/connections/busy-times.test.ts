@@ -1,12 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayFromNow } from '../../testing/appointment-calls.ts'
 import { oneProductWithServices } from '../../testing/connection-calls.ts'
 import { joinedClient } from '../../testing/portal-calls.ts'
+import { beforeAllTries } from '../../testing/second-try.ts'
 
 const { product, google, connect, run, idle } = await oneProductWithServices()
 
 let person: Awaited<ReturnType<typeof product.person>>
-beforeAll(async () => {
+beforeAllTries(async () => {
+  for (const id of ['dentist', 'walk', 'party', 'holiday']) google.put({ id, status: 'cancelled' })
   person = await product.person()
   await connect(person, 'google_calendar')
 })

@@ -79,7 +79,7 @@ test('after the password the call is repeated, and the form keeps its values', a
   fill(asking, 'Password', 'not it')
   fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))
   await asking.findByText('Current password is incorrect')
-  expect(document.activeElement).toBe(asking.getByLabelText('Password'))
+  await waitFor(() => expect(document.activeElement).toBe(asking.getByLabelText('Password')))
   fill(asking, 'Password', currentPassword)
   fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))
   await gone()

@@ -56,7 +56,7 @@ test('the password button is disabled until three fields are filled and match', 
   expect(button('Update Password').disabled).toBe(true)
   fireEvent.keyDown(field('Confirm new password'), { key: 'Enter' })
   await screen.findByText("New passwords don't match")
-  expect(document.activeElement).toBe(field('Confirm new password'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Confirm new password')))
   type('Confirm new password', newPassword)
   screen.getByText('Passwords match')
   screen.getByText('Password meets all requirements')
@@ -74,7 +74,7 @@ test('a short or wrong password shows an error on its field', async () => {
   fillPasswords('wrong', newPassword)
   await press('Update Password')
   await screen.findByText('Current password is incorrect')
-  expect(document.activeElement).toBe(field('Current password'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Current password')))
   expect(field('New password').value).toBe(newPassword)
 })
 

@@ -82,7 +82,7 @@ test('a missing or wrong code shows an error on the field', async () => {
   type('Six-digit code', '111111')
   await screen.findByText(secondFactorTexts.wrongCode)
   await waitFor(() => expect(field('Six-digit code').value).toBe(''))
-  expect(document.activeElement).toBe(field('Six-digit code'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Six-digit code')))
   // Enter on the empty field keeps the previous error.
   press('Verify')
   expect(screen.getByText(secondFactorTexts.wrongCode)).toBeTruthy()
@@ -94,7 +94,7 @@ test('a missing or wrong code shows an error on the field', async () => {
 test('a backup code replaces the app', async () => {
   await toSecondStep()
   press('Use a backup code instead')
-  expect(document.activeElement).toBe(field('Backup code'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Backup code')))
   type('Backup code', 'short')
   press('Verify')
   await screen.findByText(secondFactorTexts.backupCodeForm)

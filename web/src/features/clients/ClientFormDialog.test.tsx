@@ -50,7 +50,7 @@ test('an empty form shows an error on each field and sends nothing', async () =>
   expect(said('Gender')).toBe('Gender is required')
   expect(said('Email')).toBe('Email is required')
   await expectSeen('4 fields need your attention')
-  expect(document.activeElement).toBe(field('Full name'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Full name')))
   expect(server.asked.some(({ operation }) => operation === 'clients/add')).toBe(false)
 })
 
@@ -69,7 +69,7 @@ test.each([
   submit()
   await waitFor(() => expect(said(name)).toBe(message))
   await expectSeen('1 field needs your attention')
-  expect(document.activeElement).toBe(field(name))
+  await waitFor(() => expect(document.activeElement).toBe(field(name)))
 })
 
 test('a client is added once, even if submitted repeatedly', async () => {

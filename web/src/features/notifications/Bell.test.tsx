@@ -113,7 +113,7 @@ test('marks all immediately, with a toast', async () => {
   expect(await screen.findByText('All notifications marked as read')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy()
   expect(panel.queryByRole('button', { name: 'Mark all read' })).toBeNull()
-  expect(document.activeElement?.textContent).toBe('Notifications')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Notifications'))
 })
 
 test.each([
@@ -141,9 +141,9 @@ test('after deleting, focus moves to the next one, at last to the heading', asyn
     await waitFor(() => expect(panel.queryByRole('button', { name: `Delete notification: ${title}` })).toBeNull())
   }
   await remove('Number 2')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete notification: Number 3')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete notification: Number 3'))
   await remove('Number 3')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete notification: Number 1')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete notification: Number 1'))
   await remove('Number 1')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Notifications'))
   expect(await panel.findByText('No notifications yet')).toBeTruthy()

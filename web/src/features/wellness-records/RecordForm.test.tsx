@@ -87,7 +87,7 @@ test.each([
   submit()
   await expectSeen(message)
   await expectSeen('1 field needs your attention')
-  expect(document.activeElement).toBe(day())
+  await waitFor(() => expect(document.activeElement).toBe(day()))
   expect(sent('wellnessRecords/add')).toEqual([])
 })
 

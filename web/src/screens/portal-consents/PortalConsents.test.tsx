@@ -71,7 +71,7 @@ test('signing needs a name and a yes, sends the version that was read, and shows
   screen.getByText('Standard text, version 1. Asked on 14 Sep 2026.')
   await press('Sign')
   screen.getByText('Type your full name to sign')
-  expect(document.activeElement).toBe(screen.getByLabelText('Your full name'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your full name')))
   typeName(' Maya Okafor ')
   await press('Sign')
   screen.getByText('Tick “I agree” to sign')

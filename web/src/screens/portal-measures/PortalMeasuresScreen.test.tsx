@@ -1,7 +1,7 @@
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { portalMeasureTexts } from '@openhour/shared/features/measures/measure-requests.rules.ts'
 import type { OpenedMeasure } from '@openhour/shared/features/measures/portal-measures.contract.ts'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openFakePortal } from '../../testing/server/fake-portal.ts'
@@ -80,7 +80,7 @@ const choose = async (name: string) => fireEvent.click(await screen.findByRole('
 test('one question at a time, with help at once where an answer calls for it, then sent once and thanked', async () => {
   open()
   await press('Start')
-  expect(document.activeElement?.textContent).toBe('Question 1 of 2. Sad days')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Question 1 of 2. Sad days'))
   expect(screen.getByRole('progressbar', { name: 'Question 1 of 2' })).toBeDefined()
   expect(screen.queryByText('Thoughts of hurting yourself')).toBeNull()
   await choose('Never')
@@ -93,7 +93,7 @@ test('one question at a time, with help at once where an answer calls for it, th
   expect(screen.queryByText('If you need help now')).toBeNull()
   await choose('Often')
   await press('Next')
-  expect(document.activeElement?.textContent).toBe('Your answers')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Your answers'))
   await press('Change: Sad days')
   await choose('Often')
   await press('Next')

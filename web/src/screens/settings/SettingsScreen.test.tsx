@@ -108,7 +108,7 @@ test('a client’s sign-in and security are fetched when asked for, and get the 
   const server = openFakeSettings('client')
   open(server)
   fireEvent.click(await screen.findByRole('button', { name: 'Show sign-in and security' }))
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Sign-in and security' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Sign-in and security' })))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show sign-in and security' })).toBeNull())
 })
 

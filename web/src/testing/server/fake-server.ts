@@ -3,6 +3,7 @@ import { contract } from '@openhour/shared/contract.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { AnySchema, InferContractRouterOutputs, InferSchemaOutput } from '@orpc/contract'
 import { vi } from 'vitest'
+import { underWay } from './under-way.ts'
 
 type Sent = { body?: string; headers?: Record<string, string> }
 
@@ -70,13 +71,15 @@ export function openFakeServer(operations: Operations, routes: Routes = {}) {
     const { json: input = {} } = JSON.parse(body) as { json?: Record<string, unknown> }
     fake.asked.push({ operation, input, key: headers?.['idempotency-key'] ?? null })
     await fake.held.get(operation)
-    fake.answered.push(operation)
-    const failure = fake.failing.get(operation)
-    if (failure === 'lost') throw new TypeError('fetch failed')
-    const said = failure ?? (await run(all, operation, input))
-    if (!('detail' in said)) return Response.json({ json: said })
-    const { code, status, detail } = said
-    return Response.json({ json: { defined: false, code, status, message: detail, data: said } }, { status })
+    return underWay(async () => {
+      fake.answered.push(operation)
+      const failure = fake.failing.get(operation)
+      if (failure === 'lost') throw new TypeError('fetch failed')
+      const said = failure ?? (await run(all, operation, input))
+      if (!('detail' in said)) return Response.json({ json: said })
+      const { code, status, detail } = said
+      return Response.json({ json: { defined: false, code, status, message: detail, data: said } }, { status })
+    })
   }
   // Anew for each: a test may have taken all stubs away.
   vi.stubGlobal('fetch', fakeFetch)

@@ -30,7 +30,6 @@ async function previewed(times = 1) {
   await waitFor(() => expect(sent('appointments/preview').length).toBeGreaterThanOrEqual(times))
 }
 
-// Checked first, because toasts of other tests may follow.
 test('adds an online appointment with its own link', async () => {
   const form = await opened({ start })
   fill(/^Meeting link/, 'https://meet.example.com/a')

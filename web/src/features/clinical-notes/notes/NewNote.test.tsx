@@ -57,7 +57,7 @@ test("today's session and the last used template are preselected", async () => {
   await compose()
   await waitFor(() => expect(session().value).toBe(id))
   expect(areas()).toEqual(['Subjective', 'Objective', 'Assessment', 'Plan'])
-  expect(document.activeElement).toBe(area('Subjective'))
+  await waitFor(() => expect(document.activeElement).toBe(area('Subjective')))
   expect(lines(area('Plan'))).toBe(4)
   type('Plan', 'Keep the diary.')
   submit()

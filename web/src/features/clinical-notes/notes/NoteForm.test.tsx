@@ -41,7 +41,7 @@ test('an empty note is refused in the browser; a free-text one is saved once, ev
   await compose()
   submit()
   await base('Please enter note content')
-  expect(document.activeElement).toBe(area('Note Content'))
+  await waitFor(() => expect(document.activeElement).toBe(area('Note Content')))
   expect(asked('notes/add')).toHaveLength(0)
   type('Note Content', 'Phone call before Thursday.')
   server.failing.set('notes/add', 'lost')

@@ -43,7 +43,7 @@ test('process notes load only when opened, and are never shown next to the recor
   await press('Back to Clinical Notes')
   await expectSeen('No clinical notes yet')
   expect(screen.queryByText('My own doubt.')).toBeNull()
-  expect(document.activeElement?.textContent).toMatch(/^Process notes/)
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Process notes/))
 })
 
 test('a process note is added, edited and deleted', async () => {
