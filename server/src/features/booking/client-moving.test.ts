@@ -113,7 +113,7 @@ test('an appointment can be added to a calendar, which learns nothing but the ti
 })
 
 describe('where the practice accepts bookings itself', () => {
-  beforeAll(() => therapist.send('PATCH', '/api/v1/booking/settings', { bookingByRequest: true }))
+  beforeAllTries(() => therapist.send('PATCH', '/api/v1/booking/settings', { bookingByRequest: true }))
   afterAll(() => therapist.send('PATCH', '/api/v1/booking/settings', { bookingByRequest: false }))
 
   const answer = async (id: string, status: string, more: object = {}) => {
