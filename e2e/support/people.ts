@@ -206,6 +206,10 @@ export async function buyPlan(page: Page, tier: 'pro' | 'premium'): Promise<void
   const id = ((await started.json()) as { url: string }).url.split('/').at(-1)
   const paid = await page.request.post(`/api/v1/billing/sandbox/${id}`, { headers, data: { outcome: 'paid' } })
   expect(paid.ok(), await paid.text()).toBe(true)
+  // The provider tells the server by webhook, and until then pages show the gate.
+  type Account = { tierStatus: { tier: string } }
+  const tierNow = async () => ((await (await page.request.get('/api/v1/account/me')).json()) as Account).tierStatus.tier
+  await expect.poll(tierNow).toBe(tier)
 }
 
 /**
