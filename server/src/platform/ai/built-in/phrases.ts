@@ -1,12 +1,22 @@
 /** Lower case without accents, so that notes typed without them are understood too. Has not the length of the text. */
 export function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('œ', 'oe')
-    .replaceAll(/[’‘´`]/gu, "'")
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  return narrow(
+    text
+      .toLowerCase()
+      .replaceAll('ß', 'ss')
+      .replaceAll('œ', 'oe')
+      .replaceAll(/[’‘´`]/gu, "'")
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, ''),
+  )
+}
+
+/**
+ * The same text with a byte for each letter, where its letters allow that. Expressions are compiled apart for such texts and for wide ones, which takes
+ * megabytes for long lists of phrases; what a wide text turns into stays wide.
+ */
+export function narrow(text: string): string {
+  return /[\u0100-\u{10ffff}]/u.test(text) ? text : Buffer.from(text, 'latin1').toString('latin1')
 }
 
 /** Tells whether a folded text has one of the phrases. */

@@ -1,6 +1,6 @@
 import { likeliestLanguage } from '../language.ts'
 import { fileNames, readPhraseFile } from '../phrase-file.ts'
-import { folded, phraseSource } from '../phrases.ts'
+import { folded, narrow, phraseSource } from '../phrases.ts'
 import type { Unit } from '../units.ts'
 import { hints } from './hints.ts'
 import { safetyLists } from './safety-list.ts'
@@ -39,7 +39,13 @@ export function strengthOf(text: string, plain: string): number {
 }
 
 /** Without quotation marks and everyday phrases. */
-const scannedOf = (plain: string) => plain.replaceAll(/["“”„«»*_]/gu, '').replaceAll(idioms, ' - ')
+const scannedOf = (plain: string) =>
+  narrow(
+    plain
+      .replaceAll(/["“”„«»*_]/gu, '')
+      .replaceAll(/[–—]/gu, '-')
+      .replaceAll('…', '...'),
+  ).replaceAll(idioms, ' - ')
 
 /** A draft asks several times about each sentence. What it says is forgotten with the sentence. */
 const strengths = new WeakMap<Unit, number>()
