@@ -216,6 +216,8 @@ test('CalDAV: a wrong password, connect, a password that was deleted there, reco
   await connected(page, name)
   await disconnect(page, name)
 
+  // A page that is still open would see its sign-in end, and leave for another page itself.
+  await page.goto('about:blank')
   await context.clearCookies()
   await openTab(page, context, 'pro@demo.test')
   await expect(page.getByText('This feature requires a Premium subscription or higher.')).toBeVisible()
