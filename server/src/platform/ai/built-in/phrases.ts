@@ -12,8 +12,8 @@ export function folded(text: string): string {
 }
 
 /**
- * The same text with a byte for each letter, where its letters allow that. Expressions are compiled apart for such texts and for wide ones, which takes
- * megabytes for long lists of phrases; what a wide text turns into stays wide.
+ * The same text, stored with one byte for each letter if its letters allow that. V8 compiles a regular expression separately for such texts and for
+ * two-byte ones, which takes megabytes for long lists of phrases. Whatever is made from a two-byte text stays one.
  */
 export function narrow(text: string): string {
   return /[\u0100-\u{10ffff}]/u.test(text) ? text : Buffer.from(text, 'latin1').toString('latin1')

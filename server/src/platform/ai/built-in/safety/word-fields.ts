@@ -1,6 +1,6 @@
 import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
 import { fileNames, readPhraseFile } from '../phrase-file.ts'
-import { openWordFields, type Place } from './field-words.ts'
+import { openPhraseGraph, type Place } from './phrase-graph.ts'
 
 /**
  * Fields of words, one list for each in `fields/<language>.txt`. Where hints ask which words a sentence has, these ask how close they stand and in
@@ -108,7 +108,7 @@ function fieldsOf(language: AiLanguage) {
   const known = open.get(language)
   if (known) return known
   const file = new URL(`fields/${fileNames[language]}.txt`, import.meta.url)
-  const read = openWordFields<Field>(readPhraseFile(file, fields))
+  const read = openPhraseGraph<Field>(readPhraseFile(file, fields))
   open.set(language, read)
   return read
 }

@@ -18,7 +18,7 @@ type Firsts<Name> = { words: Map<string, Node<Name>[]>; stems: Map<string, Node<
  * are what stands between spaces, hyphens and apostrophes. Phrases are separated by `|` and lines; `(a|b|)` stands for one of several wordings or none,
  * `*` for the rest of a word, and `~` for up to four words.
  */
-export function openWordFields<Name extends string>(lists: Record<Name, string>) {
+export function openPhraseGraph<Name extends string>(lists: Record<Name, string>) {
   const root: Node<Name> = { name: null, next: [] }
   for (const name of Object.keys(lists) as Name[]) {
     const end: Node<Name> = { name, next: [] }
