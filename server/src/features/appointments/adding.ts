@@ -18,7 +18,7 @@ import {
 } from './appointments.queries.ts'
 import { withLate } from './late-appointment.ts'
 import { findSaved, insertAppointments, refuseIfNoneSaved, type Slot } from './slots.queries.ts'
-import { onClock, slotOf } from './slot.ts'
+import { chosenSlot, onClock, slotOf } from './slot.ts'
 import { newSeries, slotsOf } from './series-slots.ts'
 import { queueOneNotice } from './queue-notices.queries.ts'
 import { insertSeries } from './series.queries.ts'
@@ -43,7 +43,7 @@ export async function addAppointments(
     if (input.appointmentDate < today) throw pastDay()
     const time = { ...input, timeZone: zone }
     const series = repeat ? newSeries(id, clientId, repeat, time) : null
-    slots = series ? slotsOf(series, 0, today) : [slotOf(id, null, time)]
+    slots = series ? slotsOf(series, 0, today) : [chosenSlot(slotOf(id, null, time))]
     const conflictAnswer = series || onConflict !== 'skip' ? onConflict : 'refuse'
     const common = { ...details, clientId, seriesId: series?.id ?? null, timeZone: zone }
     const ids = slots.map((slot) => slot.id)

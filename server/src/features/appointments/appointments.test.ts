@@ -38,6 +38,35 @@ describe('an appointment', () => {
     expect((await get(added.id)).notes).toBe('Bring the diary.')
   })
 
+  test('at a time that the clocks skip is refused, and a series moves past it on that day', async () => {
+    const { add, send, save, get, calendar, preview } = await calls()
+    // In London, 29 March 2099 has no time from 01:00 to 02:00.
+    const skipped = { appointmentDate: '2099-03-29', startTime: '01:30', endTime: '02:20' }
+    const refused = {
+      status: 400,
+      json: { errors: { startTime: expect.stringContaining('This time doesn’t exist on that day') } },
+    }
+    expect(await send(skipped)).toMatchObject(refused)
+    expect(await preview(skipped)).toMatchObject(refused.json)
+    const other = await add({ appointmentDate: '2099-03-28', startTime: '01:30', endTime: '02:20' })
+    expect(await save(other, skipped)).toMatchObject(refused)
+
+    const series = await add({
+      ...skipped,
+      appointmentDate: '2099-03-22',
+      repeat: { unit: 'week', every: 1, count: 3 },
+    })
+    const times = (await calendar('2099-03-22', '2099-04-05')).items
+      .filter(({ seriesId }) => seriesId === series.seriesId)
+      .map(({ startTime, endTime, startsAt }) => [startTime, endTime, startsAt])
+    expect(times).toEqual([
+      ['01:30', '02:20', '2099-03-22T01:30:00Z'],
+      ['02:30', '03:20', '2099-03-29T01:30:00Z'],
+      ['01:30', '02:20', '2099-04-05T00:30:00Z'],
+    ])
+    expect(await get(other.id)).toMatchObject({ appointmentDate: '2099-03-28', startTime: '01:30' })
+  })
+
   test('sent twice with the same key is added once', async () => {
     const { send, list } = await calls()
     const key = { 'idempotency-key': crypto.randomUUID() }

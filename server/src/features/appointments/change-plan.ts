@@ -3,7 +3,7 @@ import { isOpen } from '@openhour/shared/features/appointments/appointments.rule
 import type { PracticeTime } from '../../platform/time/practice-time.ts'
 import { pastDay, notPossible } from './appointment-refusals.ts'
 import type { StoredAppointment } from './appointments.queries.ts'
-import { timeChange } from './slot.ts'
+import { chosenSlot, timeChange } from './slot.ts'
 import type { Slot } from './slots.queries.ts'
 import { type ChangePlan, type OpenedSeries, planNewSeries, planSeriesChange } from './series-change.ts'
 
@@ -14,7 +14,7 @@ export type Opened = { appointment: StoredAppointment; series: OpenedSeries | nu
 
 /**
  * Decides the new slots of a change. Times are in the practice's zone; an appointment that does not move keeps its own.
- * @throws Refusal for a past day, unless the appointment is already on it, and for a change of a series by a completed or cancelled occurrence
+ * @throws Refusal for a past day, unless the appointment is already on it, for a time that the clocks skip, and for a change of a series by a completed or cancelled occurrence
  */
 export function planChange(change: Change, { appointment, series }: Opened, practice: PracticeTime): ChangePlan {
   const time = timeChange(change, storedSlot(appointment), practice.zone)
@@ -24,7 +24,7 @@ export function planChange(change: Change, { appointment, series }: Opened, prac
     return planNewSeries(change.repeat, time.slot, appointment, practice.today)
   if (series !== null) return planSeriesChange(change, time, series, practice)
   return {
-    moved: [time.slot],
+    moved: [time.kind === 'moves' ? chosenSlot(time.slot) : time.slot],
     added: [],
     dropped: [],
     notify: 'each',

@@ -1,8 +1,6 @@
 import type { Planned, SeriesRule } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { weekdays, type WorkingHours } from '@openhour/shared/features/availability/availability.rules.ts'
-import { minutesOf } from '@openhour/shared/features/appointments/series.rules.ts'
-import { wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
 import { findPractice, listOverrides } from '../availability/availability.queries.ts'
@@ -11,7 +9,7 @@ import { pastDay } from './appointment-refusals.ts'
 import { findFullMonths } from './appointments.queries.ts'
 import { planChange } from './change-plan.ts'
 import { findOpened } from './changing.ts'
-import { slotOf } from './slot.ts'
+import { chosenSlot, isShifted, slotOf } from './slot.ts'
 import { findConflicts, type Slot } from './slots.queries.ts'
 import { newSeries, slotsOf } from './series-slots.ts'
 
@@ -75,13 +73,8 @@ async function planned(
   const time = { ...input, timeZone: zone }
   const slots = input.repeat
     ? slotsOf(newSeries(newId(), newId(), input.repeat, time), 0, today)
-    : [slotOf(newId(), null, time)]
+    : [chosenSlot(slotOf(newId(), null, time))]
   return { slots, added: slots, dropped: [] }
-}
-
-/** Whether the clocks skip the start, so the appointment starts later. */
-function isShifted({ appointmentDate, startTime, timeZone, startsAt }: Slot): boolean {
-  return wallAt(timeZone, Date.parse(startsAt)) !== wallMsOf(appointmentDate, minutesOf(startTime))
 }
 
 function isOutside({ appointmentDate, startTime, endTime }: Slot, { week, overrides }: Hours): boolean {

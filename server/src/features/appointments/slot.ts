@@ -1,7 +1,7 @@
 import type { AppointmentChange } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import { instantsOf, minutesOf } from '@openhour/shared/features/appointments/series.rules.ts'
-import { wallAt } from '@openhour/shared/lib/wall-time.ts'
+import { wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import { refusedField } from '../../platform/refusal.ts'
 import type { Slot } from './slots.queries.ts'
 
@@ -17,9 +17,22 @@ export function slotOf(id: string, occurrence: number | null, time: WallTime): S
   return { id, appointmentDate, startTime, endTime, timeZone, startsAt, endsAt, occurrence }
 }
 
-/** Converts to another zone. In its own zone, keeps the entered times, even if the clocks skip them. */
+/** Whether the clocks skip the entered start, so the appointment starts later. */
+export function isShifted({ appointmentDate, startTime, timeZone, startsAt }: Slot): boolean {
+  return wallAt(timeZone, Date.parse(startsAt)) !== wallMsOf(appointmentDate, minutesOf(startTime))
+}
+
+/**
+ * The slot of a day and time that a person chose for one appointment. Occurrences of a series move past a skipped time instead.
+ * @throws Refusal if the clocks skip the start on that day
+ */
+export function chosenSlot(slot: Slot): Slot {
+  if (isShifted(slot)) throw refusedField('startTime', appointmentTexts.timeSkipped)
+  return slot
+}
+
+/** The times on the clocks of a zone: after a change of the clocks, not the entered ones but those at which it takes place. */
 export function onClock<Time extends WallTime & { startsAt: string; endsAt: string }>(slot: Time, zone: string): Time {
-  if (slot.timeZone === zone) return slot
   const [start, end] = [slot.startsAt, slot.endsAt].map((at) => new Date(wallAt(zone, Date.parse(at))).toISOString())
   return {
     ...slot,
@@ -73,7 +86,8 @@ export function newSeriesTimes(regular: WallTime, time: TimeChange): WallTime {
   if (time.kind === 'stays') return regular
   const length = lengthOf(to) === lengthOf(from) ? lengthOf(regular) : lengthOf(to)
   if (time.kind === 'resizes') return endingAfter(length, regular)
-  const here = onClock(slotOf('', null, regular), to.timeZone)
+  // The rule keeps its time, also if the clocks skip it on the day of this occurrence.
+  const here = regular.timeZone === to.timeZone ? regular : onClock(slotOf('', null, regular), to.timeZone)
   return endingAfter(length, {
     ...to,
     appointmentDate: to.appointmentDate === from.appointmentDate ? here.appointmentDate : to.appointmentDate,

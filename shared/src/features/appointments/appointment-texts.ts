@@ -14,6 +14,7 @@ export const appointmentTexts = {
   noDay: 'Please choose a valid date',
   endFirst: 'The end must be after the start, on the same day',
   dayPast: 'Please choose today or a later day',
+  timeSkipped: 'This time doesn’t exist on that day, because the clocks go forward. Please choose another time.',
   badLink: 'Please enter a web address that begins with https://',
   taken: 'There is another appointment at this time. Nothing was saved.',
   changed: 'This appointment was changed in another tab after you opened it. Nothing was overwritten.',
