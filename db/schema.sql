@@ -209,7 +209,7 @@ create policy definer_delete on ai_session_notes to openhour_definer using (ther
 create policy import_rows on ai_session_notes for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on ai_session_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy share on ai_session_notes for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (true);
-grant select, insert, update on ai_session_notes to openhour_app;
+grant select, insert, update (session_date, duration_minutes, notes, transcript, sections, mood_assessment, language, not_done, engine, model, version, updated_at, shared_at) on ai_session_notes to openhour_app;
 grant select, insert, update (shared_at), delete on ai_session_notes to openhour_definer;
 grant select on ai_session_notes to openhour_backup;
 
@@ -247,7 +247,7 @@ create policy back_up on ai_weekly_reports for select to openhour_backup using (
 create policy definer_delete on ai_weekly_reports to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on ai_weekly_reports for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on ai_weekly_reports to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-grant select, insert, update on ai_weekly_reports to openhour_app;
+grant select, insert, update (week_start_date, week_end_date, sections, overall_trend, trend, mood_entries, sessions, clinical_notes, ai_generated, engine, model, not_done, version, updated_at) on ai_weekly_reports to openhour_app;
 grant select, insert, delete on ai_weekly_reports to openhour_definer;
 grant select on ai_weekly_reports to openhour_backup;
 
@@ -313,8 +313,8 @@ create index appointment_notices_due on appointment_notices (notify_after) where
 create policy back_up on appointment_notices for select to openhour_backup using (true);
 create policy openhour_worker on appointment_notices to openhour_worker using (true) with check (true);
 create policy queue_notices on appointment_notices to openhour_definer using (true) with check (true);
-grant select, update on appointment_notices to openhour_worker;
-grant select, insert, update on appointment_notices to openhour_definer;
+grant select, update (notified_state, notified_starts_at, notified_ends_at, notify_after, recorded_state, recorded_starts_at, recorded_ends_at, covers_following, covers_moved, time_set_at) on appointment_notices to openhour_worker;
+grant select, insert, update (notified_state, notified_starts_at, notified_ends_at, notify_after, recorded_state, recorded_starts_at, recorded_ends_at, covers_following, covers_moved, time_set_at) on appointment_notices to openhour_definer;
 grant select on appointment_notices to openhour_backup;
 
 -- appointment_previous_times (0015_reminders.sql)
@@ -336,7 +336,7 @@ create policy back_up on appointment_previous_times for select to openhour_backu
 create policy openhour_worker on appointment_previous_times to openhour_worker using (true) with check (true);
 create policy record_previous_times on appointment_previous_times to openhour_definer using (true) with check (true);
 grant select, delete on appointment_previous_times to openhour_worker;
-grant select, insert, update, delete on appointment_previous_times to openhour_definer;
+grant select, insert, update (is_original, confirmed, confirmed_at, is_exception, series_changed_at, time_set_at), delete on appointment_previous_times to openhour_definer;
 grant select on appointment_previous_times to openhour_backup;
 
 -- appointment_reminders (0015_reminders.sql)
@@ -391,7 +391,7 @@ create policy definer_delete on appointment_series to openhour_definer using (th
 create policy import_rows on appointment_series for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on appointment_series to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy series_extend on appointment_series to openhour_worker using (true) with check (true);
-grant select, insert, update on appointment_series to openhour_app;
+grant select, insert, update (start_date, start_time, end_time, time_zone, repeat_unit, repeat_every, repeat_by, rule_date, occurrence_count, next_occurrence, type, notes, meeting_link, updated_at) on appointment_series to openhour_app;
 grant select, update (next_occurrence, updated_at) on appointment_series to openhour_worker;
 grant select, insert, delete on appointment_series to openhour_definer;
 grant select on appointment_series to openhour_backup;
@@ -413,7 +413,7 @@ create policy back_up on appointment_undos for select to openhour_backup using (
 create policy openhour_definer on appointment_undos to openhour_definer using (true) with check (true);
 create policy purge_expired on appointment_undos to openhour_worker using (true);
 grant select (created_at), delete on appointment_undos to openhour_worker;
-grant select, insert, update, delete on appointment_undos to openhour_definer;
+grant select, insert, update (appointment_id, rows_before, rows_after), delete on appointment_undos to openhour_definer;
 grant select on appointment_undos to openhour_backup;
 
 -- appointments (0014_appointments.sql)
@@ -495,7 +495,7 @@ create policy own_record on appointments for select to openhour_client using ((e
   where ((c.therapist_id = appointments.therapist_id) and (c.id = appointments.client_id)))) and true);
 create policy series_extend on appointments for insert to openhour_worker with check (true);
 create policy worker_read on appointments for select to openhour_worker using (true);
-grant select, insert, update on appointments to openhour_app;
+grant select, insert, update (appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, notes, meeting_link, overlap_allowed, cancellation_hours, cancelled_at, cancelled_by, cancel_reason, confirmed_at, series_id, occurrence, is_exception, updated_at) on appointments to openhour_app;
 grant select (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link, cancellation_hours, cancelled_at, cancelled_by, confirmed_at, created_at, updated_at) on appointments to openhour_client;
 grant select, insert, update (status, meeting_link, confirmed_at) on appointments to openhour_worker;
 grant select, insert, update (appointment_date, start_time, end_time, time_zone, starts_at, ends_at, status, cancellation_hours, cancel_reason, confirmed_at), delete on appointments to openhour_definer;
@@ -511,7 +511,7 @@ create policy back_up on audit_heads for select to openhour_backup using (true);
 create policy openhour_definer on audit_heads to openhour_definer using (true) with check (true);
 create policy verify_chains on audit_heads for select to openhour_worker using (true);
 grant select on audit_heads to openhour_worker;
-grant select, insert, update on audit_heads to openhour_definer;
+grant select, insert, update (seq, hash) on audit_heads to openhour_definer;
 grant select on audit_heads to openhour_backup;
 
 -- audit_log (0002_audit_and_live_updates.sql)
@@ -609,7 +609,7 @@ create table booked_appointments (
 create index booked_appointments_of_service on booked_appointments (therapist_id, service_id);
 create policy back_up on booked_appointments for select to openhour_backup using (true);
 create policy openhour_definer on booked_appointments to openhour_definer using (true) with check (true);
-grant select, insert, update on booked_appointments to openhour_definer;
+grant select, insert, update (service_id, service_name, requested, declined_at, decline_words) on booked_appointments to openhour_definer;
 grant select on booked_appointments to openhour_backup;
 
 -- booking_holds (0032_client_booking.sql)
@@ -629,7 +629,7 @@ create table booking_holds (
 create index booking_holds_of_service on booking_holds (therapist_id, service_id);
 create policy back_up on booking_holds for select to openhour_backup using (true);
 create policy openhour_definer on booking_holds to openhour_definer using (true) with check (true);
-grant select, insert, update, delete on booking_holds to openhour_definer;
+grant select, insert, update (service_id, starts_at, ends_at, expires_at), delete on booking_holds to openhour_definer;
 grant select on booking_holds to openhour_backup;
 
 -- booking_services (0028_booking.sql)
@@ -656,7 +656,7 @@ create policy definer_forget_client on booking_services for update to openhour_d
 create policy definer_read on booking_services for select to openhour_definer using (true);
 create policy import_rows on booking_services for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on booking_services to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-grant select, insert, update on booking_services to openhour_app;
+grant select, insert, update (name, minutes, type, client_ids, updated_at, price_minor, currency) on booking_services to openhour_app;
 grant select, insert, update (client_ids, updated_at), delete on booking_services to openhour_definer;
 grant select on booking_services to openhour_backup;
 
@@ -716,7 +716,7 @@ create index busy_times_by_time on busy_times (therapist_id, ends_at, starts_at)
 create policy back_up on busy_times for select to openhour_backup using (true);
 create policy booking_reads on busy_times to openhour_definer using (true) with check (true);
 create policy openhour_worker on busy_times to openhour_worker using (true) with check (true);
-grant select, insert, update, delete on busy_times to openhour_worker;
+grant select, insert, update (starts_at, ends_at), delete on busy_times to openhour_worker;
 grant select, delete on busy_times to openhour_definer;
 grant select on busy_times to openhour_backup;
 
@@ -742,7 +742,7 @@ create policy definer_delete on calendar_feeds to openhour_definer using (therap
 create policy import_rows on calendar_feeds for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy open_feed on calendar_feeds to openhour_definer using (true) with check (true);
 create policy own_practice on calendar_feeds to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-grant select, insert, update on calendar_feeds to openhour_app;
+grant select, insert, update (token_hash, titles, with_links, address_created_at, read_at) on calendar_feeds to openhour_app;
 grant select, insert, update (token_hash, address_created_at, read_at), delete on calendar_feeds to openhour_definer;
 grant select on calendar_feeds to openhour_backup;
 
@@ -771,7 +771,7 @@ create policy own_practice on calendar_proposals to openhour_app using (therapis
 create policy read_calendars on calendar_proposals to openhour_worker using (true) with check (true);
 create policy settle on calendar_proposals to openhour_definer using (true) with check (true);
 grant select, update (declined_at) on calendar_proposals to openhour_app;
-grant select, insert, update, delete on calendar_proposals to openhour_worker;
+grant select, insert, update (appointment_id, kind, change, starts_at, ends_at, declined_at), delete on calendar_proposals to openhour_worker;
 grant select, insert, delete on calendar_proposals to openhour_definer;
 grant select on calendar_proposals to openhour_backup;
 
@@ -796,7 +796,7 @@ create policy back_up on checkouts for select to openhour_backup using (true);
 create policy own_rows on checkouts to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy process_payments on checkouts to openhour_worker using (true) with check (true);
 grant select, insert on checkouts to openhour_app;
-grant select, insert, update on checkouts to openhour_worker;
+grant select, insert, update (provider, tier, currency, billing_period, amount_minor, status, reference, url) on checkouts to openhour_worker;
 grant select on checkouts to openhour_backup;
 
 -- client_invitation_links (0025_client_invitations.sql)
@@ -838,7 +838,7 @@ create policy import_rows on client_invitations for insert to openhour_definer w
 create policy invite on client_invitations to openhour_definer using (true) with check (true);
 create policy own_practice on client_invitations to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select on client_invitations to openhour_app;
-grant select, insert, update, delete on client_invitations to openhour_definer;
+grant select, insert, update (email, expires_at, opened_at, accepted_at, revoked_at, updated_at), delete on client_invitations to openhour_definer;
 grant select on client_invitations to openhour_backup;
 
 -- client_mail_counts (0005_jobs_and_mail.sql)
@@ -851,7 +851,7 @@ create table client_mail_counts (
 create policy back_up on client_mail_counts for select to openhour_backup using (true);
 create policy erase_counts on client_mail_counts to openhour_definer using (true) with check (false);
 create policy openhour_worker on client_mail_counts to openhour_worker using (true) with check (true);
-grant select, insert, update, delete on client_mail_counts to openhour_worker;
+grant select, insert, update (mails), delete on client_mail_counts to openhour_worker;
 grant select, delete on client_mail_counts to openhour_definer;
 grant select on client_mail_counts to openhour_backup;
 
@@ -869,7 +869,7 @@ create table client_search (
 create index client_search_words on client_search using gin (therapist_id, names search_extensions.gin_trgm_ops, text search_extensions.gin_trgm_ops, words) with (gin_pending_list_limit='256');
 create policy back_up on client_search for select to openhour_backup using (true);
 create policy openhour_definer on client_search to openhour_definer using (true) with check (true);
-grant select, insert, update on client_search to openhour_definer;
+grant select, insert, update (names, archived, text, words) on client_search to openhour_definer;
 grant select on client_search to openhour_backup;
 
 -- clients (0008_clients.sql)
@@ -941,7 +941,7 @@ create policy own_practice on clients to openhour_app using (therapist_id = (sel
 create policy own_record on clients for select to openhour_client using ((user_id = (select app.user_id())) and (archived_at is null));
 create policy sms_opt_out on clients for update to openhour_worker using (true) with check (true);
 create policy worker_read on clients for select to openhour_worker using (true);
-grant select, insert, update on clients to openhour_app;
+grant select, insert, update (name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, diagnosis, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, updated_at, user_id, joined_at, may_book) on clients to openhour_app;
 grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at) on clients to openhour_client;
 grant select (therapist_id, id, name, preferred_name, email, phone, time_zone, emergency_contact_name, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id), update (sms_stopped_at) on clients to openhour_worker;
 grant select, insert, update (sms_reminders, updated_at, user_id, joined_at), delete on clients to openhour_definer;
@@ -988,7 +988,7 @@ create policy import_rows on clinical_notes for insert to openhour_definer with 
 create policy lock_note on clinical_notes for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy notify_unsigned_notes on clinical_notes for select to openhour_worker using (signed_at is null);
 create policy own_practice on clinical_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-grant select, insert, update on clinical_notes to openhour_app;
+grant select, insert, update (session_id, of_session_form, template, template_name, service_date, sections, version, signed_at, signed_name, signed_session, signed_hash, updated_at) on clinical_notes to openhour_app;
 grant select (therapist_id, id, service_date, signed_at, created_at) on clinical_notes to openhour_worker;
 grant select, insert, update (updated_at), delete on clinical_notes to openhour_definer;
 grant select on clinical_notes to openhour_backup;
@@ -1012,8 +1012,8 @@ create index connection_access_ending on connection_access (therapist_id, kind) 
 create policy back_up on connection_access for select to openhour_backup using (true);
 create policy connect on connection_access to openhour_definer using (true) with check (true);
 create policy openhour_worker on connection_access to openhour_worker using (true) with check (true);
-grant select, update, delete on connection_access to openhour_worker;
-grant select, insert, update, delete on connection_access to openhour_definer;
+grant select, update (kind, sealed, ending, renewal, renewal_until, sync_token, read_until), delete on connection_access to openhour_worker;
+grant select, insert, update (kind, sealed, ending, renewal, renewal_until, sync_token, read_until), delete on connection_access to openhour_definer;
 grant select on connection_access to openhour_backup;
 
 -- connection_links (0053_connections.sql)
@@ -1032,8 +1032,8 @@ create table connection_links (
 create policy back_up on connection_links for select to openhour_backup using (true);
 create policy openhour_worker on connection_links to openhour_worker using (true) with check (true);
 create policy rewrite_links on connection_links to openhour_definer using (true) with check (true);
-grant select, insert, update, delete on connection_links to openhour_worker;
-grant select, update on connection_links to openhour_definer;
+grant select, insert, update (remote_id, join_url, claimed_until, written_starts_at, written_ends_at, written_titles), delete on connection_links to openhour_worker;
+grant select, update (remote_id, join_url, claimed_until, written_starts_at, written_ends_at, written_titles) on connection_links to openhour_definer;
 grant select on connection_links to openhour_backup;
 
 -- connections (0053_connections.sql)
@@ -1067,7 +1067,7 @@ create policy own_practice on connections to openhour_app using (therapist_id = 
 create policy run_connections on connections to openhour_worker using (true) with check (true);
 grant select, update (titles) on connections to openhour_app;
 grant select, update (state, problem, problem_at, success_at, token_expires_at) on connections to openhour_worker;
-grant select, insert, update, delete on connections to openhour_definer;
+grant select, insert, update (kind, is_active, account, titles, state, problem, problem_at, success_at, token_expires_at), delete on connections to openhour_definer;
 grant select on connections to openhour_backup;
 
 -- consent_texts (0035_consents.sql)
@@ -1144,7 +1144,7 @@ create policy write_by_function on consents to openhour_definer using (true) wit
 grant select on consents to openhour_app;
 grant select (therapist_id, id, client_id, purpose, version, text, asked_at, given, signed_at, signed_name, declined_at, cancelled_at, withdrawn_at, file_size) on consents to openhour_client;
 grant select (therapist_id, client_id, purpose, signed_at, text_number, withdrawn_at, file_key), insert on consents to openhour_worker;
-grant select, insert, update, delete on consents to openhour_definer;
+grant select, insert, update (purpose, version, text, asked_at, given, signed_at, signed_name, paper_date, paper_note, text_number, declined_at, cancelled_at, withdrawn_at, withdrawn_by, file_key, file_size, sha256), delete on consents to openhour_definer;
 grant select on consents to openhour_backup;
 
 -- csv_imports (0058_csv_imports.sql)
@@ -1198,7 +1198,7 @@ create policy definer_delete on date_overrides to openhour_definer using (therap
 create policy definer_read on date_overrides for select to openhour_definer using (true);
 create policy import_rows on date_overrides for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on date_overrides to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-grant select, insert, update on date_overrides to openhour_app;
+grant select, insert, update (from_date, to_date, start_time, end_time, label, updated_at) on date_overrides to openhour_app;
 grant select, insert, delete on date_overrides to openhour_definer;
 grant select on date_overrides to openhour_backup;
 
@@ -1325,7 +1325,7 @@ create policy back_up on goal_progress for select to openhour_backup using (true
 create policy definer_delete on goal_progress to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on goal_progress for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on goal_progress to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-grant select, insert, update on goal_progress to openhour_app;
+grant select, insert, update (goal_id, session_id, progress_date, percent, comment, updated_at) on goal_progress to openhour_app;
 grant select, insert, delete on goal_progress to openhour_definer;
 grant select on goal_progress to openhour_backup;
 
@@ -1360,7 +1360,7 @@ create table installation (
 create policy back_up on installation for select to openhour_backup using (true);
 create policy definer_read on installation for select to openhour_definer using (true);
 create policy openhour_worker on installation to openhour_worker using (true) with check (true);
-grant select, update on installation to openhour_worker;
+grant select, update (kind) on installation to openhour_worker;
 grant select on installation to openhour_definer;
 grant select on installation to openhour_backup;
 
@@ -1541,7 +1541,7 @@ create policy own_record on message_threads for select to openhour_client using 
 create policy write_threads on message_threads to openhour_definer using (true) with check (true);
 grant select on message_threads to openhour_app;
 grant select (therapist_id, id, client_id, read_by_client) on message_threads to openhour_client;
-grant select, insert, update, delete on message_threads to openhour_definer;
+grant select, insert, update (read_by_therapist, read_by_client), delete on message_threads to openhour_definer;
 grant select on message_threads to openhour_backup;
 
 -- message_uploads (0042_message_attachments.sql)
@@ -1647,7 +1647,7 @@ create policy own_record on mood_logs for select to openhour_client using ((exis
    from clients c
   where ((c.therapist_id = mood_logs.therapist_id) and (c.id = mood_logs.client_id)))) and (author = 'client'));
 create policy own_words on mood_logs as restrictive for insert to openhour_app with check ((author = 'therapist') or (select app.is_seeding()));
-grant select, insert, update on mood_logs to openhour_app;
+grant select, insert, update (log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used, updated_at, author, read_at) on mood_logs to openhour_app;
 grant select (therapist_id, id, client_id, log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used, created_at, updated_at, read_at), insert (therapist_id, id, client_id, log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used, created_at, author), update (mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used), delete on mood_logs to openhour_client;
 grant select, insert, delete on mood_logs to openhour_definer;
 grant select on mood_logs to openhour_backup;
@@ -1696,7 +1696,7 @@ create policy back_up on note_snippets for select to openhour_backup using (true
 create policy definer_delete on note_snippets to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on note_snippets for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on note_snippets to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-grant select, insert, update on note_snippets to openhour_app;
+grant select, insert, update (name, text, updated_at) on note_snippets to openhour_app;
 grant select, insert, delete on note_snippets to openhour_definer;
 grant select on note_snippets to openhour_backup;
 
@@ -1717,7 +1717,7 @@ create policy back_up on note_templates for select to openhour_backup using (tru
 create policy definer_delete on note_templates to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on note_templates for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on note_templates to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-grant select, insert, update on note_templates to openhour_app;
+grant select, insert, update (name, sections, updated_at) on note_templates to openhour_app;
 grant select, insert, delete on note_templates to openhour_definer;
 grant select on note_templates to openhour_backup;
 
@@ -1846,7 +1846,7 @@ create table payment_customers (
 );
 create policy back_up on payment_customers for select to openhour_backup using (true);
 create policy openhour_worker on payment_customers to openhour_worker using (true) with check (true);
-grant select, insert, update on payment_customers to openhour_worker;
+grant select, insert, update (reference) on payment_customers to openhour_worker;
 grant select on payment_customers to openhour_backup;
 
 -- payment_subscriptions (0049_payment_providers.sql)
@@ -1872,7 +1872,7 @@ create policy back_up on payment_subscriptions for select to openhour_backup usi
 create policy own_rows on payment_subscriptions to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy process_payments on payment_subscriptions to openhour_worker using (true) with check (true);
 grant select on payment_subscriptions to openhour_app;
-grant select, insert, update on payment_subscriptions to openhour_worker;
+grant select, insert, update (status, tier, currency, billing_period, period_end, next_tier, started_at, version, updated_at) on payment_subscriptions to openhour_worker;
 grant select on payment_subscriptions to openhour_backup;
 
 -- plan_goals (0011_treatment_plans.sql)
@@ -1904,7 +1904,7 @@ create policy own_record on plan_goals for select to openhour_client using ((exi
   where ((c.therapist_id = plan_goals.therapist_id) and (c.id = plan_goals.client_id)))) and ((retired_at is null) and (exists ( select
    from treatment_plans p
   where ((p.therapist_id = plan_goals.therapist_id) and (p.id = plan_goals.plan_id))))));
-grant select, insert, update on plan_goals to openhour_app;
+grant select, insert, update (plan_id, position, goal, retired_at, updated_at) on plan_goals to openhour_app;
 grant select (therapist_id, id, client_id, plan_id, position, goal) on plan_goals to openhour_client;
 grant select, insert, delete on plan_goals to openhour_definer;
 grant select on plan_goals to openhour_backup;
@@ -1939,7 +1939,7 @@ create policy own_record on plan_objectives for select to openhour_client using 
   where ((c.therapist_id = plan_objectives.therapist_id) and (c.id = plan_objectives.client_id)))) and ((retired_at is null) and (exists ( select
    from plan_goals g
   where ((g.therapist_id = plan_objectives.therapist_id) and (g.id = plan_objectives.goal_id))))));
-grant select, insert, update on plan_objectives to openhour_app;
+grant select, insert, update (goal_id, position, objective, reached_date, retired_at, updated_at) on plan_objectives to openhour_app;
 grant select (therapist_id, id, client_id, goal_id, position, objective, reached_date) on plan_objectives to openhour_client;
 grant select, insert, delete on plan_objectives to openhour_definer;
 grant select on plan_objectives to openhour_backup;
@@ -2007,7 +2007,7 @@ create policy back_up on process_notes for select to openhour_backup using (true
 create policy definer_delete on process_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on process_notes for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on process_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-grant select, insert, update on process_notes to openhour_app;
+grant select, insert, update (note_date, text, version, updated_at) on process_notes to openhour_app;
 grant select, insert, delete on process_notes to openhour_definer;
 grant select on process_notes to openhour_backup;
 
@@ -2053,7 +2053,7 @@ create policy send_reminders on profiles for select to openhour_worker using (tr
 grant select, update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_app;
 grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_client;
 grant select (id, practice_name) on profiles to openhour_worker;
-grant select, insert, update on profiles to openhour_definer;
+grant select, insert, update (full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_definer;
 grant select on profiles to openhour_backup;
 
 -- push_subscriptions (0007_notifications.sql)
@@ -2089,7 +2089,7 @@ create table rate_limits (
 );
 create policy back_up on rate_limits for select to openhour_backup using (true);
 create policy openhour_sign_in on rate_limits to openhour_sign_in using (true) with check (true);
-grant select, insert, update, delete on rate_limits to openhour_sign_in;
+grant select, insert, update (attempts, window_ends_at), delete on rate_limits to openhour_sign_in;
 grant select on rate_limits to openhour_backup;
 
 -- record_search (0019_record_search.sql)
@@ -2108,7 +2108,7 @@ create index record_search_newest on record_search (therapist_id, kind, on_date 
 create index record_search_words on record_search using gin (words) with (gin_pending_list_limit='256');
 create policy back_up on record_search for select to openhour_backup using (true);
 create policy openhour_definer on record_search to openhour_definer using (true) with check (true);
-grant select, insert, update, delete on record_search to openhour_definer;
+grant select, insert, update (on_date, words), delete on record_search to openhour_definer;
 grant select on record_search to openhour_backup;
 
 -- restores (0059_backups.sql)
@@ -2201,7 +2201,7 @@ create index sandbox_subscriptions_of_checkout on sandbox_subscriptions (checkou
 create index sandbox_subscriptions_of_user on sandbox_subscriptions (user_id);
 create policy back_up on sandbox_subscriptions for select to openhour_backup using (true);
 create policy openhour_worker on sandbox_subscriptions to openhour_worker using (true) with check (true);
-grant select, insert, update on sandbox_subscriptions to openhour_worker;
+grant select, insert, update (checkout_id, tier, currency, billing_period, started_at, period_end, next_tier, ended_at) on sandbox_subscriptions to openhour_worker;
 grant select on sandbox_subscriptions to openhour_backup;
 
 -- schema_migrations
@@ -2268,7 +2268,7 @@ create policy own_record_changed on self_care_tasks for update to openhour_clien
   where ((c.therapist_id = self_care_tasks.therapist_id) and (c.id = self_care_tasks.client_id)))) with check (exists ( select
    from clients c
   where ((c.therapist_id = self_care_tasks.therapist_id) and (c.id = self_care_tasks.client_id))));
-grant select, insert, update on self_care_tasks to openhour_app;
+grant select, insert, update (task, category, priority, completed_at, updated_at) on self_care_tasks to openhour_app;
 grant select (therapist_id, id, client_id, task, category, priority, completed_at, created_at, updated_at), update (completed_at) on self_care_tasks to openhour_client;
 grant select, insert, delete on self_care_tasks to openhour_definer;
 grant select on self_care_tasks to openhour_backup;
@@ -2308,7 +2308,7 @@ create policy own_practice on sessions to openhour_app using (therapist_id = (se
 create policy own_record on sessions for select to openhour_client using ((exists ( select
    from clients c
   where ((c.therapist_id = sessions.therapist_id) and (c.id = sessions.client_id)))) and true);
-grant select, insert, update on sessions to openhour_app;
+grant select, insert, update (appointment_id, session_date, duration_minutes, session_type, status, notes, updated_at) on sessions to openhour_app;
 grant select (therapist_id, id, client_id, session_date, duration_minutes, session_type, status) on sessions to openhour_client;
 grant select, insert, delete on sessions to openhour_definer;
 grant select on sessions to openhour_backup;
@@ -2332,10 +2332,10 @@ create table sign_in_accounts (
 create index sign_in_accounts_of_user on sign_in_accounts (user_id);
 create unique index sign_in_accounts_once on sign_in_accounts (provider_id, account_id);
 create policy back_up on sign_in_accounts for select to openhour_backup using (true);
-create policy create_admin on sign_in_accounts for insert to openhour_worker with check (true);
+create policy create_admin on sign_in_accounts for insert to openhour_definer with check (provider_id = 'credential');
 create policy openhour_sign_in on sign_in_accounts to openhour_sign_in using (true) with check (true);
-grant select, insert, update, delete on sign_in_accounts to openhour_sign_in;
-grant insert on sign_in_accounts to openhour_worker;
+grant select, insert, update (account_id, provider_id, access_token, refresh_token, id_token, access_token_expires_at, refresh_token_expires_at, scope, password, updated_at), delete on sign_in_accounts to openhour_sign_in;
+grant insert (account_id, provider_id, user_id, password) on sign_in_accounts to openhour_definer;
 grant select on sign_in_accounts to openhour_backup;
 
 -- sign_in_challenges (0004_sign_in.sql)
@@ -2376,7 +2376,7 @@ create trigger live_proof after update of proved_at, token on sign_in_sessions f
 create policy back_up on sign_in_sessions for select to openhour_backup using (true);
 create policy openhour_sign_in on sign_in_sessions to openhour_sign_in using (true) with check (true);
 create policy suspend_account on sign_in_sessions to openhour_definer using (true);
-grant select, insert, update, delete on sign_in_sessions to openhour_sign_in;
+grant select, insert, update (token, expires_at, ip_address, user_agent, proved_at, last_active_at, updated_at), delete on sign_in_sessions to openhour_sign_in;
 grant select, delete on sign_in_sessions to openhour_definer;
 grant select on sign_in_sessions to openhour_backup;
 
@@ -2404,7 +2404,7 @@ create policy process_payments on subscribers to openhour_worker using (true) wi
 create policy sign_in on subscribers for select to openhour_sign_in using (true);
 grant select on subscribers to openhour_app;
 grant select on subscribers to openhour_sign_in;
-grant select, insert, update on subscribers to openhour_worker;
+grant select, insert, update (subscribed, subscription_tier, subscription_end, trial_ends_at, next_tier, currency, billing_period, provider, updated_at, period_end, past_due) on subscribers to openhour_worker;
 grant select, insert, update (trial_ends_at) on subscribers to openhour_definer;
 grant select on subscribers to openhour_backup;
 
@@ -2422,7 +2422,7 @@ create table task_search (
 create index task_search_words on task_search using gin (therapist_id, text search_extensions.gin_trgm_ops, words) with (gin_pending_list_limit='256');
 create policy back_up on task_search for select to openhour_backup using (true);
 create policy openhour_definer on task_search to openhour_definer using (true) with check (true);
-grant select, insert, update on task_search to openhour_definer;
+grant select, insert, update (completed, text, words) on task_search to openhour_definer;
 grant select on task_search to openhour_backup;
 
 -- tasks (0013_tasks_and_time_off.sql)
@@ -2458,7 +2458,7 @@ create policy definer_delete on tasks to openhour_definer using (therapist_id = 
 create policy import_rows on tasks for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on tasks to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy worker_read_pending on tasks for select to openhour_worker using (completed_at is null);
-grant select, insert, update on tasks to openhour_app;
+grant select, insert, update (title, description, category, reminder, remind_at, due_date, due_time, priority, completed_at, updated_at) on tasks to openhour_app;
 grant select (therapist_id, id, title, reminder, remind_at, due_date, due_time, completed_at) on tasks to openhour_worker;
 grant select, insert, delete on tasks to openhour_definer;
 grant select on tasks to openhour_backup;
@@ -2523,7 +2523,7 @@ create policy own_practice on treatment_plans to openhour_app using (therapist_i
 create policy own_record on treatment_plans for select to openhour_client using ((exists ( select
    from clients c
   where ((c.therapist_id = treatment_plans.therapist_id) and (c.id = treatment_plans.client_id)))) and (shared_at is not null));
-grant select, insert, update on treatment_plans to openhour_app;
+grant select, insert, update (plan_name, primary_diagnosis, secondary_diagnosis, interventions, target_symptoms, success_metrics, estimated_duration_weeks, status, start_date, end_date, review_date, version, updated_at, shared_at) on treatment_plans to openhour_app;
 grant select (therapist_id, id, client_id, review_date, shared_at) on treatment_plans to openhour_client;
 grant select, insert, delete on treatment_plans to openhour_definer;
 grant select on treatment_plans to openhour_backup;
@@ -2596,19 +2596,20 @@ create trigger account_changed after insert or update on users for each row exec
 create trigger account_suspended after update of suspended_at on users for each row when ((new.suspended_at is not null)) execute function app.account_suspended();
 create trigger live_update after update on users referencing new table as changed for each statement execute function app.notify_change('id');
 create policy back_up on users for select to openhour_backup using (true);
+create policy create_admin on users for insert to openhour_definer with check (role = 'admin');
 create policy definer_read on users for select to openhour_definer using (true);
 create policy erase_self on users for delete to openhour_definer using (id = (select app.user_id()));
-create policy manage_accounts on users to openhour_worker using (true) with check (true);
 create policy no_admin_sign_up on users as restrictive for insert to openhour_sign_in with check (role <> 'admin');
 create policy own_rows on users to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy own_rows_of_client on users to openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
+create policy read_accounts on users for select to openhour_worker using (true);
 create policy rename_self on users for update to openhour_definer using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy sign_in on users to openhour_sign_in using (true);
 grant select (id, full_name, email, role, time_zone, created_at) on users to openhour_app;
 grant select (id, full_name, email, role, time_zone, created_at) on users to openhour_client;
-grant select, insert, update (full_name, email, email_verified, address_proved_at, image, updated_at), delete on users to openhour_sign_in;
-grant select, insert, update on users to openhour_worker;
-grant select, update (full_name, updated_at), delete on users to openhour_definer;
+grant select, insert (id, full_name, email, email_verified, address_proved_at, image, role, time_zone, created_at, updated_at), update (full_name, email, email_verified, address_proved_at, image, updated_at), delete on users to openhour_sign_in;
+grant select on users to openhour_worker;
+grant select, insert (id, full_name, email, email_verified, address_proved_at, role, time_zone, created_at, updated_at), update (full_name, updated_at), delete on users to openhour_definer;
 grant select on users to openhour_backup;
 
 -- waiting_client_mails (0015_reminders.sql)
@@ -2685,7 +2686,7 @@ create policy lock_endpoint on webhook_endpoints for update to openhour_definer 
 create policy own_practice on webhook_endpoints to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy queue_messages on webhook_endpoints for select to openhour_definer using (true);
 create policy send_messages on webhook_endpoints to openhour_worker using (true) with check (true);
-grant select, insert, update on webhook_endpoints to openhour_app;
+grant select, insert, update (url, events, sealed_secret, sealed_old_secret, old_secret_until, disabled_by) on webhook_endpoints to openhour_app;
 grant select, update (disabled_by) on webhook_endpoints to openhour_worker;
 grant select, insert, update (disabled_by), delete on webhook_endpoints to openhour_definer;
 grant select on webhook_endpoints to openhour_backup;
@@ -3610,6 +3611,18 @@ begin
   if not found then
     perform app.refuse_when(true, code);
   end if;
+end $function$;
+
+-- app.create_admin(uuid,text,text,text): runs as openhour_definer; called by its owner alone
+create function app.create_admin(account uuid, address text, full_name text, password_hash text)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into users (id, email, full_name, email_verified, address_proved_at, role) values (account, address, full_name, true, now(), 'admin');
+  insert into sign_in_accounts (account_id, provider_id, user_id, password) values (account, 'credential', account, password_hash);
 end $function$;
 
 -- app.decline_consent(uuid): runs as openhour_definer; called by openhour_app, openhour_client
@@ -4982,6 +4995,22 @@ create function app.name_used(preferred text, name text)
  immutable parallel safe
 return coalesce(nullif(btrim(preferred), ''), name);
 
+-- app.narrow_updates(regclass,name): called by its owner alone
+create procedure app.narrow_updates(in target regclass, in role_name name)
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $procedure$
+begin
+  execute format('revoke update on %s from %I', target, role_name);
+  execute (
+    select format('grant update (%s) on %s to %I', string_agg(quote_ident(a.attname), ', ' order by a.attnum), target, role_name)
+    from pg_attribute a
+    where a.attrelid = target and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and a.attname not in ('therapist_id', 'client_id', 'user_id', 'created_at')
+      and not exists (select from pg_index i where i.indrelid = target and i.indisprimary and a.attnum = any (i.indkey))
+  );
+end $procedure$;
+
 -- app.next_hash(bytea,bytea,text): called by openhour_definer
 create function app.next_hash(previous bytea, first_hash bytea, entry_text text)
  returns bytea
@@ -5372,14 +5401,12 @@ begin
     'create policy own_practice on %s to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()))',
     target);
   execute format('create policy definer_delete on %s to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false)', target);
-  execute format('grant select, insert, update on %s to openhour_app', target);
+  execute format('grant select, insert on %s to openhour_app', target);
+  call app.narrow_updates(target, 'openhour_app');
   execute format('grant select, delete on %s to openhour_definer', target);
-  call app.allow_import(target);
-  call app.let_back_up(target);
+  execute format('create trigger live after insert or update or delete on %s for each row execute function app.notify_practice()', target);
   if sensitive then
-    call app.audit_writes(target);
-  else
-    execute format('create trigger live after insert or update or delete on %s for each row execute function app.notify_practice()', target);
+    execute format('create trigger audit after insert or update or delete on %s for each row execute function app.audit_write()', target);
   end if;
 end $procedure$;
 

@@ -123,9 +123,9 @@ async function updateRows(
 }
 
 async function putAccounts(connection: pg.PoolClient, sample: Sample, passwordHash: string): Promise<void> {
-  // only the operator's role may create an admin
+  // as `app.create_admin` does, which only the owner may run
   const admins = sample.users.filter((user) => user.role === 'admin')
-  await actAs(connection, 'openhour_worker')
+  await actAs(connection, 'openhour_definer')
   await insertRows(connection, 'users', admins)
   await actAs(connection, 'openhour_sign_in')
   await insertRows(

@@ -2,16 +2,7 @@ import { sql } from 'kysely'
 import { builtOnce } from '../platform/database/built-once.ts'
 import { build } from '../platform/database/tenancy.ts'
 
-export const addAdmin = builtOnce((id: string, email: string, fullName: string) =>
-  build
-    .insertInto('users')
-    .values({ id, email, full_name: fullName, email_verified: true, address_proved_at: sql`now()`, role: 'admin' })
-    .compile(),
-)
-
-export const addAdminPassword = builtOnce((userId: string, hash: string) =>
-  build
-    .insertInto('sign_in_accounts')
-    .values({ account_id: userId, provider_id: 'credential', user_id: userId, password: hash })
-    .compile(),
+/** Only the owner of the database may run it, never a login of the server. */
+export const createAdminAccount = builtOnce((id: string, email: string, fullName: string, hash: string) =>
+  build.selectNoFrom(sql<void>`app.create_admin(${id}::uuid, ${email}, ${fullName}, ${hash})`.as('created')).compile(),
 )

@@ -6,7 +6,7 @@ import { newId } from '../platform/new-id.ts'
 import { runAs } from '../platform/database/tenancy.ts'
 import { isCommonPassword } from '../platform/sign-in/common-passwords.ts'
 import { openToolDatabase } from './tool-database.ts'
-import { addAdmin, addAdminPassword } from './admin-create.queries.ts'
+import { createAdminAccount } from './admin-create.queries.ts'
 
 /**
  * `npm run admin:create -- EMAIL "FULL NAME"` creates an admin's account. The password is prompted for or read from standard input. It is not an
@@ -22,7 +22,7 @@ async function createAdmin(email: string, fullName: string): Promise<void> {
     const id = newId()
     const hash = await hashPassword(password)
     const actor = { userId: id, role: 'admin' }
-    await runAs(database.worker, actor, addAdmin(id, email.toLowerCase(), fullName), addAdminPassword(id, hash))
+    await runAs(database.owner, actor, createAdminAccount(id, email.toLowerCase(), fullName, hash))
     console.log(`The admin ${email.toLowerCase()} can sign in now.`)
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'users_email')

@@ -1,4 +1,5 @@
 import { clientTables } from '@openhour/shared/tables/client-tables.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { innerTables, practiceTables } from '../../testing/practice-tables.ts'
@@ -82,4 +83,33 @@ test('allows no role to bypass row-level security, and grants public no function
     `select p.proname from pg_proc p where p.pronamespace in ('app'::regnamespace, 'public'::regnamespace) and has_function_privilege('public', p.oid, 'execute') and p.prokind = 'f'`,
   )
   expect(open.rows).toEqual([])
+})
+
+test('lets no role update a whole table, move a row to another practice or client, or write a role', async () => {
+  const ofRoles = `r.rolname ~ '^openhour_[a-z_]+$' and r.rolname !~ '_login_'`
+  const { rows } = await database.owner.query<{ rolname: string; changes: string }>(
+    `select r.rolname, c.relname || coalesce('.' || a.attname, '') as changes
+     from pg_roles r, pg_class c left join pg_attribute a on a.attrelid = c.oid and (a.attname = 'therapist_id'
+       or a.attname = 'client_id' and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'therapist_id')
+       or c.relname = 'users' and a.attname in ('id', 'role', 'suspended_at'))
+     where ${ofRoles} and c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+       and (has_table_privilege(r.oid, c.oid, 'update') or has_column_privilege(r.oid, c.oid, a.attnum, 'update'))`,
+  )
+  expect(rows, 'grant update (columns), or call app.narrow_updates').toEqual([])
+  const creators = await database.owner.query<{ rolname: string }>(
+    `select rolname from pg_roles r where ${ofRoles} and has_column_privilege(r.oid, 'users', 'role', 'insert') order by 1`,
+  )
+  // The policies of sign-in refuse admins; the definer function for admins belongs to the owner alone.
+  expect(creators.rows.map(({ rolname }) => rolname)).toEqual(['openhour_definer', 'openhour_sign_in'])
+  const worker = new pg.Client(database.logins.openhour_worker)
+  await worker.connect()
+  const refused = { code: '42501' }
+  await expect(worker.query(`update users set role = 'admin'`)).rejects.toMatchObject(refused)
+  await expect(
+    worker.query(`insert into users (full_name, email) values ('E', 'e@example.com')`),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    worker.query(`select app.create_admin(gen_random_uuid(), 'e@example.com', 'E', '')`),
+  ).rejects.toMatchObject(refused)
+  await worker.end()
 })
