@@ -12,6 +12,7 @@ async function openAdd(page: Page) {
   return dialog
 }
 const nameIn = (dialog: ReturnType<Page['getByRole']>) => dialog.getByLabel('Full name', { exact: true })
+const signedOutDialog = (page: Page) => page.getByRole('alertdialog', { name: 'You’ve been signed out' })
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases()
@@ -177,7 +178,8 @@ test('signed out elsewhere while typing: the last text is kept for the same pers
   await signInAs(elsewhere, email, newPassword)
   await elsewhere.request.post('/api/auth/sign-out', { headers: { origin: baseURL }, data: {} })
   await elsewhere.close()
-  await expect(page).toHaveURL(/\/auth/, { timeout: 15_000 })
+  await signedOutDialog(page).getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/auth/)
   await expect(page.getByText(/Your unsaved text stays here, encrypted, for an hour/)).toBeVisible()
   expect(await stored(page)).not.toContain(canary)
   await page.close()
@@ -197,3 +199,40 @@ test('signed out elsewhere while typing: the last text is kept for the same pers
   await expect(dialog.getByText('Draft saved')).toBeVisible()
   expect(await stored(again)).not.toContain('openhour.left')
 })
+
+for (const noticed of ['while typing', 'on sending'])
+  test(`sign-in session and cookies end together, noticed ${noticed}: the text is kept, and Sign in is offered`, async ({
+    page,
+    context,
+  }) => {
+    const email = freshAddress('ended')
+    await signUp(page, email)
+    const dialog = await openAdd(page)
+    await nameIn(dialog).fill('Saved before')
+    await expect(dialog.getByText('Draft saved')).toBeVisible()
+    await context.clearCookies()
+    if (noticed === 'on sending') {
+      // The last keystrokes never reach the server.
+      await page.route('**/rpc/drafts/save*', () => undefined)
+      await dialog.getByLabel('Age', { exact: true }).fill('34')
+      await dialog.getByLabel('Gender', { exact: true }).fill('Woman')
+      await dialog.getByLabel('Email', { exact: true }).fill(freshAddress('client'))
+    }
+    await nameIn(dialog).fill(canary)
+    if (noticed === 'on sending') await dialog.getByRole('button', { name: 'Add Client' }).click()
+    const ended = signedOutDialog(page)
+    await expect(ended).toBeVisible()
+    await expect.poll(() => stored(page)).toContain('openhour.left')
+    expect(await stored(page)).not.toContain(canary)
+    await ended.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/auth\?reason=ended&next=%2Fapp%2Fclients/)
+    await expect(page.getByText(/Your unsaved text stays here, encrypted, for an hour/)).toBeVisible()
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(newPassword)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
+    await expect(page).toHaveURL(/\/app\/clients/)
+    await page.getByRole('button', { name: 'Add Client' }).first().click()
+    await expect(dialog.getByText(back)).toBeVisible()
+    await expect(nameIn(dialog)).toHaveValue(canary)
+    expect(await stored(page)).not.toContain('openhour.left')
+  })

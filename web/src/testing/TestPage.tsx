@@ -23,7 +23,7 @@ type TestPageProps = {
  * A part as in the application, with routes, the cache and the toasts. Every other page shows its path as its heading.
  */
 export function TestPage({ children, cache, signedIn = false }: TestPageProps) {
-  const [queryClient] = useState(() => cache ?? openQueryClient(() => undefined))
+  const [queryClient] = useState(() => cache ?? openQueryClient())
   const [router] = useState(() => {
     const root = createRootRoute()
     const here = createRoute({ getParentRoute: () => root, path: '/', component: () => children })

@@ -17,7 +17,7 @@ let downloaded: string[]
 beforeEach(() => {
   vi.stubGlobal('fetch', fakeFetch)
   server = openFake()
-  cache = openQueryClient(() => undefined)
+  cache = openQueryClient()
   downloaded = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloaded.push(this.pathname)

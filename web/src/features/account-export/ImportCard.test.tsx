@@ -14,7 +14,7 @@ let cache: QueryClient
 beforeEach(() => {
   vi.stubGlobal('fetch', fakeFetch)
   server = openFake()
-  cache = openQueryClient(() => undefined)
+  cache = openQueryClient()
 })
 afterEach(cleanup)
 

@@ -6,7 +6,7 @@ import { ProofHost } from './ProofHost.tsx'
 
 /** What surrounds the settings in the application: the cache, the toasts and the proof dialog. */
 export function TestShell({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(() => openQueryClient(() => undefined))
+  const [queryClient] = useState(() => openQueryClient())
   return (
     <QueryClientProvider client={queryClient}>
       {children}

@@ -33,8 +33,8 @@ export function headFor(mode: 'sign-in' | 'sign-up', role: unknown) {
 /** Why the person was redirected here. */
 export function reasonText(reason: AuthReason | undefined, leadsBack: boolean | undefined): string | undefined {
   if (reason === 'password-changed') return signInTexts.passwordChanged
-  if (reason !== 'ended') return undefined
-  const back = leadsBack ? ' You’ll return to the page you were on.' : ''
   const left = isSomethingLeft() ? ' Your unsaved text stays here, encrypted, for an hour.' : ''
+  if (reason !== 'ended') return left.trim() || undefined
+  const back = leadsBack ? ' You’ll return to the page you were on.' : ''
   return `Your session has ended. Please sign in again.${back}${left}`
 }

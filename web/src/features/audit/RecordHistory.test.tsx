@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 function open() {
   render(
-    <QueryClientProvider client={openQueryClient(() => undefined)}>
+    <QueryClientProvider client={openQueryClient()}>
       <RecordHistory clientId="018f0000-0000-7000-8000-000000000002" zone="Pacific/Auckland" />
       <Toaster />
     </QueryClientProvider>,

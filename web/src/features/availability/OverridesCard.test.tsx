@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 function open(server = openFake()) {
   render(
-    <QueryClientProvider client={openQueryClient(() => undefined)}>
+    <QueryClientProvider client={openQueryClient()}>
       <PracticeCards onUnsaved={() => undefined} />
       <Toaster />
     </QueryClientProvider>,

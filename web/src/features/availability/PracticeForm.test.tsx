@@ -14,7 +14,7 @@ afterEach(() => {
 
 function open(server = openFake()) {
   const unsaved = vi.fn<(part: string, unsaved: boolean) => void>()
-  const queryClient = openQueryClient(() => undefined)
+  const queryClient = openQueryClient()
   render(
     <QueryClientProvider client={queryClient}>
       <PracticeCards onUnsaved={unsaved} />

@@ -33,7 +33,7 @@ function open(given: Partial<CalendarFeed> = {}) {
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
-  const cache = openQueryClient(() => undefined)
+  const cache = openQueryClient()
   render(
     <QueryClientProvider client={cache}>
       <CalendarFeedCard />

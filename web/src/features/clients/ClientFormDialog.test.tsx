@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 let cache: QueryClient
 async function open() {
-  cache = openQueryClient(() => undefined)
+  cache = openQueryClient()
   render(<TestClientsPage cache={cache} />)
   await screen.findByRole('heading', { level: 1, name: 'My Clients' })
 }

@@ -20,7 +20,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
 async function open() {
-  render(<TestClientsPage cache={openQueryClient(() => undefined)} />)
+  render(<TestClientsPage cache={openQueryClient()} />)
   await screen.findByRole('heading', { level: 1, name: 'My Clients' })
 }
 async function openAdd() {

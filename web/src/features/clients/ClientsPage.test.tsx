@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 async function open() {
-  render(<TestClientsPage cache={openQueryClient(() => undefined)} />)
+  render(<TestClientsPage cache={openQueryClient()} />)
   await screen.findByRole('heading', { level: 1, name: 'My Clients' })
 }
 

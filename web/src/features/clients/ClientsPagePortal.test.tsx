@@ -14,8 +14,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const open = (first: ClientListSearch = {}) =>
-  render(<TestClientsPage cache={openQueryClient(() => undefined)} first={first} />)
+const open = (first: ClientListSearch = {}) => render(<TestClientsPage cache={openQueryClient()} first={first} />)
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const entries = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
 

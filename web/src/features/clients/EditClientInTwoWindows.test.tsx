@@ -32,7 +32,7 @@ async function openEdit(name = 'Maya Okafor') {
   await waitFor(() => expect(field('Full name').value).toBe(name))
   await waitFor(() => expect(server.asked.some(({ operation }) => operation === 'drafts/get')).toBe(true))
 }
-const open = () => render(<TestClientsPage cache={openQueryClient(() => undefined)} />)
+const open = () => render(<TestClientsPage cache={openQueryClient()} />)
 
 test('a conflict shows both versions, overwrites nothing, and keeps what was typed until it is saved', async () => {
   open()

@@ -23,7 +23,7 @@ async function openAdd(smsOn: boolean) {
   document.head.append(
     Object.assign(document.createElement('meta'), { name: 'openhour', content: JSON.stringify({ smsOn }) }),
   )
-  render(<TestClientsPage cache={openQueryClient(() => undefined)} />)
+  render(<TestClientsPage cache={openQueryClient()} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add Client' }))
   await screen.findByRole('dialog', { name: 'Add New Client' })
   type('Full name', 'Nell Harper')
@@ -72,7 +72,7 @@ test('without a provider, text messages are not offered', async () => {
 
 test('existing consent stays visible, and is kept when something else changes', async () => {
   server.clients.push(clientOf({ name: 'Ann', phone: '+44 7700 900123', smsReminders: true, emailReminders: false }))
-  render(<TestClientsPage cache={openQueryClient(() => undefined)} />)
+  render(<TestClientsPage cache={openQueryClient()} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Actions for Ann' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit Client' }))
   await waitFor(() => expect(field('Full name').value).toBe('Ann'))

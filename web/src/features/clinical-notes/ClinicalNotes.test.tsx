@@ -17,8 +17,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const open = (address: { noteId?: string } = {}) =>
-  render(<TestNotes cache={openQueryClient(() => undefined)} {...address} />)
+const open = (address: { noteId?: string } = {}) => render(<TestNotes cache={openQueryClient()} {...address} />)
 const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const asked = (operation: string) => server.asked.filter((one) => one.operation === operation)
@@ -207,7 +206,7 @@ test('the URL can name one note, but not one of another client', async () => {
 test('the page of unsigned notes signs or opens each, and has an empty state', async () => {
   server.notes.push(noteOf({ template: 'soap' }))
   render(
-    <TestPage cache={openQueryClient(() => undefined)}>
+    <TestPage cache={openQueryClient()}>
       <UnsignedNotes />
     </TestPage>,
   )

@@ -15,7 +15,7 @@ afterEach(cleanup)
 /** Shows the card. */
 const show = () =>
   render(
-    <QueryClientProvider client={openQueryClient(() => undefined)}>
+    <QueryClientProvider client={openQueryClient()}>
       <CsvImportCard zone="Europe/London" />
       <Toaster />
     </QueryClientProvider>,

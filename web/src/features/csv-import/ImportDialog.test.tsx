@@ -19,7 +19,7 @@ afterEach(() => {
 /** Shows the card. */
 const show = () =>
   render(
-    <QueryClientProvider client={openQueryClient(() => undefined)}>
+    <QueryClientProvider client={openQueryClient()}>
       <CsvImportCard zone="Europe/London" />
       <Toaster />
     </QueryClientProvider>,

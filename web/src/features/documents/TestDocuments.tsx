@@ -8,7 +8,7 @@ import { clientId } from '../../testing/server/fake-documents.ts'
 
 /** The section with its query cache and toasts. */
 export function TestDocuments({ cache }: { cache?: QueryClient }) {
-  const [queryClient] = useState(() => cache ?? openQueryClient(() => undefined))
+  const [queryClient] = useState(() => cache ?? openQueryClient())
   return (
     <QueryClientProvider client={queryClient}>
       <Section />

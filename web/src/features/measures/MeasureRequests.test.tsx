@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 function open() {
   render(
-    <QueryClientProvider client={openQueryClient(() => undefined)}>
+    <QueryClientProvider client={openQueryClient()}>
       <Measures clientId={clientId} />
       <Toaster />
     </QueryClientProvider>,

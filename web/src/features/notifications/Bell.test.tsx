@@ -11,7 +11,7 @@ let server: ReturnType<typeof openFake>
 let cache: ReturnType<typeof openQueryClient>
 beforeEach(() => {
   server = openFake()
-  cache = openQueryClient(() => undefined)
+  cache = openQueryClient()
 })
 afterEach(cleanup)
 
@@ -64,7 +64,7 @@ test('shows empty, loading and error states', async () => {
   const panel = await open()
   expect(await panel.findByText('No notifications yet')).toBeTruthy()
   cleanup()
-  cache = openQueryClient(() => undefined)
+  cache = openQueryClient()
   let letGo = () => undefined as void
   server.held.set('notifications/list', new Promise((done) => (letGo = done)))
   render(

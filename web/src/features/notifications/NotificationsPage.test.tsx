@@ -12,7 +12,7 @@ let server: ReturnType<typeof openFake>
 let cache: ReturnType<typeof openQueryClient>
 beforeEach(() => {
   server = openFake()
-  cache = openQueryClient(() => undefined)
+  cache = openQueryClient()
 })
 afterEach(cleanup)
 
@@ -103,7 +103,7 @@ test('shows empty and error states', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
   cleanup()
-  cache = openQueryClient(() => undefined)
+  cache = openQueryClient()
   server.failing.set('notifications/list', away)
   await open()
   expect(await screen.findByText('Your notifications could not be loaded')).toBeTruthy()

@@ -54,7 +54,7 @@ afterEach(cleanup)
 
 async function open() {
   render(
-    <TestPage cache={openQueryClient(() => undefined)}>
+    <TestPage cache={openQueryClient()}>
       <PushCard />
     </TestPage>,
   )

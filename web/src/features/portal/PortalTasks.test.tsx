@@ -167,7 +167,7 @@ test('tasks that cannot be loaded say why and can be tried again', async () => {
 })
 
 test('a task that the therapist adds, or that is ticked in another window, moves by itself', async () => {
-  const cache = openQueryClient(() => undefined)
+  const cache = openQueryClient()
   const sources: EventTarget[] = []
   class Source extends EventTarget {
     constructor() {

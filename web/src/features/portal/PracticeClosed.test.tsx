@@ -15,7 +15,7 @@ let server: ReturnType<typeof openFakePortal>
 let cache: ReturnType<typeof openQueryClient>
 beforeEach(() => {
   server = openFakePortal()
-  cache = openQueryClient(() => undefined)
+  cache = openQueryClient()
   server.record.tasks.push(taskOf({ task: 'Walk' }))
 })
 afterEach(() => {

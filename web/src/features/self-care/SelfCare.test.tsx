@@ -160,7 +160,7 @@ test('behind the gate, shows nothing if there are no tasks', async () => {
 })
 
 test('moves a task changed by the client or in another tab', async () => {
-  const cache = openQueryClient(() => undefined)
+  const cache = openQueryClient()
   const sources: EventTarget[] = []
   class Source extends EventTarget {
     constructor() {

@@ -8,7 +8,7 @@ import { useTaskDialogs } from './TaskDialogs.tsx'
 
 /** The section as the profile renders it, with cache and toasts. */
 export function TestSelfCare({ cache, locked = false }: { cache?: QueryClient; locked?: boolean }) {
-  const [queryClient] = useState(() => cache ?? openQueryClient(() => undefined))
+  const [queryClient] = useState(() => cache ?? openQueryClient())
   return (
     <QueryClientProvider client={queryClient}>
       <Section locked={locked} />

@@ -194,7 +194,7 @@ test('a failed load can be retried', async () => {
 })
 
 test('follows changes from another tab', async () => {
-  const cache = openQueryClient(() => undefined)
+  const cache = openQueryClient()
   const listeners = new Map<string, (event: { data: string }) => void>()
   vi.stubGlobal(
     'EventSource',

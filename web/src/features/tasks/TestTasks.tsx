@@ -13,7 +13,7 @@ type TestTasksProps = { cache?: QueryClient; locked?: boolean; zone?: string }
 
 /** The list as its page renders it, with cache, dialogs, toasts and search parameters. */
 export function TestTasks({ cache, locked = false, zone = 'Europe/London' }: TestTasksProps) {
-  const [queryClient] = useState(() => cache ?? openQueryClient(() => undefined))
+  const [queryClient] = useState(() => cache ?? openQueryClient())
   return (
     <QueryClientProvider client={queryClient}>
       <Page locked={locked} zone={zone} />

@@ -9,7 +9,7 @@ import { TreatmentPlans } from './TreatmentPlans.tsx'
 
 /** The section with its query cache, toasts and a loaded account. */
 export function TestPlans({ cache, locked = false }: { cache?: QueryClient; locked?: boolean }) {
-  const [queryClient] = useState(() => cache ?? openQueryClient(() => undefined))
+  const [queryClient] = useState(() => cache ?? openQueryClient())
   const [known, setKnown] = useState(false)
   if (!known) void queryClient.prefetchQuery(queries.account.me.queryOptions()).then(() => setKnown(true))
   if (!known) return null

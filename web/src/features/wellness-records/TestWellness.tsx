@@ -8,7 +8,7 @@ import { clientId } from '../../testing/server/fake-wellness-records.ts'
 
 /** The section with its query cache and toasts. */
 export function TestWellness({ cache }: { cache?: QueryClient }) {
-  const [queryClient] = useState(() => cache ?? openQueryClient(() => undefined))
+  const [queryClient] = useState(() => cache ?? openQueryClient())
   return (
     <QueryClientProvider client={queryClient}>
       <Section />

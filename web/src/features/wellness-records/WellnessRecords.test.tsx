@@ -133,7 +133,7 @@ test('deleting asks first, and a refusal keeps the record and is reported', asyn
 })
 
 test('a record added in another tab appears by a live update', async () => {
-  const cache = openQueryClient(() => undefined)
+  const cache = openQueryClient()
   const sources: EventTarget[] = []
   class Source extends EventTarget {
     constructor() {

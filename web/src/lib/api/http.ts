@@ -33,18 +33,26 @@ export function problemFrom(error: unknown): Problem {
   return error instanceof CallFailed ? error.problem : unreachable()
 }
 
-function call<T>(path: string, init?: RequestInit): Promise<T> {
-  const ask = () => watched(fetch(path, init))
-  return answerOf(visitorLimit.test(path) ? ask() : acrossRenewal(ask))
+let signInEnded: () => void = () => undefined
+
+/** Calls back whenever the server refuses a call because the sign-in session is over, whoever sent it. */
+export function onSignInEnded(act: () => void): void {
+  signInEnded = act
 }
 
-async function answerOf<T>(asked: Promise<Response>): Promise<T> {
+function call<T>(path: string, init?: RequestInit): Promise<T> {
+  const ask = () => watched(fetch(path, init))
+  const ofVisitor = visitorLimit.test(path)
+  return answerOf(ofVisitor ? ask() : acrossRenewal(ask), ofVisitor)
+}
+
+async function answerOf<T>(asked: Promise<Response>, ofVisitor = false): Promise<T> {
   const response = await asked.catch(() => {
     throw new CallFailed(unreachable())
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer as T
-  throw failureOf(answer)
+  throw failureOf(answer, ofVisitor)
 }
 
 /** Every response shows whether the server is reachable and which version of the pages it serves. */
@@ -61,9 +69,14 @@ async function watched(asked: Promise<Response>): Promise<Response> {
   }
 }
 
-/** The error of calls of this file and of transfer.ts: the problem in the response, or that there was none. */
-export function failureOf(answer: unknown): Error {
-  return new CallFailed(problemIn(answer) ?? unreachable())
+/**
+ * The error of calls of this file and of transfer.ts: the problem in the response, or that there was none.
+ * @param ofVisitor the call needs no sign-in session, so that its refusal does not mean that one is over
+ */
+export function failureOf(answer: unknown, ofVisitor = false): Error {
+  const problem = problemIn(answer) ?? unreachable()
+  if (problem.code === 'not-signed-in' && !ofVisitor) signInEnded()
+  return new CallFailed(problem)
 }
 
 /** Operations put the problem in an envelope of oRPC's. */

@@ -1,4 +1,12 @@
-import type { DraftState } from './drafts.ts'
+import type { Typed } from './draft-bodies.ts'
+
+export type DraftState = {
+  /** `offline`: in this browser only, encrypted; `unsaved`: only on the page, `reason` says why. */
+  phase: 'none' | 'waiting' | 'saved' | 'offline' | 'unsaved'
+  reason?: string
+  /** Another tab's draft, or (`earlier`) text typed before its fields changed on the record. Nothing is saved until `settle` is called. */
+  other?: { typed: Typed; earlier: boolean }
+}
 
 /** `conflict`: another tab edited the same form; `outdated`: the record changed since the earlier text was typed. */
 export type DraftPhase = DraftState['phase'] | 'conflict' | 'outdated'

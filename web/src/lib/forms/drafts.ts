@@ -2,16 +2,9 @@ import { api } from '../api/api.ts'
 import { problemFrom } from '../api/http.ts'
 import { isOurs, isOutdated, type Kept, type Typed, typedOf, withBefore, withoutBefore } from './draft-bodies.ts'
 import type { LocalEntries } from './local-entries.ts'
-import { onSignInLost } from './unsaved-text.ts'
+import type { DraftState } from './draft-phase.ts'
+import { forgetLeft, onSignInLost } from './unsaved-text.ts'
 import { saveBeforeReload } from '../code/reload.ts'
-
-export type DraftState = {
-  /** `offline`: in this browser only, encrypted; `unsaved`: only on the page, `reason` says why. */
-  phase: 'none' | 'waiting' | 'saved' | 'offline' | 'unsaved'
-  reason?: string
-  /** Another tab's draft, or (`earlier`) text typed before its fields changed on the record. Nothing is saved until `settle` is called. */
-  other?: { typed: Typed; earlier: boolean }
-}
 
 export type OpenDraft = {
   /** The earlier draft, the newest of server and browser. */
@@ -36,6 +29,7 @@ const atLeastEveryMs = 5_000
 const againAfterMs = 15_000
 /** The browser's limit for requests of a closing page. */
 const maxOnLeave = 60_000
+
 /**
  * The draft of one form, on the server, and encrypted in this browser while the server cannot be reached.
  * @param options.key names the form and its record: `client:new`, `client:<id>:edit`
@@ -71,6 +65,8 @@ export function openDraft(options: {
   let loading = false
   /** Saved by this page: responses to earlier requests are older than that. */
   let saved = false
+  /** The server refused a save because the sign-in session is over. */
+  let signedOut = false
 
   const say = (state: DraftState) => {
     if (!closed) onState(conflict ? { ...state, other: conflict } : state)
@@ -121,6 +117,9 @@ export function openDraft(options: {
       version = kept.version
       saved = true
       unanswered = []
+      // The same person has signed in again in another tab.
+      if (signedOut) forgetLeft(ownerId)
+      signedOut = false
       if (kept.other) {
         conflict = { typed: withoutBefore(typedOf(kept.other.body)), earlier: false }
         waiting ??= typed
@@ -132,10 +131,10 @@ export function openDraft(options: {
     } catch (error) {
       const { code, detail } = problemFrom(error)
       waiting ??= typed
-      if (code === 'unavailable') {
-        remember(body)
-        await keepHere(waiting)
-      } else say({ phase: 'unsaved', reason: detail })
+      signedOut = code === 'not-signed-in'
+      if (code !== 'unavailable') return say({ phase: 'unsaved', reason: detail })
+      remember(body)
+      await keepHere(waiting)
     }
   }
 
@@ -172,7 +171,6 @@ export function openDraft(options: {
     clearTimeout(timer)
     removeEventListener('online', goOn)
     stopSaving()
-    stopKeeping()
   }
 
   async function load(): Promise<Typed | undefined> {
@@ -235,6 +233,7 @@ export function openDraft(options: {
     },
     finish: async () => {
       stop()
+      stopKeeping()
       finished = true
       await working
       entries.remove(key)
@@ -242,7 +241,8 @@ export function openDraft(options: {
     },
     close: () => {
       if (closed) return
-      void keep(true)
+      // Its last text can still be lost with the sign-in until the server has answered.
+      void keep(true).finally(stopKeeping)
       stop()
     },
   }

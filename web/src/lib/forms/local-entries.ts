@@ -1,4 +1,4 @@
-import { leftPrefix } from './left-text.ts'
+import { leftPlace, leftPlaces } from './left-text.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
 import { entryPrefix, mayHoldText, onSignOut, unsavedText } from './unsaved-text.ts'
 
@@ -44,14 +44,24 @@ async function keepUnsaved(): Promise<void> {
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const text = new TextEncoder().encode(JSON.stringify({ entries, timestamp: Date.now() }))
     const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: leftBoundTo(owner) }, by, text)
-    writeStored(leftPrefix + owner, `${day} ${textOf(iv)}${textOf(new Uint8Array(sealed))}`)
+    writeStored(leftPlace(owner), `${day} ${textOf(iv)}${textOf(new Uint8Array(sealed))}`)
   }
 }
 
-async function takeLeft(owner: string, texts: readonly LeftKeyText[]): Promise<{ name: string; data: unknown }[]> {
-  const stored = readStored(leftPrefix + owner)
-  if (stored === null) return []
-  removeStored(leftPrefix + owner)
+type LeftEntry = { name: string; data: unknown; timestamp: number }
+
+/** What tabs left, the oldest first, and removes it. */
+async function takeLeft(owner: string, texts: readonly LeftKeyText[]): Promise<LeftEntry[]> {
+  const left: LeftEntry[] = []
+  for (const place of leftPlaces(owner)) {
+    const stored = readStored(place) ?? ''
+    removeStored(place)
+    left.push(...(await openLeft(owner, stored, texts)))
+  }
+  return left.toSorted((one, other) => one.timestamp - other.timestamp)
+}
+
+async function openLeft(owner: string, stored: string, texts: readonly LeftKeyText[]): Promise<LeftEntry[]> {
   const [day = '', sealed = ''] = stored.split(' ')
   const text = texts.find((one) => one.day === day)?.key
   if (text === undefined) return []
@@ -67,7 +77,8 @@ async function takeLeft(owner: string, texts: readonly LeftKeyText[]): Promise<{
       entries: { name: string; data: unknown }[]
       timestamp: number
     }
-    return Date.now() < left.timestamp + lifetimeMs ? left.entries : []
+    if (Date.now() >= left.timestamp + lifetimeMs) return []
+    return left.entries.map((entry) => ({ ...entry, timestamp: left.timestamp }))
   } catch {
     return []
   }

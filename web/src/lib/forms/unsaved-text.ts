@@ -1,4 +1,4 @@
-import { leftPrefix } from './left-text.ts'
+import { leftPlace, leftPlaces, leftPrefix } from './left-text.ts'
 import { readStored, removeStored, storedKeys } from '../storage.ts'
 
 /** Of the entries of local-entries.ts, which is loaded with the first form that keeps what is typed. */
@@ -6,7 +6,7 @@ export const entryPrefix = 'openhour.entry.'
 
 /** Whether this browser may hold something typed for the owner under this name. */
 export function mayHoldText(owner: string, name: string): boolean {
-  return readStored(`${entryPrefix}${owner}.${name}`) !== null || readStored(leftPrefix + owner) !== null
+  return readStored(`${entryPrefix}${owner}.${name}`) !== null || leftPlaces(owner).length > 0
 }
 
 type Unsaved = { owner: string; name: string; data: unknown }
@@ -22,6 +22,9 @@ export function onSignInLost(unsaved: () => Unsaved | undefined): () => void {
 }
 
 export const unsavedText = (): Unsaved[] => [...unsavedNow].flatMap((ask) => ask() ?? [])
+
+/** Removes what this tab left: the same person has signed in again, and the server has the text. */
+export const forgetLeft = (owner: string): void => removeStored(leftPlace(owner))
 
 type Entries = { keep: () => Promise<void>; forget: () => void }
 let entries: Entries | undefined

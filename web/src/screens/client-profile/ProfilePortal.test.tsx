@@ -14,7 +14,7 @@ let server: ReturnType<typeof openFake>
 let cache: ReturnType<typeof openQueryClient>
 beforeEach(() => {
   server = openFake()
-  cache = openQueryClient(() => undefined)
+  cache = openQueryClient()
 })
 afterEach(cleanup)
 

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const cache = openQueryClient(() => undefined)
+const cache = openQueryClient()
 const open = (id?: string) => {
   cache.clear()
   return render(

@@ -13,7 +13,7 @@ const client = { ...me, role: 'client', fullName: 'Robin Example', email: 'robin
 const given = () => {
   const server = openFakePortal({ 'account/me': () => client })
   server.record.profile = profileOf({ preferredName: 'Mi' })
-  return { server, cache: openQueryClient(() => undefined) }
+  return { server, cache: openQueryClient() }
 }
 type TestHome = ReturnType<typeof given>
 

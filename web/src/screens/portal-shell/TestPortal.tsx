@@ -16,7 +16,7 @@ import { PortalShell } from './PortalShell.tsx'
 
 /** The portal at an address. Except for More, its pages show their path as their heading. */
 export function TestPortal({ me, at = '/client/dashboard' }: { me: Me; at?: string }) {
-  const [queryClient] = useState(() => openQueryClient(() => undefined))
+  const [queryClient] = useState(() => openQueryClient())
   const [router] = useState(() => {
     const root = createRootRoute({
       component: () => (

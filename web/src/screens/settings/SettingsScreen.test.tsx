@@ -49,7 +49,7 @@ function open(server: ReturnType<typeof openFakeSettings>, address = '/app/setti
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: root.addChildren([settings, elsewhere]), history })
   render(
-    <QueryClientProvider client={openQueryClient(() => undefined)}>
+    <QueryClientProvider client={openQueryClient()}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )

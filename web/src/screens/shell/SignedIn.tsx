@@ -1,11 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { authPath } from '../../lib/session/auth-search.ts'
 import { leavesTo } from '../../lib/session/leaving.ts'
 import { listenForChanges } from '../../lib/api/live.ts'
-import { clearLocalEntries, keepUnsaved } from '../../lib/forms/unsaved-text.ts'
+import { clearLocalEntries, keepUnsaved, unsavedText } from '../../lib/forms/unsaved-text.ts'
 import { forgetOpenedClients } from '../palette/recent-clients.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { onSignedOut } from './guard.ts'
+
+const SignedOutDialog = lazyPart(() => import('./SignedOutDialog.tsx').then((part) => part.SignedOutDialog))
 
 /** `kept` is set when the sign-in session ended by itself: unsaved text is then kept for the same person. */
 type Leaving = { to: string; kept?: Promise<void> }
@@ -16,27 +19,50 @@ type SignedInProps = {
   children: (leave: (to: string) => void) => ReactNode
 }
 
+/** How long forms with unsaved text stay on the screen after the end of the sign-in session: someone was just typing. */
+const signedOutStaysMs = 5 * 60_000
+
 /** Wraps everything that only a signed-in person sees: the query cache, live updates, and leaving when the sign-in session ends. */
 export function SignedIn({ queryClient, children }: SignedInProps) {
   const [leaving, setLeaving] = useState<Leaving>()
+  const [ended, setEnded] = useState<'asking' | 'staying'>()
   useEffect(
     () =>
       onSignedOut(() => {
-        // While the forms are still mounted.
-        const kept = leavesTo() === undefined ? keepUnsaved().catch(() => undefined) : undefined
-        setLeaving(
-          (before) =>
-            before ?? {
-              ...(kept && { kept }),
-              to: leavesTo() ?? authPath({ reason: 'ended', next: location.pathname + location.search }),
-            },
-        )
+        if (leavesTo() !== undefined || unsavedText().length === 0) return setLeaving((before) => before ?? endedNow())
+        void keepUnsaved().catch(() => undefined)
+        setEnded('asking')
       }),
     [],
   )
-  useEffect(() => (leaving === undefined ? listenForChanges(queryClient) : undefined), [queryClient, leaving])
+  useEffect(() => {
+    if (ended === undefined) return
+    const timer = setTimeout(() => setLeaving(endedNow), signedOutStaysMs)
+    return () => clearTimeout(timer)
+  }, [ended])
+  const isOver = leaving !== undefined || ended !== undefined
+  useEffect(() => (isOver ? undefined : listenForChanges(queryClient)), [queryClient, isOver])
   if (leaving !== undefined) return <Farewell queryClient={queryClient} leaving={leaving} />
-  return <QueryClientProvider client={queryClient}>{children((to) => setLeaving({ to }))}</QueryClientProvider>
+  return (
+    <QueryClientProvider client={queryClient}>
+      {children((to) => setLeaving({ to }))}
+      {ended === 'asking' && (
+        <Suspense>
+          <SignedOutDialog onStay={() => setEnded('staying')} onSignIn={() => setLeaving(endedNow())} />
+        </Suspense>
+      )}
+    </QueryClientProvider>
+  )
+}
+
+/** Call it while the forms are still mounted. */
+function endedNow(): Leaving {
+  const to = leavesTo()
+  if (to !== undefined) return { to }
+  return {
+    kept: keepUnsaved().catch(() => undefined),
+    to: authPath({ reason: 'ended', next: location.pathname + location.search }),
+  }
 }
 
 /** Clears the screen and the cache, so that the browser's Back shows nothing. */

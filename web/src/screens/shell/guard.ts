@@ -3,7 +3,8 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { onSignInEnded, problemFrom } from '../../lib/api/http.ts'
+import { keepUnsaved } from '../../lib/forms/unsaved-text.ts'
 import { authPath } from '../../lib/session/auth-search.ts'
 import { setClockStyle } from '../../lib/time/format.ts'
 import { openQueryClient } from '../../lib/api/query-client.ts'
@@ -15,7 +16,8 @@ import { roleOfPath } from './role-of-path.ts'
 let signedOut: () => void = () => undefined
 
 /** The cache of everything behind the sign-in. */
-const queryClient: QueryClient = openQueryClient(() => signedOut())
+const queryClient: QueryClient = openQueryClient()
+onSignInEnded(() => signedOut())
 
 // Whichever request loads the signed-in person, times follow their clock style before any page is rendered.
 queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -74,8 +76,12 @@ async function fetchMe(path: string, entering: boolean): Promise<Me> {
     return me
   } catch (error) {
     const problem = problemFrom(error)
-    if (problem.code === 'not-signed-in')
-      throw redirect({ href: authPath({ next: path }), reloadDocument: true, replace: true })
+    if (problem.code === 'not-signed-in') {
+      // The next page replaces this one before the listener above has kept anything.
+      await keepUnsaved().catch(() => undefined)
+      const ended = before ? ({ reason: 'ended' } as const) : {}
+      throw redirect({ href: authPath({ ...ended, next: path }), reloadDocument: true, replace: true })
+    }
     throw new AccountUnavailable(problem)
   }
 }

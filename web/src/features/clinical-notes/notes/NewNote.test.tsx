@@ -24,7 +24,7 @@ const sent = (operation: string) => server.asked.find((one) => one.operation ===
 const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Europe/London' })
 
 async function compose(appointmentId?: string) {
-  render(<TestNotes cache={openQueryClient(() => undefined)} composes appointmentId={appointmentId} />)
+  render(<TestNotes cache={openQueryClient()} composes appointmentId={appointmentId} />)
   await screen.findByRole('dialog', { name: 'Add Clinical Note' })
   await waitFor(() => expect(dialog().querySelector('textarea')).not.toBeNull())
   await answered(server, 'drafts/get')

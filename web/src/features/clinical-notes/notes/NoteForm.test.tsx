@@ -33,7 +33,7 @@ const session: Session = {
 
 /** Opens the dialog through the URL. */
 async function compose() {
-  render(<TestNotes cache={openQueryClient(() => undefined)} composes />)
+  render(<TestNotes cache={openQueryClient()} composes />)
   await form.ready(server, 'Add Clinical Note')
 }
 
@@ -164,7 +164,7 @@ test('typed text is a draft immediately, survives the tab, and is offered in the
     expect(draftOf(newKey).serviceDate).toBe(new Date().toLocaleDateString('sv', { timeZone: 'Europe/London' })),
   )
   cleanup()
-  render(<TestNotes cache={openQueryClient(() => undefined)} />)
+  render(<TestNotes cache={openQueryClient()} />)
   await base('You have an unsaved note.')
   await press('Continue writing')
   await base('We restored your unsaved draft.')

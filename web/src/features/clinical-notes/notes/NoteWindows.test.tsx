@@ -19,7 +19,7 @@ const asked = (operation: string) => server.asked.filter((one) => one.operation 
 const draftOf = (key: string) => server.typedIn(key)
 
 async function goOn() {
-  render(<TestNotes cache={openQueryClient(() => undefined)} />)
+  render(<TestNotes cache={openQueryClient()} />)
   await press('Continue')
   await form.ready(server, 'Edit Clinical Note')
 }

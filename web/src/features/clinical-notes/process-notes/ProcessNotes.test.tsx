@@ -28,7 +28,7 @@ const kept = (text: string) => ({
   createdAt: '2026-09-10T16:42:00.000Z',
   updatedAt: '2026-09-10T16:42:00.000Z',
 })
-const open = () => render(<TestNotes cache={openQueryClient(() => undefined)} />)
+const open = () => render(<TestNotes cache={openQueryClient()} />)
 
 test('process notes load only when opened, and are never shown next to the record', async () => {
   server.processNotes.push(kept('My own doubt.'))

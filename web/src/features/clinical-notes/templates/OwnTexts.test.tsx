@@ -19,7 +19,7 @@ const asked = (operation: string) => server.asked.filter((one) => one.operation 
 
 /** Opens the dialog through the URL. */
 async function compose() {
-  render(<TestNotes cache={openQueryClient(() => undefined)} composes />)
+  render(<TestNotes cache={openQueryClient()} composes />)
   await form.ready(server, 'Add Clinical Note')
 }
 
