@@ -1,9 +1,13 @@
+import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import type { Statement } from './database/tenancy.ts'
 
 type Row = Record<string, unknown>
 
 /** A file that belongs to a row. The key is read together with the audit entry, if there is one. Without a name, the row's `fileName` is used. */
 export type SectionFile = { fileKey: string; fileName?: string }
+
+/** What rows are made readable with. `secret` is the installation's. */
+export type DownloadDecoding = { secret: string; packs: ReadonlyMap<string, MeasurePack> }
 
 /**
  * A part of what clients can download of themselves, declared under `download` of a manifest. Its statements run as the client, so that it holds
@@ -22,8 +26,8 @@ export type DownloadSection = {
   columns: Readonly<Record<string, string>>
   /** All rows. `clientId` is the record in the practice, and empty for a section of the account. */
   rows: (of: { userId: string; clientId: string }) => Statement<Row>
-  /** Makes rows readable that are stored encrypted. @param secret the installation's */
-  decode?: (secret: string) => (row: Row, of: { clientId: string }) => Row
+  /** Makes rows readable: what is stored encrypted, and answers to questionnaires. */
+  decode?: (by: DownloadDecoding) => (row: Row, of: { clientId: string }) => Row
   /** The file of a row. It is added to the archive, and the row gets its path as `file`. */
   file?: (row: Row, of: { userId: string; clientId: string }) => Statement<SectionFile>
 }

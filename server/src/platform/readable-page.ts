@@ -24,7 +24,8 @@ const dayFormat = dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'nu
 const day = /^\d{4}-\d\d-\d\d$/
 const time = /^\d\d:\d\d:\d\d$/
 
-function textOf(value: unknown, zone: string): string {
+/** A value as people read it. */
+export function textOf(value: unknown, zone: string): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'object') return linesOf(value, zone)
@@ -44,27 +45,33 @@ export function labelOf(name: string): string {
 /** Lists and objects, as lines of text. */
 function linesOf(value: object, zone: string): string {
   if (Array.isArray(value)) {
+    // Texts have commas of their own.
+    const between = value.every((each) => typeof each === 'string') ? '\n' : ', '
     const isPlain = value.every((each) => each === null || typeof each !== 'object')
-    return value.map((each) => textOf(each, zone)).join(isPlain ? ', ' : '\n\n') || '–'
+    return value.map((each) => textOf(each, zone)).join(isPlain ? between : '\n\n') || '–'
   }
-  const parts = Object.entries(value).filter(([, part]) => part !== null && part !== '')
-  // A part of a note.
-  if ('heading' in value && 'text' in value) return parts.map(([, part]) => textOf(part, zone)).join('\n')
+  // PostgreSQL sorts the keys of its objects, so a heading says itself that it stands above.
+  const { heading, ...rest } = value as Record<string, unknown>
+  const parts = Object.entries({ ...(heading !== undefined && { heading }), ...rest }).filter(
+    ([, part]) => part !== null && part !== '',
+  )
   return parts
-    .map(([name, part]) => (name === 'text' ? textOf(part, zone) : `${labelOf(name)}: ${textOf(part, zone)}`))
+    .map(([name, part]) =>
+      name === 'text' || name === 'heading' ? textOf(part, zone) : `${labelOf(name)}: ${textOf(part, zone)}`,
+    )
     .join('\n')
 }
 
 /** The address of a file beside the page, or in a folder beside it. */
 export const hrefOf = (path: string) => escaped(path.split('/').map(encodeURIComponent).join('/'))
 
-/** A row as HTML: a list of its fields. @param up leads from the page to the folder that paths of files start in */
-export function rowOf(fields: Shown['fields'], given: Record<string, unknown>, zone: string, up = ''): string {
+/** A row as HTML: a list of its fields. */
+function rowOf(fields: Shown['fields'], given: Record<string, unknown>, zone: string): string {
   const items = Object.entries(fields).map(([field, label]) => {
     const value = given[field]
     const isFile = field === 'file' && typeof value === 'string' && value !== ''
     const text = escaped(isFile ? (value.split('/').at(-1) ?? '') : textOf(value, zone))
-    return `<dt>${escaped(label)}</dt><dd>${isFile ? `<a href="${hrefOf(up + value)}">${text}</a>` : text}</dd>`
+    return `<dt>${escaped(label)}</dt><dd>${isFile ? `<a href="${hrefOf(value)}">${text}</a>` : text}</dd>`
   })
   return `<dl>${items.join('')}</dl>`
 }
@@ -77,10 +84,12 @@ export function sectionOf({ title, fields, rows }: Shown, zone: string): string 
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1d2b2a;background:#fff}
 dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;border-top:1px solid #e8e3d9;padding:.75rem 0;margin:0}
+article{border-top:1px solid #e8e3d9;padding:.75rem 0}article dl{border:0;padding:0}h3,h4,h5,h6{font-size:1rem;margin:.75rem 0 .25rem}
+p{white-space:pre-wrap;overflow-wrap:anywhere;margin:.25rem 0 .75rem}
 dt{color:#586563}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
 @media(max-width:34rem){dl{display:block}dd{margin-bottom:.5rem}}
-@media print{body{max-width:none;margin:0}dl{break-inside:avoid-page}a{color:inherit}}
-@media(prefers-color-scheme:dark){body{color:#e9efec;background:#121716}dl{border-color:#293533}dt{color:#a2b2ae}a{color:#41c3b2}}`
+@media print{body{max-width:none;margin:0}dl{break-inside:avoid-page}h2,h3,h4,h5,h6{break-after:avoid-page}a{color:inherit}}
+@media(prefers-color-scheme:dark){body{color:#e9efec;background:#121716}dl,article{border-color:#293533}dt{color:#a2b2ae}a{color:#41c3b2}}`
 
 /** The page around the content, in two parts. It loads nothing and runs nothing. */
 export const pageAround = (title: string) => ({

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 import type { ArchiveTable, Column } from './archive-tables.ts'
+import { orderOf } from './record-order.ts'
 
 /** A row of an archive before it is written: its columns, and the key of its file. */
 export type ArchiveRow = { row: Record<string, unknown>; fileKey: string | null }
@@ -22,34 +23,41 @@ export function describeColumns(tables: readonly string[]) {
 /** What an archive is about: the whole practice, or one client. */
 export type Scope = { userId: string; clientId: string | null; processNoteIds: readonly string[] }
 
-function fromTable({ name, owner, client, asked, hasFile, columns }: ArchiveTable, scope: Scope) {
+function sorted(table: ArchiveTable) {
+  const order = orderOf(table)
+  return order.length === 0 ? sql`` : sql`order by ${sql.join(order.map((name) => sql.ref(`t.${name}`)))}`
+}
+
+/** @param numbered the order by which rows are numbered, if they are */
+function fromTable(
+  { name, owner, client, asked, hasFile, columns }: ArchiveTable,
+  scope: Scope,
+  numbered?: RawBuilder<unknown>,
+) {
   const names = sql.join(columns.map((column) => sql.ref(`t.${column.name}`)))
   const ofClient =
     scope.clientId !== null && client ? sql`and ${sql.ref(`t.${client}`)} = ${scope.clientId}::uuid` : sql``
   const chosen = asked ? sql`and t.id = any(${scope.processNoteIds}::uuid[])` : sql``
   const fileKey = hasFile ? sql.ref('t.file_key') : sql`null::text`
-  return sql`select to_jsonb(r) as row, ${fileKey} as "fileKey" from ${sql.table(name)} t cross join lateral (select ${names}) r
+  const number = numbered ? sql`, row_number() over (${numbered}) as number` : sql``
+  return sql`select to_jsonb(r) as row, ${fileKey} as "fileKey"${number} from ${sql.table(name)} t cross join lateral (select ${names}) r
     where t.${sql.ref(owner)} = ${scope.userId}::uuid ${ofClient} ${chosen}`
 }
 
-const sortedBy = ({ columns }: ArchiveTable) =>
-  ['position', 'created_at', 'id'].filter((name) => columns.some((column) => column.name === name))
-
 /** All rows of a table, in an order that stays the same. */
 export function readTable(table: ArchiveTable, scope: Scope) {
-  const order = sortedBy(table)
-  const sorted = order.length === 0 ? sql`` : sql`order by ${sql.join(order.map((name) => sql.ref(`t.${name}`)))}`
-  return sql<ArchiveRow>`${fromTable(table, scope)} ${sorted}`.compile(build)
+  return sql<ArchiveRow>`${fromTable(table, scope)} ${sorted(table)}`.compile(build)
 }
 
-/** All rows of a client's record, table by table. */
+/** The rows of these tables, table by table, each in its order. */
 export function readRecord(tables: readonly ArchiveTable[], scope: Scope) {
   const parts = tables.map(
     (table, place) =>
-      sql`(select ${table.name}::text as name, ${place}::int as place, part.row, part."fileKey" from (${fromTable(table, scope)}) part)`,
+      sql`select ${table.name}::text as name, ${place}::int as place, number, "row", "fileKey" from (${fromTable(table, scope, sorted(table))}) part`,
   )
-  return sql<RecordRow>`select name, "row", "fileKey" from (${sql.join(parts, sql` union all `)}) whole
-    order by place, ("row" ->> 'position')::int nulls first, "row" ->> 'created_at', "row" ->> 'id'`.compile(build)
+  return sql<RecordRow>`select name, "row", "fileKey" from (${sql.join(parts, sql` union all `)}) whole order by place, number`.compile(
+    build,
+  )
 }
 
 export type ClientName = { id: string; name: string; preferredName: string | null; archived: boolean }

@@ -2,6 +2,7 @@ import { recordTables, type RecordTableName } from '@openhour/shared/tables.ts'
 import { exportFormat } from '@openhour/shared/features/account-export/account-export.rules.ts'
 import type { SealedColumn } from '../../platform/sealed-column.ts'
 import type { ArchiveTable } from './archive-tables.ts'
+import { labelsOf } from './column-labels.ts'
 
 const ofType: Record<string, object> = {
   uuid: { type: 'string', format: 'uuid' },
@@ -33,10 +34,17 @@ export function exportSchema(tables: readonly ArchiveTable[], sealed: readonly S
       columns.map((column) => {
         const hidden = sealed.find((each) => each.table === name && each.column === column.name)
         const schema = hidden ? { type: 'string' } : schemaOfType(column.type)
-        return [hidden?.as ?? column.name, column.nullable || hidden ? orNull(schema) : schema]
+        const as = hidden?.as ?? column.name
+        const title = labelsOf(name)[as]
+        return [as, { ...(title && { title }), ...(column.nullable || hidden ? orNull(schema) : schema) }]
       }),
     )
-    const file = { type: ['string', 'null'], description: 'The path of the file in the archive' }
+    const title = labelsOf(name).file
+    const file = {
+      ...(title && { title }),
+      type: ['string', 'null'],
+      description: 'The path of the file in the archive',
+    }
     const whole = { ...properties, ...(hasFile && { file }) }
     const [, many = name] = recordTables[name as RecordTableName]?.name ?? []
     return { title: many, type: 'object', properties: whole, required: Object.keys(whole), additionalProperties: false }

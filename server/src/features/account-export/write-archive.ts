@@ -20,7 +20,8 @@ import {
 import { type ArchivedRow, openRows } from './archived-rows.ts'
 import { exportSchema } from './export-schema.ts'
 import { auditEvent, bundle, fhirTables, ndjson, recordResources } from './fhir.ts'
-import { clientPage, clientPagePath, indexPage } from './record-pages.ts'
+import { indexPage, practicePagePath } from './index-page.ts'
+import { clientPage, clientPagePath, isOfPractice, practicePage } from './record-page.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 import { type Entry, openZipWriter } from './zip-writer.ts'
 
@@ -86,7 +87,7 @@ async function writeEntries(parts: ArchiveParts, scope: Scope, { zip, onProgress
     const clients = await snapshot.rows(listArchivedClients(scope))
     const [settings] = await snapshot.rows(findArchiveZone(scope.userId))
     const { zone = 'UTC', fullName = '' } = settings ?? {}
-    all = within.length + clients.length * 3 + 2
+    all = within.length + clients.length * 3 + (isWhole ? 3 : 2)
     const open = openRows(parts.sealed, parts.secret, scope.userId)
 
     await add('index.html', [indexPage({ practice: fullName, clients, isWhole }, { zone, at })])
@@ -103,14 +104,23 @@ async function writeEntries(parts: ArchiveParts, scope: Scope, { zip, onProgress
       }
       await add(`data/${table.name}.jsonl`, lines())
     }
-    const record = openRecords(snapshot, { tables, scope, open })
+    const { record, practice } = openRecords(snapshot, { tables, scope, open })
     const resources = async function* (client: ClientName) {
       yield* recordResources(client.id, record(client, fhirTables), parts.packs())
       for await (const page of snapshot.pages(readAudit(scope.userId, client.id)))
         for (const row of page) yield auditEvent(row, client.id)
     }
+    const pageParts = { zone, at, packs: parts.packs() }
+    if (isWhole)
+      await add(
+        practicePagePath,
+        practicePage({ practice: fullName, clients }, () => practice(), pageParts),
+      )
     for (const client of clients) {
-      await add(clientPagePath(client), clientPage(client, record(client), { zone, at }))
+      await add(
+        clientPagePath(client),
+        clientPage(client, (names) => record(client, names), pageParts),
+      )
       await add(`fhir/${client.id}.json`, bundle(resources(client), at))
       // Lets requests in between.
       await setImmediate()
@@ -157,15 +167,21 @@ type Records = {
   open: (table: ArchiveTable, stored: { row: Record<string, unknown>; fileKey: string | null }) => ArchivedRow
 }
 
-/** Reads the rows of a client's record, of some tables or of all. */
+/** Reads the rows of a client's record, of some tables or of all, and those of the practice. */
 function openRecords(snapshot: Snapshot, { tables, scope, open }: Records) {
   const byName = new Map(tables.map((table) => [table.name, table]))
-  return async function* (client: ClientName, names?: readonly string[]) {
-    const wanted = tables.filter(({ name, client: column }) => column && (!names || names.includes(name)))
-    for await (const page of snapshot.pages(readRecord(wanted, { ...scope, clientId: client.id })))
+  const read = async function* (wanted: readonly ArchiveTable[], of: Scope) {
+    for await (const page of snapshot.pages(readRecord(wanted, of)))
       for (const { name, row, fileKey } of page) {
         const table = byName.get(name)
         if (table) yield { table, row: open(table, { row, fileKey }).row }
       }
+  }
+  return {
+    record: (client: ClientName, names?: readonly string[]) => {
+      const wanted = tables.filter(({ name, client: column }) => column && (!names || names.includes(name)))
+      return read(wanted, { ...scope, clientId: client.id })
+    },
+    practice: () => read(tables.filter(isOfPractice), scope),
   }
 }

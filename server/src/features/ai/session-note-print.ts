@@ -1,18 +1,9 @@
-import type { AiLine, AiSupport } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import { printedLine } from '@openhour/shared/features/ai/ai-lines.rules.ts'
 import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
 import { sessionSectionTitles } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { aiTexts, notDoneTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { dayText, instantText, type PrintDetails, printedFrame, whose } from '../../platform/pdf/record-print.ts'
 import type { Printed, PrintedPart } from '../../platform/pdf/printed.ts'
-
-const marks: Record<AiSupport, string> = {
-  extract: 'word for word from the source',
-  supported: 'backed by the source',
-  unsupported: 'not backed by the source',
-  own: 'in the therapist’s words',
-}
-
-const lineText = ({ text, support }: AiLine) => `– ${text} (${marks[support]})`
 
 /** A session note for printing: its sections, what was not done, the therapist's assessment, and the notes that it comes from. */
 export function printedSessionNote(note: AiSessionNote, facts: PrintDetails, at: Date): Printed {
@@ -25,7 +16,7 @@ export function printedSessionNote(note: AiSessionNote, facts: PrintDetails, at:
       ...(id === 'safety'
         ? [{ kind: 'remark', text: 'Quoted as they stand. This is not a risk assessment.' } as const]
         : []),
-      ...lines.map((line): PrintedPart => ({ kind: 'text', text: lineText(line) })),
+      ...lines.map((line): PrintedPart => ({ kind: 'text', text: printedLine(line) })),
     ]
   })
   return {

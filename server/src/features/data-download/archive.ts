@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { ZipFile } from 'yazl'
 import { now } from '../../platform/clock.ts'
-import type { DownloadSection } from '../../platform/download-section.ts'
+import type { DownloadDecoding, DownloadSection } from '../../platform/download-section.ts'
 import { FileNotStored, type FileStore } from '../../platform/files/files.ts'
 import type { Run } from '../../platform/http/request-context.ts'
 import { pageOf, sectionOf, type Shown } from '../../platform/readable-page.ts'
 
-type Parts = { run: Run; files: FileStore; secret: string; userId: string; zone: string }
+type Parts = { run: Run; files: FileStore; decoding: DownloadDecoding; userId: string; zone: string }
 type Row = Record<string, unknown>
 
 /** How a section's rows are stored beside the page: with what each field means. */
@@ -17,7 +17,7 @@ type Stored = { title: string; practice?: string; fields: Readonly<Record<string
  * An archive in the making: a page for people (`index.html`), each section as JSON, and files. It is sent while it is written, one section in memory
  * at a time besides the page. If something fails, the archive ends unfinished, which browsers report as a failed download.
  */
-export function openArchive({ run, files, secret, userId, zone }: Parts) {
+export function openArchive({ run, files, decoding, userId, zone }: Parts) {
   const zip = new ZipFile()
   const content = zip.outputStream as Readable
   const mtime = now()
@@ -53,7 +53,7 @@ export function openArchive({ run, files, secret, userId, zone }: Parts) {
     const [found] = await run(section.rows(of))
     const folder = practice?.folder ?? 'account'
     const fields = section.file ? { ...section.columns, file: 'File in this archive' } : section.columns
-    const decode = section.decode?.(secret)
+    const decode = section.decode?.(decoding)
     const rows: Row[] = []
     for (const stored of found) {
       const row = decode?.(stored, of) ?? stored

@@ -9,7 +9,7 @@ import {
 import { Hono } from 'hono'
 import { now } from '../../platform/clock.ts'
 import { type PersonPools, poolOf, runAs } from '../../platform/database/tenancy.ts'
-import type { DownloadSection } from '../../platform/download-section.ts'
+import type { DownloadDecoding, DownloadSection } from '../../platform/download-section.ts'
 import { openFairShare } from '../../platform/fair-share.ts'
 import type { FileStore } from '../../platform/files/files.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
@@ -26,10 +26,16 @@ const underWay = 'A download of your data is already under way. Wait until it ha
 const busy = 'The server is busy with other downloads. Try again in a few seconds.'
 const tooOften = 'You have downloaded your data many times in the last hour. Please try again later.'
 
-type Parts = { pools: PersonPools; files: FileStore; log: Log; secret: string; sections: readonly DownloadSection[] }
+type Parts = {
+  pools: PersonPools
+  files: FileStore
+  log: Log
+  decoding: () => DownloadDecoding
+  sections: readonly DownloadSection[]
+}
 
 /** Sends everything that a client may see as one archive, made while it is sent. The audit log has it before the first byte. */
-export function dataDownloadRoute({ pools, files, log, secret, sections }: Parts): MountedRoute {
+export function dataDownloadRoute({ pools, files, log, decoding, sections }: Parts): MountedRoute {
   const recent = openRecent(dataDownloadsPerHour, 3_600_000)
   const sharing = openFairShare({
     atOnce: 4,
@@ -54,7 +60,7 @@ export function dataDownloadRoute({ pools, files, log, secret, sections }: Parts
         const retryAfterSeconds = recent(userId)
         if (retryAfterSeconds > 0) throw new Refusal('too-many-attempts', tooOften, { retryAfterSeconds })
         const [, practices, [zoned]] = await run(recordOwnDownload(), listJoinedPractices(), findZone(userId))
-        const archive = openArchive({ run, files, secret, userId, zone: zoned?.timeZone ?? 'UTC' })
+        const archive = openArchive({ run, files, decoding: decoding(), userId, zone: zoned?.timeZone ?? 'UTC' })
         const closed = new Promise<void>((done) => archive.content.once('close', done))
         archive.content.once('error', (error) => log.error(faultFields(error), 'a download of own data broke off'))
         begun(archive.content)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DocumentCalls, openDocumentCalls } from '../../testing/document-calls.ts'
 import { pdf, uploadHeaders } from '../../testing/document-samples.ts'
 import { sidesOf, type ThreadSide } from '../../testing/message-file-calls.ts'
+import { sendMeasure } from '../../testing/measure-calls.ts'
 import { aNote } from '../../testing/note-calls.ts'
 import { openPlanCalls, planOf } from '../../testing/plan-calls.ts'
 import { newClient, taskDetails } from '../../testing/own-rows.ts'
@@ -91,6 +92,25 @@ describe('the archive', () => {
     await calls.person.post('/rpc/messages/send', { json: { clientId: own.clientId, text: 'See you at ten.' } })
     const { rows } = section(await download(own), 'practice-1/messages.json')
     expect(rows).toEqual([{ createdAt: expect.any(String), sender: 'therapist', text: 'See you at ten.' }])
+  })
+
+  test('has questionnaires with their questions and the words of the answers', async () => {
+    const own = await joinedClient(calls.product, calls.person)
+    const json = { clientId: own.clientId, measureId: 'gad-7' }
+    const asked = (await calls.person.post('/rpc/measureRequests/request', { json })).json as { json: { id: string } }
+    await sendMeasure(own, asked.json.id, { answers: [3, 0, 1, 2, 0, null, 1], unscored: [1] })
+    const files = await download(own)
+    const [row] = section(files, 'practice-1/questionnaires.json').rows
+    expect(row?.questionnaire).toBe('Generalized Anxiety Disorder scale')
+    expect((row?.answers as string[] | undefined)?.slice(4)).toEqual([
+      '5. Being so restless that it is hard to sit still: Not at all (0)',
+      '6. Becoming easily annoyed or irritable: Not answered',
+      '7. Feeling afraid as if something awful might happen: Several days (1)',
+      '8. If you checked off any problems, how difficult have these problems made it for you to do your work, take care of things at home, or get along with other people?: Somewhat difficult (1)',
+    ])
+    expect(files.get('index.html')?.toString()).toContain(
+      '2. Not being able to stop or control worrying: Not at all (0)',
+    )
   })
 
   test('has the files of messages of both sides, under their names', async () => {

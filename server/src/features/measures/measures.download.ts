@@ -1,5 +1,8 @@
+import { answersInWords } from '@openhour/shared/features/measures/answer-words.rules.ts'
 import type { DownloadSection } from '../../platform/download-section.ts'
 import { downloadMeasures } from './portal-measures.queries.ts'
+
+type Answers = readonly (number | null)[]
 
 export const measuresDownload: readonly DownloadSection[] = [
   {
@@ -13,10 +16,22 @@ export const measuresDownload: readonly DownloadSection[] = [
       startsAt: 'For the appointment at',
       dueDate: 'To be filled in by',
       sentAt: 'Sent',
-      answers: 'Your answers, in the order of the questions',
-      unscored: 'Your answers to further questions',
+      answers: 'Your answers',
       readAt: 'Read by your therapist',
     },
     rows: ({ clientId }) => downloadMeasures(clientId),
+    decode:
+      ({ packs }) =>
+      ({ measureId, answers, unscored, ...row }) => {
+        const pack = packs.get(measureId as string)
+        return {
+          ...row,
+          questionnaire: pack?.name ?? measureId,
+          answers:
+            answers === null
+              ? null
+              : answersInWords(pack, answers as Answers, (unscored ?? []) as Answers).map((pair) => pair.join(': ')),
+        }
+      },
   },
 ]

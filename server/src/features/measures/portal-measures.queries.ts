@@ -80,7 +80,7 @@ export function answerRequest(clientId: string, id: string, filled: Filled, aler
 export const downloadMeasures = builtOnce((clientId: string) =>
   sql<
     Record<string, unknown>
-  >`select upper(r.measure_id) as questionnaire, r.created_at as "createdAt", a.starts_at as "startsAt", r.due_date as "dueDate",
+  >`select r.measure_id as "measureId", r.created_at as "createdAt", a.starts_at as "startsAt", r.due_date as "dueDate",
       m.created_at as "sentAt", m.answers, m.unscored, m.read_at as "readAt"
     from ${withResponse} where ${ofRecord(clientId)} order by r.created_at desc, r.id`.compile(build),
 )

@@ -12,7 +12,7 @@ export const messagesDownload: readonly DownloadSection[] = [
     tables: ['messages', 'message_threads'],
     columns: { createdAt: 'Sent', sender: 'Written by', text: 'Text' },
     rows: ({ clientId }) => downloadMessages(clientId),
-    decode: (secret) => {
+    decode: ({ secret }) => {
       const sealing = openTextSealing(secret, 'messages')
       return ({ id, therapistId, sealedText, ...row }, { clientId }) => ({
         ...row,
@@ -27,7 +27,7 @@ export const messagesDownload: readonly DownloadSection[] = [
     tables: ['message_attachments'],
     columns: { createdAt: 'Sent', sender: 'Sent by', fileName: 'File name', fileSize: 'Size in bytes' },
     rows: ({ clientId }) => downloadAttachments(clientId),
-    decode: (secret) => {
+    decode: ({ secret }) => {
       const names = openNameSealing(openTextSealing(secret, 'messages'))
       return ({ therapistId, sealedName, ...row }, { clientId }) => ({
         ...row,

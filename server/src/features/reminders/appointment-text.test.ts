@@ -1,5 +1,6 @@
+import { repeatText } from '@openhour/shared/features/appointments/series.rules.ts'
 import { expect, test } from 'vitest'
-import { absenceText, clockFor, lineOf, repeatText, spanText, startText } from './appointment-text.ts'
+import { absenceText, clockFor, lineOf, spanText, startText } from './appointment-text.ts'
 
 test.each([
   [

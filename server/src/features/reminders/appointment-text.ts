@@ -65,11 +65,6 @@ export function startText(startsAt: string, clock: Clock): string {
   return `${dayOf(startsAt, clock)}, ${timeOf(startsAt, clock)}`
 }
 
-/** `every week`, `every 2 months`. Leaves out the weekday, which depends on the reader's zone; the email lists dates. */
-export function repeatText(unit: string, every: number): string {
-  return every === 1 ? `every ${unit}` : `every ${every} ${unit}s`
-}
-
 /** `24 hours`, `3 days` */
 function hoursText(count: number): string {
   if (count >= 48 && count % 24 === 0) return `${count / 24} days`

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { repeatText } from '@openhour/shared/features/appointments/series.rules.ts'
 import { discreetText, lookOf } from '@openhour/shared/features/discretion/discretion.rules.ts'
 import {
   absenceText,
@@ -6,7 +7,6 @@ import {
   clockFor,
   lineOf,
   locationText,
-  repeatText,
   spanText,
   startText,
   zoneText,

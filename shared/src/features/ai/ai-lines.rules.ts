@@ -1,4 +1,4 @@
-import type { AiEvidence, AiLine } from './ai-lines.contract.ts'
+import type { AiEvidence, AiLine, AiSupport } from './ai-lines.contract.ts'
 
 type Sections = Record<string, readonly AiLine[]>
 
@@ -44,3 +44,14 @@ function supportOf(line: AiLine, drafted: readonly AiLine[], hasEvidence: boolea
   // Nobody can call a line supported that the draft does not.
   return supports.includes('unsupported') ? 'unsupported' : 'own'
 }
+
+const supportWords: Record<AiSupport, string> = {
+  extract: 'word for word from the source',
+  supported: 'backed by the source',
+  unsupported: 'not backed by the source',
+  own: 'in the therapist’s words',
+}
+
+/** A line on paper, which says how it is backed. */
+export const printedLine = ({ text, support }: Pick<AiLine, 'text' | 'support'>) =>
+  `– ${text} (${supportWords[support]})`

@@ -61,3 +61,8 @@ export function instantsOf(
   const startMs = instantOf(zone, wallMsOf(day, start))
   return { startMs, endMs: startMs + (minutesOf(endTime) - start) * 60_000 }
 }
+
+/** `every week`, `every 2 months`. Leaves out the weekday, which depends on the reader's zone. */
+export function repeatText(unit: string, every: number): string {
+  return every === 1 ? `every ${unit}` : `every ${every} ${unit}s`
+}

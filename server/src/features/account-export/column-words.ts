@@ -1,0 +1,82 @@
+import { aiResultNames } from '@openhour/shared/features/ai/ai-requests.rules.ts'
+import { aiKindNames } from '@openhour/shared/features/ai/ai-review.rules.ts'
+import { purposeNames, versionLabel } from '@openhour/shared/features/consents/consents.rules.ts'
+import { documentKindNames } from '@openhour/shared/features/documents/documents.rules.ts'
+import { replyTimeLabels } from '@openhour/shared/features/messages/messages.rules.ts'
+import { tierNames } from '@openhour/shared/access/tiers.ts'
+import { labelOf, textOf } from '../../platform/readable-page.ts'
+import type { ArchiveTable } from './archive-tables.ts'
+import type { Row } from './archived-rows.ts'
+
+const engines = { 'built-in': 'Built-in', model: 'AI model' }
+
+/** What the database writes for a choice, in words. Other choices are their own words. */
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'appointments.status': {
+    'no-show': 'No-show',
+    'cancelled-client': 'Cancelled by the client',
+    'cancelled-therapist': 'Cancelled by the practice',
+  },
+  'sessions.status': { 'no-show': 'No-show' },
+  'consents.purpose': purposeNames,
+  'consent_texts.purpose': purposeNames,
+  'consents.given': {
+    portal: 'In the portal',
+    device: 'On the therapist’s device',
+    paper: 'On paper',
+    spoken: 'Spoken',
+  },
+  'documents.document_type': documentKindNames,
+  'ai_drafts.kind': aiKindNames,
+  'ai_requests.purpose': aiKindNames,
+  'ai_requests.result': aiResultNames,
+  'practice_settings.message_reply_time': replyTimeLabels,
+  'practice_settings.clock_style': { '12-hour': '12-hour', '24-hour': '24-hour' },
+  'practice_settings.ai_engine': engines,
+  'ai_drafts.engine': engines,
+  'ai_session_notes.engine': engines,
+  'ai_weekly_reports.engine': engines,
+  'subscribers.subscription_tier': tierNames,
+  'subscribers.next_tier': tierNames,
+}
+
+const named = (type: 'region' | 'language') => (code: string) =>
+  new Intl.DisplayNames('en', { type, fallback: 'code' }).of(code) ?? code
+
+const formats: Readonly<Record<string, (value: string) => string>> = {
+  'clients.country': named('region'),
+  'clients.language': named('language'),
+  'ai_session_notes.language': named('language'),
+  'consents.version': versionLabel,
+  'consent_texts.version': versionLabel,
+}
+
+/** A value of a column in words. Texts of a list have a line each. */
+export function wordsOf({ name: table, columns }: ArchiveTable, column: string, row: Row, zone: string): string {
+  const value = row[column]
+  const place = `${table}.${column}`
+  if (typeof value !== 'string') return textOf(value, zone)
+  const format = formats[place]
+  if (format) return wellFormed(format, value)
+  const choice = words[place]?.[value]
+  if (choice !== undefined) return choice
+  const isChoice = columns.some(({ name, choice: of }) => of && name === column)
+  return isChoice && value === value.toLowerCase() ? labelOf(value.replaceAll('-', '_')) : textOf(value, zone)
+}
+
+/** Codes come from people and imports. */
+function wellFormed(format: (code: string) => string, code: string): string {
+  try {
+    return format(code)
+  } catch {
+    return code
+  }
+}
+
+/** Nothing to read: no value, no text, an empty list. */
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+export const dayText = (day: unknown) => textOf(day, 'UTC')
