@@ -56,6 +56,8 @@ create table account_imports (
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   ended_at timestamptz,
+  from_practice text check (char_length(from_practice) between 1 and 200),
+  exported_at timestamptz,
   primary key (user_id, id),
   constraint account_imports_ended check ((state in ('done', 'failed')) = (ended_at is not null)),
   constraint account_imports_failed check ((state = 'failed') = (problem is not null))
@@ -67,7 +69,7 @@ create policy back_up on account_imports for select to openhour_backup using (tr
 create policy begin_imports on account_imports to openhour_definer using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy end_imports on account_imports to openhour_worker using (true) with check (true);
 create policy own_rows on account_imports to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-grant select, insert (user_id, id), update (state, percent, problem, row_count, seen_at, ended_at) on account_imports to openhour_app;
+grant select, insert (user_id, id), update (state, percent, problem, row_count, seen_at, ended_at, from_practice, exported_at) on account_imports to openhour_app;
 grant select, update (state, problem, ended_at) on account_imports to openhour_worker;
 grant select, update (transaction_id) on account_imports to openhour_definer;
 grant select on account_imports to openhour_backup;
@@ -965,6 +967,7 @@ create table clinical_notes (
   signed_hash text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  imported jsonb not null default '[]'::jsonb check (app.are_imports(imported)),
   primary key (therapist_id, id),
   constraint clinical_notes_sections check (app.are_note_sections(sections) and ((octet_length((sections)::text) <= 202200) or (char_length(app.note_text(sections)) <= 202200))),
   constraint clinical_notes_signed check (((signed_at is null) = (signed_hash is null)) and ((signed_at is null) = (signed_name is null))),
@@ -978,6 +981,7 @@ create unique index clinical_notes_one_form_note on clinical_notes (therapist_id
 create index clinical_notes_unsigned on clinical_notes (therapist_id, service_date, id) where (signed_at is null);
 create trigger audit after insert or delete or update on clinical_notes for each row execute function app.audit_write('client_id');
 create trigger guard_signed before insert or delete or update on clinical_notes for each row execute function app.guard_signed_note();
+create trigger imported before insert or update on clinical_notes for each row execute function app.note_imported();
 create trigger search_added after insert on clinical_notes for each row execute function app.index_note();
 create trigger search_changed after update of sections, service_date on clinical_notes for each row when (((old.sections is distinct from new.sections) or (old.service_date is distinct from new.service_date))) execute function app.index_note();
 create trigger search_deleted after delete on clinical_notes for each row execute function app.unindex_record();
@@ -988,7 +992,7 @@ create policy import_rows on clinical_notes for insert to openhour_definer with 
 create policy lock_note on clinical_notes for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy notify_unsigned_notes on clinical_notes for select to openhour_worker using (signed_at is null);
 create policy own_practice on clinical_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-grant select, insert, update (session_id, of_session_form, template, template_name, service_date, sections, version, signed_at, signed_name, signed_session, signed_hash, updated_at) on clinical_notes to openhour_app;
+grant select, insert, update (session_id, of_session_form, template, template_name, service_date, sections, version, signed_at, signed_name, signed_session, signed_hash, updated_at, imported) on clinical_notes to openhour_app;
 grant select (therapist_id, id, service_date, signed_at, created_at) on clinical_notes to openhour_worker;
 grant select, insert, update (updated_at), delete on clinical_notes to openhour_definer;
 grant select on clinical_notes to openhour_backup;
@@ -1114,6 +1118,7 @@ create table consents (
   file_size bigint check (file_size > 0),
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
+  imported jsonb not null default '[]'::jsonb check (app.are_imports(imported)),
   primary key (therapist_id, id),
   constraint consents_file unique (file_key),
   constraint consents_answered_once check (num_nonnulls(signed_at, declined_at, cancelled_at) <= 1),
@@ -1129,6 +1134,7 @@ create trigger audit after delete or update on consents for each row execute fun
 create trigger audit_asked after insert on consents for each row execute function app.audit_asked();
 create trigger cancel_ai_drafts after update of withdrawn_at on consents for each row when (((old.withdrawn_at is null) and (new.withdrawn_at is not null))) execute function app.cancel_ai_drafts();
 create trigger guard before delete or update on consents for each row execute function app.guard_consent();
+create trigger imported before insert or update on consents for each row execute function app.note_imported();
 create trigger live_client after insert or delete or update on consents for each row execute function app.notify_client();
 create trigger remove_file after delete on consents for each row when ((old.file_key is not null)) execute function app.file_row_deleted();
 create policy back_up on consents for select to openhour_backup using (true);
@@ -1142,9 +1148,9 @@ create policy seed_sample on consents for insert to openhour_worker with check (
 create policy worker_read on consents for select to openhour_worker using (true);
 create policy write_by_function on consents to openhour_definer using (true) with check (true);
 grant select on consents to openhour_app;
-grant select (therapist_id, id, client_id, purpose, version, text, asked_at, given, signed_at, signed_name, declined_at, cancelled_at, withdrawn_at, file_size) on consents to openhour_client;
+grant select (therapist_id, id, client_id, purpose, version, text, asked_at, given, signed_at, signed_name, declined_at, cancelled_at, withdrawn_at, file_size, imported) on consents to openhour_client;
 grant select (therapist_id, client_id, purpose, signed_at, text_number, withdrawn_at, file_key), insert on consents to openhour_worker;
-grant select, insert, update (purpose, version, text, asked_at, given, signed_at, signed_name, paper_date, paper_note, text_number, declined_at, cancelled_at, withdrawn_at, withdrawn_by, file_key, file_size, sha256), delete on consents to openhour_definer;
+grant select, insert, update (purpose, version, text, asked_at, given, signed_at, signed_name, paper_date, paper_note, text_number, declined_at, cancelled_at, withdrawn_at, withdrawn_by, file_key, file_size, sha256, imported), delete on consents to openhour_definer;
 grant select on consents to openhour_backup;
 
 -- csv_imports (0058_csv_imports.sql)
@@ -1662,6 +1668,7 @@ create table note_addenda (
   reason text not null check ((char_length(reason) between 1 and 500) and (reason ~ '\S')),
   author_name text not null default '',
   created_at timestamptz not null default now(),
+  imported jsonb not null default '[]'::jsonb check (app.are_imports(imported)),
   primary key (therapist_id, id),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
   foreign key (therapist_id, note_id) references clinical_notes (therapist_id, id) on delete cascade
@@ -1670,6 +1677,7 @@ create index note_addenda_of_client on note_addenda (therapist_id, client_id);
 create index note_addenda_of_note on note_addenda (therapist_id, note_id, created_at, id);
 create trigger audit after insert or delete or update on note_addenda for each row execute function app.audit_write('client_id');
 create trigger guard before insert or delete or update on note_addenda for each row execute function app.guard_addendum();
+create trigger imported before insert or update on note_addenda for each row execute function app.note_imported();
 create trigger search_added after insert on note_addenda for each row execute function app.index_addendum();
 create policy back_up on note_addenda for select to openhour_backup using (true);
 create policy definer_delete on note_addenda to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
@@ -1997,17 +2005,19 @@ create table process_notes (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  imported jsonb not null default '[]'::jsonb check (app.are_imports(imported)),
   primary key (therapist_id, id),
   constraint process_notes_client foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
 create index process_notes_of_client on process_notes (therapist_id, client_id, note_date desc, id);
 create trigger audit after insert or delete or update on process_notes for each row execute function app.audit_write('client_id');
+create trigger imported before insert or update on process_notes for each row execute function app.note_imported();
 create trigger touch before update on process_notes for each row execute function app.touch_updated_at();
 create policy back_up on process_notes for select to openhour_backup using (true);
 create policy definer_delete on process_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on process_notes for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on process_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-grant select, insert, update (note_date, text, version, updated_at) on process_notes to openhour_app;
+grant select, insert, update (note_date, text, version, updated_at, imported) on process_notes to openhour_app;
 grant select, insert, delete on process_notes to openhour_definer;
 grant select on process_notes to openhour_backup;
 
@@ -2957,6 +2967,29 @@ begin atomic
     from appointments a
    where ((a.therapist_id = appointments_between.therapist) and (a.cancelled_at is null) and (a.starts_at < appointments_between.to_at) and (a.ends_at > appointments_between.from_at) and (a.starts_at > (appointments_between.from_at - app.longest_appointment())));
 end;
+
+-- app.are_imports(jsonb): called by openhour_app, openhour_worker, openhour_definer
+create function app.are_imports(steps jsonb)
+ returns boolean
+ language plpgsql
+ immutable parallel safe
+AS $function$
+declare
+  step jsonb;
+begin
+  if jsonb_typeof(steps) <> 'array' or jsonb_array_length(steps) > 50 then
+    return false;
+  end if;
+  for step in select jsonb_array_elements(steps) loop
+    if jsonb_typeof(step) <> 'object' or char_length(step ->> 'practice') not between 1 and 200 or jsonb_typeof(step -> 'practice') <> 'string'
+      or not coalesce(step ->> 'exportedAt', '2000-01-01T00:00:00Z') ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$'
+      or not coalesce(step ->> 'importedAt', '') ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$'
+      or (step ->> 'practice') is null or octet_length(step::text) > 1000 then
+      return false;
+    end if;
+  end loop;
+  return true;
+end $function$;
 
 -- app.are_note_sections(jsonb): called by openhour_app, openhour_worker, openhour_definer
 create function app.are_note_sections(sections jsonb)
@@ -4485,6 +4518,17 @@ begin
   execute format('insert into %1$I (therapist_id, %2$s) select app.therapist_id(), %2$s from jsonb_populate_recordset(null::%1$I, $1)', target, names) using given;
 end $function$;
 
+-- app.import_step(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.import_step()
+ returns jsonb
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select jsonb_build_object('practice', coalesce(from_practice, 'an unnamed practice'),
+      'exportedAt', to_char(exported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'importedAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from account_imports where user_id = app.user_id() and transaction_id = pg_current_xact_id_if_assigned()::text $function$;
+
 -- app.index_added_clients(): runs as openhour_definer; called by its owner alone
 create function app.index_added_clients()
  returns trigger
@@ -5045,6 +5089,24 @@ create function app.note_api_key()
 AS $function$
 begin
   new.details := coalesce(new.details, '{}') || jsonb_build_object('apiKey', current_setting('app.api_key_id'));
+  return new;
+end $function$;
+
+-- app.note_imported(): called by openhour_app, openhour_worker, openhour_definer
+create function app.note_imported()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  step jsonb;
+begin
+  if tg_op = 'UPDATE' then
+    new.imported := old.imported;
+    return new;
+  end if;
+  step := app.import_step();
+  new.imported := case when step is null then '[]' else coalesce(new.imported, '[]') || step end;
   return new;
 end $function$;
 
@@ -5612,7 +5674,7 @@ $function$;
 
 -- app.read_consent_file(uuid): runs as openhour_definer; called by openhour_app, openhour_client
 create function app.read_consent_file(consent uuid)
- returns table(file_key text, file_size bigint, signed_at timestamptz)
+ returns table(file_key text, file_size bigint, signed_at timestamptz, imported jsonb, purpose text, version text, text text, given text, signed_name text, text_number text, client_name text, practice_name text, therapist_name text, time_zone text)
  language plpgsql
  security definer rows 1
  set search_path to 'pg_catalog', 'public', 'pg_temp'
@@ -5624,7 +5686,10 @@ begin
     return;
   end if;
   perform app.audit_append('downloaded', 'consents', kept.id, kept.client_id, null, kept.therapist_id);
-  return query select kept.file_key, kept.file_size, kept.signed_at;
+  return query select kept.file_key, kept.file_size, kept.signed_at, kept.imported, kept.purpose, kept.version, kept.text, kept.given, kept.signed_name,
+      kept.text_number, c.name, app.practice_name(p.practice_name, p.full_name), p.full_name, s.timezone
+    from clients c join profiles p on p.id = kept.therapist_id join practice_settings s on s.user_id = kept.therapist_id
+    where c.therapist_id = kept.therapist_id and c.id = kept.client_id;
 end $function$;
 
 -- app.read_messages(uuid,integer): runs as openhour_definer; called by openhour_app, openhour_client

@@ -15,7 +15,7 @@ export function faultsOf(resource: unknown): string[] {
   fhir ??= open()
   const faults: string[] = emptyPlaces(resource, '').map((place) => `empty: ${place}`)
   try {
-    validateResource(resource as never)
+    validateResource(resource)
   } catch (error) {
     const { issue = [] } = (error as OperationOutcomeError).outcome
     faults.push(...issue.map((each: unknown) => `medplum: ${JSON.stringify(each)}`))

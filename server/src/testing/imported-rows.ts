@@ -2,6 +2,10 @@ import { type Archive, rowsIn } from './read-export.ts'
 
 /** What is not the same after an import, each with the reason. */
 export const importDiffers: Record<string, string> = {
+  'clinical_notes.imported': 'says that it was imported',
+  'note_addenda.imported': 'says that it was imported',
+  'process_notes.imported': 'says that it was imported',
+  'consents.imported': 'says that it was imported',
   'clinical_notes.signed_hash': 'is made of the practice’s id too',
   'client_invitations.revoked_at': 'an invitation that waited is withdrawn, because its link stays behind',
   'documents.scanned': 'was not scanned here',

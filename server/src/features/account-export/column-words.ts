@@ -3,7 +3,14 @@ import { aiKindNames } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import { purposeNames, versionLabel } from '@openhour/shared/features/consents/consents.rules.ts'
 import { documentKindNames } from '@openhour/shared/features/documents/documents.rules.ts'
 import { replyTimeLabels } from '@openhour/shared/features/messages/messages.rules.ts'
+import type { ImportStep } from '@openhour/shared/features/account-export/imported.contract.ts'
+import {
+  importedText,
+  importedTexts,
+  isSignatureImported,
+} from '@openhour/shared/features/account-export/imported.rules.ts'
 import { tierNames } from '@openhour/shared/access/tiers.ts'
+import { instantDayText } from '../../platform/pdf/record-print.ts'
 import { labelOf, textOf } from '../../platform/readable-page.ts'
 import type { ArchiveTable } from './archive-tables.ts'
 import type { Row } from './archived-rows.ts'
@@ -54,6 +61,7 @@ const formats: Readonly<Record<string, (value: string) => string>> = {
 /** A value of a column in words. Texts of a list have a line each. */
 export function wordsOf({ name: table, columns }: ArchiveTable, column: string, row: Row, zone: string): string {
   const value = row[column]
+  if (column === 'imported') return originText(row, zone)
   const place = `${table}.${column}`
   if (typeof value !== 'string') return textOf(value, zone)
   const format = formats[place]
@@ -62,6 +70,14 @@ export function wordsOf({ name: table, columns }: ArchiveTable, column: string, 
   if (choice !== undefined) return choice
   const isChoice = columns.some(({ name, choice: of }) => of && name === column)
   return isChoice && value === value.toLowerCase() ? labelOf(value.replaceAll('-', '_')) : textOf(value, zone)
+}
+
+const originText = (row: Row, zone: string) => {
+  const imported = row.imported as ImportStep[]
+  const text = importedText(imported, (instant) => instantDayText(instant, zone))
+  return isSignatureImported(imported, (row.signed_at ?? null) as string | null)
+    ? `${text} ${importedTexts.signature}`
+    : text
 }
 
 /** Codes come from people and imports. */

@@ -1,3 +1,4 @@
+import type { ImportStep } from '@openhour/shared/features/account-export/imported.contract.ts'
 import type { Row } from './archived-rows.ts'
 import {
   addressOf,
@@ -57,6 +58,21 @@ export function documentOf(row: Row, context: Context): Resource {
     description: text(row.description) ?? row.title,
     content: [{ attachment }],
   }
+}
+
+/** Where a row that came by import came from. */
+export function provenanceOf(row: Row, target: string): Resource[] {
+  return ((row.imported ?? []) as ImportStep[]).map(({ practice, exportedAt, importedAt }, index) => ({
+    resourceType: 'Provenance',
+    id: `${row.id as string}-import-${index + 1}`,
+    target: [{ reference: `${target}/${row.id as string}` }],
+    recorded: importedAt,
+    activity: { text: 'Imported' },
+    agent: [{ type: { text: 'The practice that it was imported from' }, who: { display: practice } }],
+    entity: [
+      { role: 'source', what: { display: `Export of ${practice}${exportedAt === null ? '' : `, ${exportedAt}`}` } },
+    ],
+  }))
 }
 
 type Section = { heading: string | null; text: string }

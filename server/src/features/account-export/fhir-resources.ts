@@ -1,5 +1,5 @@
 import type { Row } from './archived-rows.ts'
-import { addendumOf, consentOf, documentOf, measureOf, noteOf } from './fhir-documents.ts'
+import { addendumOf, consentOf, documentOf, measureOf, noteOf, provenanceOf } from './fhir-documents.ts'
 import {
   by,
   coding,
@@ -172,12 +172,12 @@ export const resourcesOf: Record<string, (row: Row, context: Context) => Resourc
   clients: (row, context) => [patientOf(row), ...conditionOf(row, context)],
   appointments: (row, context) => [appointmentOf(row, context)],
   sessions: (row, context) => [encounterOf(row, context)],
-  clinical_notes: (row, context) => [noteOf(row, context)],
-  note_addenda: (row, context) => [addendumOf(row, context)],
+  clinical_notes: (row, context) => [noteOf(row, context), ...provenanceOf(row, 'DocumentReference')],
+  note_addenda: (row, context) => [addendumOf(row, context), ...provenanceOf(row, 'DocumentReference')],
   mood_logs: (row, context) => [moodOf(row, context)],
   measure_responses: measureOf,
   plan_goals: (row, context) => [goalOf(row, context)],
   treatment_plans: (row, context) => [carePlanOf(row, context)],
   documents: (row, context) => [documentOf(row, context)],
-  consents: (row, context) => [consentOf(row, context)],
+  consents: (row, context) => [consentOf(row, context), ...provenanceOf(row, 'Consent')],
 }

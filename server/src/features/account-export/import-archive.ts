@@ -1,6 +1,7 @@
 import { type Entitlements, entitlementsOf, tierStatusOf } from '@openhour/shared/access/tiers.ts'
 import { clientLimitRefusal } from '@openhour/shared/features/clients/clients.rules.ts'
 import { accountExportTexts } from '@openhour/shared/features/account-export/account-export.rules.ts'
+import { maxPracticeName } from '@openhour/shared/features/account-export/imported.rules.ts'
 import { storageBytes, storageRefusal } from '@openhour/shared/features/documents/documents.rules.ts'
 import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
@@ -25,6 +26,7 @@ import {
   commitImport,
   finishImport,
   listReferences,
+  noteImportSource,
   putAccountRow,
   requireEmpty,
   undoImport,
@@ -75,7 +77,8 @@ async function addRows(parts: ImportParts, archive: ReadArchive, { of, tables, f
   let current = ''
   let committing = false
   try {
-    for (const statement of [...beginImport, actAs(userId), requireEmpty(id)]) await run(statement)
+    const source = noteImportSource(userId, id, await practiceOf(archive), archive.createdAt)
+    for (const statement of [...beginImport, actAs(userId), source, requireEmpty(id)]) await run(statement)
     const records = tables.filter(({ name }) => !(name in accountTables))
     const all = Object.values(archive.counts).reduce((sum, count) => sum + count, 0)
     let added = 0
@@ -112,6 +115,21 @@ async function addRows(parts: ImportParts, archive: ReadArchive, { of, tables, f
     throw refusalOf(error, current, entitlements, committing)
   }
 }
+
+/** The name of the practice that an archive was made of, on one line. */
+async function practiceOf(archive: ReadArchive): Promise<string | null> {
+  if (archive.counts.profiles === undefined) return null
+  for await (const row of archive.rows('profiles')) {
+    const names = [row.practice_name, row.full_name].flatMap((name) =>
+      typeof name === 'string' ? [plainLine(name)] : [],
+    )
+    return names.find((name) => name !== '') ?? null
+  }
+  return null
+}
+
+const plainLine = (name: string) =>
+  [...name.replaceAll(/[\p{C}\s]+/gu, ' ').trim()].slice(0, maxPracticeName).join('').trim()
 
 type Context = { parts: ImportParts; userId: string; files: ImportedFiles }
 

@@ -56,6 +56,13 @@ export const requireEmpty = (id: string) =>
 export const addImportedRows = (table: string, columns: readonly string[], rows: readonly object[]) =>
   sql`select app.import_rows(${table}, ${[...columns]}::text[], ${JSON.stringify(rows)}::jsonb)`.compile(build)
 
+/** Says from where the rows of the import under way come. `app.note_imported` writes it into notes and consents. */
+export const noteImportSource = builtOnce(
+  (userId: string, id: string, practice: string | null, exportedAt: string | null) =>
+    sql`update account_imports set from_practice = ${practice}, exported_at = ${exportedAt}::timestamptz
+    where user_id = ${userId}::uuid and id = ${id}::uuid`.compile(build),
+)
+
 /** Tables that have a row of an account only once something was set. */
 const madeWhenNeeded = ['user_preferences', 'branding_settings']
 

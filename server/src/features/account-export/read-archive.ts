@@ -15,6 +15,7 @@ const Entry = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })
 const ManifestForm = z.object({
   format: z.int(),
   version: z.string(),
+  createdAt: z.optional(z.string()),
   scope: z.enum(['account', 'client']),
   counts: z.record(z.string(), z.int()),
   entries: z.array(Entry),
@@ -24,6 +25,8 @@ type Manifest = z.infer<typeof ManifestForm>
 /** An archive whose manifest, checksums and data were found to be right. Its files are compared as they are read. */
 export type ReadArchive = {
   counts: Manifest['counts']
+  /** When it was made; null if it does not say. */
+  createdAt: string | null
   /** How many bytes its files have. */
   fileBytes: number
   /** The rows of a table, line by line. */
@@ -73,8 +76,10 @@ export async function readArchive(upload: ScratchFile): Promise<ReadArchive> {
     if (archivedTables.includes(table) && listed.has(`data/${table}.jsonl`)) continue
     throw wrong(`The archive has data that this version does not know (${table}). Update Openhour first.`)
   }
+  const createdAt = new Date(manifest.createdAt ?? NaN)
   return {
     counts: manifest.counts,
+    createdAt: Number.isNaN(createdAt.getTime()) ? null : createdAt.toISOString(),
     fileBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     rows: (table) => linesOf(content(`data/${table}.jsonl`), table),
     file(path) {

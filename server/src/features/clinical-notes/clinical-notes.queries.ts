@@ -1,4 +1,4 @@
-import type { NoteSection } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { Note, NoteSection } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { notesPerPage, type NoteTemplateId } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { withoutPlurals } from '@openhour/shared/features/search/search.rules.ts'
 import { sql } from 'kysely'
@@ -23,7 +23,8 @@ export type NoteRow = {
   signedAt: string | null
   signedName: string | null
   signedHash: string | null
-  addenda: { id: string; text: string; reason: string; authorName: string; createdAt: string }[]
+  addenda: Note['addenda']
+  imported: Note['imported']
 }
 
 const timeZone = (therapistId: string) =>
@@ -32,14 +33,15 @@ const timeZone = (therapistId: string) =>
 /** The columns of {@link NoteRow}; the row is `n`. A signed note shows its session as it was when signed. */
 const whole = (therapistId: string) => sql`
   n.id, n.client_id as "clientId", n.of_session_form as "ofSessionForm", n.template, n.template_name as "templateName",
-  n.service_date as "serviceDate", n.sections, n.version, n.created_at as "createdAt", n.updated_at as "updatedAt",
+  n.service_date as "serviceDate", n.sections, n.version, n.imported, n.created_at as "createdAt", n.updated_at as "updatedAt",
   ${timeZone(therapistId)} as "timeZone",
   n.signed_at as "signedAt", n.signed_name as "signedName", n.signed_hash as "signedHash",
   case when n.signed_session is not null then jsonb_build_object('id', n.session_id, 'date', n.signed_session ->> 'sessionDate',
       'durationMinutes', n.signed_session -> 'durationMinutes', 'type', n.signed_session ->> 'sessionType', 'status', n.signed_session ->> 'status')
     else (select jsonb_build_object('id', s.id, 'date', s.session_date, 'durationMinutes', s.duration_minutes, 'type', s.session_type, 'status', s.status)
       from sessions s where s.therapist_id = n.therapist_id and s.id = n.session_id) end as session,
-  coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'reason', a.reason, 'authorName', a.author_name, 'createdAt', a.created_at)
+  coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'reason', a.reason, 'authorName', a.author_name, 'createdAt', a.created_at,
+      'imported', a.imported)
       order by a.created_at, a.id)
     from note_addenda a where a.therapist_id = n.therapist_id and a.note_id = n.id), '[]'::json) as addenda`
 

@@ -6,7 +6,8 @@ import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 // The only file that reads the table of process notes.
-const whole = columns('process_notes', ProcessNote, {})
+const imported = sql<ProcessNote['imported']>`process_notes.imported`
+const whole = columns('process_notes', ProcessNote, { imported })
 
 export function listProcessNotes(therapistId: string, clientId: string, page: number) {
   return build

@@ -1,17 +1,16 @@
-import { consentTexts, purposeNames, versionLabel } from '@openhour/shared/features/consents/consents.rules.ts'
+import { consentTexts } from '@openhour/shared/features/consents/consents.rules.ts'
 import { findConsentBrand, type StoredBrand } from '../../platform/brand/brand.queries.ts'
 import { showsBrand } from '../../platform/brand/brand.ts'
-import { type PrintedBrand, printedBrand } from '../../platform/brand/printed-brand.ts'
+import { printedBrand } from '../../platform/brand/printed-brand.ts'
 import { now } from '../../platform/clock.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
 import { scheduleRemoval } from '../../platform/files/file-removal.queries.ts'
 import { type FileStore, FileStoreFull, FileStoreUnavailable, newFileKey } from '../../platform/files/files.ts'
 import type { Actor, Run } from '../../platform/http/request-context.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
-import type { Printed } from '../../platform/pdf/printed.ts'
-import { openPrinter } from '../../platform/pdf/printer.ts'
+import type { Printer } from '../../platform/pdf/printer.ts'
 import { Refusal, refusing } from '../../platform/refusal.ts'
-import { dateFormat } from '../../platform/time/date-format.ts'
+import { printedConsent } from './consent-print.ts'
 import { type ConsentToSign, findConsentToSign, signConsent } from './consents.queries.ts'
 
 const missing = () => new Refusal('not-found', consentTexts.notFound)
@@ -31,37 +30,6 @@ export const consentRefusals = {
   'text-changed': () => new Refusal('version-conflict', consentTexts.textChanged),
 }
 
-type Signature = { name: string; at: Date; onDevice: boolean; brand: PrintedBrand | undefined }
-function printedConsent(consent: ConsentToSign, { name, at, onDevice, brand }: Signature): Printed {
-  const { purpose, version, text, clientName, number, practiceName, therapistName, timeZone } = consent
-  const day = dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
-  const time = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
-  const signedAt = `${day.format(at)}, ${time.format(at)} (${timeZone})`
-  const title = `Consent: ${purposeNames[purpose]}`
-  return {
-    title,
-    sender: practiceName,
-    runningHead: title,
-    foot: `Signed ${signedAt}`,
-    ...(brand && { brand }),
-    parts: [
-      {
-        kind: 'facts',
-        rows: [
-          ['Client', clientName],
-          ['Therapist', therapistName],
-          ...(purpose === 'text-messages' ? [['Phone number', number ?? ''] satisfies [string, string]] : []),
-          ['Text', versionLabel(version)],
-        ],
-      },
-      { kind: 'text', text },
-      { kind: 'line' },
-      { kind: 'text', text: `Signed by ${name} on ${signedAt}` },
-      { kind: 'remark', text: onDevice ? 'Signed on the therapist’s device.' : 'Signed in the client portal.' },
-    ],
-  }
-}
-
 export type Signing = { id: string; version: string; name: string }
 /** Signs a consent as the acting person. @param before refuse what must not be signed */
 export type SignConsent = (
@@ -71,8 +39,8 @@ export type SignConsent = (
 ) => Promise<void>
 
 /** Stores the PDF first, so that nothing is signed without one. A file whose signature is refused is removed by a job. */
-export function openSigning({ files, log, plansOn }: { files: FileStore; log: Log; plansOn: boolean }): SignConsent {
-  const print = openPrinter()
+type Parts = { files: FileStore; log: Log; plansOn: boolean; print: Printer }
+export function openSigning({ files, log, plansOn, print }: Parts): SignConsent {
   const brandOf = async (brand: StoredBrand | undefined) =>
     brand && showsBrand(brand.subscription, plansOn) ? printedBrand(files, brand) : undefined
   async function stored(fileKey: string, pdf: Uint8Array) {

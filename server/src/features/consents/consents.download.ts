@@ -16,6 +16,7 @@ export const consentsDownload: readonly DownloadSection[] = [
       signedName: 'Signed by',
       declinedAt: 'Declined',
       withdrawnAt: 'Withdrawn',
+      imported: 'Imported by the practice',
     },
     rows: ({ clientId }) => listOwnConsents(clientId),
   },

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { openPrinter } from '../../platform/pdf/printer.ts'
 import { ofOnlyRecord, ofSettingsTab } from '../../platform/http/first-data.ts'
 import { consentPdfRoutes } from './consent-pdf.routes.ts'
 import { openSigning } from './consent-signing.ts'
@@ -20,11 +21,12 @@ export const consentsFeature: Feature = {
   ],
   open: ({ env, reads, database, files, log, secret }) => {
     const tickets = openDeviceTickets(secret)
-    const sign = openSigning({ files, log, plansOn: env.plansOn })
+    const print = openPrinter()
+    const sign = openSigning({ files, log, plansOn: env.plansOn, print })
     return {
       routers: { consents: consentsRouter({ reads, sign, tickets }), portalConsents: portalConsentsRouter(sign) },
       routes: [
-        ...consentPdfRoutes({ pools: database, files, log }),
+        ...consentPdfRoutes({ pools: database, files, log, print }),
         deviceSigningRoutes({ pools: database, sign, tickets }),
       ],
     }

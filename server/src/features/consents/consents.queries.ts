@@ -12,6 +12,7 @@ import { columns } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 const purpose = sql<ConsentPurpose>`consents.purpose`
+const imported = sql<Consent['imported']>`consents.imported`
 const hasPdf = sql<boolean>`consents.file_size is not null`
 const isWaiting = sql<boolean>`num_nonnulls(consents.signed_at, consents.declined_at, consents.cancelled_at) = 0`
 
@@ -23,7 +24,7 @@ export const findConsentClient = builtOnce((therapistId: string, clientId: strin
 export const listConsents = builtOnce((therapistId: string, clientId: string) =>
   build
     .selectFrom('consents')
-    .select(columns('consents', Consent, { purpose, hasPdf }))
+    .select(columns('consents', Consent, { purpose, hasPdf, imported }))
     .where('therapist_id', '=', therapistId)
     .where('client_id', '=', clientId)
     .orderBy('asked_at', 'desc')
@@ -43,7 +44,7 @@ export const listHeldConsents = builtOnce(
 export const findConsent = builtOnce((therapistId: string, id: string) =>
   build
     .selectFrom('consents')
-    .select(columns('consents', ConsentToRead, { purpose, hasPdf }))
+    .select(columns('consents', ConsentToRead, { purpose, hasPdf, imported }))
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
     .compile(),
@@ -159,20 +160,30 @@ export const declineOnDevice = builtOnce((id: string) =>
 /** Refuses with `consent-missing` or `not-held`. */
 export const withdrawConsent = builtOnce((id: string) => sql`select app.withdraw_consent(${id}::uuid)`.compile(build))
 
+/** A signed consent with its file, and with what one that was imported is printed from. */
+export type ReadConsent = Omit<ConsentToSign, 'version' | 'text'> & {
+  fileKey: string
+  fileSize: number
+  signedAt: string
+  imported: Consent['imported']
+  version: string | null
+  text: string | null
+  given: string
+  signedName: string | null
+}
+
 /** Reading it is recorded in the practice's audit log. */
 export const readConsentFile = builtOnce((id: string) =>
-  sql<{
-    fileKey: string
-    fileSize: number
-    signedAt: string
-  }>`select file_key as "fileKey", file_size as "fileSize", signed_at as "signedAt"
+  sql<ReadConsent>`select file_key as "fileKey", file_size as "fileSize", signed_at as "signedAt", imported, purpose, version, text, given,
+      signed_name as "signedName", text_number as number, client_name as "clientName", practice_name as "practiceName",
+      therapist_name as "therapistName", time_zone as "timeZone"
     from app.read_consent_file(${id}::uuid)`.compile(build),
 )
 
 const ofOwnRecord = (clientId: string) =>
   sql<boolean>`consents.therapist_id = (select therapist_id from clients where id = ${clientId} and user_id = app.user_id())
     and consents.client_id = ${clientId}`
-const shown = columns('consents', PortalConsent, { purpose, hasPdf })
+const shown = columns('consents', PortalConsent, { purpose, hasPdf, imported })
 
 /** Those that wait first, then the newest. */
 export const listOwnConsents = builtOnce((clientId: string) =>

@@ -42,6 +42,8 @@ export interface AccountExports {
 export interface AccountImports {
   created_at: Generated<string>;
   ended_at: string | null;
+  exported_at: string | null;
+  from_practice: string | null;
   id: Generated<string>;
   percent: Generated<number>;
   problem: string | null;
@@ -471,6 +473,7 @@ export interface ClinicalNotes {
   client_id: string;
   created_at: Generated<string>;
   id: Generated<string>;
+  imported: Generated<Json>;
   of_session_form: Generated<boolean>;
   sections: Json;
   service_date: string;
@@ -535,6 +538,7 @@ export interface Consents {
   file_size: number | null;
   given: string | null;
   id: Generated<string>;
+  imported: Generated<Json>;
   paper_date: string | null;
   paper_note: string | null;
   purpose: string;
@@ -766,6 +770,7 @@ export interface NoteAddenda {
   client_id: string;
   created_at: Generated<string>;
   id: Generated<string>;
+  imported: Generated<Json>;
   note_id: string;
   reason: string;
   text: string;
@@ -923,6 +928,7 @@ export interface ProcessNotes {
   client_id: string;
   created_at: Generated<string>;
   id: Generated<string>;
+  imported: Generated<Json>;
   note_date: string;
   text: string;
   therapist_id: string;

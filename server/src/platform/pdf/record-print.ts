@@ -25,6 +25,11 @@ export function instantText(instant: string | Date, timeZone: string): string {
   return `${day.format(date)}, ${time.format(date)} (${timeZone})`
 }
 
+/** Formats an instant as its day: `4 May 2026`. */
+export function instantDayText(instant: string, timeZone: string): string {
+  return dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(instant))
+}
+
 /** The first facts on a printed record. */
 export function whose({ clientName, dateOfBirth, therapistName, licenseNumber }: PrintDetails): [string, string][] {
   return [

@@ -3,6 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { longText, oneLine, requiredLine, requiredText } from '../../lib/text.ts'
+import { Imported } from '../account-export/imported.contract.ts'
 import { Excerpt } from '../search/search.contract.ts'
 import { maxQueryLength } from '../search/search.rules.ts'
 import { NoteStart } from './note-start.ts'
@@ -61,6 +62,7 @@ export const NoteAddendum = z.object({
   reason: z.string(),
   authorName: z.string(),
   createdAt: z.string(),
+  imported: Imported,
 })
 export type NoteAddendum = z.infer<typeof NoteAddendum>
 
@@ -85,6 +87,7 @@ export const Note = z.object({
   session: z.nullable(NoteSession),
   signed: z.nullable(z.object({ at: z.string(), name: z.string(), hash: z.string() })),
   addenda: z.array(NoteAddendum),
+  imported: Imported,
 })
 export type Note = z.infer<typeof Note>
 

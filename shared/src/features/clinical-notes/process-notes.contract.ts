@@ -3,6 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { requiredText } from '../../lib/text.ts'
+import { Imported } from '../account-export/imported.contract.ts'
 import { maxNoteLength, noteTexts } from './clinical-notes.rules.ts'
 
 const content = {
@@ -22,6 +23,7 @@ export const ProcessNote = z.object({
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  imported: Imported,
 })
 export type ProcessNote = z.infer<typeof ProcessNote>
 

@@ -3,6 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { oneLine, requiredLine, requiredText } from '../../lib/text.ts'
+import { Imported } from '../account-export/imported.contract.ts'
 import {
   consentPurposes,
   consentTexts,
@@ -31,6 +32,7 @@ export const Consent = z.object({
   withdrawnAt: z.nullable(z.string()),
   withdrawnBy: z.nullable(z.enum(['client', 'therapist'])),
   hasPdf: z.boolean(),
+  imported: Imported,
 })
 export type Consent = z.infer<typeof Consent>
 

@@ -59,8 +59,14 @@ test('a signed note shows sections, signature and addenda, and only takes addend
     reason: 'New letter',
     authorName: 'Robin Example',
     createdAt: now,
+    imported: [],
   }
-  server.notes.push(noteOf({ sections: dap, template: 'dap', session, signed: signature, addenda: [addendum] }))
+  const imported = [
+    { practice: 'North Street', exportedAt: '2026-09-11T10:00:00Z', importedAt: '2026-09-12T10:00:00Z' },
+  ]
+  server.notes.push(
+    noteOf({ sections: dap, template: 'dap', session, signed: signature, addenda: [addendum], imported }),
+  )
   open()
   const card = within(await screen.findByRole('article', { name: 'Session Notes - 10 September 2026' }))
   card.getByText('Signed')
@@ -70,6 +76,9 @@ test('a signed note shows sections, signature and addenda, and only takes addend
   card.getByText('Keep the diary at six.')
   card.getByText('signed 10 September 2026, 5:50 PM')
   card.getByText('Signed notes can’t be edited.')
+  card.getByText(
+    'Imported on 12 Sep 2026 from North Street, exported there on 11 Sep 2026. The signature came with the import and was not made here.',
+  )
   const added = within(card.getByRole('region', { name: 'Addendum, 12 Sep 2026' }))
   added.getByText('The referral letter has arrived.')
   added.getByText('Reason: New letter')

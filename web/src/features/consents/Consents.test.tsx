@@ -41,7 +41,11 @@ test('shows where each purpose stands, and what came before', async () => {
     consentOf({ purpose: 'ai-summaries' }),
     consentOf({ purpose: 'treatment', ...signed }),
     consentOf({ purpose: 'text-messages', ...signed, withdrawnAt: '2026-06-01T10:00:00Z', withdrawnBy: 'client' }),
-    consentOf({ purpose: 'online-sessions', declinedAt: '2026-06-02T10:00:00Z' }),
+    consentOf({
+      purpose: 'online-sessions',
+      declinedAt: '2026-06-02T10:00:00Z',
+      imported: [{ practice: 'North Street', exportedAt: null, importedAt: '2026-07-01T10:00:00Z' }],
+    }),
     consentOf({
       purpose: 'data-processing',
       version: null,
@@ -57,7 +61,9 @@ test('shows where each purpose stands, and what came before', async () => {
     'In effectSigned by Maya Okafor in the portal on 4 May 2026, standard text, version 1.',
   )
   expect(row('Use of data').textContent).toContain('In effectSigned on paper on 30 May 2026. Blue folder.')
-  expect(row('Online sessions').textContent).toContain('DeclinedThe client said no on 2 Jun 2026.')
+  expect(row('Online sessions').textContent).toContain(
+    'DeclinedThe client said no on 2 Jun 2026. Imported on 1 Jul 2026 from North Street.',
+  )
   expect(row('Text messages').textContent).toContain('WithdrawnWithdrawn on 1 Jun 2026 by the client.')
   expect(row('AI summaries').textContent).toContain('WaitingAsked on 14 Sep 2026, standard text, version 1.')
   expect(row('AI weekly reports').textContent).toContain('Not asked')

@@ -6,14 +6,22 @@ import {
   purposeNames,
   versionLabel,
 } from '@openhour/shared/features/consents/consents.rules.ts'
+import { importedLine } from '../../lib/imported-line.ts'
 import { formatDate, formatDay } from '../../lib/time/format.ts'
 import type { Tone } from '../../ui/tones.ts'
 
 /** In a list for therapists. */
 export const purposeLabels: Record<ConsentPurpose, string> = { ...purposeNames, 'data-processing': 'Use of data' }
 
-/** Where one consent stands: a badge, and a sentence. */
-export function stateOf(consent: Consent, held: boolean): { name: string; tone: Tone; line: string } {
+type State = { name: string; tone: Tone; line: string }
+
+/** Where one consent stands: a badge, and a sentence, with another one if it was imported. */
+export function stateOf(consent: Consent, held: boolean): State {
+  const { line, ...state } = answerOf(consent, held)
+  return { ...state, line: `${line} ${importedLine(consent)}`.trim() }
+}
+
+function answerOf(consent: Consent, held: boolean): State {
   const { askedAt, signedAt, declinedAt, withdrawnAt, withdrawnBy, cancelledAt } = consent
   if (withdrawnAt)
     return {

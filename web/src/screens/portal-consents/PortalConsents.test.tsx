@@ -159,8 +159,10 @@ test('withdrawing says what it does before and after', async () => {
     signedName: 'Maya Okafor',
     signedAt: '2026-05-04T17:00:00Z',
     hasPdf: true,
+    imported: [{ practice: 'North Street', exportedAt: null, importedAt: '2026-06-01T10:00:00Z' }],
   })
   open(id)
+  ;(await outcome()).getByText(/Imported on 1 Jun 2026 from North Street. The signature came with the import/)
   fireEvent.click((await outcome()).getByRole('button', { name: 'Withdraw' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw this consent?' }))
   dialog.getByText(/No new AI summaries are written/)

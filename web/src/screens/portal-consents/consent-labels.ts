@@ -1,6 +1,7 @@
 import type { Consent } from '@openhour/shared/features/consents/consents.contract.ts'
 import { isWaiting } from '@openhour/shared/features/consents/consents.rules.ts'
 import type { PortalConsent } from '@openhour/shared/features/consents/portal-consents.contract.ts'
+import { importedLine } from '../../lib/imported-line.ts'
 import { formatDate } from '../../lib/time/format.ts'
 import type { Tone } from '../../ui/tones.ts'
 
@@ -13,8 +14,13 @@ const signedLines: Record<NonNullable<Consent['given']>, (name: string, day: str
   spoken: (_name, day) => `You agreed in conversation. Your therapist recorded it on ${day}.`,
 }
 
-/** Where a consent stands, for the client. */
+/** Where a consent stands, for the client, and where it came from if the practice imported it. */
 export function stateOf(consent: PortalConsent): State {
+  const { line, ...state } = answerOf(consent)
+  return { ...state, line: `${line} ${importedLine(consent)}`.trim() }
+}
+
+function answerOf(consent: PortalConsent): State {
   const { askedAt, given, signedAt, signedName, declinedAt, withdrawnAt } = consent
   if (withdrawnAt !== null)
     return { name: 'Withdrawn', tone: 'neutral', line: `Withdrawn on ${formatDate(withdrawnAt)}.` }

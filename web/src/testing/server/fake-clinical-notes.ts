@@ -34,6 +34,7 @@ export function noteOf(given: Partial<Note> & { text?: string } = {}): Note {
     session: null,
     signed: null,
     addenda: [],
+    imported: [],
     ...rest,
   }
 }
@@ -129,7 +130,14 @@ export function openFake() {
       onUnsigned(one, (note) => Object.assign(note, { signed: signature, version: note.version + 1 })),
     'notes/addAddendum': ({ id, text, reason }) =>
       onNote(id, (note) => {
-        note.addenda.push({ id: crypto.randomUUID(), text, reason, authorName: me.fullName, createdAt: now })
+        note.addenda.push({
+          id: crypto.randomUUID(),
+          text,
+          reason,
+          authorName: me.fullName,
+          createdAt: now,
+          imported: [],
+        })
         return note
       }),
     'notes/delete': ({ id }) =>

@@ -31,6 +31,7 @@ export function consentOf(given: Partial<Consent> = {}): Consent {
     withdrawnAt: null,
     withdrawnBy: null,
     hasPdf: false,
+    imported: [],
     ...given,
   }
 }

@@ -56,7 +56,7 @@ export function processNoteOperations({ processNotes }: { processNotes: ProcessN
     'processNotes/list': () => ({ items: processNotes, total: processNotes.length }),
     'processNotes/get': ({ id }) => find(id) ?? problemOf('not-found', noteTexts.notFound),
     'processNotes/add': (input) => {
-      const one: ProcessNote = { ...added(), version: 1, createdAt: at, ...input }
+      const one: ProcessNote = { ...added(), version: 1, createdAt: at, imported: [], ...input }
       processNotes.unshift(one)
       return one
     },

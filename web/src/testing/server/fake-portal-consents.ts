@@ -20,6 +20,7 @@ export function portalConsentOf(given: Partial<PortalConsent> = {}): PortalConse
     cancelledAt: null,
     withdrawnAt: null,
     hasPdf: false,
+    imported: [],
     ...given,
   }
 }

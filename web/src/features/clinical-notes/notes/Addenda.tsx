@@ -3,12 +3,13 @@ import { CornerDownRight } from 'lucide-react'
 import { cn } from '../../../lib/cn.ts'
 import { formatDate, formatMoment } from '../../../lib/time/format.ts'
 import { Marked } from './Marked.tsx'
+import { Origin } from './Origin.tsx'
 
 type AddendaProps = { addenda: readonly NoteAddendum[]; hit: string | undefined; zone: string | undefined }
 
 /** The addenda of a signed note, indented within its card. */
 export function Addenda({ addenda, hit, zone }: AddendaProps) {
-  return addenda.map(({ id, text, reason, authorName, createdAt }) => (
+  return addenda.map(({ id, text, reason, authorName, createdAt, imported }) => (
     <section
       key={id}
       aria-label={`Addendum, ${formatDate(createdAt, { zone })}`}
@@ -18,6 +19,7 @@ export function Addenda({ addenda, hit, zone }: AddendaProps) {
       <div className="min-w-0 flex-1">
         <h4 className="text-md font-semibold">Addendum, {formatDate(createdAt, { zone })}</h4>
         <p className="text-sm wrap-anywhere text-muted">Reason: {reason}</p>
+        <Origin imported={imported} zone={zone} />
         <p className="mt-2 max-w-[68ch] text-base whitespace-pre-wrap wrap-anywhere">
           <Marked text={text} hit={hit} />
         </p>

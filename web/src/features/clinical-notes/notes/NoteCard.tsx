@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import type { MenuEntry } from '../../../ui/MenuList.tsx'
 import { Addenda, Signature } from './Addenda.tsx'
+import { Origin } from './Origin.tsx'
 import { FoundText, isLong, NoteText } from './NoteText.tsx'
 import { lateText, noteFacts, noteTitle } from './note-labels.ts'
 
@@ -47,6 +48,7 @@ function UnsignedNote({ note, zone, now, onContinue, onSign, onDelete }: NoteCar
             Written {formatMoment(note.createdAt, { zone })}
             {changed}. You can edit it until you sign it.
           </p>
+          <Origin imported={note.imported} zone={zone} />
         </div>
         <div className="flex items-start gap-2 max-sm:order-last max-sm:mt-4">
           <Button onClick={onContinue} aria-haspopup="dialog" className="max-sm:flex-1">
@@ -81,6 +83,7 @@ function SignedNote({ note, signed, zone, onAddendum }: NoteCardProps & { signed
           </div>
         </div>
         <p className="mt-1 text-sm text-muted">Written {formatMoment(note.createdAt, { zone })}</p>
+        <Origin imported={note.imported} signedAt={signed.at} zone={zone} />
         <Inside note={note} />
         <Signature name={signed.name} fact={`signed ${formatMoment(signed.at, { zone })}`} line />
       </div>

@@ -27,6 +27,7 @@ const kept = (text: string) => ({
   version: 1,
   createdAt: '2026-09-10T16:42:00.000Z',
   updatedAt: '2026-09-10T16:42:00.000Z',
+  imported: [{ practice: 'North Street', exportedAt: null, importedAt: '2026-09-11T10:00:00.000Z' }],
 })
 const open = () => render(<TestNotes cache={openQueryClient()} />)
 
@@ -38,6 +39,7 @@ test('process notes load only when opened, and are never shown next to the recor
   await press(/^Process notes/)
   await screen.findByRole('heading', { name: 'Process notes' })
   await expectSeen('My own doubt.')
+  await expectSeen('Imported on 11 Sep 2026 from North Street.')
   await expectSeen(/kept apart from the record. They never appear in search, exports, printouts/)
   expect(screen.queryByRole('heading', { name: 'Clinical Notes' })).toBeNull()
   await press('Back to Clinical Notes')

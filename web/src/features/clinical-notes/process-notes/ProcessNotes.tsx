@@ -14,6 +14,7 @@ import { ListHead } from '../../../ui/list/ListHead.tsx'
 import { RecordList } from '../../../ui/list/RecordList.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { NotesSkeleton } from '../notes/NotesSkeleton.tsx'
+import { Origin } from '../notes/Origin.tsx'
 import { NoteText } from '../notes/NoteText.tsx'
 import { ProcessNoteDialogs, useProcessNoteDialogs } from './ProcessNoteDialogs.tsx'
 import { processNotesMeaning } from './ProcessNotesLink.tsx'
@@ -90,6 +91,7 @@ function ProcessNoteCard({ note, zone, onEdit, onDelete }: CardProps) {
             {day}
           </h3>
           <p className="mt-0.5 text-sm text-muted">Written {formatMoment(note.createdAt, { zone })}</p>
+          <Origin imported={note.imported} zone={zone} />
         </div>
         <div className="-my-1">
           <Menu
