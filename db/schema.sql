@@ -1158,6 +1158,8 @@ create table csv_imports (
   undone_at timestamptz,
   kept_count integer check (kept_count >= 0),
   created_at timestamptz not null default now(),
+  removed_count integer not null default 0 check (removed_count between 0 and 20000),
+  kept_ids uuid[] not null default '{}'::uuid[] check (cardinality(kept_ids) <= 20000),
   primary key (therapist_id, id),
   constraint csv_imports_undone check ((undone_at is null) = (kept_count is null))
 );
@@ -1171,7 +1173,7 @@ create policy purge_expired on csv_imports to openhour_worker using (true);
 create policy undo_import on csv_imports for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (true);
 grant select, insert on csv_imports to openhour_app;
 grant select (created_at), delete on csv_imports to openhour_worker;
-grant select, insert, update (row_ids, undone_at, kept_count), delete on csv_imports to openhour_definer;
+grant select, insert, update (row_ids, undone_at, kept_count, removed_count, kept_ids), delete on csv_imports to openhour_definer;
 grant select on csv_imports to openhour_backup;
 
 -- date_overrides (0013_tasks_and_time_off.sql)
@@ -6658,26 +6660,29 @@ begin
   return changed_appointment;
 end $function$;
 
--- app.undo_csv_import(uuid,timestamptz): runs as openhour_definer; called by openhour_app
-create function app.undo_csv_import(in_id uuid, in_at timestamptz)
- returns table(removed integer, kept integer)
+-- app.undo_csv_import(uuid,timestamptz,integer): runs as openhour_definer; called by openhour_app
+create function app.undo_csv_import(in_id uuid, in_at timestamptz, in_size integer)
+ returns table(removed integer, kept integer, remaining integer)
  language plpgsql
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   import csv_imports;
+  step uuid[];
   untouched uuid[];
   used regclass;
 begin
   select * into import from csv_imports i where i.therapist_id = app.therapist_id() and i.id = in_id for update;
-  if not found or import.undone_at is not null or import.created_at <= in_at - interval '24 hours' then
+  if not found or import.undone_at is not null
+    or import.created_at <= in_at - interval '24 hours' and import.removed_count = 0 and import.kept_ids = '{}' then
     return;
   end if;
+  step := import.row_ids[1:in_size];
   if import.kind = 'clients' then
-    perform from clients c where c.therapist_id = import.therapist_id and c.id = any(import.row_ids) order by c.id for update;
-    untouched := array(select c.id from clients c where c.therapist_id = import.therapist_id and c.id = any(import.row_ids)
-      and c.updated_at = c.created_at and c.archived_at is null and c.user_id is null);
+    perform from clients c where c.therapist_id = import.therapist_id and c.id = any(step) order by c.id for update;
+    untouched := array(select c.id from clients c where c.therapist_id = import.therapist_id and c.id = any(step)
+      and c.updated_at = c.created_at and (c.archived_at is null or c.archived_at = c.created_at) and c.user_id is null);
     -- A client with anything in their record stays.
     for used in select n.conrelid from pg_constraint n join pg_policy p on p.polrelid = n.conrelid and p.polname = 'definer_delete'
       where n.contype = 'f' and n.confrelid = 'clients'::regclass
@@ -6689,12 +6694,27 @@ begin
   else
     -- The therapist's changes take this lock. A client's do not: for a row that one changes meanwhile, the condition is checked again.
     perform app.lock_practice();
-    delete from appointments a where a.therapist_id = import.therapist_id and a.id = any(import.row_ids)
-      and a.updated_at = a.created_at and not exists (select from sessions s where s.therapist_id = a.therapist_id and s.appointment_id = a.id);
+    with gone as (
+      delete from appointments a where a.therapist_id = import.therapist_id and a.id = any(step)
+        and a.updated_at = a.created_at and not exists (select from sessions s where s.therapist_id = a.therapist_id and s.appointment_id = a.id)
+      returning a.id)
+    select coalesce(array_agg(id), '{}') into untouched from gone;
   end if;
-  get diagnostics removed = row_count;
-  kept := import.row_count - removed;
-  update csv_imports i set undone_at = in_at, kept_count = kept, row_ids = '{}' where i.therapist_id = import.therapist_id and i.id = import.id;
+  import.removed_count := import.removed_count + cardinality(untouched);
+  import.kept_ids := import.kept_ids || array(select unnest(step) except select unnest(untouched));
+  import.row_ids := import.row_ids[in_size + 1:];
+  removed := import.removed_count;
+  kept := cardinality(import.kept_ids);
+  remaining := cardinality(import.row_ids);
+  if remaining = 0 and removed = 0 then
+    update csv_imports i set row_ids = import.kept_ids, kept_ids = '{}' where i.therapist_id = import.therapist_id and i.id = import.id;
+  elsif remaining = 0 then
+    update csv_imports i set undone_at = in_at, kept_count = kept, removed_count = removed, row_ids = '{}', kept_ids = '{}'
+      where i.therapist_id = import.therapist_id and i.id = import.id;
+  else
+    update csv_imports i set removed_count = removed, row_ids = import.row_ids, kept_ids = import.kept_ids
+      where i.therapist_id = import.therapist_id and i.id = import.id;
+  end if;
   return next;
 end $function$;
 

@@ -26,6 +26,7 @@ type CsvBody = {
   room: number | null
   removed: number
   kept: number
+  left: number
   problems: { row: number; errors: Record<string, string> }[]
   messages: { message: string; count: number }[]
   code: string

@@ -94,16 +94,20 @@ export const insertImport = builtOnce(
 
 export const listImports = builtOnce((therapistId: string, at: string) =>
   sql<CsvImport>`select id, kind, file_name as "fileName", row_count as "rowCount", created_at as "createdAt", undone_at as "undoneAt",
-      kept_count as "keptCount", undone_at is null and created_at > ${at}::timestamptz - make_interval(hours => ${undoHours}) as "canUndo"
+      kept_count as "keptCount", removed_count as "removedCount", undone_at is null
+        and (created_at > ${at}::timestamptz - make_interval(hours => ${undoHours}) or removed_count > 0 or kept_ids <> '{}') as "canUndo"
     from csv_imports where therapist_id = ${therapistId}::uuid order by created_at desc, id limit 20`.compile(build),
 )
 
-/** No row if it cannot be undone. */
-export const undoImport = builtOnce((id: string, at: string) =>
+/** One step, of so many rows. No row if it cannot be undone. */
+export const undoImport = builtOnce((id: string, at: string, size: number) =>
   sql<{
     removed: number
     kept: number
-  }>`select removed, kept from app.undo_csv_import(${id}::uuid, ${at}::timestamptz)`.compile(build),
+    left: number
+  }>`select removed, kept, remaining as "left" from app.undo_csv_import(${id}::uuid, ${at}::timestamptz, ${size}::integer)`.compile(
+    build,
+  ),
 )
 
 export const forgetOldImports = builtOnce((at: string) =>

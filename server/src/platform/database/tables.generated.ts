@@ -563,7 +563,9 @@ export interface CsvImports {
   file_name: string;
   id: Generated<string>;
   kept_count: number | null;
+  kept_ids: Generated<string[]>;
   kind: string;
+  removed_count: Generated<number>;
   row_count: number;
   row_ids: string[];
   therapist_id: string;

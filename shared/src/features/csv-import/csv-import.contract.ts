@@ -52,6 +52,8 @@ const Import = z.object({
   createdAt: z.string(),
   undoneAt: z.nullable(z.string()),
   keptCount: z.nullable(z.int()),
+  /** How many rows are removed so far, while an undo is under way. */
+  removedCount: z.int(),
   canUndo: z.boolean(),
 })
 export type CsvImport = z.infer<typeof Import>
@@ -67,8 +69,10 @@ export const csvImportsContract = {
       method: 'POST',
       path: '/csv-imports/{id}/undo',
       summary: 'Remove what an import of the last 24 hours added, except what was changed since',
+      description:
+        'Removes as much as a few seconds allow. Call it again until `left` is 0. If nothing can be removed, the import can still be undone later.',
       tags,
     })
     .input(z.strictObject({ id }))
-    .output(z.object({ id: z.guid(), removed: z.int(), kept: z.int() })),
+    .output(z.object({ id: z.guid(), removed: z.int(), kept: z.int(), left: z.int() })),
 }

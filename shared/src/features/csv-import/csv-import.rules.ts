@@ -191,5 +191,7 @@ export const csvTexts = {
   badNumber: 'This is not a whole number',
   changed: 'Your practice’s data changed since the file was checked. Nothing was imported. Check the file again.',
   noneGood: 'No row can be imported. Nothing was changed.',
+  nothingUndone:
+    'Nothing was removed: all of it was changed since, or is used by something else, such as appointments of these clients. You can still undo this import after undoing that.',
   notFound: 'This import was not found, or it can no longer be undone.',
 } as const

@@ -5,7 +5,7 @@ import { CalendarPlus, UserPlus } from 'lucide-react'
 import { Suspense } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
-import { countOf, formatMoment } from '../../lib/time/format.ts'
+import { countOf, formatMoment, formatNumber } from '../../lib/time/format.ts'
 import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -24,7 +24,7 @@ const UndoImportDialog = lazyOverlay(
 
 type Shown = { kind: 'import'; of: CsvKind } | { kind: 'undo'; done: CsvImport }
 
-/** Imports from other software, and the last ones with their undo. */
+/** Imports from other software, and the last ones with their undo. `minutes`: how long the practice's appointments usually are. */
 export function CsvImportCard({ zone }: { zone: string }) {
   const query = useQuery(queries.csvImports.list.queryOptions())
   const { data, error } = query
@@ -80,7 +80,7 @@ export function CsvImportCard({ zone }: { zone: string }) {
                       aria-label={`Undo the import of ${done.fileName}`}
                       onClick={() => dialogs.show({ kind: 'undo', done })}
                     >
-                      Undo import
+                      {done.removedCount > 0 ? 'Continue undo' : 'Undo import'}
                     </Button>
                   )}
                 </li>
@@ -97,8 +97,11 @@ export function CsvImportCard({ zone }: { zone: string }) {
   )
 }
 
-function doneText({ kind, rowCount, createdAt, undoneAt, keptCount }: CsvImport, zone: string): string {
+function doneText(done: CsvImport, zone: string): string {
+  const { kind, rowCount, createdAt, undoneAt, keptCount, removedCount } = done
   const what = countOf(rowCount, kind === 'clients' ? 'client' : 'appointment')
   const kept = keptCount ? `, ${keptCount} kept` : ''
-  return `${what}, ${formatMoment(createdAt, { zone })}${undoneAt === null ? '' : `. Undone${kept}`}`
+  const undone =
+    undoneAt === null ? (removedCount > 0 ? `. ${formatNumber(removedCount)} removed so far` : '') : `. Undone${kept}`
+  return `${what}, ${formatMoment(createdAt, { zone })}${undone}`
 }

@@ -34,19 +34,22 @@ export const past: CsvImport = {
   createdAt: '2026-05-04T17:00:00Z',
   undoneAt: null,
   keptCount: null,
+  removedCount: 0,
   canUndo: true,
 }
 
-/** The server for imports from files. Uploads are answered by the test. */
-export function openFake(items: CsvImport[] = []) {
+/** The server for imports from files. Uploads are answered by the test. `steps`: what the steps of an undo answer, if it is not done at once. */
+export function openFake(items: CsvImport[] = [], steps: { removed: number; kept: number; left: number }[] = []) {
   const uploads: SentUpload[] = []
   const server = openFakeServer({
     'csvImports/list': () => ({ items }),
     'csvImports/undo': ({ id }) => {
+      const step = steps.shift()
+      if (step) return { id, ...step }
       const at = items.findIndex((item) => item.id === id)
       if (at < 0) return problemOf('not-found', csvTexts.notFound)
       items[at] = { ...(items[at] as CsvImport), undoneAt: '2026-05-04T18:00:00Z', keptCount: 2, canUndo: false }
-      return { id, removed: 10, kept: 2 }
+      return { id, removed: 10, kept: 2, left: 0 }
     },
   })
   onUpload((sent) => uploads.push(sent))
