@@ -63,6 +63,8 @@ async function send(cookie: string, kind: Kind, step: Exclude<Step, 'undo'>): Pr
     step,
     fileName: `${kind}.csv`,
     columns: Object.fromEntries(columns.map((name, index) => [name, index])),
+    // Two clients at a time.
+    onConflict: 'overlap',
   }
   const answer = await fetch(url + csvImportPath, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { AppointmentChange } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
-import { instantsOf, minutesOf } from '@openhour/shared/features/appointments/series.rules.ts'
-import { wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
+import { instantsOf, isSkipped, minutesOf } from '@openhour/shared/features/appointments/series.rules.ts'
+import { wallAt } from '@openhour/shared/lib/wall-time.ts'
 import { refusedField } from '../../platform/refusal.ts'
 import type { Slot } from './slots.queries.ts'
 
@@ -18,8 +18,8 @@ export function slotOf(id: string, occurrence: number | null, time: WallTime): S
 }
 
 /** Whether the clocks skip the entered start, so the appointment starts later. */
-export function isShifted({ appointmentDate, startTime, timeZone, startsAt }: Slot): boolean {
-  return wallAt(timeZone, Date.parse(startsAt)) !== wallMsOf(appointmentDate, minutesOf(startTime))
+export function isShifted({ appointmentDate, startTime, timeZone }: WallTime): boolean {
+  return isSkipped(timeZone, appointmentDate, startTime)
 }
 
 /**

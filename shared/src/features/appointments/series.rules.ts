@@ -1,4 +1,4 @@
-import { instantOf, wallMsOf } from '../../lib/wall-time.ts'
+import { instantOf, wallAt, wallMsOf } from '../../lib/wall-time.ts'
 
 /**
  * How a series repeats from its first day. `date`: on the same day of the month, or the last day of a shorter month. `weekday`: on the second Tuesday, for
@@ -60,4 +60,10 @@ export function instantsOf(
   const start = minutesOf(startTime)
   const startMs = instantOf(zone, wallMsOf(day, start))
   return { startMs, endMs: startMs + (minutesOf(endTime) - start) * 60_000 }
+}
+
+/** Whether the clocks of a zone skip this time on that day. */
+export function isSkipped(zone: string, day: string, startTime: string): boolean {
+  const wall = wallMsOf(day, minutesOf(startTime))
+  return wallAt(zone, instantOf(zone, wall)) !== wall
 }

@@ -16,7 +16,7 @@ afterEach(cleanup)
 const show = () =>
   render(
     <QueryClientProvider client={openQueryClient()}>
-      <CsvImportCard zone="Europe/London" />
+      <CsvImportCard zone="Europe/London" minutes={50} />
       <Toaster />
     </QueryClientProvider>,
   )

@@ -25,7 +25,7 @@ const UndoImportDialog = lazyOverlay(
 type Shown = { kind: 'import'; of: CsvKind } | { kind: 'undo'; done: CsvImport }
 
 /** Imports from other software, and the last ones with their undo. `minutes`: how long the practice's appointments usually are. */
-export function CsvImportCard({ zone }: { zone: string }) {
+export function CsvImportCard({ zone, minutes }: { zone: string; minutes: number }) {
   const query = useQuery(queries.csvImports.list.queryOptions())
   const { data, error } = query
   const dialogs = useDialogs<Shown>()
@@ -42,7 +42,7 @@ export function CsvImportCard({ zone }: { zone: string }) {
       <section aria-label="Import from a CSV file">
         <CardHead
           title="Import from a CSV file"
-          fact="Bring clients and upcoming appointments from SimplePractice, Jane, TherapyNotes or a spreadsheet."
+          fact="Bring clients and appointments from SimplePractice, Jane, TherapyNotes, Cliniko, Zanda or a spreadsheet."
         />
         <div className="flex flex-wrap gap-2">
           <Button
@@ -90,7 +90,7 @@ export function CsvImportCard({ zone }: { zone: string }) {
         )}
       </section>
       <Suspense>
-        {shown?.kind === 'import' && <ImportDialog key={opening} {...common} kind={shown.of} />}
+        {shown?.kind === 'import' && <ImportDialog key={opening} {...common} kind={shown.of} minutes={minutes} />}
         {shown?.kind === 'undo' && <UndoImportDialog key={opening} {...common} done={shown.done} />}
       </Suspense>
     </Card>

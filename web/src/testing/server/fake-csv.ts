@@ -14,6 +14,12 @@ import { onUpload, type SentUpload } from './fake-uploads.ts'
 /** What the server reads in a file. */
 export const read: CsvRead = {
   encoding: 'windows-1252',
+  encodings: [
+    { name: 'windows-1252', words: ['Zoë', 'Müller'] },
+    { name: 'windows-1250', words: ['Zoë', 'Müller'] },
+  ],
+  oddWords: [],
+  headerRow: 1,
   headers: ['First Name', 'Last Name', 'E-Mail', 'Born on', ''],
   sample: [
     ['Zoë', 'Müller', 'zoe@example.com', '28.02.1990', ''],
@@ -21,10 +27,24 @@ export const read: CsvRead = {
   ],
   rows: 1204,
   columns: { firstName: 0, lastName: 1, email: 2 },
-  dayOrder: 'dmy',
+  dayOrders: [null, null, null, 'dmy', null],
 }
 /** What it finds in one without errors. */
-export const good: CsvCheck = { rows: 1204, good: 1204, faulty: 0, problems: [], messages: [], room: null }
+export const good: CsvCheck = {
+  rows: 1204,
+  good: 1204,
+  faulty: 0,
+  problems: [],
+  messages: [],
+  room: null,
+  archived: 0,
+  past: 0,
+  dayOrder: 'dmy',
+  preview: [],
+  statuses: [],
+  overlaps: { count: 0, rows: [] },
+  oddWords: [],
+}
 /** An import of today. */
 export const past: CsvImport = {
   id: '018f0000-0000-7000-8000-0000000000e1',
