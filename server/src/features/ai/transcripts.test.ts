@@ -79,6 +79,9 @@ describe('a transcript file keeps who speaks, and loses the timings', () => {
 
   test('a text in an older encoding', async () => {
     expect((await read('a.txt', Buffer.from('Ich schlief sehr übel.', 'latin1'))).text).toBe('Ich schlief sehr übel.')
+    // As Windows writes it in Poland.
+    const polish = Buffer.concat([Buffer.from('Przyszed'), Buffer.from([0xb3]), Buffer.from(' ojciec.')])
+    expect((await read('a.txt', polish)).text).toBe('Przyszedł ojciec.')
     expect((await read('a.txt', Buffer.from('\uFEFFÜbel.', 'utf16le'))).text).toBe('Übel.')
   })
 })

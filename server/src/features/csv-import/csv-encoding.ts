@@ -1,9 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import {
-  countOddPlaces,
-  type CsvEncoding,
-  encodingNames,
-} from '@openhour/shared/features/csv-import/csv-encodings.rules.ts'
+import { type CsvEncoding, encodingNames } from '@openhour/shared/features/csv-import/csv-encodings.rules.ts'
+import { guessWindowsPage } from '@openhour/shared/lib/windows-text.ts'
 
 const compared = 1_000_000
 
@@ -20,8 +17,7 @@ export function guessEncoding(bytes: Buffer): CsvEncoding {
   if (zeros(0) > head.length / 4) return 'utf-16be'
   if (isUtf8(bytes)) return 'utf-8'
   const some = bytes.subarray(0, compared)
-  const odd = (encoding: CsvEncoding) => countOddPlaces(decoded(some, encoding))
-  return odd('windows-1252') > odd('windows-1250') ? 'windows-1250' : 'windows-1252'
+  return guessWindowsPage((page) => decoded(some, page))
 }
 
 export const decoded = (bytes: Uint8Array, encoding: CsvEncoding): string => new TextDecoder(encoding).decode(bytes)

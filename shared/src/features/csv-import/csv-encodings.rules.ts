@@ -1,3 +1,5 @@
+import { oddWord } from '../../lib/windows-text.ts'
+
 /** The encodings that can be chosen, with the words on screen. The names are those of the Encoding Standard. */
 export const csvEncodings = {
   'utf-8': 'Unicode (UTF-8)',
@@ -15,15 +17,7 @@ export type CsvEncoding = keyof typeof csvEncodings
 
 export const encodingNames = Object.keys(csvEncodings) as [CsvEncoding, ...CsvEncoding[]]
 
-/** What a letter turns into if a text is read in the wrong encoding. Accents and dots that people type for an apostrophe or a Catalan l·l are left out. */
-const sign = '[\\u0080-\\u009f¡-©«-³¶¸¹»-¿×÷ˇ˘-˝€‚„…†‡ˆ‰‹›™\\ufffd]'
-const oddWord = new RegExp(`\\p{L}${sign}|${sign}\\p{L}`, 'u')
 const foreignLetter = /[\u0080-\uffff]/
-
-/** How many places of a text have such signs inside words. */
-export function countOddPlaces(text: string): number {
-  return text.match(new RegExp(oddWord, 'gu'))?.length ?? 0
-}
 
 const mostWords = 8
 
