@@ -825,6 +825,7 @@ create table client_invitations (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (therapist_id, id),
+  constraint client_invitations_email_ascii check (email ~ '^[\x21-\x7e]+$'),
   constraint client_invitations_ended_once check ((accepted_at is null) or (revoked_at is null)),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
@@ -904,6 +905,7 @@ create table clients (
   primary key (therapist_id, id),
   constraint clients_age_or_birth check ((age is not null) or (date_of_birth is not null)),
   constraint clients_appointments_kept check ((not appointments_kept) or (archived_at is not null)),
+  constraint clients_email_ascii check (email ~ '^[\x21-\x7e]+$'),
   constraint clients_joined check ((user_id is null) or (joined_at is not null))
 );
 create index clients_by_creation on clients (therapist_id, created_at desc, id);
@@ -2590,7 +2592,8 @@ create table users (
   suspended_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint users_email unique (email)
+  constraint users_email unique (email),
+  constraint users_email_ascii check (email ~ '^[\x21-\x7e]+$')
 );
 create trigger account_changed after insert or update on users for each row execute function app.account_changed();
 create trigger account_suspended after update of suspended_at on users for each row when ((new.suspended_at is not null)) execute function app.account_suspended();

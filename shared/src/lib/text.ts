@@ -49,23 +49,3 @@ export function phoneLine() {
     z.refine((text) => text === '' || /^[0-9+().\-\s/x#*]+$/i.test(text), 'Please enter a valid phone number'),
   )
 }
-
-/**
- * The specified form of email addresses (local part of letters, digits and ._%+-, a domain, a top-level domain of at least two letters), without what
- * mail servers refuse: dots at the ends of the local part or in a row, hyphens at the ends of a domain label. The expression cannot backtrack, so it
- * takes linear time.
- */
-export const emailForm = /^[A-Za-z0-9_%+-]+(?:\.[A-Za-z0-9_%+-]+)*@(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*\.)+[A-Za-z]{2,}$/
-
-/** An email address, trimmed and in lower case. */
-export function emailAddress(messages: { missing: string; invalid: string }) {
-  return z
-    .string({ error: messages.missing })
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, messages.missing),
-      z.maxLength(254, messages.invalid),
-      z.regex(emailForm, messages.invalid),
-    )
-}

@@ -7,6 +7,7 @@ import { ClientDetails } from '@openhour/shared/features/clients/clients.contrac
 import { invalidBirth } from '@openhour/shared/features/clients/clients.rules.ts'
 import type { CsvCheck, CsvProblem, CsvUpload } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
 import { csvTexts, dayIn, maxListedProblems, timeIn } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
+import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
 import { lastToday } from '../../platform/clock.ts'
 
 type Errors = Record<string, string>
@@ -61,7 +62,7 @@ function wholeNumber(text: string, field: string, errors: Errors): number | null
 const nameOf = (cells: Cells, whole: string) =>
   cells(whole) || [cells('firstName'), cells('lastName')].filter(Boolean).join(' ')
 
-/** @param taken the emails of the practice's clients, in lower case */
+/** @param taken the emails of the practice's clients, in the form in which they are stored */
 export function clientConverter(
   { dayOrder, gender }: CsvUpload,
   taken: ReadonlySet<string>,
@@ -92,7 +93,7 @@ export function clientConverter(
     }
     const converted = parsed(ClientDetails, details, errors)
     if (converted.errors?.email !== undefined) return converted
-    const email = converted.value?.email ?? cells('email').toLowerCase()
+    const email = converted.value?.email ?? canonicalEmail(cells('email')) ?? ''
     const inUse = taken.has(email) ? csvTexts.exists : seen.has(email) ? csvTexts.twice : undefined
     seen.add(email)
     return inUse === undefined ? converted : { errors: { ...converted.errors, email: inUse } }
@@ -126,7 +127,8 @@ export function appointmentConverter(
   return (cells) => {
     const errors: Errors = {}
     const named = byName.get(plain(nameOf(cells, 'clientName'))) ?? []
-    const clientId = byEmail.get(cells('clientEmail').toLowerCase()) ?? (named.length === 1 ? named[0]?.id : undefined)
+    const clientId =
+      byEmail.get(canonicalEmail(cells('clientEmail')) ?? '') ?? (named.length === 1 ? named[0]?.id : undefined)
     if (clientId === undefined) errors.clientEmail = named.length > 1 ? csvTexts.severalClients : csvTexts.noClient
     const start = cells('startTime') || cells('date')
     const appointmentDate = dayIn(cells('date') || start, dayOrder, yearAhead)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
 import type pg from 'pg'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -103,6 +104,20 @@ describe('by SMTP', () => {
     expect(server.received[0]).toMatchObject({ to: [to], from: 'no-reply@practice.example.com' })
     expect(await mail.check()).toMatchObject({ ok: true })
     expect(mail).toMatchObject({ kind: 'smtp', where: server.url.slice('smtp://'.length) })
+  })
+
+  it.each([
+    "siobhan.o'brien@example.com",
+    'info@xn--mnchen-3ya.example',
+    'ivan@xn--80a1acny.xn--p1ai',
+    'a!#$%&*/=?^_`{|}~b@demo.test',
+  ])('hands it over for %s, as it is stored', async (address) => {
+    const server = await mailServer()
+    await sendTo(mailBy(server.url), address)
+    const mail = await PostalMime.parse(server.received[0]?.raw ?? '')
+    // The server under test reads Punycode in envelopes as Unicode.
+    const [recipient] = server.received[0]?.to ?? []
+    expect([canonicalEmail(recipient ?? ''), mail.to]).toEqual([address, [{ name: '', address }]])
   })
 
   it('takes a refused recipient as final, and a busy server, a refused sender and a missing server as passing', async () => {

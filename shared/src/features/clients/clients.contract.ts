@@ -8,7 +8,8 @@ import { invalidBirth, upcomingUndecided } from './clients.rules.ts'
 import { portalStates } from '../invitations/invitations.rules.ts'
 import { reminderTexts, textNumberOf } from '../reminders/reminders.rules.ts'
 import { countNames } from '../../tables/client-tables.ts'
-import { emailAddress, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
+import { emailAddress } from '../../lib/email-address.ts'
+import { longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
 
 const ageMessage = 'Please enter a valid age between 1 and 120'
 const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))

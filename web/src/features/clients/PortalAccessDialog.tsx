@@ -1,3 +1,4 @@
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { PortalAccess } from '@openhour/shared/features/invitations/invitations.contract.ts'
 import { invitationHours } from '@openhour/shared/features/invitations/invitations.rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -139,7 +140,7 @@ function Facts({ access: { state, email, sentAt, expiresAt, openedAt, joinedAt }
   ]
   return (
     <dl className="flex flex-col gap-2 text-md">
-      {email && <Row name="Invitation sent to">{email}</Row>}
+      {email && <Row name="Invitation sent to">{readableEmail(email)}</Row>}
       {facts.map(
         ([fact, at]) =>
           at !== null && (
@@ -174,8 +175,8 @@ function Address({ email, pending, onEdit }: AddressProps) {
           'Wrong address? Change the client’s email. This ends the invitation.'
         ) : (
           <>
-            The invitation goes to <strong className="font-semibold wrap-anywhere">{email}</strong>. Its link works
-            once, within {invitationHours / 24} days. Wrong address? Change the client’s email first.
+            The invitation goes to <strong className="font-semibold wrap-anywhere">{readableEmail(email)}</strong>. Its
+            link works once, within {invitationHours / 24} days. Wrong address? Change the client’s email first.
           </>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
 import { nameOf } from '../../features/clients/code-names.ts'
 import type { ReactNode } from 'react'
@@ -19,7 +20,7 @@ export function ContactCard({ client }: { client: Client }) {
         <Row name="Email">
           {client.email ? (
             <a href={mailTo(client)} className={linkClass}>
-              {client.email}
+              {readableEmail(client.email)}
             </a>
           ) : (
             'No email'
