@@ -883,7 +883,7 @@ create table clients (
   age smallint check (age between 1 and 120),
   date_of_birth date check (date_of_birth between '1900-01-01' and '2200-01-01'),
   gender text not null check (char_length(gender) between 1 and 50),
-  email text not null check (char_length(email) between 3 and 254),
+  email text check (char_length(email) between 3 and 254),
   phone text check (char_length(phone) <= 40),
   diagnosis text check (char_length(diagnosis) <= 500),
   country text check (country ~ '^[A-Z]{2}$'),
@@ -903,7 +903,6 @@ create table clients (
   joined_at timestamptz,
   may_book boolean not null default true,
   primary key (therapist_id, id),
-  constraint clients_age_or_birth check ((age is not null) or (date_of_birth is not null)),
   constraint clients_appointments_kept check ((not appointments_kept) or (archived_at is not null)),
   constraint clients_email_ascii check (email ~ '^[\x21-\x7e]+$'),
   constraint clients_joined check ((user_id is null) or (joined_at is not null))
@@ -4605,6 +4604,7 @@ begin
   perform app.refuse_when(invited.id is null, 'client-missing');
   perform app.refuse_when(invited.archived_at is not null, 'client-archived');
   perform app.refuse_when(invited.user_id is not null, 'client-joined');
+  perform app.refuse_when(invited.email is null, 'no-address');
   perform app.revoke_invitation(client);
   insert into client_invitations (therapist_id, id, client_id, email, expires_at)
     values (invited.therapist_id, invitation, client, lower(invited.email), now() + app.invitation_period());
@@ -4851,7 +4851,7 @@ AS $function$
 begin
   insert into outgoing_mails (id, to_address, template, data, calendar, uncounted_therapist_id)
     select mail, c.email, 'appointment-cancelled', mail_data, mail_calendar, c.therapist_id from clients c
-      where c.therapist_id = app.therapist_id() and c.id = client and c.email_reminders;
+      where c.therapist_id = app.therapist_id() and c.id = client and c.email_reminders and c.email is not null;
   if found then
     perform app.enqueue_mail(mail, app.therapist_id());
   end if;
@@ -4873,6 +4873,7 @@ begin
   perform app.refuse_when(kept.version <> base, 'note-changed');
   select * into recipient from clients where therapist_id = kept.therapist_id and id = kept.client_id for share;
   perform app.refuse_when(recipient.archived_at is not null, 'client-archived');
+  perform app.refuse_when(recipient.email is null, 'no-address');
   perform app.refuse_when(lower(recipient.email) is distinct from lower(address), 'other-address');
   insert into outgoing_mails (id, to_address, template, data, uncounted_therapist_id)
     select mail, recipient.email, 'session-lines', lines || jsonb_build_object('practice', app.practice_name(p.practice_name, p.full_name),

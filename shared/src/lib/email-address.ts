@@ -40,6 +40,16 @@ function convertedDomain(text: string): string | null {
   }
 }
 
+/** An email address as {@link emailAddress} reads it, or an empty text. */
+export function emailLine(invalid: string) {
+  return z.string({ error: invalid }).check(
+    z.trim(),
+    z.maxLength(longest, invalid),
+    z.overwrite((text) => canonicalEmail(text) ?? text),
+    z.refine((text) => text === '' || canonicalEmail(text) !== null, invalid),
+  )
+}
+
 /** A search text in which addresses and domains beyond ASCII stand as they are stored. */
 export function withStoredAddresses(search: string): string {
   const stored = (word: string) => canonicalEmail(word) ?? canonicalDomain(word) ?? word

@@ -17,10 +17,13 @@ const practiceZone = sql<string>`coalesce((select timezone from practice_setting
 const openAlerts = sql<number>`(select count(*)::int from risk_alerts a
   where a.therapist_id = clients.therapist_id and a.client_id = clients.id and a.acknowledged_at is null)`
 
+const noEmail = sql<boolean>`(clients.email is null)`
+const ageNotKnown = sql<boolean>`(clients.age is null and clients.date_of_birth is null)`
+
 // for `withAge`
 const forAge = [sql.ref<string | null>('clients.date_of_birth').as('birth'), practiceZone.as('practiceZone')] as const
 const listed = [...columns('clients', ListedClient, { openAlerts, portalState }), ...forAge] as const
-const whole = [...columns('clients', Client, {}), ...forAge] as const
+const whole = [...columns('clients', Client, { noEmail, ageNotKnown }), ...forAge] as const
 
 type ListParams = {
   archived: boolean
@@ -111,7 +114,13 @@ export function changeClient(therapistId: string, id: string, updatedAt: string,
 /** Missing settings keep their values; a new client gets the table's defaults. */
 function rowOf(details: ClientDetails) {
   const { emailReminders, smsReminders, mayBook } = details
-  return values('clients', ClientDetails, details, { emailReminders, smsReminders, mayBook })
+  return values('clients', ClientDetails, details, {
+    emailReminders,
+    smsReminders,
+    mayBook,
+    noEmail: undefined,
+    ageNotKnown: undefined,
+  })
 }
 
 /** Archives or restores a client. Returns the client also if nothing changes. */
@@ -145,7 +154,7 @@ export function countRecord(therapistId: string, id: string) {
   const upcoming = sql` and ${isUpcoming('appointments')}`
   return sql<ClientRecordCounts>`select json_build_object(${sql.join(counts)}) as counts,
     ${of('clinical_notes', sql` and signed_at is not null`)} as "signedNotes", ${of('risk_alerts')} as "riskAlerts",
-    ${of('appointments', upcoming)} as "upcomingAppointments", email_reminders as "notifiedByEmail"
+    ${of('appointments', upcoming)} as "upcomingAppointments", email_reminders and email is not null as "notifiedByEmail"
     from clients where therapist_id = ${therapistId} and id = ${id}`.compile(build)
 }
 

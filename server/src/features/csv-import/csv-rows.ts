@@ -64,7 +64,7 @@ const nameOf = (cells: Cells, whole: string) =>
 
 /** @param taken the emails of the practice's clients, in the form in which they are stored */
 export function clientConverter(
-  { dayOrder, gender }: CsvUpload,
+  { dayOrder, gender, noEmail, ageNotKnown }: CsvUpload,
   taken: ReadonlySet<string>,
 ): Converting<ClientDetails> {
   const seen = new Set<string>()
@@ -90,9 +90,11 @@ export function clientConverter(
       gender: cells('gender') || cells('sex') || gender,
       age: dateOfBirth === null ? wholeNumber(cells('age'), 'age', errors) : null,
       dateOfBirth,
+      noEmail: noEmail && cells('email') === '',
+      ageNotKnown: ageNotKnown && birth === '' && cells('age') === '',
     }
     const converted = parsed(ClientDetails, details, errors)
-    if (converted.errors?.email !== undefined) return converted
+    if (converted.errors?.email !== undefined || cells('email') === '') return converted
     const email = converted.value?.email ?? canonicalEmail(cells('email')) ?? ''
     const inUse = taken.has(email) ? csvTexts.exists : seen.has(email) ? csvTexts.twice : undefined
     seen.add(email)
@@ -100,7 +102,7 @@ export function clientConverter(
   }
 }
 
-export type ListedClient = { id: string; name: string; email: string }
+export type ListedClient = { id: string; name: string; email: string | null }
 /** An appointment of an import, in the practice's zone. */
 export type CsvAppointment = {
   clientId: string
@@ -121,7 +123,7 @@ export function appointmentConverter(
   { clients, booked, today }: { clients: readonly ListedClient[]; booked: ReadonlySet<string>; today: string },
 ): Converting<CsvAppointment> {
   const seen = new Set<string>()
-  const byEmail = new Map(clients.map((client) => [client.email.toLowerCase(), client.id]))
+  const byEmail = new Map(clients.map((client) => [client.email, client.id]))
   const yearAhead = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
   const byName = Map.groupBy(clients, ({ name }) => plain(name))
   return (cells) => {

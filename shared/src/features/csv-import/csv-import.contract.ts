@@ -4,7 +4,8 @@ import { therapists } from '../../access/rules.ts'
 import { oneLine } from '../../lib/text.ts'
 import { csvKinds, csvTexts, dayOrders } from './csv-import.rules.ts'
 
-/** What is sent with a file. `columns`: the number of the column for each field. `gender`: for rows without one. */
+/** What is sent with a file. `columns`: the number of the column for each field. `gender`: for rows without one.
+ * `noEmail` and `ageNotKnown`: rows without email or age are imported as such. */
 export const CsvUpload = z.strictObject({
   kind: z.enum(csvKinds),
   step: z.enum(['read', 'check', 'import']),
@@ -12,6 +13,8 @@ export const CsvUpload = z.strictObject({
   columns: z._default(z.record(z.string().check(z.maxLength(40)), z.int().check(z.minimum(0), z.maximum(999))), {}),
   dayOrder: z._default(z.enum(dayOrders), 'mdy'),
   gender: z._default(oneLine(50), ''),
+  noEmail: z._default(z.boolean(), false),
+  ageNotKnown: z._default(z.boolean(), false),
 })
 export type CsvUpload = z.infer<typeof CsvUpload>
 

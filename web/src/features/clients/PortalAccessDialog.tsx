@@ -38,7 +38,7 @@ export function PortalAccessDialog({ client, open, onClose, onEdit }: PortalAcce
   const joined = access?.state === 'joined'
   // Not again right after sending: a second press would break the link just sent.
   const archived = client.archivedAt !== null
-  const sends = access !== undefined && !joined && !archived && client.email !== '' && !(sent && pending)
+  const sends = access !== undefined && !joined && !archived && Boolean(client.email) && !(sent && pending)
   return (
     <Dialog
       open={open}
@@ -162,14 +162,14 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-type AddressProps = { email: string; pending: boolean; onEdit: () => void }
+type AddressProps = { email: string | null; pending: boolean; onEdit: () => void }
 
 /** Where the next invitation goes, and how to change that. */
 function Address({ email, pending, onEdit }: AddressProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface-2 px-4 py-3 text-sm">
       <p className="min-w-0 flex-[1_1_14rem]">
-        {email === '' ? (
+        {!email ? (
           'This client has no email address. Add one to invite them.'
         ) : pending ? (
           'Wrong address? Change the client’s email. This ends the invitation.'

@@ -42,7 +42,8 @@ export function ImportDialog({ kind, open, onClose }: ImportDialogProps) {
       const answer = await sendCsv('read', kind, chosen)
       setFile(chosen)
       setRead(answer)
-      setMapping({ columns: answer.columns, dayOrder: answer.dayOrder, gender: '' })
+      const { columns, dayOrder } = answer
+      setMapping({ columns, dayOrder, gender: '', noEmail: false, ageNotKnown: false })
     })
   const run = (chosen: File, mapped: CsvMapping) =>
     act(async () => {

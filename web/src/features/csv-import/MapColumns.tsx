@@ -1,5 +1,7 @@
 import type { CsvRead } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
 import { type CsvKind, csvFields, type DayOrder } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
+import { genderNotStated } from '@openhour/shared/features/clients/clients.rules.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -12,6 +14,12 @@ const orders: { value: DayOrder; label: string }[] = [
   { value: 'dmy', label: 'Day, month, year (31.12.2026)' },
   { value: 'ymd', label: 'Year, month, day (2026-12-31)' },
 ]
+
+/** Rows without them are otherwise not imported. */
+const blanks = [
+  ['noEmail', 'an email address'],
+  ['ageNotKnown', 'an age or a date of birth'],
+] as const
 
 /** What each column means, beside the first values in it. */
 export function MapColumns({ kind, read, mapping, onChange }: MapColumnsProps) {
@@ -52,12 +60,26 @@ export function MapColumns({ kind, read, mapping, onChange }: MapColumnsProps) {
             <TextInput
               value={mapping.gender}
               maxLength={50}
-              placeholder="Prefer not to say"
+              placeholder={genderNotStated}
               onChange={({ target }) => onChange({ ...mapping, gender: target.value })}
             />
           </Field>
         )}
       </div>
+      {kind === 'clients' && (
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-2 font-medium">Import clients without</legend>
+          {blanks.map(([name, label]) => (
+            <label key={name} className="flex w-fit items-center gap-2.5">
+              <Checkbox
+                checked={mapping[name]}
+                onChange={({ target }) => onChange({ ...mapping, [name]: target.checked })}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
     </div>
   )
 }

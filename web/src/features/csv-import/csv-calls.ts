@@ -4,7 +4,7 @@ import { uploadFile } from '../../lib/api/transfer.ts'
 import { uploadHeaders } from '../../lib/files/upload-headers.ts'
 
 type Answers = { read: CsvRead; check: CsvCheck; import: CsvDone }
-export type CsvMapping = Pick<CsvUpload, 'columns' | 'dayOrder' | 'gender'>
+export type CsvMapping = Pick<CsvUpload, 'columns' | 'dayOrder' | 'gender' | 'noEmail' | 'ageNotKnown'>
 
 /** Sends the file with one step. The server stores nothing of it before the import. */
 export function sendCsv<Step extends keyof Answers>(

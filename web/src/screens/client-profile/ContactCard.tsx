@@ -19,7 +19,7 @@ export function ContactCard({ client }: { client: Client }) {
       <dl className="flex flex-col gap-3">
         <Row name="Email">
           {client.email ? (
-            <a href={mailTo(client)} className={linkClass}>
+            <a href={mailTo(client, client.email)} className={linkClass}>
               {readableEmail(client.email)}
             </a>
           ) : (
@@ -60,7 +60,8 @@ export function ContactCard({ client }: { client: Client }) {
   )
 }
 
-function remindersOf({ emailReminders, smsReminders, smsStoppedAt }: Client): string {
+function remindersOf({ email, emailReminders: wantsMails, smsReminders, smsStoppedAt }: Client): string {
+  const emailReminders = wantsMails && email !== null
   if (smsReminders && smsStoppedAt !== null)
     return `${emailReminders ? 'By email. ' : ''}The client stopped text messages by replying STOP.`
   const channels = [...(emailReminders ? ['email'] : []), ...(smsReminders ? ['text message'] : [])]

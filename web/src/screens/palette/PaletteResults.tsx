@@ -112,7 +112,7 @@ export function PaletteResults(props: PaletteResultsProps) {
       onSelect={runOf}
       name={client.name}
       preferredName={client.preferredName}
-      fact={showsNumber(words) && client.phone ? client.phone : client.email && readableEmail(client.email)}
+      fact={showsNumber(words) && client.phone ? client.phone : emailOf(client)}
       archived={client.archivedAt !== null}
     />
   )
@@ -168,13 +168,7 @@ export function PaletteResults(props: PaletteResultsProps) {
         {earlier.length > 0 && (
           <CommandGroup heading="Recently opened">
             {earlier.map(({ id, name, email }) => (
-              <ClientRow
-                key={id}
-                value={`client ${id}`}
-                onSelect={runOf}
-                name={name}
-                fact={email && readableEmail(email)}
-              />
+              <ClientRow key={id} value={`client ${id}`} onSelect={runOf} name={name} fact={emailOf({ email })} />
             ))}
           </CommandGroup>
         )}
@@ -232,3 +226,5 @@ function Nothing({ words, searchesClients }: { words: string; searchesClients: b
     </div>
   )
 }
+
+const emailOf = ({ email }: { email: string | null }) => (email ? readableEmail(email) : 'No email')
