@@ -3,17 +3,21 @@ import { withoutDuplicates } from './items.ts'
 import { hasText, isAllowedLine, isStorable } from './storable.ts'
 
 /**
- * A one-line text by the specified sanitizer: trimmed, limited, without active content. Angle brackets are stored and escaped only in HTML.
+ * A one-line text by the specified sanitizer: trimmed, limited, without active content. One in which nothing can be seen is empty. Angle brackets are stored and escaped only in HTML.
  */
 export function oneLine(max = 1000, missing = 'Invalid input') {
   return z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Invalid input') })
     .check(
       z.trim(),
+      z.overwrite((text) => (hasText(text) ? text : withoutInvisible(text))),
       z.maxLength(max, `Input exceeds maximum length of ${max} characters`),
       z.refine(isAllowedLine, 'Input contains disallowed content'),
     )
 }
+
+/** Nothing, unless it has to be refused: a text without anything to see, but for what cannot be stored. */
+const withoutInvisible = (text: string) => (isStorable(text) ? '' : text)
 
 /** A one-line text that is not empty. */
 export function requiredLine(max: number, missing: string) {

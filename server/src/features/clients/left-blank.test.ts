@@ -34,6 +34,39 @@ test.each(['büro@example.com', 'ivan@example.com/рф', 'a@b@example.com'])(
   },
 )
 
+test.each(['\u200b', '\u2066\u2069', '\u3164 \u00ad', '\u2800', '\ufeff\u200d\ufe0f'])(
+  'the name %j is refused as missing',
+  async (name) => {
+    expect(body(await add({ name })).errors).toEqual({ name: 'Name is required' })
+  },
+)
+
+test('a name with a direction override is refused, one that needs joiners is kept, and an invisible detail is none', async () => {
+  const refused = body(await add({ name: 'Ana \u202egnaW' }))
+  expect(refused.errors).toEqual({ name: 'Input contains disallowed content' })
+  expect(body(await add({ name: 'علی\u200cرضا', preferredName: '\u200b', diagnosis: 'a\u2069' })).errors).toEqual({
+    diagnosis: 'Input contains disallowed content',
+  })
+  const kept = body(await add({ name: 'علی\u200cرضا', preferredName: '\u200b' }))
+  expect(kept).toMatchObject({ name: 'علی\u200cرضا', preferredName: null })
+})
+
+test.each([
+  ['obrien', "Siobhán O'Brien"],
+  ['O’Brien', "Siobhán O'Brien"],
+  ['SIOBHAN', "Siobhán O'Brien"],
+  ['łukasz', 'Lukasz Weiß'],
+  ['weiss', 'Lukasz Weiß'],
+  ['angst 100%', 'Lukasz Weiß'],
+  ['münch', undefined],
+])('the list finds %s', async (search, name) => {
+  const practice = await product.person()
+  await newClient(practice, { name: "Siobhán O'Brien" })
+  await newClient(practice, { name: 'Lukasz Weiß', diagnosis: 'Angst 100%' })
+  const found = body(await practice.get(`/api/v1/clients?${new URLSearchParams({ search }).toString()}`))
+  expect([found.matching, found.items[0]?.name]).toEqual(name ? [1, name] : [0, undefined])
+})
+
 test('the second form of an address in use is refused', async () => {
   expect((await add({ email: 'eins@straße.example' })).status).toBe(201)
   expect(body(await add({ email: 'eins@xn--strae-oqa.example' })).errors?.email).toBe(

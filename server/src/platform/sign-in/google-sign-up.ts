@@ -1,5 +1,5 @@
 import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
-import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
+import { hasText, isAllowedLine } from '@openhour/shared/lib/storable.ts'
 import { newId } from '../new-id.ts'
 import { now } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
@@ -52,7 +52,7 @@ export function openGoogleSignUp({ pool, attempts, cookies }: SignInParts, tools
       const waiting: Waiting = {
         subject: identity.subject,
         email,
-        name: name !== '' && isAllowedLine(name) ? name : (email.split('@')[0] as string).slice(0, 100),
+        name: hasText(name) && isAllowedLine(name) ? name : (email.split('@')[0] as string).slice(0, 100),
         runsMailbox: identity.runsMailbox,
         ...from,
       }
