@@ -825,6 +825,7 @@ create table client_invitations (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (therapist_id, id),
+  constraint client_invitations_email_ascii check (email ~ '^[\x21-\x7e]+$'),
   constraint client_invitations_ended_once check ((accepted_at is null) or (revoked_at is null)),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
@@ -882,7 +883,7 @@ create table clients (
   age smallint check (age between 1 and 120),
   date_of_birth date check (date_of_birth between '1900-01-01' and '2200-01-01'),
   gender text not null check (char_length(gender) between 1 and 50),
-  email text not null check (char_length(email) between 3 and 254),
+  email text check (char_length(email) between 3 and 254),
   phone text check (char_length(phone) <= 40),
   diagnosis text check (char_length(diagnosis) <= 500),
   country text check (country ~ '^[A-Z]{2}$'),
@@ -902,8 +903,8 @@ create table clients (
   joined_at timestamptz,
   may_book boolean not null default true,
   primary key (therapist_id, id),
-  constraint clients_age_or_birth check ((age is not null) or (date_of_birth is not null)),
   constraint clients_appointments_kept check ((not appointments_kept) or (archived_at is not null)),
+  constraint clients_email_ascii check (email ~ '^[\x21-\x7e]+$'),
   constraint clients_joined check ((user_id is null) or (joined_at is not null))
 );
 create index clients_by_creation on clients (therapist_id, created_at desc, id);
@@ -2592,7 +2593,8 @@ create table users (
   suspended_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint users_email unique (email)
+  constraint users_email unique (email),
+  constraint users_email_ascii check (email ~ '^[\x21-\x7e]+$')
 );
 create trigger account_changed after insert or update on users for each row execute function app.account_changed();
 create trigger account_suspended after update of suspended_at on users for each row when ((new.suspended_at is not null)) execute function app.account_suspended();
@@ -4617,6 +4619,7 @@ begin
   perform app.refuse_when(invited.id is null, 'client-missing');
   perform app.refuse_when(invited.archived_at is not null, 'client-archived');
   perform app.refuse_when(invited.user_id is not null, 'client-joined');
+  perform app.refuse_when(invited.email is null, 'no-address');
   perform app.revoke_invitation(client);
   insert into client_invitations (therapist_id, id, client_id, email, expires_at)
     values (invited.therapist_id, invitation, client, lower(invited.email), now() + app.invitation_period());
@@ -4863,7 +4866,7 @@ AS $function$
 begin
   insert into outgoing_mails (id, to_address, template, data, calendar, uncounted_therapist_id)
     select mail, c.email, 'appointment-cancelled', mail_data, mail_calendar, c.therapist_id from clients c
-      where c.therapist_id = app.therapist_id() and c.id = client and c.email_reminders;
+      where c.therapist_id = app.therapist_id() and c.id = client and c.email_reminders and c.email is not null;
   if found then
     perform app.enqueue_mail(mail, app.therapist_id());
   end if;
@@ -4885,6 +4888,7 @@ begin
   perform app.refuse_when(kept.version <> base, 'note-changed');
   select * into recipient from clients where therapist_id = kept.therapist_id and id = kept.client_id for share;
   perform app.refuse_when(recipient.archived_at is not null, 'client-archived');
+  perform app.refuse_when(recipient.email is null, 'no-address');
   perform app.refuse_when(lower(recipient.email) is distinct from lower(address), 'other-address');
   insert into outgoing_mails (id, to_address, template, data, uncounted_therapist_id)
     select mail, recipient.email, 'session-lines', lines || jsonb_build_object('practice', app.practice_name(p.practice_name, p.full_name),

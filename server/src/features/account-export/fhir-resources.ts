@@ -14,7 +14,13 @@ import {
   text,
 } from './fhir-parts.ts'
 
-const genders: Record<string, string> = { female: 'female', woman: 'female', male: 'male', man: 'male' }
+const genders: Record<string, string> = {
+  female: 'female',
+  woman: 'female',
+  male: 'male',
+  man: 'male',
+  'not stated': 'unknown',
+}
 
 function patientOf(row: Row): Resource {
   const contact = text(row.emergency_contact_name) ?? text(row.emergency_contact_phone)
@@ -27,7 +33,7 @@ function patientOf(row: Row): Resource {
       ...(text(row.preferred_name) ? [{ use: 'usual', text: row.preferred_name }] : []),
     ],
     telecom: [
-      { system: 'email', value: row.email },
+      ...(text(row.email) ? [{ system: 'email', value: row.email }] : []),
       ...(text(row.phone) ? [{ system: 'phone', value: row.phone }] : []),
     ],
     gender: by(genders, String(row.gender).toLowerCase(), 'other'),

@@ -7,6 +7,7 @@ import type { CsvUpload } from '@openhour/shared/features/csv-import/csv-import.
 import { type DayOrder, dayIn, timeIn } from '@openhour/shared/features/csv-import/csv-dates.rules.ts'
 import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { saysYes, storedStatus, type StatusMeaning } from '@openhour/shared/features/csv-import/csv-statuses.rules.ts'
+import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
 import type { Statuses } from './csv-answers.ts'
 import { type Cells, type Converting, type Errors, inOrder, nameOf, parsed, wholeNumber } from './csv-rows.ts'
 
@@ -124,13 +125,14 @@ function endOf(cells: Cells, startTime: string | undefined, usual: number | null
 }
 
 function clientFinder(clients: readonly ListedClient[]) {
-  const byEmail = new Map(clients.flatMap((client) => (client.email ? [[client.email.toLowerCase(), client]] : [])))
+  const byEmail = new Map(clients.flatMap((client) => (client.email ? [[client.email, client] as const] : [])))
   const byName = Map.groupBy(clients, ({ name }) => plain(name))
   return (cells: Cells, mustBeActive: boolean, errors: Errors): ListedClient | undefined => {
     const all = byName.get(plain(nameOf(cells, 'clientName'))) ?? []
     const active = all.filter(({ archived }) => !archived)
     const fitting = mustBeActive && active.length > 0 ? active : all
-    const client = byEmail.get(cells('clientEmail').toLowerCase()) ?? (fitting.length === 1 ? fitting[0] : undefined)
+    const client =
+      byEmail.get(canonicalEmail(cells('clientEmail')) ?? '') ?? (fitting.length === 1 ? fitting[0] : undefined)
     if (client === undefined) errors.clientEmail = fitting.length > 1 ? csvTexts.severalClients : csvTexts.noClient
     else if (client.archived && mustBeActive) errors.clientEmail = csvTexts.archivedClient
     return client

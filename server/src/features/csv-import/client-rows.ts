@@ -4,6 +4,7 @@ import type { CsvUpload } from '@openhour/shared/features/csv-import/csv-import.
 import { type DayOrder, dayIn } from '@openhour/shared/features/csv-import/csv-dates.rules.ts'
 import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { saysYes } from '@openhour/shared/features/csv-import/csv-statuses.rules.ts'
+import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
 import { lastToday } from '../../platform/clock.ts'
 import type { Statuses } from './csv-answers.ts'
 import { type Converting, type Errors, nameOf, parsed, wholeNumber } from './csv-rows.ts'
@@ -20,9 +21,9 @@ const others = [
 
 export type CsvClient = ClientDetails & { archived: boolean }
 
-/** @param taken the emails of the practice's clients, in lower case */
+/** @param taken the emails of the practice's clients, in the form in which they are stored */
 export function clientConverter(
-  { gender }: CsvUpload,
+  { gender, noEmail, ageNotKnown }: CsvUpload,
   { taken, dayOrder, statuses }: { taken: ReadonlySet<string>; dayOrder: DayOrder; statuses: Statuses },
 ): Converting<CsvClient> {
   const seen = new Set<string>()
@@ -43,10 +44,12 @@ export function clientConverter(
       gender: cells('gender') || cells('sex') || gender,
       age: dateOfBirth === null ? wholeNumber(cells('age'), 'age', errors) : null,
       dateOfBirth,
+      noEmail: noEmail && cells('email') === '',
+      ageNotKnown: ageNotKnown && birth === '' && cells('age') === '',
     }
     const converted = parsed(ClientDetails, details, errors)
     if (converted.errors?.email !== undefined) return { errors: converted.errors }
-    const email = converted.value?.email ?? cells('email').toLowerCase()
+    const email = converted.value?.email ?? canonicalEmail(cells('email')) ?? ''
     if (email !== '') {
       const inUse = taken.has(email) ? csvTexts.exists : seen.has(email) ? csvTexts.twice : undefined
       seen.add(email)

@@ -181,6 +181,13 @@ describe('clients of other software', () => {
     expect(await clients()).toEqual(expected)
   })
 
+  test('without an email, an age or a gender arrive if that is chosen', async () => {
+    const { send } = await opened('clients', 'Name,Email,Age,Gender\nAna Ruiz,,,\nBo Ek,,,')
+    expect(await send('check')).toMatchObject({ good: 0, faulty: 2 })
+    const blanks = { noEmail: true, ageNotKnown: true, gender: 'Not stated' }
+    expect(await send('import', blanks)).toMatchObject({ imported: 2, skipped: 0 })
+  })
+
   test('with a status that is not understood are asked for', async () => {
     const { send } = await opened(
       'clients',

@@ -436,7 +436,7 @@ export interface Clients {
   created_at: Generated<string>;
   date_of_birth: string | null;
   diagnosis: string | null;
-  email: string;
+  email: string | null;
   email_reminders: Generated<boolean>;
   emergency_contact_name: string | null;
   emergency_contact_phone: string | null;

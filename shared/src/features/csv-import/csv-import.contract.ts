@@ -10,7 +10,8 @@ import { csvKinds, csvTexts } from './csv-import.rules.ts'
 import { statusMeaningNames, type StatusMeaning, type StatusOf } from './csv-statuses.rules.ts'
 
 /**
- * What is sent with a file. `columns`: the number of the column for each field. `gender`, `minutes`: for rows without one. `encoding` and `dayOrder`: what a
+ * What is sent with a file. `columns`: the number of the column for each field. `gender`, `minutes`: for rows without one. `noEmail` and `ageNotKnown`: rows without email or age are imported as
+ * such. `encoding` and `dayOrder`: what a
  * person chose; otherwise they are told by the file, or the file is refused. `meanings`: what statuses mean, by `statusKey`. `onConflict`: what to do with
  * rows that overlap other appointments.
  */
@@ -22,6 +23,8 @@ export const CsvUpload = z.strictObject({
   columns: z._default(z.record(z.string().check(z.maxLength(40)), z.int().check(z.minimum(0), z.maximum(999))), {}),
   dayOrder: z._default(z.nullable(z.enum(dayOrders)), null),
   gender: z._default(oneLine(50), ''),
+  noEmail: z._default(z.boolean(), false),
+  ageNotKnown: z._default(z.boolean(), false),
   minutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(720))), null),
   meanings: z._default(z.record(z.string().check(z.maxLength(80)), z.enum(statusMeaningNames)), {}),
   onConflict: z._default(z.enum(conflictAnswers), 'refuse'),

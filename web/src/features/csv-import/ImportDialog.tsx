@@ -44,7 +44,8 @@ export function ImportDialog({ kind, minutes, open, onClose }: ImportDialogProps
   const choose = (chosen: File) =>
     act(async () => {
       const answer = await sendCsv('read', kind, chosen)
-      const empty = { columns: {}, dayOrder: null, gender: '', minutes, meanings: {}, onConflict: 'refuse' } as const
+      const blanks = { gender: '', noEmail: false, ageNotKnown: false, minutes }
+      const empty = { ...blanks, columns: {}, dayOrder: null, meanings: {}, onConflict: 'refuse' } as const
       setFile(chosen)
       setRead(answer)
       setMapping(withColumns(kind, answer, empty, answer.columns))

@@ -4,6 +4,8 @@ import { dayIn, type DayOrder } from '@openhour/shared/features/csv-import/csv-d
 import { type CsvKind, csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { Fragment } from 'react'
 import { formatFullDay } from '../../lib/time/format.ts'
+import { genderNotStated } from '@openhour/shared/features/clients/clients.rules.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -24,6 +26,11 @@ const orders: { value: DayOrder; label: string }[] = [
   { value: 'dmy', label: 'Day, month, year (31.12.2026)' },
   { value: 'ymd', label: 'Year, month, day (2026-12-31)' },
 ]
+/** Rows without them are otherwise not imported. */
+const blanks = [
+  ['noEmail', 'an email address'],
+  ['ageNotKnown', 'an age or a date of birth'],
+] as const
 const shownValues = 3
 const lastDateField: Record<CsvKind, string> = { clients: 'dateOfBirth', appointments: 'startTime' }
 
@@ -75,7 +82,7 @@ export function MapColumns({ kind, read, mapping, busy, onChange, onEncoding }: 
             <TextInput
               value={mapping.gender}
               maxLength={50}
-              placeholder="Prefer not to say"
+              placeholder={genderNotStated}
               onChange={({ target }) => onChange({ ...mapping, gender: target.value })}
             />
           </Field>
@@ -90,6 +97,20 @@ export function MapColumns({ kind, read, mapping, busy, onChange, onEncoding }: 
           </Field>
         )}
       </div>
+      {kind === 'clients' && (
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-2 font-medium">Import clients without</legend>
+          {blanks.map(([name, label]) => (
+            <label key={name} className="flex w-fit items-center gap-2.5">
+              <Checkbox
+                checked={mapping[name]}
+                onChange={({ target }) => onChange({ ...mapping, [name]: target.checked })}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
     </div>
   )
 }

@@ -6,8 +6,7 @@ import { uploadFile } from '../../lib/api/transfer.ts'
 import { uploadHeaders } from '../../lib/files/upload-headers.ts'
 
 type Answers = { read: CsvRead; check: CsvCheck; import: CsvDone }
-type Chosen = Pick<CsvUpload, 'columns' | 'dayOrder' | 'gender' | 'minutes' | 'meanings' | 'onConflict' | 'encoding'>
-export type CsvMapping = Chosen
+export type CsvMapping = Omit<CsvUpload, 'kind' | 'step' | 'fileName'>
 
 /** Sends the file with one step. The server stores nothing of it before the import. */
 export function sendCsv<Step extends keyof Answers>(
