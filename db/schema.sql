@@ -827,6 +827,7 @@ create table client_invitations (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (therapist_id, id),
+  constraint client_invitations_email_ascii check (email ~ '^[\x21-\x7e]+$'),
   constraint client_invitations_ended_once check ((accepted_at is null) or (revoked_at is null)),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
@@ -884,7 +885,7 @@ create table clients (
   age smallint check (age between 1 and 120),
   date_of_birth date check (date_of_birth between '1900-01-01' and '2200-01-01'),
   gender text not null check (char_length(gender) between 1 and 50),
-  email text not null check (char_length(email) between 3 and 254),
+  email text check (char_length(email) between 3 and 254),
   phone text check (char_length(phone) <= 40),
   diagnosis text check (char_length(diagnosis) <= 500),
   country text check (country ~ '^[A-Z]{2}$'),
@@ -904,8 +905,8 @@ create table clients (
   joined_at timestamptz,
   may_book boolean not null default true,
   primary key (therapist_id, id),
-  constraint clients_age_or_birth check ((age is not null) or (date_of_birth is not null)),
   constraint clients_appointments_kept check ((not appointments_kept) or (archived_at is not null)),
+  constraint clients_email_ascii check (email ~ '^[\x21-\x7e]+$'),
   constraint clients_joined check ((user_id is null) or (joined_at is not null))
 );
 create index clients_by_creation on clients (therapist_id, created_at desc, id);
@@ -1164,6 +1165,8 @@ create table csv_imports (
   undone_at timestamptz,
   kept_count integer check (kept_count >= 0),
   created_at timestamptz not null default now(),
+  removed_count integer not null default 0 check (removed_count between 0 and 20000),
+  kept_ids uuid[] not null default '{}'::uuid[] check (cardinality(kept_ids) <= 20000),
   primary key (therapist_id, id),
   constraint csv_imports_undone check ((undone_at is null) = (kept_count is null))
 );
@@ -1177,7 +1180,7 @@ create policy purge_expired on csv_imports to openhour_worker using (true);
 create policy undo_import on csv_imports for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (true);
 grant select, insert on csv_imports to openhour_app;
 grant select (created_at), delete on csv_imports to openhour_worker;
-grant select, insert, update (row_ids, undone_at, kept_count), delete on csv_imports to openhour_definer;
+grant select, insert, update (row_ids, undone_at, kept_count, removed_count, kept_ids), delete on csv_imports to openhour_definer;
 grant select on csv_imports to openhour_backup;
 
 -- date_overrides (0013_tasks_and_time_off.sql)
@@ -2600,7 +2603,8 @@ create table users (
   suspended_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint users_email unique (email)
+  constraint users_email unique (email),
+  constraint users_email_ascii check (email ~ '^[\x21-\x7e]+$')
 );
 create trigger account_changed after insert or update on users for each row execute function app.account_changed();
 create trigger account_suspended after update of suspended_at on users for each row when ((new.suspended_at is not null)) execute function app.account_suspended();
@@ -4659,6 +4663,7 @@ begin
   perform app.refuse_when(invited.id is null, 'client-missing');
   perform app.refuse_when(invited.archived_at is not null, 'client-archived');
   perform app.refuse_when(invited.user_id is not null, 'client-joined');
+  perform app.refuse_when(invited.email is null, 'no-address');
   perform app.revoke_invitation(client);
   insert into client_invitations (therapist_id, id, client_id, email, expires_at)
     values (invited.therapist_id, invitation, client, lower(invited.email), now() + app.invitation_period());
@@ -4905,7 +4910,7 @@ AS $function$
 begin
   insert into outgoing_mails (id, to_address, template, data, calendar, uncounted_therapist_id)
     select mail, c.email, 'appointment-cancelled', mail_data, mail_calendar, c.therapist_id from clients c
-      where c.therapist_id = app.therapist_id() and c.id = client and c.email_reminders;
+      where c.therapist_id = app.therapist_id() and c.id = client and c.email_reminders and c.email is not null;
   if found then
     perform app.enqueue_mail(mail, app.therapist_id());
   end if;
@@ -4927,6 +4932,7 @@ begin
   perform app.refuse_when(kept.version <> base, 'note-changed');
   select * into recipient from clients where therapist_id = kept.therapist_id and id = kept.client_id for share;
   perform app.refuse_when(recipient.archived_at is not null, 'client-archived');
+  perform app.refuse_when(recipient.email is null, 'no-address');
   perform app.refuse_when(lower(recipient.email) is distinct from lower(address), 'other-address');
   insert into outgoing_mails (id, to_address, template, data, uncounted_therapist_id)
     select mail, recipient.email, 'session-lines', lines || jsonb_build_object('practice', app.practice_name(p.practice_name, p.full_name),
@@ -6723,26 +6729,29 @@ begin
   return changed_appointment;
 end $function$;
 
--- app.undo_csv_import(uuid,timestamptz): runs as openhour_definer; called by openhour_app
-create function app.undo_csv_import(in_id uuid, in_at timestamptz)
- returns table(removed integer, kept integer)
+-- app.undo_csv_import(uuid,timestamptz,integer): runs as openhour_definer; called by openhour_app
+create function app.undo_csv_import(in_id uuid, in_at timestamptz, in_size integer)
+ returns table(removed integer, kept integer, remaining integer)
  language plpgsql
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   import csv_imports;
+  step uuid[];
   untouched uuid[];
   used regclass;
 begin
   select * into import from csv_imports i where i.therapist_id = app.therapist_id() and i.id = in_id for update;
-  if not found or import.undone_at is not null or import.created_at <= in_at - interval '24 hours' then
+  if not found or import.undone_at is not null
+    or import.created_at <= in_at - interval '24 hours' and import.removed_count = 0 and import.kept_ids = '{}' then
     return;
   end if;
+  step := import.row_ids[1:in_size];
   if import.kind = 'clients' then
-    perform from clients c where c.therapist_id = import.therapist_id and c.id = any(import.row_ids) order by c.id for update;
-    untouched := array(select c.id from clients c where c.therapist_id = import.therapist_id and c.id = any(import.row_ids)
-      and c.updated_at = c.created_at and c.archived_at is null and c.user_id is null);
+    perform from clients c where c.therapist_id = import.therapist_id and c.id = any(step) order by c.id for update;
+    untouched := array(select c.id from clients c where c.therapist_id = import.therapist_id and c.id = any(step)
+      and c.updated_at = c.created_at and (c.archived_at is null or c.archived_at = c.created_at) and c.user_id is null);
     -- A client with anything in their record stays.
     for used in select n.conrelid from pg_constraint n join pg_policy p on p.polrelid = n.conrelid and p.polname = 'definer_delete'
       where n.contype = 'f' and n.confrelid = 'clients'::regclass
@@ -6754,12 +6763,27 @@ begin
   else
     -- The therapist's changes take this lock. A client's do not: for a row that one changes meanwhile, the condition is checked again.
     perform app.lock_practice();
-    delete from appointments a where a.therapist_id = import.therapist_id and a.id = any(import.row_ids)
-      and a.updated_at = a.created_at and not exists (select from sessions s where s.therapist_id = a.therapist_id and s.appointment_id = a.id);
+    with gone as (
+      delete from appointments a where a.therapist_id = import.therapist_id and a.id = any(step)
+        and a.updated_at = a.created_at and not exists (select from sessions s where s.therapist_id = a.therapist_id and s.appointment_id = a.id)
+      returning a.id)
+    select coalesce(array_agg(id), '{}') into untouched from gone;
   end if;
-  get diagnostics removed = row_count;
-  kept := import.row_count - removed;
-  update csv_imports i set undone_at = in_at, kept_count = kept, row_ids = '{}' where i.therapist_id = import.therapist_id and i.id = import.id;
+  import.removed_count := import.removed_count + cardinality(untouched);
+  import.kept_ids := import.kept_ids || array(select unnest(step) except select unnest(untouched));
+  import.row_ids := import.row_ids[in_size + 1:];
+  removed := import.removed_count;
+  kept := cardinality(import.kept_ids);
+  remaining := cardinality(import.row_ids);
+  if remaining = 0 and removed = 0 then
+    update csv_imports i set row_ids = import.kept_ids, kept_ids = '{}' where i.therapist_id = import.therapist_id and i.id = import.id;
+  elsif remaining = 0 then
+    update csv_imports i set undone_at = in_at, kept_count = kept, removed_count = removed, row_ids = '{}', kept_ids = '{}'
+      where i.therapist_id = import.therapist_id and i.id = import.id;
+  else
+    update csv_imports i set removed_count = removed, row_ids = import.row_ids, kept_ids = import.kept_ids
+      where i.therapist_id = import.therapist_id and i.id = import.id;
+  end if;
   return next;
 end $function$;
 

@@ -19,16 +19,17 @@ test('clients from a spreadsheet are mapped, checked, imported and undone', asyn
   await expect(dialog.getByText('clients.csv: 3 rows, WINDOWS-1252')).toBeVisible()
   await expect(dialog.getByLabel('First name')).toHaveValue('0')
   await dialog.getByLabel('Date of birth').selectOption('Born on')
-  await dialog.getByLabel('Dates are written').selectOption('dmy')
+  await expect(dialog.getByLabel('Dates are written')).toHaveValue('dmy')
+  await expect(dialog.getByText('28.02.1990 is 28 February 1990')).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Check file' }).click()
   await expect(dialog.getByText('1 of 3 rows can be imported')).toBeVisible()
-  await expect(dialog.getByRole('list', { name: 'Rows' })).toContainText('Gender: Gender is required')
+  await expect(dialog.getByRole('list', { name: 'Rows', exact: true })).toContainText('Gender: Gender is required')
   await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.getByLabel('Gender where none is given').fill('Prefer not to say')
   await dialog.getByRole('button', { name: 'Check file' }).click()
   await expect(dialog.getByText('2 of 3 rows can be imported')).toBeVisible()
-  await expect(dialog.getByRole('list', { name: 'Rows' })).toContainText('Row 4')
+  await expect(dialog.getByRole('list', { name: 'Rows', exact: true })).toContainText('Row 4')
   await dialog.getByRole('button', { name: 'Import 2 clients' }).click()
   await expect(page.getByText('2 clients imported')).toBeVisible()
 
@@ -68,23 +69,31 @@ test('appointments from other software are imported without an email, and undone
     `Online,${laterDay(20)} 10:00,${laterDay(20)} 10:50,Wren,Example,booked,Bring the form`,
     `Main Street,${laterDay(27)} 10:00,${laterDay(27)} 10:50,Wren,Example,booked,`,
     `Main Street,${laterDay(27)} 12:00,${laterDay(27)} 12:50,Nobody,Known,booked,`,
+    `Main Street,${laterDay(28)} 12:00,${laterDay(28)} 12:50,Wren,Example,cancelled,`,
+    `Main Street,03.03.2025 12:00,03.03.2025 12:50,Wren,Example,no show,`,
   ].join('\n')
   await dialog
     .getByLabel('CSV file')
     .setInputFiles({ name: 'jane.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${file}`, 'utf16le') })
-  await expect(dialog.getByText('jane.csv: 3 rows, UTF-16LE')).toBeVisible()
+  await expect(dialog.getByText('jane.csv: 5 rows, UTF-16LE')).toBeVisible()
   await expect(dialog.getByLabel('Start')).toHaveValue('1')
   await dialog.getByRole('button', { name: 'Check file' }).click()
-  await expect(dialog.getByText('2 of 3 rows can be imported')).toBeVisible()
-  await expect(dialog.getByRole('list', { name: 'Rows' })).toContainText('No active client has this email or name')
-  await dialog.getByRole('button', { name: 'Import 2 appointments' }).click()
-  await expect(page.getByText('2 appointments imported')).toBeVisible()
+  await expect(dialog.getByText('4 of 5 rows can be imported')).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Rows', exact: true })).toContainText(
+    'No client has this email or name',
+  )
+  await expect(dialog.getByLabel('“no show” in the past')).toHaveValue('no-show')
+  await expectNoFindings(page, 'the dialog with statuses')
+  await dialog.getByRole('button', { name: 'Import 4 appointments' }).click()
+  await expect(page.getByText('4 appointments imported')).toBeVisible()
   const upcoming = await page.context().request.get('/api/v1/appointments?which=upcoming')
   const { items } = (await upcoming.json()) as { items: object[] }
   expect(items).toMatchObject([
     { clientName: 'Wren Example', startTime: '10:00', endTime: '10:50', type: 'online', notes: 'Bring the form' },
     { clientName: 'Wren Example', type: 'in_person' },
   ])
+  const past = await page.context().request.get('/api/v1/appointments?which=past')
+  expect(((await past.json()) as { items: object[] }).items).toMatchObject([{ status: 'no-show' }])
   expect(newestMail(data.email)).toBe('')
 
   await page.goto('/app/settings?tab=account')
@@ -109,7 +118,7 @@ test('ten thousand rows with errors are counted and listed, and an Excel file sa
   await dialog.getByRole('button', { name: 'Check file' }).click()
   await expect(dialog.getByText('1 of 10,001 rows can be imported')).toBeVisible()
   await expect(dialog.getByRole('heading', { name: '10,000 rows with errors will be left out' })).toBeVisible()
-  await expect(dialog.getByRole('list', { name: 'Rows' }).getByRole('listitem')).toHaveCount(50)
+  await expect(dialog.getByRole('list', { name: 'Rows', exact: true }).getByRole('listitem')).toHaveCount(50)
   await expectNoFindings(page, 'the dialog with ten thousand errors')
   await dialog.getByRole('button', { name: 'Import 1 client', exact: true }).click()
   await expect(page.getByText('1 client imported')).toBeVisible()

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { checkPassword } from '@openhour/shared/lib/password.ts'
-import { emailForm } from '@openhour/shared/lib/text.ts'
+import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
 import { hashPassword } from '../platform/sign-in/password-hash.ts'
 import { newId } from '../platform/new-id.ts'
 import { runAs } from '../platform/database/tenancy.ts'
@@ -12,8 +12,9 @@ import { createAdminAccount } from './admin-create.queries.ts'
  * `npm run admin:create -- EMAIL "FULL NAME"` creates an admin's account. The password is prompted for or read from standard input. It is not an
  * argument, because other users could see that.
  */
-async function createAdmin(email: string, fullName: string): Promise<void> {
-  if (!emailForm.test(email)) throw new Error('Usage: npm run admin:create -- admin@example.com "Full Name"')
+async function createAdmin(given: string, fullName: string): Promise<void> {
+  const email = canonicalEmail(given)
+  if (email === null) throw new Error('Usage: npm run admin:create -- admin@example.com "Full Name"')
   const password = await readPassword()
   const { passes, message } = checkPassword(password)
   if (!passes || (await isCommonPassword(password))) throw new Error(passes ? 'Password is too common' : message)
@@ -22,8 +23,8 @@ async function createAdmin(email: string, fullName: string): Promise<void> {
     const id = newId()
     const hash = await hashPassword(password)
     const actor = { userId: id, role: 'admin' }
-    await runAs(database.owner, actor, createAdminAccount(id, email.toLowerCase(), fullName, hash))
-    console.log(`The admin ${email.toLowerCase()} can sign in now.`)
+    await runAs(database.owner, actor, createAdminAccount(id, email, fullName, hash))
+    console.log(`The admin ${email} can sign in now.`)
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'users_email')
       throw new Error('This address already has an account. Choose another address for the admin.')

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { type GeoProvider, geoProviders } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
+import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
 import * as z from 'zod/mini'
 
 // Types of environment variables.
@@ -16,6 +17,14 @@ export const wholeNumber = (least: number, most: number) =>
       z.number().check(z.minimum(least, `must be at least ${least}`), z.maximum(most, `must be at most ${most}`)),
     ),
   )
+/** An email address of the operator's. One at `localhost` stands for none. */
+export const operatorAddress = z.string().check(
+  z.overwrite((text) => canonicalEmail(text) ?? text),
+  z.refine((text) => canonicalEmail(text) !== null || /^[^\s@<>"]+@localhost$/i.test(text), 'must be an email address'),
+)
+/** A sender, `Name <address>` or an address, with the domain in Punycode. */
+export const plainSender = (text: string) =>
+  text.replace(/[^\s<>"]+@[^\s<>"]+(?=>?$)/, (address) => canonicalEmail(address) ?? address)
 export const httpAddress = z
   .string()
   .check(

@@ -4,7 +4,17 @@ import * as z from 'zod/mini'
 import { aiOf, type AiSettings, aiVariables } from './ai/ai-env.ts'
 import { type BackupSettings, backupsOf, backupVariables } from './backup/backup-env.ts'
 import { type ConnectionSettings, connectionsOf, connectionVariables } from './connection-env.ts'
-import { addressList, flag, httpAddress, isIssuer, providerAddresses, providerList, wholeNumber } from './env-values.ts'
+import {
+  addressList,
+  flag,
+  httpAddress,
+  isIssuer,
+  operatorAddress,
+  plainSender,
+  providerAddresses,
+  providerList,
+  wholeNumber,
+} from './env-values.ts'
 import type { S3Settings } from './files/s3-store.ts'
 import type { ClientMailLimits } from './mail/client-mail-limits.ts'
 import { type PaymentSettings, paymentsOf, paymentVariables } from './payments/payments-env.ts'
@@ -28,12 +38,12 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address'))),
   MAIL_FROM: z._default(z.string(), 'Openhour <no-reply@localhost>'),
   DISCREET_URL: z.optional(httpAddress),
-  DISCREET_MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'must be an email address'))),
+  DISCREET_MAIL_FROM: z.optional(operatorAddress),
   CLIENT_MAILS_NEW_TRIAL: z._default(wholeNumber(0, 1_000_000), 20),
   CLIENT_MAILS_TRIAL: z._default(wholeNumber(0, 1_000_000), 100),
   CLIENT_MAILS_PAID: z._default(wholeNumber(0, 1_000_000), 1000),
   CLIENT_MAILS_RECIPIENT: z._default(wholeNumber(0, 1_000_000), 10),
-  SUPPORT_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'must be an email address'))),
+  SUPPORT_EMAIL: z.optional(operatorAddress),
   LOCATION_GATE: z._default(z.enum(['open', 'closed', 'off']), 'open'),
   GEO_COUNTRY_MMDB: z.optional(z.string()),
   GEO_ASN_MMDB: z.optional(z.string()),
@@ -194,7 +204,7 @@ export function readEnv(
     databaseConnections: env.DATABASE_CONNECTIONS,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    mailFrom: plainSender(env.MAIL_FROM),
     discreet: { url: env.DISCREET_URL && new URL(env.DISCREET_URL).origin, address: env.DISCREET_MAIL_FROM },
     clientMails: {
       newTrial: env.CLIENT_MAILS_NEW_TRIAL,

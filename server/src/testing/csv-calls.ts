@@ -1,5 +1,6 @@
 import { csvImportPath } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { uploadHeader } from '@openhour/shared/features/documents/documents.rules.ts'
+import type { CsvCheck, CsvRead } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
 import type { Answer, Browser } from './product.ts'
 
 /** Sends a file of comma-separated values like the settings do. */
@@ -12,23 +13,16 @@ export function sendCsv(who: Browser, content: string | Uint8Array, upload: obje
 }
 
 /** The fields of any answer about a file. */
-type CsvBody = {
-  id: string
-  encoding: string
-  headers: string[]
-  columns: Record<string, number>
-  dayOrder: string
-  rows: number
-  good: number
-  faulty: number
-  imported: number
-  skipped: number
-  room: number | null
-  removed: number
-  kept: number
-  problems: { row: number; errors: Record<string, string> }[]
-  messages: { message: string; count: number }[]
-  code: string
-  errors: Record<string, string>
-}
+type CsvBody = CsvRead &
+  CsvCheck & {
+    id: string
+    imported: number
+    skipped: number
+    removed: number
+    kept: number
+    left: number
+    code: string
+    detail: string
+    errors: Record<string, string>
+  }
 export const bodyOfCsv = (answer: Answer) => answer.json as CsvBody

@@ -20,6 +20,7 @@ export function clientDetails(more: object = {}) {
     age: 34,
     gender: 'Female',
     email: `mila${++number}@example.com`,
+    noEmail: false,
     diagnosis: 'Insomnia',
     ...more,
   }
@@ -30,8 +31,10 @@ export const sampleClient = () =>
   ({
     name: 'Noor Sample',
     age: 51,
+    ageNotKnown: false,
     gender: 'Non-binary',
     email: `noor${++number}@example.com`,
+    noEmail: false,
     diagnosis: 'Grief',
     phone: '+44 7700 900123',
     preferredName: 'Noo',

@@ -26,6 +26,7 @@ export const refusalStatus = {
   'too-many-attempts': 429,
   'not-available-in-country': 451,
   fault: 500,
+  'too-slow': 503,
   unavailable: 503,
 } as const
 
@@ -75,6 +76,7 @@ const titles: Record<RefusalCode, string> = {
   'too-many-attempts': 'Too many attempts',
   'not-available-in-country': 'This App is Not Available in Your Country',
   fault: 'Something went wrong',
+  'too-slow': 'Took too long',
   unavailable: 'Temporarily unavailable',
 }
 

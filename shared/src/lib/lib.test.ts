@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { isDay, isTimeZone, yearsBetween } from './days.ts'
 import { checkPassword } from './password.ts'
-import { isStorable } from './storable.ts'
-import { emailAddress, emailForm, oneLine } from './text.ts'
+import { hasText, isStorable } from './storable.ts'
+import { oneLine } from './text.ts'
 
 describe('a one-line text', () => {
   const line = oneLine(20)
@@ -27,67 +26,12 @@ describe('a one-line text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 8 }), (text) => {
         const { success, data } = line.safeParse(text)
-        return success ? data === text.trim() : /[\p{Cc}\ud800-\udfff]|script|data/iu.test(text)
+        const seen = hasText(text) ? text.trim() : ''
+        return success ? data === seen : /[\p{Cc}\u202a-\u202e\u2066-\u2069\ud800-\udfff]|script|data/iu.test(text)
       }),
     )
     expect(line.parse('  a < b > c ')).toBe('a < b > c')
   })
-})
-
-test('an address is trimmed, lowered, and of the specified form', () => {
-  const schema = emailAddress({ missing: 'missing', invalid: 'invalid' })
-  expect(schema.parse('  Ana.R+1_x@Mail.Exa-mple.COM ')).toBe('ana.r+1_x@mail.exa-mple.com')
-  for (const wrong of [
-    'a@b',
-    'a@b.c',
-    '@b.cd',
-    'a b@c.de',
-    'a@b..de',
-    'a@.de',
-    'a@b.d1',
-    'ä@b.de',
-    'a..b@example.com',
-    '.a@example.com',
-    'a.@example.com',
-    '.@example.com',
-    'a@-x.com',
-    'a@x-.com',
-    'a@b.-x.com',
-    'a!b@example.com',
-    `${'a'.repeat(250)}@b.de`,
-  ]) {
-    expect([wrong, schema.safeParse(wrong).error?.issues[0]?.message]).toEqual([wrong, 'invalid'])
-  }
-})
-
-test('every address that is taken is taken by a well-known form as well, but for the specified percent sign', () => {
-  const pieces = fc.array(fc.constantFrom('a', 'B', '7', '.', '-', '_', '+', '%', "'", 'x-y', 'é'), {
-    minLength: 1,
-    maxLength: 4,
-  })
-  const wellKnown = z.email()
-  let taken = 0
-  fc.assert(
-    fc.property(pieces, pieces, fc.constantFrom('.de', '.c', '.co.uk', '.-de', ''), (local, domain, end) => {
-      const address = `${local.join('')}@${domain.join('')}${end}`
-      if (!emailForm.test(address)) return
-      taken += 1
-      expect([address, wellKnown.safeParse(address.replaceAll('%', '_')).success]).toEqual([address, true])
-    }),
-    { numRuns: 5_000 },
-  )
-  expect(taken).toBeGreaterThan(20)
-})
-
-test('an address without end is looked at in one go', () => {
-  // Looked at in more than one go these take hours.
-  for (const text of [
-    'a'.repeat(900_000),
-    `a@${'a-'.repeat(450_000)}`,
-    `a@${'a.'.repeat(450_000)}1`,
-    '.a'.repeat(450_000),
-  ])
-    expect(emailForm.test(text)).toBe(false)
 })
 
 describe('a day', () => {

@@ -3,17 +3,21 @@ import { withoutDuplicates } from './items.ts'
 import { hasText, isAllowedLine, isStorable } from './storable.ts'
 
 /**
- * A one-line text by the specified sanitizer: trimmed, limited, without active content. Angle brackets are stored and escaped only in HTML.
+ * A one-line text by the specified sanitizer: trimmed, limited, without active content. One in which nothing can be seen is empty. Angle brackets are stored and escaped only in HTML.
  */
 export function oneLine(max = 1000, missing = 'Invalid input') {
   return z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Invalid input') })
     .check(
       z.trim(),
+      z.overwrite((text) => (hasText(text) ? text : withoutInvisible(text))),
       z.maxLength(max, `Input exceeds maximum length of ${max} characters`),
       z.refine(isAllowedLine, 'Input contains disallowed content'),
     )
 }
+
+/** Nothing, unless it has to be refused: a text without anything to see, but for what cannot be stored. */
+const withoutInvisible = (text: string) => (isStorable(text) ? '' : text)
 
 /** A one-line text that is not empty. */
 export function requiredLine(max: number, missing: string) {
@@ -48,24 +52,4 @@ export function phoneLine() {
   return oneLine(40).check(
     z.refine((text) => text === '' || /^[0-9+().\-\s/x#*]+$/i.test(text), 'Please enter a valid phone number'),
   )
-}
-
-/**
- * The specified form of email addresses (local part of letters, digits and ._%+-, a domain, a top-level domain of at least two letters), without what
- * mail servers refuse: dots at the ends of the local part or in a row, hyphens at the ends of a domain label. The expression cannot backtrack, so it
- * takes linear time.
- */
-export const emailForm = /^[A-Za-z0-9_%+-]+(?:\.[A-Za-z0-9_%+-]+)*@(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*\.)+[A-Za-z]{2,}$/
-
-/** An email address, trimmed and in lower case. */
-export function emailAddress(messages: { missing: string; invalid: string }) {
-  return z
-    .string({ error: messages.missing })
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, messages.missing),
-      z.maxLength(254, messages.invalid),
-      z.regex(emailForm, messages.invalid),
-    )
 }

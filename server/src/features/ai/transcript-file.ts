@@ -1,6 +1,7 @@
 import { maxTranscript } from '@openhour/shared/features/ai/ai.rules.ts'
 import { transcriptTexts } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { hasText } from '@openhour/shared/lib/storable.ts'
+import { guessWindowsPage } from '@openhour/shared/lib/windows-text.ts'
 import { Worker } from 'node:worker_threads'
 import { wordInZip } from '../../platform/files/word-files.ts'
 import { Refusal, refusedField } from '../../platform/refusal.ts'
@@ -36,7 +37,7 @@ export async function readTranscript(name: string, bytes: Uint8Array): Promise<s
   return text
 }
 
-/** UTF-8, UTF-16 with its mark, or else the code page that Windows used before. */
+/** UTF-8, UTF-16 with its mark, or else a code page that Windows used before. */
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -46,7 +47,8 @@ function decoded(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     if (bytes.some(isControl)) throw refusedField('transcript', transcriptTexts.wrongType)
-    return new TextDecoder('windows-1252').decode(bytes)
+    const inPage = (page: string) => new TextDecoder(page).decode(bytes)
+    return inPage(guessWindowsPage(inPage))
   }
 }
 

@@ -20,21 +20,27 @@ type Said = { speaker: string | undefined; text: string }
 const timing = /^\s*(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}\s*-->\s*(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}/
 
 /**
- * The cues of WebVTT and SubRip: lines of timings, below which their text stands, in blocks. Some programs leave out the empty line between cues. Blocks
- * without timings are notes and styles.
+ * The cues of WebVTT and SubRip: lines of timings, below which their text stands. In WebVTT they are blocks, between which notes and styles stand. Some
+ * programs leave out the empty line between cues. A number above a timing is the cue's if the first cue has one; otherwise it was said.
  */
 function cuesOf(kind: 'vtt' | 'srt', content: string): Said[] {
-  return content.split(/\n[ \t]*\n/).flatMap((block) => {
-    const lines = block.split('\n')
+  const all = filledLines(content)
+  const isNumbered = isNumber(all[all.findIndex((line) => timing.test(line)) - 1])
+  const blocks = kind === 'srt' ? [content] : content.split(/\n[ \t]*\n/)
+  return blocks.flatMap((block) => {
+    const lines = filledLines(block)
     const starts = lines.flatMap((line, at) => (timing.test(line) ? [at] : []))
     return starts.flatMap((start, index) => {
       const next = starts[index + 1]
-      const hasNumber = next !== undefined && /^\s*\d+\s*$/.test(lines[next - 1] ?? '')
+      const hasNumber = next !== undefined && isNumbered && isNumber(lines[next - 1])
       const text = lines.slice(start + 1, hasNumber ? next - 1 : next).join(' ')
       return kind === 'vtt' ? voicesOf(text) : [spoken(plain(text))]
     })
   })
 }
+
+const filledLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+const isNumber = (line: string | undefined) => /^\s*\d+\s*$/.test(line ?? '')
 
 const voice = /^v(?:\.\S*)?\s+(.*)$/s
 

@@ -52,6 +52,18 @@ describe('a transcript file keeps who speaks, and loses the timings', () => {
       '1\n00:00:01,000 --> 00:00:02,000\nMaya: I slept\n2\n00:00:02,000 --> 00:00:03,000\nMaya: 5 hours.\n3\n00:00:03,000 --> 00:00:04,000\n7',
       'Maya: I slept 5 hours.\n\n7',
     ],
+    [
+      'SubRip with spoken numbers, without numbers of cues',
+      'call.srt',
+      '00:00:01,000 --> 00:00:02,000\nHow many?\n00:00:02,000 --> 00:00:03,000\n7\n00:00:03,000 --> 00:00:04,000\nHours.',
+      'How many? 7 Hours.',
+    ],
+    [
+      'SubRip with spoken numbers, below an empty line',
+      'call.srt',
+      '1\n00:00:01,000 --> 00:00:02,000\nHow many?\n\n2\n\n2\n00:00:02,000 --> 00:00:03,000\n\n7',
+      'How many? 2 7',
+    ],
     ['SubRip without names', 'call.srt', '1\n00:00:01,000 --> 00:00:04,000\nI slept badly.', 'I slept badly.'],
     [
       'the text of a meeting program',
@@ -79,6 +91,9 @@ describe('a transcript file keeps who speaks, and loses the timings', () => {
 
   test('a text in an older encoding', async () => {
     expect((await read('a.txt', Buffer.from('Ich schlief sehr übel.', 'latin1'))).text).toBe('Ich schlief sehr übel.')
+    // As Windows writes it in Poland.
+    const polish = Buffer.concat([Buffer.from('Przyszed'), Buffer.from([0xb3]), Buffer.from(' ojciec.')])
+    expect((await read('a.txt', polish)).text).toBe('Przyszedł ojciec.')
     expect((await read('a.txt', Buffer.from('\uFEFFÜbel.', 'utf16le'))).text).toBe('Übel.')
   })
 })

@@ -4,12 +4,13 @@ import { weekdays, type WorkingHours } from '@openhour/shared/features/availabil
 import { newId } from '../../platform/new-id.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
 import { findPractice, listOverrides } from '../availability/availability.queries.ts'
+import { isSkipped } from '@openhour/shared/features/appointments/series.rules.ts'
 import { practiceTime, type PracticeTime } from '../../platform/time/practice-time.ts'
 import { pastDay } from './appointment-refusals.ts'
 import { findFullMonths } from './appointments.queries.ts'
 import { planChange } from './change-plan.ts'
 import { findOpened } from './changing.ts'
-import { chosenSlot, isShifted, slotOf } from './slot.ts'
+import { chosenSlot, slotOf } from './slot.ts'
 import { findConflicts, type Slot } from './slots.queries.ts'
 import { newSeries, slotsOf } from './series-slots.ts'
 
@@ -51,7 +52,7 @@ export async function preview(input: PreviewInput, working: HandlerContext): Pro
     appointmentDate: slot.appointmentDate,
     startsAt: slot.startsAt,
     endsAt: slot.endsAt,
-    shifted: isShifted(slot),
+    shifted: isSkipped(slot.timeZone, slot.appointmentDate, slot.startTime),
     outside: hours !== undefined && isOutside(slot, hours),
     conflicts: conflictsOf.get(slot.id) ?? [],
   }))

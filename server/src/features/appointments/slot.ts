@@ -1,7 +1,7 @@
 import type { AppointmentChange } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
-import { instantsOf, minutesOf } from '@openhour/shared/features/appointments/series.rules.ts'
-import { wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
+import { instantsOf, isSkipped, minutesOf } from '@openhour/shared/features/appointments/series.rules.ts'
+import { wallAt } from '@openhour/shared/lib/wall-time.ts'
 import { refusedField } from '../../platform/refusal.ts'
 import type { Slot } from './slots.queries.ts'
 
@@ -17,17 +17,13 @@ export function slotOf(id: string, occurrence: number | null, time: WallTime): S
   return { id, appointmentDate, startTime, endTime, timeZone, startsAt, endsAt, occurrence }
 }
 
-/** Whether the clocks skip the entered start, so the appointment starts later. */
-export function isShifted({ appointmentDate, startTime, timeZone, startsAt }: Slot): boolean {
-  return wallAt(timeZone, Date.parse(startsAt)) !== wallMsOf(appointmentDate, minutesOf(startTime))
-}
-
 /**
  * The slot of a day and time that a person chose for one appointment. Occurrences of a series move past a skipped time instead.
  * @throws Refusal if the clocks skip the start on that day
  */
 export function chosenSlot(slot: Slot): Slot {
-  if (isShifted(slot)) throw refusedField('startTime', appointmentTexts.timeSkipped)
+  if (isSkipped(slot.timeZone, slot.appointmentDate, slot.startTime))
+    throw refusedField('startTime', appointmentTexts.timeSkipped)
   return slot
 }
 

@@ -5,6 +5,7 @@ import {
   type clientSorts,
   ListedClient,
 } from '@openhour/shared/features/clients/clients.contract.ts'
+import { withStoredAddresses } from '@openhour/shared/lib/email-address.ts'
 import { countedTables } from '@openhour/shared/tables/client-tables.ts'
 import { sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'
@@ -17,10 +18,13 @@ const practiceZone = sql<string>`coalesce((select timezone from practice_setting
 const openAlerts = sql<number>`(select count(*)::int from risk_alerts a
   where a.therapist_id = clients.therapist_id and a.client_id = clients.id and a.acknowledged_at is null)`
 
+const noEmail = sql<boolean>`(clients.email is null)`
+const ageNotKnown = sql<boolean>`(clients.age is null and clients.date_of_birth is null)`
+
 // for `withAge`
 const forAge = [sql.ref<string | null>('clients.date_of_birth').as('birth'), practiceZone.as('practiceZone')] as const
 const listed = [...columns('clients', ListedClient, { openAlerts, portalState }), ...forAge] as const
-const whole = [...columns('clients', Client, {}), ...forAge] as const
+const whole = [...columns('clients', Client, { noEmail, ageNotKnown }), ...forAge] as const
 
 type ListParams = {
   archived: boolean
@@ -30,55 +34,49 @@ type ListParams = {
   offset: number
 }
 
-/** Escapes `%` and `_` in a search text. */
-function containing(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`
-}
-
 export function listClients(therapistId: string, { archived, search, sort, limit, offset }: ListParams) {
-  return clientList(archived, sort, Boolean(search))(therapistId, containing(search ?? ''), limit, offset)
+  return clientList(archived, sort, Boolean(search))(therapistId, withStoredAddresses(search ?? ''), limit, offset)
 }
 
 const clientList = builtOncePer(
   (archived: boolean, sort: ListParams['sort'], isSearching: boolean) =>
-    (therapistId: string, pattern: string, limit: number, offset: number) => {
+    (therapistId: string, words: string, limit: number, offset: number) => {
       let query = build
         .selectFrom('clients')
         .select(listed)
         .where('therapist_id', '=', therapistId)
         .where('archived_at', archived ? 'is not' : 'is', null)
-      if (isSearching) query = query.where(matches(pattern))
+      if (isSearching) query = query.where(matches(words))
       if (sort === 'name') query = query.orderBy(sql`app.fold_text(name)`).orderBy('id')
       else query = query.orderBy('created_at', sort === 'newest' ? 'desc' : 'asc').orderBy('id')
       return query.limit(limit).offset(offset).compile()
     },
 )
 
-const matches = (pattern: string) =>
-  sql<boolean>`(name ilike ${pattern} or preferred_name ilike ${pattern} or email ilike ${pattern} or diagnosis ilike ${pattern})`
+/** Folds accents and apostrophes like the search over everything. */
+const matches = (words: string) =>
+  sql<boolean>`exists (select from unnest(array[name, preferred_name, email, diagnosis]) as part where strpos(app.fold_text(part), app.fold_text(${words})) > 0)`
 
 /** The number of all clients and of those that match the search. */
 export function countClients(therapistId: string, archived: boolean, search?: string) {
-  return clientCounts(Boolean(search))(therapistId, archived, containing(search ?? ''))
+  return clientCounts(Boolean(search))(therapistId, archived, withStoredAddresses(search ?? ''))
 }
 
-const clientCounts = builtOncePer(
-  (isSearching: boolean) => (therapistId: string, archived: boolean, pattern: string) => {
-    const shown = sql<boolean>`(archived_at is not null) = ${archived}`
-    const found = isSearching
-      ? sql<number>`count(*) filter (where ${shown} and ${matches(pattern)})`
-      : sql<number>`count(*) filter (where ${shown})`
-    return build
-      .selectFrom('clients')
-      .select([
-        found.as('matching'),
-        sql<number>`count(*) filter (where archived_at is null)`.as('activeCount'),
-        sql<number>`count(*) filter (where archived_at is not null)`.as('archivedCount'),
-      ])
-      .where('therapist_id', '=', therapistId)
-      .compile()
-  },
-)
+const clientCounts = builtOncePer((isSearching: boolean) => (therapistId: string, archived: boolean, words: string) => {
+  const shown = sql<boolean>`(archived_at is not null) = ${archived}`
+  const found = isSearching
+    ? sql<number>`count(*) filter (where ${shown} and ${matches(words)})`
+    : sql<number>`count(*) filter (where ${shown})`
+  return build
+    .selectFrom('clients')
+    .select([
+      found.as('matching'),
+      sql<number>`count(*) filter (where archived_at is null)`.as('activeCount'),
+      sql<number>`count(*) filter (where archived_at is not null)`.as('archivedCount'),
+    ])
+    .where('therapist_id', '=', therapistId)
+    .compile()
+})
 
 export const findClient = builtOnce((therapistId: string, id: string) =>
   build.selectFrom('clients').select(whole).where('therapist_id', '=', therapistId).where('id', '=', id).compile(),
@@ -111,7 +109,13 @@ export function changeClient(therapistId: string, id: string, updatedAt: string,
 /** Missing settings keep their values; a new client gets the table's defaults. */
 function rowOf(details: ClientDetails) {
   const { emailReminders, smsReminders, mayBook } = details
-  return values('clients', ClientDetails, details, { emailReminders, smsReminders, mayBook })
+  return values('clients', ClientDetails, details, {
+    emailReminders,
+    smsReminders,
+    mayBook,
+    noEmail: undefined,
+    ageNotKnown: undefined,
+  })
 }
 
 /** Archives or restores a client. Returns the client also if nothing changes. */
@@ -145,7 +149,7 @@ export function countRecord(therapistId: string, id: string) {
   const upcoming = sql` and ${isUpcoming('appointments')}`
   return sql<ClientRecordCounts>`select json_build_object(${sql.join(counts)}) as counts,
     ${of('clinical_notes', sql` and signed_at is not null`)} as "signedNotes", ${of('risk_alerts')} as "riskAlerts",
-    ${of('appointments', upcoming)} as "upcomingAppointments", email_reminders as "notifiedByEmail"
+    ${of('appointments', upcoming)} as "upcomingAppointments", email_reminders and email is not null as "notifiedByEmail"
     from clients where therapist_id = ${therapistId} and id = ${id}`.compile(build)
 }
 

@@ -12,11 +12,13 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 type Person = Awaited<ReturnType<Product['person']>>
-/** An appointment at noon so many days ago, in London. */
+/** An appointment at noon so many days ago, in London, booked before. */
 async function past(who: Person, clientId: string, days: number, status = 'scheduled'): Promise<string> {
   const { rows } = await product.database.owner.query<{ id: string }>(
-    `insert into appointments (therapist_id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, status)
-     select $1, $2, day, '12:00', '12:50', 'Europe/London', (day + time '12:00') at time zone 'Europe/London', (day + time '12:50') at time zone 'Europe/London', $4
+    `insert into appointments (therapist_id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, status,
+      created_at)
+     select $1, $2, day, '12:00', '12:50', 'Europe/London', (day + time '12:00') at time zone 'Europe/London', (day + time '12:50') at time zone 'Europe/London', $4,
+      day - interval '1 day'
      from (select $3::date as day) d returning id`,
     [who.userId, clientId, daysAgo(days), status],
   )

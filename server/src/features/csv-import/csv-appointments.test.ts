@@ -1,3 +1,4 @@
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayFromNow } from '../../testing/appointment-calls.ts'
@@ -26,7 +27,8 @@ describe('a file of appointments', () => {
     dayOrder: 'ymd',
   }
   const file = (...rows: string[]) => ['Client,Email,Date,Start,Minutes,Where,Notes', ...rows].join('\n')
-  const send = (step: string, content: string) => sendCsv(therapist, content, { ...upload, step })
+  const send = (step: string, content: string, more: object = {}) =>
+    sendCsv(therapist, content, { ...upload, step, ...more })
   const day = dayFromNow(9)
 
   test('is matched to clients by email or name, imported without emails, and undone', async () => {
@@ -48,8 +50,8 @@ describe('a file of appointments', () => {
       [
         [4, 'clientEmail'],
         [5, 'clientEmail'],
-        [6, 'date'],
-        [7, 'startTime', 'endTime'],
+        [6, 'status'],
+        [7, 'startTime'],
         [8, 'endTime'],
       ],
     ])
@@ -68,22 +70,40 @@ describe('a file of appointments', () => {
     expect(bodyOfCsv(await undo(done.id))).toMatchObject({ removed: 2, kept: 0 })
   })
 
-  test('may overlap, but a client’s appointment that is there or in the file already is refused', async () => {
+  test('that overlap others are shown, and need a decision; a client’s appointment that is there already is refused', async () => {
     await newClient(therapist, { name: 'Ana Ruiz' })
     await newClient(therapist, { name: 'Bo Ek', email: 'bo@example.com' })
     const content = file(
       `Ana Ruiz,,${day},10:00,50,,First`,
       `Ana Ruiz,,${day},10:20,50,,Second`,
       `Bo Ek,,${day},10:00,50,,`,
-      `Bo Ek,,${day},10:50,50,,`,
+      `Bo Ek,,${day},11:10,50,,`,
       `Ana Ruiz,,${day},10:00,30,,Again`,
     )
     const checked = bodyOfCsv(await send('check', content))
     expect(checked.problems).toMatchObject([{ row: 6, errors: { startTime: csvTexts.bookedTwice } }])
-    expect(bodyOfCsv(await send('import', content))).toMatchObject({ imported: 4, skipped: 1 })
-    const again = bodyOfCsv(await send('check', file(`Bo Ek,,${day},10:50,20,,`, `Bo Ek,,${day},11:50,20,,`)))
+    expect(checked.overlaps).toEqual({
+      count: 2,
+      rows: [
+        { row: 3, name: 'Ana Ruiz', appointmentDate: day, startTime: '10:20', withName: 'Ana Ruiz' },
+        { row: 4, name: 'Bo Ek', appointmentDate: day, startTime: '10:00', withName: 'Ana Ruiz' },
+      ],
+    })
+    expect(await send('import', content)).toMatchObject({
+      status: 409,
+      json: { code: 'not-possible-now', detail: csvTexts.overlapsUndecided },
+    })
+    const skipping = bodyOfCsv(await send('check', content, { onConflict: 'skip' }))
+    expect([skipping.good, skipping.problems.map(({ row }) => row)]).toEqual([2, [3, 4, 6]])
+    expect(bodyOfCsv(await send('import', content, { onConflict: 'overlap' }))).toMatchObject({
+      imported: 4,
+      skipped: 1,
+    })
+    const again = bodyOfCsv(await send('check', file(`Bo Ek,,${day},11:10,20,,`, `Bo Ek,,${day},12:00,20,,`)))
     expect(again).toMatchObject({ good: 1, problems: [{ row: 2, errors: { startTime: csvTexts.booked } }] })
-    expect(bodyOfCsv(await send('import', file(`Bo Ek,,${day},10:30,20,,`)))).toMatchObject({ imported: 1 })
+    const late = file(`Bo Ek,,${day},11:30,20,,`, `Bo Ek,,${day},15:00,20,,`)
+    expect(bodyOfCsv(await send('check', late)).overlaps.count).toBe(1)
+    expect(bodyOfCsv(await send('import', late, { onConflict: 'skip' }))).toMatchObject({ imported: 1, skipped: 1 })
     const { rows } = await product.database.owner.query(
       'select to_char(start_time, $2) as start, overlap_allowed from appointments where therapist_id = $1 order by starts_at, notes',
       [therapist.userId, 'HH24:MI'],
@@ -92,9 +112,16 @@ describe('a file of appointments', () => {
       ['10:00', true],
       ['10:00', true],
       ['10:20', true],
-      ['10:30', true],
-      ['10:50', true],
+      ['11:10', false],
+      ['15:00', false],
     ])
+  })
+
+  test('at a time that the clocks skip are refused', async () => {
+    await therapist.send('PUT', '/api/v1/practice-settings', { timezone: 'Europe/London' })
+    await newClient(therapist, { name: 'Ana Ruiz' })
+    const { problems } = bodyOfCsv(await send('check', file('Ana Ruiz,,2032-03-28,01:30,50,,')))
+    expect(problems).toMatchObject([{ row: 2, errors: { startTime: appointmentTexts.timeSkipped } }])
   })
 
   test('beyond the limit of the plan is refused as a whole', async () => {

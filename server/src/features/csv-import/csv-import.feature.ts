@@ -1,14 +1,13 @@
 import { csvImportsContract } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
-import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { implement } from '@orpc/server'
 import { now } from '../../platform/clock.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { ofSettingsTab } from '../../platform/http/first-data.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
-import { found } from '../../platform/refusal.ts'
-import { forgetOldImports, listImports, undoImport } from './csv-import.queries.ts'
+import { forgetOldImports, listImports } from './csv-import.queries.ts'
 import { csvImportRoute } from './csv-import.routes.ts'
+import { undoSteps } from './undoing.ts'
 
 export const csvImportFeature: Feature = {
   name: 'csv-import',
@@ -27,9 +26,6 @@ function csvImportsRouter() {
       const [items] = await run(listImports(actor.userId, now().toISOString()))
       return { items }
     }),
-    undo: os.undo.handler(async ({ input: { id }, context: { run } }) => {
-      const [rows] = await run(undoImport(id, now().toISOString()))
-      return { id, ...found(rows, csvTexts.notFound) }
-    }),
+    undo: os.undo.handler(async ({ input: { id }, context: { run } }) => ({ id, ...(await undoSteps(run, id)) })),
   })
 }

@@ -1,11 +1,9 @@
 import { therapists } from '@openhour/shared/access/rules.ts'
-import { CsvUpload } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
-import {
-  csvImportPath,
-  csvTexts,
-  guessColumns,
-  guessDayOrder,
-} from '@openhour/shared/features/csv-import/csv-import.rules.ts'
+import { type CsvRead, CsvUpload } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
+import { guessColumns } from '@openhour/shared/features/csv-import/csv-columns.rules.ts'
+import { guessDayOrder } from '@openhour/shared/features/csv-import/csv-dates.rules.ts'
+import { tellingWords } from '@openhour/shared/features/csv-import/csv-encodings.rules.ts'
+import { csvImportPath, csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { uploadHeader } from '@openhour/shared/features/documents/documents.rules.ts'
 import { Hono } from 'hono'
 import type pg from 'pg'
@@ -18,11 +16,14 @@ import { newId } from '../../platform/new-id.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { discardRest } from '../../platform/transfers/taken-file.ts'
 import { readUploadDetails } from '../../platform/transfers/upload-details.ts'
-import { planImport } from './importing.ts'
+import { lettersOf, oddWordsOf } from './csv-answers.ts'
+import { decoded, guessEncoding, possibleEncodings } from './csv-encoding.ts'
+import { planAppointments } from './importing-appointments.ts'
+import { planClients } from './importing.ts'
 import { readFile, readTable } from './read-csv.ts'
 
 const sampleRows = 5
-const guessedFrom = 500
+const wordsFrom = 1_000_000
 const busy = 'The server is busy reading other files. Nothing was imported. Try again in a minute.'
 
 /**
@@ -42,17 +43,11 @@ export function csvImportRoute({ pool }: { pool: pg.Pool }): MountedRoute {
   const share = openFairShare({ ...bounds, atOnce: 2 })
 
   async function answer(actor: Actor, upload: CsvUpload, bytes: Buffer): Promise<object> {
-    const { encoding, headers, rows } = await readTable(bytes)
     const { kind, step } = upload
-    if (step === 'read') {
-      const columns = guessColumns(kind, headers)
-      const days = columns.dateOfBirth ?? columns.date ?? columns.startTime
-      const dates = days === undefined ? [] : rows.slice(0, guessedFrom).map((row) => row[days] ?? '')
-      const sample = rows.slice(0, sampleRows)
-      return { encoding, headers, sample, rows: rows.length, columns, dayOrder: guessDayOrder(dates) }
-    }
+    if (step === 'read') return answerRead(upload, bytes)
+    const { rows } = await readTable(kind, bytes, upload.encoding)
     const run: Run = (...statements) => runAs(pool, { userId: actor.userId, role: actor.role }, ...statements)
-    const plan = await planImport({ actor, run }, upload, rows)
+    const plan = await (kind === 'clients' ? planClients : planAppointments)({ actor, run }, upload, rows)
     if (step === 'check') return plan.check
     if (plan.check.good === 0) throw new Refusal('not-possible-now', csvTexts.noneGood)
     return plan.apply(newId())
@@ -71,4 +66,24 @@ export function csvImportRoute({ pool }: { pool: pg.Pool }): MountedRoute {
   })
   const types = { allowed: /^application\/octet-stream\b/i, refusal: csvTexts.wrongType }
   return { path: csvImportPath, trust: 'browser', body: { kind: 'stream', types }, routes }
+}
+
+async function answerRead({ kind, encoding: chosen }: CsvUpload, bytes: Buffer): Promise<CsvRead> {
+  const { encoding, headerRow, headers, rows } = await readTable(kind, bytes, chosen)
+  const columns = guessColumns(kind, headers)
+  const some = bytes.subarray(0, wordsFrom)
+  return {
+    encoding,
+    encodings: possibleEncodings(guessEncoding(bytes)).map((name) => ({
+      name,
+      words: tellingWords(name === encoding ? lettersOf(rows, columns) : [decoded(some, name)]),
+    })),
+    oddWords: oddWordsOf(rows, columns),
+    headerRow,
+    headers,
+    sample: rows.slice(0, sampleRows).map(({ cells }) => cells),
+    rows: rows.length,
+    columns,
+    dayOrders: headers.map((_, column) => guessDayOrder(rows.map(({ cells }) => cells[column] ?? ''))),
+  }
 }

@@ -3,10 +3,10 @@ import { csvImportPath, csvTexts } from '@openhour/shared/features/csv-import/cs
 import { uploadHeader } from '@openhour/shared/features/documents/documents.rules.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bodyOfCsv, sendCsv } from '../../testing/csv-calls.ts'
-import { newClient, sessionDetails } from '../../testing/own-rows.ts'
+import { newClient } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { setTier } from '../../testing/task-calls.ts'
-import { letPass, until } from '../../testing/until.ts'
+import { letPass } from '../../testing/until.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }
@@ -26,8 +26,6 @@ const listed = async () => {
   const { items } = (await therapist.get('/api/v1/clients?sort=name')).json as { items: { id: string; name: string }[] }
   return items
 }
-const undo = (id: string) => therapist.post(`/api/v1/csv-imports/${id}/undo`, {})
-
 describe('a file of clients', () => {
   const rows = ['Ana,Ruiz,ana@example.com,02/28/1990,Female', 'Zoë,Müller,zoe@example.com,12/01/1985,Non-binary']
 
@@ -169,63 +167,5 @@ describe('a file of clients', () => {
     expect(entries.map(({ entity }) => String(entity))).toEqual(['clients', 'clients', 'csv_imports'])
     const other = await product.person()
     expect((await other.post(`/api/v1/csv-imports/${id}/undo`, {})).status).toBe(404)
-  })
-})
-
-describe('undoing', () => {
-  const content = clientsFile(
-    ...['ana', 'bea', 'cid', 'dan'].map((name) => `${name},Imported,${name}@example.com,02/28/1990,Female`),
-  )
-
-  test('removes what an import added, except what was changed or used since, once', async () => {
-    const { id } = bodyOfCsv(await clients('import', content))
-    const [ana, bea] = await listed()
-    const seen = (await therapist.get(`/api/v1/clients/${ana?.id}`)).json as object
-    const { updatedAt } = seen as { updatedAt: string }
-    const changed = { name: 'Ana Changed', email: 'ana@example.com', gender: 'Female', age: 30, updatedAt }
-    expect((await therapist.send('PUT', `/api/v1/clients/${ana?.id}`, changed)).status).toBe(200)
-
-    expect((await therapist.post(`/api/v1/clients/${bea?.id}/sessions`, sessionDetails())).status).toBe(201)
-    expect(bodyOfCsv(await undo(id))).toEqual({ id, removed: 2, kept: 2 })
-    expect((await listed()).map(({ name }) => name)).toEqual(['Ana Changed', 'bea Imported'])
-    expect((await undo(id)).status).toBe(404)
-    const { items } = (await therapist.get('/api/v1/csv-imports')).json as { items: object[] }
-    expect(items).toMatchObject([{ id, rowCount: 4, keptCount: 2, canUndo: false }])
-  })
-
-  test('keeps a client to whose record something is being added at the same moment', async () => {
-    const { id } = bodyOfCsv(await clients('import', content))
-    const [ana] = await listed()
-    const adding = await product.database.owner.connect()
-    await adding.query('begin')
-    await adding.query(
-      `insert into clinical_notes (therapist_id, client_id, service_date, sections)
-       values ($1, $2, '2026-05-01', '[{"heading": null, "text": "Called."}]')`,
-      [therapist.userId, ana?.id],
-    )
-    const undone = undo(id)
-    await until(
-      async () =>
-        (
-          await product.database.owner.query(
-            `select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`,
-          )
-        ).rowCount,
-      (waiting) => (waiting ?? 0) > 0,
-    )
-    await adding.query('commit')
-    adding.release()
-    expect(bodyOfCsv(await undone)).toMatchObject({ removed: 3, kept: 1 })
-    expect((await listed()).map(({ name }) => name)).toEqual(['ana Imported'])
-  })
-
-  test('ends after a day', async () => {
-    const { id } = bodyOfCsv(await clients('import', content))
-    await product.database.owner.query(
-      `update csv_imports set created_at = now() - interval '24 hours' where id = $1`,
-      [id],
-    )
-    expect((await undo(id)).status).toBe(404)
-    expect(await listed()).toHaveLength(4)
   })
 })

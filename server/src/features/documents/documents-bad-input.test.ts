@@ -206,6 +206,8 @@ describe('taken, and harmless:', () => {
     ['name\uD800.pdf', 'name_.pdf'],
     [`${'ä'.repeat(300)}.pdf`, `${'ä'.repeat(251)}.pdf`],
     ['報告書.pdf', '報告書.pdf'],
+    ['نامه\u200cها.pdf', 'نامه\u200cها.pdf'],
+    ['a\u200db\u200c.pdf', 'ab.pdf'],
   ])('the name %j is shown as %j and leads nowhere', async (name, shown) => {
     const { id, status, fileName } = await calls.upload(pdf(), { name })
     expect([status, fileName]).toEqual([201, shown])

@@ -34,6 +34,7 @@ export function invitationsRouter(publicUrl: string) {
           const rows = await refusing(runAfter([...claim, invite], findPortalAccess(actor.userId, clientId)), {
             'client-missing': () => new Refusal('not-found', clientNotFound),
             'client-archived': () => new Refusal('not-possible-now', invitationTexts.archived),
+            'no-address': () => new Refusal('not-possible-now', invitationTexts.noAddress),
             'client-joined': () => new Refusal('not-possible-now', invitationTexts.joined),
           })
           return found(rows, clientNotFound)

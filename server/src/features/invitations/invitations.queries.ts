@@ -22,7 +22,7 @@ export const findPortalAccess = builtOnce((therapistId: string, clientId: string
 
 type Invitation = { id: string; tokenHash: Buffer; mailId: string; link: string }
 
-/** Refuses with `client-missing`, `client-archived` or `client-joined`. */
+/** Refuses with `client-missing`, `client-archived`, `client-joined` or `no-address`. */
 export const inviteClient = builtOnce((clientId: string, { id, tokenHash, mailId, link }: Invitation) =>
   sql`select app.invite_client(${clientId}::uuid, ${id}::uuid, ${tokenHash}::bytea, ${mailId}::uuid, ${link})`.compile(
     build,

@@ -1,4 +1,6 @@
 import { lookOf } from '@openhour/shared/features/discretion/discretion.rules.ts'
+import { mailLink } from '@openhour/shared/lib/mail-link.ts'
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import { html } from 'hono/html'
 import { textPage } from '../../platform/http/text-page.ts'
 import { spanParts } from './appointment-text.ts'
@@ -15,7 +17,9 @@ function whenOf(found: Confirmable) {
 }
 
 function absence({ contact }: Confirmable) {
-  return html`<p class="muted">Can't make it? Write to <a href="mailto:${contact}">${contact}</a>.</p>`
+  return html`<p class="muted">
+    Can't make it? Write to <a href="${mailLink(contact)}">${readableEmail(contact)}</a>.
+  </p>`
 }
 
 /**

@@ -31,7 +31,7 @@ export function findDueNotices(at: string, limit: number) {
     join appointment_notices o on o.therapist_id = l.therapist_id and o.appointment_id = l.appointment_id where ${ofSeries} and o.notify_after is null)`
   return sql<DueNotice>`
     select ${messageColumns}, n.notify_after as "notifyAfter", n.notified_state as "notifiedState", n.notified_starts_at as "notifiedStartsAt",
-      n.notified_ends_at as "notifiedEndsAt", n.covers_following or n.covers_moved and ${othersLeft} as "coversFollowing", c.email_reminders as "wantsMail",
+      n.notified_ends_at as "notifiedEndsAt", n.covers_following or n.covers_moved and ${othersLeft} as "coversFollowing", c.email_reminders and c.email is not null as "wantsMail",
       r.repeat_unit as "repeatUnit", r.repeat_every as "repeatEvery",
       (select coalesce(jsonb_agg(starts_at order by starts_at), '[]') from (select f.starts_at from appointments f where ${ofSeries}
         and f.cancelled_at is null and f.starts_at > greatest(a.starts_at, ${at}::timestamptz) order by f.starts_at limit ${maxDates}) later) as next,

@@ -20,6 +20,7 @@ const indexed = sql`(a.starts_at at time zone 'UTC')`
 /** On by default, as in `preferencesFrom`. */
 const therapistReminds = sql`not exists (select from user_preferences w where w.user_id = a.therapist_id
   and w.notifications -> 'appointmentReminders' = 'false'::jsonb)`
+const takesMails = sql`c.email_reminders and c.email is not null`
 /** The practice reminds this client by text message, and the client agrees to text messages to this number. */
 const takesTexts = sql`c.sms_reminders and app.consent_holds(c.therapist_id, c.id, 'text-messages')`
 
@@ -36,7 +37,7 @@ export const findDueReminders = builtOnce((at: string, smsOn: boolean, limit: nu
       cross join lateral (select min(lead_time) as "leadMinutes" from unnest(s.reminder_lead_times) as lead_time
         where a.starts_at - lead_time * interval '1 minute' <= ${at}::timestamptz and n.time_set_at + app.notice_delay() <= a.starts_at - lead_time * interval '1 minute'
           and not app.maybe_sent(a.starts_at - lead_time * interval '1 minute')) due
-      cross join lateral (values ('email', c.email_reminders), ('sms', ${smsOn}::boolean and ${takesTexts})) as ch (channel, allowed)
+      cross join lateral (values ('email', ${takesMails}), ('sms', ${smsOn}::boolean and ${takesTexts})) as ch (channel, allowed)
     where ${isOpenAppointment} and ${indexed} > ${at}::timestamptz at time zone 'UTC'
       and ${indexed} <= (${at}::timestamptz at time zone 'UTC') + (select max(lead_time) from practice_settings, unnest(reminder_lead_times) as lead_time) * interval '1 minute'
       -- A pending notice goes out first.

@@ -1,6 +1,7 @@
 import { excerptOf } from '@openhour/shared/features/search/excerpt.rules.ts'
 import { searchContract } from '@openhour/shared/features/search/search.contract.ts'
 import { isSearchable, withoutPlurals } from '@openhour/shared/features/search/search.rules.ts'
+import { withStoredAddresses } from '@openhour/shared/lib/email-address.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { now } from '../../platform/clock.ts'
@@ -21,7 +22,7 @@ export function searchRouter(reads: ListReads) {
       if (!isSearchable(q)) return { clients: [], notes: [], documents: [], tasks: [], appointments: [] }
       const beginnings = withoutPlurals(q)
       const [clients, notes, documents, tasks, appointments] = await run(
-        findClients(actor.userId, q, limit),
+        findClients(actor.userId, withStoredAddresses(q), limit),
         findNotes(actor.userId, beginnings, limit),
         findDocuments(actor.userId, beginnings, limit),
         findTasks(actor.userId, beginnings, limit),

@@ -18,6 +18,7 @@ beforeAll(async () => {
     ['Joanna Reed', 'reed@example.com'],
     ['Дмитрий Соколов', 'dima@example.com'],
     ['Kwame Boateng', 'percent+sign@example.com', { preferredName: 'Kofi' }],
+    ['Petra Lang', 'petra@büro.example'],
     ['Lee 100', 'under_score@example.com', { diagnosis: 'Insomnia' }],
   ]
   for (const [name, email, more] of people)
@@ -47,6 +48,8 @@ describe('a therapist finds their clients', () => {
     ['the preferred name', 'kofi', ['Kwame Boateng']],
     ['an address', 'reed@example.com', ['Joanna Reed']],
     ['a part of an address', 'mueller@exa', ['Renée Müller']],
+    ['an address in another form', 'petra@BÜRO.example', ['Petra Lang']],
+    ['its domain', 'büro.example', ['Petra Lang']],
     ['a number as it was written', '+44 (7700) 900-123', ['Maya Okafor']],
     ['a number written otherwise', '07700900123', ['Maya Okafor']],
     ['the end of a number', '0123', ['Maya Okafor']],

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { isDatabaseUnavailable, isStatementLimit } from '../database/unavailable.ts'
 import { BackupDamaged, BackupRefused } from './archive-format.ts'
 
 /** What went wrong with a backup or restore, for the operator. */
@@ -8,6 +8,8 @@ export function problemText(error: unknown): string {
   const { code = '' } = error as Error & { code?: string }
   if (['ENOSPC', 'EDQUOT', '53100'].includes(code))
     return 'The disk is full. Existing backups and records are as they were. Free some space and run it again.'
+  if (isStatementLimit(error))
+    return 'The database stopped a step that took longer than its limit. Existing backups and records are as they were. Run it again when the server is less busy.'
   if (code !== 'ENOENT' && isDatabaseUnavailable(error))
     return `The database cannot be reached (${error.message || code}). Existing backups and records are as they were. Run it again when it is back.`
   return error.message || error.name

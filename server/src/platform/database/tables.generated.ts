@@ -438,7 +438,7 @@ export interface Clients {
   created_at: Generated<string>;
   date_of_birth: string | null;
   diagnosis: string | null;
-  email: string;
+  email: string | null;
   email_reminders: Generated<boolean>;
   emergency_contact_name: string | null;
   emergency_contact_phone: string | null;
@@ -567,7 +567,9 @@ export interface CsvImports {
   file_name: string;
   id: Generated<string>;
   kept_count: number | null;
+  kept_ids: Generated<string[]>;
   kind: string;
+  removed_count: Generated<number>;
   row_count: number;
   row_ids: string[];
   therapist_id: string;

@@ -3,9 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 const lostConnection =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|not queryable|starting up|shutting down/i
 
+/** Whether a statement was stopped because it took longer than one may. The database is there, and the same again may take as long. */
+export function isStatementLimit(error: unknown): boolean {
+  const { code, message = '' } = error instanceof Error ? (error as Error & { code?: string }) : {}
+  return code === '57014' && !/user request/i.test(message)
+}
+
 /** Whether a statement failed because the database was unreachable, overloaded or restarting, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+  if (!(error instanceof Error) || isStatementLimit(error)) return false
   const { code = '' } = error as Error & { code?: string }
   if (/^(08|53|57P0)/.test(code) || ['57014', '40001', '40P01', '55P03'].includes(code)) return true
   return lostConnection.test(`${code} ${error.message}`)
@@ -15,7 +21,7 @@ const firstPauseMs = 100
 const maxPauseMs = 2_000
 
 /**
- * Records something that has already happened, such as a sent email. Retries while the database is unreachable.
+ * Records something that has already happened, such as a sent email. Retries while the database is unreachable or too slow.
  * @param write must be safe to run twice: after a lost connection, it is unknown whether the statement took effect
  * @throws any other error immediately
  */
@@ -24,7 +30,7 @@ export async function retryUntilStored<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write()
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error
+      if (!isDatabaseUnavailable(error) && !isStatementLimit(error)) throw error
     }
     await pause(pauseMs)
   }

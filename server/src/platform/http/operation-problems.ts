@@ -40,6 +40,7 @@ export function problemsOf(definition: AnyContractProcedure): RefusalCode[] {
     writes && 'wrong-content-type',
     'insecure-connection',
     'fault',
+    'too-slow',
     'unavailable',
     ...refusals,
   ]

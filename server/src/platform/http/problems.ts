@@ -1,6 +1,6 @@
 import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
-import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { isDatabaseUnavailable, isStatementLimit } from '../database/unavailable.ts'
 import { isFullDisk } from '../database/full-disk.ts'
 import { faultFields, type Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
@@ -36,6 +36,12 @@ function known(error: unknown): Problem | undefined {
       'unavailable',
       'The server’s disk is full. Nothing was changed. Try again later, and tell the operator of this installation.',
     )
+  if (isStatementLimit(error))
+    return problemOf(
+      'too-slow',
+      'This took longer than the server allows, so it was stopped. Nothing was changed. Your connection works: try again later, or with less at once.',
+      { retryAfterSeconds: 10 },
+    )
   if (isDatabaseUnavailable(error)) {
     return problemOf(
       'unavailable',
@@ -55,9 +61,11 @@ function logged(problem: Problem, error: unknown, requestId: string, log: Log, o
     { requestId, operation, ...faultFields(error) },
     isFullDisk(error)
       ? 'the disk of the database is full'
-      : problem.status === 503
-        ? 'the database is away'
-        : 'a request failed',
+      : isStatementLimit(error)
+        ? 'a statement took longer than its limit'
+        : problem.status === 503
+          ? 'the database is away'
+          : 'a request failed',
   )
   return { ...problem, requestId }
 }

@@ -3,6 +3,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { mailLink } from '@openhour/shared/lib/mail-link.ts'
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { Env } from '../env.ts'
 import type { FirstAnswers } from './first-data.ts'
 import { pagePolicy } from './headers.ts'
@@ -55,7 +57,8 @@ function withConfig(html: string, config: PageConfig): string {
       if (config.supportEmail !== '') return link
       return words === 'SUPPORT_ADDRESS' ? 'the people who run this server' : ''
     })
-    .replaceAll('SUPPORT_ADDRESS', () => escaped(config.supportEmail))
+    .replaceAll('mailto:SUPPORT_ADDRESS', () => escaped(mailLink(config.supportEmail)))
+    .replaceAll('SUPPORT_ADDRESS', () => escaped(readableEmail(config.supportEmail)))
 }
 
 async function made(html: string): Promise<WebPage> {

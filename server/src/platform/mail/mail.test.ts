@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
 import type pg from 'pg'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -103,6 +104,13 @@ describe('by SMTP', () => {
     expect(server.received[0]).toMatchObject({ to: [to], from: 'no-reply@practice.example.com' })
     expect(await mail.check()).toMatchObject({ ok: true })
     expect(mail).toMatchObject({ kind: 'smtp', where: server.url.slice('smtp://'.length) })
+  })
+
+  it('hands it over to addresses of every form, which this server reads as Unicode', async () => {
+    const server = await mailServer()
+    const addresses = ["siobhan.o'brien@example.com", 'ivan@xn--80a1acny.xn--p1ai', 'a!#$%&*/=?^_`{|}~b@demo.test']
+    for (const address of addresses) await sendTo(mailBy(server.url), address)
+    expect(server.received.map((mail) => canonicalEmail(mail.to[0] ?? ''))).toEqual(addresses)
   })
 
   it('takes a refused recipient as final, and a busy server, a refused sender and a missing server as passing', async () => {

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
 import * as z from 'zod/mini'
 
 /** The content of an email. Its HTML and its plain part are both made from this, so they say the same. */
@@ -32,7 +33,7 @@ export const oneWord = z.string().check(z.maxLength(254), z.regex(/^[^\s\p{Cc}\p
 export const line = (longest: number) =>
   z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, 'must be one line'))
 /** An email address that can stand in a header. */
-export const replyAddress = oneWord.check(z.regex(/^[^<>()[\],;:"\\@]+@[^<>()[\],;:"\\@]+$/, 'must be an address'))
+export const replyAddress = oneWord.check(z.refine((text) => canonicalEmail(text) !== null, 'must be an address'))
 export const count = z.int().check(z.minimum(1))
 
 export const plural = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`

@@ -1,4 +1,5 @@
 import { lookOf } from '@openhour/shared/features/discretion/discretion.rules.ts'
+import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
 import { core } from 'zod/mini'
 import { now } from '../clock.ts'
 import type { Log } from '../log.ts'
@@ -34,7 +35,6 @@ export type Mail = Pick<Carrier, 'kind' | 'where' | 'check' | 'close'> & {
 }
 
 const ATOM = String.raw`[^\s\p{Cc}\p{Cf}<>()[\],;:"\\@]+`
-const plainAddress = new RegExp(`^${ATOM}@${ATOM}$`, 'u')
 const sender = new RegExp(`^(?:[^\\p{Cc}<>@]*<(${ATOM}@${ATOM})>|(${ATOM}@${ATOM}))$`, 'u')
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -63,7 +63,7 @@ export function openMail(options: {
 
   async function hand({ id, to, template: name, data, calendar, look: lookId, brand }: OutgoingMail): Promise<void> {
     if (!uuid.test(id)) throw new MailRefused('EID')
-    if (to.length > 254 || !plainAddress.test(to)) throw new MailRefused('EADDRESS')
+    if (canonicalEmail(to) !== to.toLowerCase()) throw new MailRefused('EADDRESS')
     const template = Object.hasOwn(templates, name) ? templates[name] : undefined
     // Worth a retry: another node may already run the version that knows it.
     if (template === undefined) throw new MailNotSent('ETEMPLATE')

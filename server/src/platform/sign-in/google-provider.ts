@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
 import * as oauth from 'oauth4webapi'
 import { faultFields, type Log } from '../log.ts'
 
@@ -95,7 +96,7 @@ export function openGoogleProvider({ clientId, clientSecret, issuer }: GoogleSet
       const { sub, email, email_verified: verified, name, hd } = claims
       return {
         subject: sub,
-        email: typeof email === 'string' ? email.toLowerCase() : undefined,
+        email: typeof email === 'string' ? (canonicalEmail(email) ?? undefined) : undefined,
         emailVerified: verified === true,
         runsMailbox: verified === true && typeof email === 'string' && (/@gmail\.com$/i.test(email) || isText(hd)),
         name: typeof name === 'string' ? name : '',

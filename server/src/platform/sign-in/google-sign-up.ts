@@ -1,6 +1,5 @@
 import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
-import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
-import { emailForm } from '@openhour/shared/lib/text.ts'
+import { hasText, isAllowedLine } from '@openhour/shared/lib/storable.ts'
 import { newId } from '../new-id.ts'
 import { now } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
@@ -38,8 +37,7 @@ export function openGoogleSignUp({ pool, attempts, cookies }: SignInParts, tools
     /** Redirects to the choice of role. @throws GoogleFailure if no account can be created */
     async begin(identity: GoogleIdentity, from: { timeZone: string; next: string | null }, requestMeta: RequestMeta) {
       const { email } = identity
-      if (!identity.emailVerified || email === undefined || email.length > 254 || !emailForm.test(email))
-        throw new GoogleFailure('google-unverified')
+      if (!identity.emailVerified || email === undefined) throw new GoogleFailure('google-unverified')
       const [[account]] = await runPlain(pool, findAccountByEmail(email))
       if (account?.suspended) throw new GoogleFailure('suspended')
       if (account?.confirmed) {
@@ -54,7 +52,7 @@ export function openGoogleSignUp({ pool, attempts, cookies }: SignInParts, tools
       const waiting: Waiting = {
         subject: identity.subject,
         email,
-        name: name !== '' && isAllowedLine(name) ? name : (email.split('@')[0] as string).slice(0, 100),
+        name: hasText(name) && isAllowedLine(name) ? name : (email.split('@')[0] as string).slice(0, 100),
         runsMailbox: identity.runsMailbox,
         ...from,
       }

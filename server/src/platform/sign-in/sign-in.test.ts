@@ -52,6 +52,20 @@ describe('signing up', () => {
     expect((await browser.get('/api/v1/account/me')).json).toMatchObject({ trialEndsAt: me.trialEndsAt })
   })
 
+  test.each([
+    ["Siobhan.O'Brien@example.com", "siobhan.o'brien@example.com", "SIOBHAN.O'BRIEN@example.com"],
+    ['info@MÜNCHEN.example', 'info@xn--mnchen-3ya.example', 'info@münchen.example'],
+    ['ivan@почта.рф', 'ivan@xn--80a1acny.xn--p1ai', 'ivan@XN--80A1ACNY.xn--p1ai'],
+  ])('works with %s, mailed and signed in with as %s', async (given, stored, later) => {
+    const browser = product.visitor()
+    await browser.post('/api/auth/sign-up', form(given))
+    const [mail] = await product.mails(stored)
+    expect(mail?.to?.[0]?.address).toBe(stored)
+    await browser.post('/api/auth/confirm', { token: linkOf(mail?.text, 'confirm') })
+    expect(await signIn(browser, later)).toMatchObject({ status: 200 })
+    expect((await browser.get('/api/v1/account/me')).json).toMatchObject({ email: stored })
+  })
+
   test.each(['admin', 'owner', '', 7, null, undefined, ['therapist'], { $ne: 'client' }])(
     'asking for the role %j makes a client',
     async (role) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { checkPassword } from '../../lib/password.ts'
-import { emailAddress, requiredLine } from '../../lib/text.ts'
+import { emailAddress } from '../../lib/email-address.ts'
+import { requiredLine } from '../../lib/text.ts'
 
 const emailInvalid = 'Please enter a valid email address'
 /** A sign-in email address. */

@@ -123,7 +123,7 @@ export type Appointment = z.infer<typeof Appointment>
 
 /** One appointment with its recurrence rule and the state of its clinical note. */
 export const FullAppointment = z.extend(Appointment, {
-  clientEmail: z.string(),
+  clientEmail: z.nullable(z.string()),
   clientTimeZone: z.nullable(z.string()),
   repeat: z.nullable(SeriesRule),
   note: z.nullable(z.enum(['signed', 'draft'])),

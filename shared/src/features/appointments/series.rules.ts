@@ -1,4 +1,4 @@
-import { instantOf, wallMsOf } from '../../lib/wall-time.ts'
+import { instantOf, wallAt, wallMsOf } from '../../lib/wall-time.ts'
 
 /**
  * How a series repeats from its first day. `date`: on the same day of the month, or the last day of a shorter month. `weekday`: on the second Tuesday, for
@@ -65,4 +65,10 @@ export function instantsOf(
 /** `every week`, `every 2 months`. Leaves out the weekday, which depends on the reader's zone. */
 export function repeatText(unit: string, every: number): string {
   return every === 1 ? `every ${unit}` : `every ${every} ${unit}s`
+}
+
+/** Whether the clocks of a zone skip this time on that day. */
+export function isSkipped(zone: string, day: string, startTime: string): boolean {
+  const wall = wallMsOf(day, minutesOf(startTime))
+  return wallAt(zone, instantOf(zone, wall)) !== wall
 }

@@ -4,11 +4,12 @@ import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { isTimeZone } from '../../lib/days.ts'
 import { overviewFields } from './client-overview.ts'
-import { invalidBirth, upcomingUndecided } from './clients.rules.ts'
+import { blankTexts, emailInvalid, invalidBirth, upcomingUndecided } from './clients.rules.ts'
 import { portalStates } from '../invitations/invitations.rules.ts'
 import { reminderTexts, textNumberOf } from '../reminders/reminders.rules.ts'
 import { countNames } from '../../tables/client-tables.ts'
-import { emailAddress, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
+import { emailLine } from '../../lib/email-address.ts'
+import { longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
 
 const ageMessage = 'Please enter a valid age between 1 and 120'
 const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
@@ -16,8 +17,12 @@ const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
 const details = {
   name: requiredLine(100, 'Name is required'),
   age: z.optional(z.nullable(z.int(ageMessage).check(z.minimum(1, ageMessage), z.maximum(120, ageMessage)))),
+  /** With it, age and date of birth may be empty. */
+  ageNotKnown: z.optional(z.boolean()),
   gender: requiredLine(50, 'Gender is required'),
-  email: emailAddress({ missing: 'Email is required', invalid: 'Please enter a valid email address' }),
+  email: z.optional(z.nullable(emailLine(emailInvalid))),
+  /** With it, the email address may be empty. */
+  noEmail: z.optional(z.boolean()),
   diagnosis: optionalLine(500),
   phone: z.optional(z.nullable(phoneLine())),
   preferredName: optionalLine(100),
@@ -37,10 +42,22 @@ const details = {
   /** Whether the client may book by themselves where the practice takes bookings; by default they may. If omitted, it stays unchanged. */
   mayBook: z.optional(z.boolean()),
 }
-type AgeGiven = { age?: number | null | undefined; dateOfBirth?: string | null | undefined }
-const ageGiven = z.refine<AgeGiven>((given) => given.age != null || given.dateOfBirth != null, {
-  path: ['age'],
-  message: 'Age is required',
+type Blanks = {
+  age?: number | null | undefined
+  dateOfBirth?: string | null | undefined
+  ageNotKnown?: boolean | undefined
+  email?: string | null | undefined
+  noEmail?: boolean | undefined
+}
+/** A field is filled, or its tick says that there is nothing to fill in; not both. */
+const blanksExplained = z.check<Blanks>(({ value, issues }) => {
+  const refuse = (path: string, message: string) =>
+    issues.push({ code: 'custom', input: value, path: [path], message, continue: true })
+  const hasAge = value.age != null || value.dateOfBirth != null
+  if (!hasAge && !value.ageNotKnown) refuse('age', 'Age is required')
+  if (hasAge && value.ageNotKnown) refuse('ageNotKnown', blankTexts.ageGiven)
+  if (!value.email && !value.noEmail) refuse('email', 'Email is required')
+  if (value.email && value.noEmail) refuse('noEmail', blankTexts.emailGiven)
 })
 
 type TextsWanted = { smsReminders?: boolean | undefined; phone?: string | null | undefined }
@@ -49,15 +66,16 @@ const numberGiven = z.refine<TextsWanted>((given) => !given.smsReminders || text
   message: reminderTexts.numberNeeded,
 })
 
-/** The fields that a therapist enters. Age is optional with a date of birth, from which it is then computed. */
-export const ClientDetails = z.strictObject(details).check(ageGiven, numberGiven)
+/** The fields that a therapist enters. Age is optional with a date of birth, from which it is then computed. `noEmail` and `ageNotKnown` say that a field stays empty. */
+export const ClientDetails = z.strictObject(details).check(blanksExplained, numberGiven)
 export type ClientDetails = z.infer<typeof ClientDetails>
 
 /** A client as on the list's cards. Age is in years, today. */
 const ClientSummary = z.object({
   id: z.guid(),
   name: z.string(),
-  email: z.string(),
+  /** Null for a client without one. */
+  email: z.nullable(z.string()),
   age: z.nullable(z.int()),
   gender: z.string(),
   diagnosis: z.nullable(z.string()),
@@ -72,6 +90,8 @@ export type ListedClient = z.infer<typeof ListedClient>
 
 /** A client with all fields. */
 export const Client = z.extend(ClientSummary, {
+  noEmail: z.boolean(),
+  ageNotKnown: z.boolean(),
   phone: z.nullable(z.string()),
   preferredName: z.nullable(z.string()),
   pronouns: z.nullable(z.string()),
@@ -176,7 +196,7 @@ export const clientsContract = {
           ...details,
           updatedAt: z.iso.datetime('updatedAt is required'),
         })
-        .check(ageGiven, numberGiven),
+        .check(blanksExplained, numberGiven),
     )
     .output(Client),
   archive: operation(therapists)

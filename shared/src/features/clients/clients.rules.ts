@@ -41,3 +41,14 @@ export function weeksActive(since: string | null, today: string): number {
   if (since === null) return 0
   return Math.max(0, Math.floor((Date.parse(today) - Date.parse(since)) / (7 * 86_400_000)))
 }
+
+export const emailInvalid = 'Please enter a valid email address'
+/** The gender of a client who has stated none. */
+export const genderNotStated = 'Not stated'
+/** Beside the fields that may stay empty. */
+export const blankTexts = {
+  noEmail: 'No email address',
+  ageNotKnown: 'Age not known',
+  emailGiven: 'Remove the email address, or untick “No email address”.',
+  ageGiven: 'Remove the age and the date of birth, or untick “Age not known”.',
+} as const

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, guessColumns, guessDayOrder, timeIn } from './csv-import.rules.ts'
+import { guessColumns } from './csv-columns.rules.ts'
+import { dayIn, guessDayOrder, timeIn } from './csv-dates.rules.ts'
+import { oddWords } from './csv-encodings.rules.ts'
+import { knownMeaning } from './csv-statuses.rules.ts'
 
 describe('the columns', () => {
   test.each([
@@ -24,7 +27,7 @@ describe('the columns', () => {
         'Contact email',
         'Status',
       ]),
-      { name: 0, phone: 10, email: 11 },
+      { name: 0, phone: 10, email: 11, status: 15 },
     ],
     [
       'SimplePractice, Client Demographics',
@@ -62,6 +65,8 @@ describe('the columns', () => {
         lastName: 4,
         email: 5,
         phone: 7,
+        homePhone: 6,
+        workPhone: 8,
         dateOfBirth: 9,
         sex: 10,
         gender: 11,
@@ -98,12 +103,12 @@ describe('the columns', () => {
         'Status',
         'Notes',
       ]),
-      { type: 0, startTime: 1, endTime: 2, firstName: 4, lastName: 5, minutes: 7, notes: 9 },
+      { type: 0, startTime: 1, endTime: 2, firstName: 4, lastName: 5, minutes: 7, status: 8, notes: 9 },
     ],
     [
       'SimplePractice, Attendance',
       ['client_name', 'clinician_name', 'date_of_service', 'office_name', 'status'],
-      { clientName: 0, date: 2, type: 3 },
+      { clientName: 0, date: 2, type: 3, status: 4 },
     ],
     [
       'a list',
@@ -140,7 +145,33 @@ test.each([
   expect(timeIn(text)).toBe(time)
 })
 
-test('the order of dates is told by those that allow only one', () => {
-  expect([guessDayOrder(['04/05/1990', '13/05/1990']), guessDayOrder(['04/13/1990'])]).toEqual(['dmy', 'mdy'])
-  expect([guessDayOrder(['4.5.1990']), guessDayOrder(['1990/05/04']), guessDayOrder([])]).toEqual(['dmy', 'ymd', 'mdy'])
+test.each([
+  [['04/05/1990', '13/05/1990'], 'dmy'],
+  [['04/13/1990'], 'mdy'],
+  [['4.5.1990'], 'dmy'],
+  [['1990-05-04', '03/04/1990'], 'unclear'],
+  [['13/04/1990', '04/13/1990'], 'unclear'],
+  [['1990/05/04', 'Feb 28, 1990'], 'ymd'],
+  [['04/04/1990'], 'ymd'],
+  [['Ana', ''], null],
+] as const)('the order of the dates %j is %s', (dates, order) => {
+  expect(guessDayOrder(dates)).toBe(order)
+})
+
+test('signs inside words are told from those that belong there', () => {
+  expect(oddWords(['£ukasz', 'Wa³êsa', 'Zoë O’Neill-Núñez', 'Jos´e', 'Paral·lel', '£5'])).toEqual(['£ukasz', 'Wa³êsa'])
+})
+
+test.each([
+  ['past', 'No Show', 'no-show'],
+  ['past', 'Late Canceled', 'cancelled-late'],
+  ['past', 'Booked', undefined],
+  ['past', '', undefined],
+  ['upcoming', '', 'scheduled'],
+  ['upcoming', 'Arrived', undefined],
+  ['upcoming', 'Client cancelled', 'cancelled-client'],
+  ['client', 'Deceased', 'archived'],
+  ['client', 'Lapsed', undefined],
+] as const)('%s: the status %j means %s', (of, text, meaning) => {
+  expect(knownMeaning(of, text)).toBe(meaning)
 })

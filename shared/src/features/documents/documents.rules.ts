@@ -79,8 +79,10 @@ export function fileSizeText(bytes: number): string {
   return `${Number(step === 0 ? size : size.toFixed(1))} ${names[step]}`
 }
 
-/** Characters that are invisible or change the text direction, with which `report\u202Efdp.exe` looks like `reportexe.pdf`. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
+/** Characters that are invisible or change the text direction, with which `report\u202Efdp.exe` looks like `reportexe.pdf`. Joiners stay inside words
+ * of scripts that are written with them, such as Persian, and inside emoji. */
+const unseen =
+  /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?<![\p{L}\p{M}\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{Extended_Pictographic}])|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])[\u200c\u200d]/gu
 
 /** A file's name for display, without path and invisible characters. */
 function shownName(given: string): string {

@@ -15,6 +15,7 @@ export type LinkState = (typeof linkStates)[number]
 export const invitationTexts = {
   archived: 'This client is archived. Restore the client first, then send the invitation.',
   joined: 'This client has already joined. There is nothing to send.',
+  noAddress: 'This client has no email address. Add one in their details, then send the invitation.',
   over: 'This invitation can no longer be used. Ask your therapist to send a new one.',
   otherAddress:
     'This invitation was sent to another email address. Sign in with that address, or ask your therapist to send the invitation to the address you use here.',

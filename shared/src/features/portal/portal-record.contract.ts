@@ -84,7 +84,7 @@ export const RecordDetails = z.object({
   preferredName: z.nullable(z.string()),
   pronouns: z.nullable(z.string()),
   dateOfBirth: z.nullable(z.string()),
-  email: z.string(),
+  email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   country: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),

@@ -9,7 +9,7 @@ export const FoundClient = z.object({
   id: z.guid(),
   name: z.string(),
   preferredName: z.nullable(z.string()),
-  email: z.string(),
+  email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   archivedAt: z.nullable(z.string()),
 })

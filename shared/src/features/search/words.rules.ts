@@ -26,10 +26,12 @@ export function foldedCharacter(character: string): string {
   return Array.from(lower, (letter) => letters[letter] ?? letter).join('')
 }
 
+/** A text as search compares it: lower case, without accents and apostrophes. */
+export const foldedText = (text: string): string => Array.from(text, foldedCharacter).join('')
+
 /** The words of a text as search compares them: lower case, without accents and without apostrophes in names. */
 export function wordsOf(text: string): string[] {
-  return Array.from(text, foldedCharacter)
-    .join('')
+  return foldedText(text)
     .split(wordBreak)
     .filter((word) => word !== '')
 }

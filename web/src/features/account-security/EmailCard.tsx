@@ -1,3 +1,4 @@
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { problemFrom } from '../../lib/api/http.ts'
 import { lazyCode } from '../../lib/code/lazy-code.ts'
@@ -50,7 +51,7 @@ export function EmailCard({ email }: { email: string }) {
       title="Email address"
       fact={
         <>
-          You sign in with <span className="font-medium wrap-anywhere text-text">{email}</span>.
+          You sign in with <span className="font-medium wrap-anywhere text-text">{readableEmail(email)}</span>.
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -20,7 +21,7 @@ export function CheckMail({ email, lead, children, send, onOtherAddress, foot }:
   return (
     <AuthFrame title="Check your email" lead={lead} focusTitle>
       <div className="rounded-lg border border-line bg-surface px-4 py-3.5">
-        <p className="font-semibold wrap-anywhere">{email}</p>
+        <p className="font-semibold wrap-anywhere">{readableEmail(email)}</p>
         <p className="mt-0.5 text-sm text-muted">{children}</p>
       </div>
       <div className="mt-5 grid gap-2">

@@ -1,6 +1,6 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { FinishSignUpForm } from '@openhour/shared/features/account/sign-in.rules.ts'
-import { signInCalls } from '../../lib/api/http.ts'
+import { serverFaults, signInCalls } from '../../lib/api/http.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { useDefinedForm } from '../../lib/forms/use-defined-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -39,7 +39,7 @@ export function FinishSignUp({ token, onDone, onFailed, onLeave }: FinishSignUpP
     },
     onSent: ({ message }) => onDone(message),
     onFailed,
-    isBeyond: ({ code }) => code !== 'unavailable' && code !== 'fault',
+    isBeyond: ({ code }) => !serverFaults.has(code),
   })
   const kit = { definition, form }
   return (

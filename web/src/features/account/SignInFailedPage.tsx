@@ -1,3 +1,5 @@
+import { mailLink } from '@openhour/shared/lib/mail-link.ts'
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import { waitText } from '@openhour/shared/lib/wait-text.ts'
 import { readPageConfig } from '../../lib/page-config.ts'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
@@ -37,8 +39,8 @@ export function SignInFailedPage({ failure, onBack }: SignInFailedPageProps) {
           </AnchorButton>
         )}
         {writeToSupport && supportEmail !== '' && (
-          <AnchorButton href={`mailto:${supportEmail}`} variant="ghost" size="lg" block>
-            Write to {supportEmail}
+          <AnchorButton href={mailLink(supportEmail)} variant="ghost" size="lg" block>
+            Write to {readableEmail(supportEmail)}
           </AnchorButton>
         )}
       </div>

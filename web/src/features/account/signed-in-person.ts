@@ -1,5 +1,5 @@
 import { homeOf } from '@openhour/shared/access/rules.ts'
-import { problemFrom, signInCalls } from '../../lib/api/http.ts'
+import { problemFrom, serverFaults, signInCalls } from '../../lib/api/http.ts'
 import { mayBeSignedIn } from './visitor.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function signedInPerson(): Promise<{ email: string; home: string } 
     return { email, home: homeOf[role] }
   } catch (error) {
     const { code } = problemFrom(error)
-    if (code === 'unavailable' || code === 'fault') throw error
+    if (serverFaults.has(code)) throw error
     return undefined
   }
 }

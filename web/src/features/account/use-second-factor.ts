@@ -1,7 +1,7 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { faultOfCode, type SecondFactorMethod } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { useState } from 'react'
-import { problemFrom } from '../../lib/api/http.ts'
+import { problemFrom, serverFaults } from '../../lib/api/http.ts'
 
 /**
  * State and submission of the second-factor field.
@@ -37,7 +37,7 @@ export function useSecondFactor(
     } catch (error) {
       const problem = problemFrom(error)
       if (problem.code === 'invalid-input') setFault({ onField: problem.detail })
-      else if (problem.code === 'unavailable' || problem.code === 'fault') setFault({ elsewhere: problem.detail })
+      else if (serverFaults.has(problem.code)) setFault({ elsewhere: problem.detail })
       else onOver(problem)
       if (problem.code === 'invalid-input' && method === 'app') setCode('')
     }

@@ -1,3 +1,4 @@
+import { foldedText } from '@openhour/shared/features/search/words.rules.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
@@ -35,7 +36,7 @@ export function ClientsField({
       </Loading>
     )
   const clients = [...items, ...others.flatMap(({ data }) => data?.items ?? [])]
-  const shown = clients.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()))
+  const shown = clients.filter(({ name }) => foldedText(name).includes(foldedText(typed.trim())))
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">

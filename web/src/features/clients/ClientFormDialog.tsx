@@ -6,6 +6,7 @@ import { Field } from '../../ui/Field.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { BlankableField } from './BlankableField.tsx'
 import { ageFrom, clientForm } from './client-form.ts'
 
 export type ClientFormDialogProps = {
@@ -39,20 +40,33 @@ export function ClientFormDialog(props: ClientFormDialogProps) {
     onLimit,
     failure,
   })
-  const [dateOfBirth, agreed] = useWatch({ control: client.form.control, name: ['dateOfBirth', 'smsReminders'] })
+  const [dateOfBirth, agreed, noEmail, ageNotKnown] = useWatch({
+    control: client.form.control,
+    name: ['dateOfBirth', 'smsReminders', 'noEmail', 'ageNotKnown'],
+  })
   const age = ageFrom(dateOfBirth)
-  const derivedAge = age !== null && (
-    <Field label="Age" hint="Calculated from the date of birth">
-      <TextInput readOnly value={age} />
-    </Field>
-  )
+  const ageField =
+    age === null ? (
+      <BlankableField {...client} name="age" tick="ageNotKnown" ticked={ageNotKnown} />
+    ) : (
+      <Field label="Age" hint="Calculated from the date of birth">
+        <TextInput readOnly value={age} />
+      </Field>
+    )
   // Shown if an SMS provider is configured, or if the client consented while one was.
   const texts = agreed || readPageConfig().smsOn
   return (
     <FormDialog {...frame} {...client.dialog}>
       <FormFields
         {...client}
-        parts={{ ...(derivedAge && { age: derivedAge }), ...(!texts && { smsReminders: null }) }}
+        parts={{
+          age: ageField,
+          ageNotKnown: null,
+          email: <BlankableField {...client} name="email" tick="noEmail" ticked={noEmail} />,
+          noEmail: null,
+          ...(noEmail && { emailReminders: null }),
+          ...(!texts && { smsReminders: null }),
+        }}
       />
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { PortalAccess } from '@openhour/shared/features/invitations/invitations.contract.ts'
 import { invitationHours } from '@openhour/shared/features/invitations/invitations.rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +38,7 @@ export function PortalAccessDialog({ client, open, onClose, onEdit }: PortalAcce
   const joined = access?.state === 'joined'
   // Not again right after sending: a second press would break the link just sent.
   const archived = client.archivedAt !== null
-  const sends = access !== undefined && !joined && !archived && client.email !== '' && !(sent && pending)
+  const sends = access !== undefined && !joined && !archived && Boolean(client.email) && !(sent && pending)
   return (
     <Dialog
       open={open}
@@ -139,7 +140,7 @@ function Facts({ access: { state, email, sentAt, expiresAt, openedAt, joinedAt }
   ]
   return (
     <dl className="flex flex-col gap-2 text-md">
-      {email && <Row name="Invitation sent to">{email}</Row>}
+      {email && <Row name="Invitation sent to">{readableEmail(email)}</Row>}
       {facts.map(
         ([fact, at]) =>
           at !== null && (
@@ -161,21 +162,21 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-type AddressProps = { email: string; pending: boolean; onEdit: () => void }
+type AddressProps = { email: string | null; pending: boolean; onEdit: () => void }
 
 /** Where the next invitation goes, and how to change that. */
 function Address({ email, pending, onEdit }: AddressProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface-2 px-4 py-3 text-sm">
       <p className="min-w-0 flex-[1_1_14rem]">
-        {email === '' ? (
+        {!email ? (
           'This client has no email address. Add one to invite them.'
         ) : pending ? (
           'Wrong address? Change the client’s email. This ends the invitation.'
         ) : (
           <>
-            The invitation goes to <strong className="font-semibold wrap-anywhere">{email}</strong>. Its link works
-            once, within {invitationHours / 24} days. Wrong address? Change the client’s email first.
+            The invitation goes to <strong className="font-semibold wrap-anywhere">{readableEmail(email)}</strong>. Its
+            link works once, within {invitationHours / 24} days. Wrong address? Change the client’s email first.
           </>
         )}
       </p>

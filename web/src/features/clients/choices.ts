@@ -1,7 +1,8 @@
 import type { Option } from '../../ui/Select.tsx'
+import { genderNotStated } from '@openhour/shared/features/clients/clients.rules.ts'
 import { nameOf } from './code-names.ts'
 
-export const genderSuggestions = ['Female', 'Male', 'Non-binary', 'Prefer not to say']
+export const genderSuggestions = ['Female', 'Male', 'Non-binary', 'Prefer not to say', genderNotStated]
 
 // ISO 3166-1 alpha-2: browsers can name countries but not list them.
 const countryCodes =

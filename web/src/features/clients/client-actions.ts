@@ -4,7 +4,7 @@ import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 
 export type ArchivedClient = { id: string; name: string; archivedAt: string | null }
-export type PortalClient = ArchivedClient & { email: string }
+export type PortalClient = ArchivedClient & { email: string | null }
 /** What to do with the upcoming appointments of a client being archived. */
 export type Upcoming = 'cancel' | 'keep'
 

@@ -1,5 +1,5 @@
 import { type Client, ClientDetails } from '@openhour/shared/features/clients/clients.contract.ts'
-import { invalidBirth } from '@openhour/shared/features/clients/clients.rules.ts'
+import { blankTexts, invalidBirth } from '@openhour/shared/features/clients/clients.rules.ts'
 import { isDay, yearsBetween } from '@openhour/shared/lib/days.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { timeZoneOptions } from '../../lib/time/time-zones.ts'
@@ -26,12 +26,14 @@ export const clientForm = defineForm({
   fields: {
     name: { label: 'Full name', control: 'text' },
     age: { label: 'Age', control: 'text', inputMode: 'numeric', optional: false, width: 'seven' },
+    ageNotKnown: { label: blankTexts.ageNotKnown, control: 'part' },
     gender: {
       label: 'Gender',
       control: suggest(genderSuggestions, 'Choose or type'),
       width: 'five',
     },
-    email: { label: 'Email', control: 'email' },
+    email: { label: 'Email', control: 'email', optional: false },
+    noEmail: { label: blankTexts.noEmail, control: 'part' },
     phone: { label: 'Phone', control: 'tel', width: 'seven' },
     diagnosis: { label: 'Diagnosis', control: 'text', width: 'five' },
     preferredName: { label: 'Preferred name', control: 'text', ...more },
@@ -63,8 +65,17 @@ export const clientForm = defineForm({
       control: 'switch',
     },
   },
-  // With a date of birth, the age is calculated.
-  toInput: (given, _seen: Client | undefined) => (given.dateOfBirth == null ? given : { ...given, age: null }),
+  // With a date of birth, the age is calculated. What was typed before a tick stays in the form only.
+  toInput: (given, _seen: Client | undefined) => {
+    const isBorn = given.dateOfBirth != null
+    const ageNotKnown = !isBorn && given.ageNotKnown === true
+    return {
+      ...given,
+      ageNotKnown,
+      ...((isBorn || ageNotKnown) && { age: null }),
+      ...(given.noEmail && { email: null }),
+    }
+  },
   check: ({ dateOfBirth }) => ({
     dateOfBirth: dateOfBirth !== '' && ageFrom(dateOfBirth) === null ? invalidBirth : undefined,
   }),

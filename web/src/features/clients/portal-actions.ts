@@ -1,3 +1,4 @@
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { PortalAccess } from '@openhour/shared/features/invitations/invitations.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,7 +50,7 @@ export function usePortalActions(clientId: string, { onEnded }: { onEnded: () =>
       put(access)
       setIdempotencyKey(crypto.randomUUID())
       setSent(true)
-      toast.good('Invitation sent', access.email === null ? {} : { description: `To ${access.email}` })
+      toast.good('Invitation sent', access.email === null ? {} : { description: `To ${readableEmail(access.email)}` })
     })
   const revoke = () =>
     run('revoking', 'Failed to revoke invitation', async () => {

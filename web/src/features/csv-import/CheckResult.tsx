@@ -1,5 +1,6 @@
 import type { CsvCheck } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
-import { type CsvKind, csvFields } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
+import { csvFields } from '@openhour/shared/features/csv-import/csv-columns.rules.ts'
+import type { CsvKind } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../lib/save-file.ts'
@@ -7,12 +8,25 @@ import { countOf, formatNumber } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import type { CsvMapping } from './csv-calls.ts'
+import { OddWords } from './FileEncoding.tsx'
+import { FirstRows } from './FirstRows.tsx'
+import { Overlaps } from './Overlaps.tsx'
+import { StatusMeanings } from './StatusMeanings.tsx'
 
 const perPage = 50
 
-/** What importing would do, with the rows that would be left out. */
-export function CheckResult({ kind, check, isBeyond }: { kind: CsvKind; check: CsvCheck; isBeyond: boolean }) {
-  const { good, faulty, problems, messages, room } = check
+type CheckResultProps = {
+  kind: CsvKind
+  check: CsvCheck
+  isBeyond: boolean
+  mapping: CsvMapping
+  onChange: (mapping: CsvMapping) => void
+}
+
+/** What importing would do, what has to be decided before, and the rows that would be left out. */
+export function CheckResult({ kind, check, isBeyond, mapping, onChange }: CheckResultProps) {
+  const { good, faulty, problems, messages, room, archived, past } = check
   const [shown, setShown] = useState(perPage)
   const labels: Record<string, string> = csvFields[kind]
   const textOf = (errors: Record<string, string>) =>
@@ -26,14 +40,22 @@ export function CheckResult({ kind, check, isBeyond }: { kind: CsvKind; check: C
     <div className="flex flex-col gap-5">
       {isBeyond ? (
         <FormError>
-          Your plan has room for {countOf(room ?? 0, 'more client')}, and the file has {formatNumber(good)}. Nothing was
-          imported. Archive clients, upgrade, or import a smaller file.
+          Your plan has room for {countOf(room ?? 0, 'more client')}, and the file has {formatNumber(good - archived)}.
+          Nothing was imported. Archive clients, upgrade, or import a smaller file.
         </FormError>
       ) : (
         <Notice tone={good > 0 ? 'good' : 'plain'}>
-          {formatNumber(good)} of {countOf(check.rows, 'row')} can be imported. You can undo the import for a day.
+          {formatNumber(good)} of {countOf(check.rows, 'row')} can be imported.
+          {archived > 0 && ` ${countOf(archived, 'client arrives', 'clients arrive')} archived.`}
+          {past > 0 &&
+            ` ${countOf(past, 'appointment of the past arrives', 'appointments of the past arrive')} as history.`}{' '}
+          You can undo the import for a day.
         </Notice>
       )}
+      <OddWords words={check.oddWords} />
+      <FirstRows rows={check.preview} />
+      <StatusMeanings statuses={check.statuses} mapping={mapping} onChange={onChange} />
+      <Overlaps overlaps={check.overlaps} mapping={mapping} onChange={onChange} />
       {faulty > 0 && (
         <section aria-label="Rows with errors">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">

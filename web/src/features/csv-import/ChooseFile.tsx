@@ -6,9 +6,9 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 
 const hints = {
   clients:
-    'In Jane, export the Patient List; in TherapyNotes, the list of patients. In SimplePractice, the report Client Details has the emails and Client Demographics the dates of birth: put the columns of both into one table. Any other table works too: you choose what its columns mean.',
+    'In Jane, export the Patient List; in Cliniko, the data export of patients; in TherapyNotes, the list of patients. In SimplePractice, the report Client Details has the emails and Client Demographics the dates of birth: put the columns of both into one table. Any other table works too: you choose what its columns mean. Inactive, discharged and deceased clients arrive archived.',
   appointments:
-    'One row for each upcoming appointment, with the client’s email or name. Jane has them in its Appointments report. If your software exports past appointments only, write the upcoming ones into a table. Import the clients first. Nobody gets an email about imported appointments.',
+    'One row for each appointment, with the client’s email or name. Past ones arrive as history: completed, missed or cancelled, as their status says. Jane has them in its Appointments report, SimplePractice in Appointment Status, Cliniko in its data export. Import the clients first. Nobody gets an email about imported appointments.',
 } as const
 
 export function ChooseFile({ kind, busy, onFile }: { kind: CsvKind; busy: boolean; onFile: (file: File) => void }) {
@@ -26,8 +26,8 @@ export function ChooseFile({ kind, busy, onFile }: { kind: CsvKind; busy: boolea
             Choose a CSV file
           </Button>
           <p className="mt-3 text-xs text-muted">
-            Up to {formatNumber(maxCsvRows)} rows. The first row names the columns. Save Excel files as CSV first.
-            Nothing is stored until you import.
+            Up to {formatNumber(maxCsvRows)} rows. One row names the columns. Save Excel files as CSV first. Nothing is
+            stored until you import.
           </p>
         </div>
       )}

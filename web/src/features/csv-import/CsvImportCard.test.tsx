@@ -3,7 +3,7 @@ import { fakeFetch } from '../../testing/server/fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQueryClient } from '../../lib/api/query-client.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
@@ -16,7 +16,7 @@ afterEach(cleanup)
 const show = () =>
   render(
     <QueryClientProvider client={openQueryClient()}>
-      <CsvImportCard zone="Europe/London" />
+      <CsvImportCard zone="Europe/London" minutes={50} />
       <Toaster />
     </QueryClientProvider>,
   )
@@ -63,4 +63,35 @@ test('a list that cannot be loaded says so, and is loaded again', async () => {
   server.failing.delete('csvImports/list')
   await press('Try again')
   await expectSeen('clients.csv')
+})
+
+test('an undo goes on in steps and shows how far it is', async () => {
+  const steps = [
+    { removed: 9_000, kept: 0, left: 6_000 },
+    { removed: 15_000, kept: 0, left: 0 },
+  ]
+  const server = openFake([{ ...past, rowCount: 15_000, removedCount: 4_000 }], steps)
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  server.held.set('csvImports/undo', first.promise)
+  const asked = () => server.asked.filter(({ operation }) => operation === 'csvImports/undo').length
+  show()
+  await expectSeen(/^15,000 clients, .*\. 4,000 removed so far$/)
+  await press('Undo the import of clients.csv')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Continue undo' }))
+  expect(await screen.findByRole('progressbar', { name: '4,000 of 15,000 clients' })).toBeTruthy()
+  await waitFor(() => expect(asked()).toBe(1))
+  server.held.set('csvImports/undo', second.promise)
+  first.resolve()
+  expect(await screen.findByRole('progressbar', { name: '9,000 of 15,000 clients' })).toBeTruthy()
+  second.resolve()
+  await expectSeen('Import undone')
+  expect(asked()).toBe(2)
+})
+
+test('an undo that can remove nothing says why', async () => {
+  openFake([past], [{ removed: 0, kept: 12, left: 0 }])
+  show()
+  await press('Undo the import of clients.csv')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo import' }))
+  await expectSeen(csvTexts.nothingUndone)
 })

@@ -5,7 +5,7 @@ import { CalendarPlus, UserPlus } from 'lucide-react'
 import { Suspense } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
-import { countOf, formatMoment } from '../../lib/time/format.ts'
+import { countOf, formatMoment, formatNumber } from '../../lib/time/format.ts'
 import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -24,8 +24,8 @@ const UndoImportDialog = lazyOverlay(
 
 type Shown = { kind: 'import'; of: CsvKind } | { kind: 'undo'; done: CsvImport }
 
-/** Imports from other software, and the last ones with their undo. */
-export function CsvImportCard({ zone }: { zone: string }) {
+/** Imports from other software, and the last ones with their undo. `minutes`: how long the practice's appointments usually are. */
+export function CsvImportCard({ zone, minutes }: { zone: string; minutes: number }) {
   const query = useQuery(queries.csvImports.list.queryOptions())
   const { data, error } = query
   const dialogs = useDialogs<Shown>()
@@ -42,7 +42,7 @@ export function CsvImportCard({ zone }: { zone: string }) {
       <section aria-label="Import from a CSV file">
         <CardHead
           title="Import from a CSV file"
-          fact="Bring clients and upcoming appointments from SimplePractice, Jane, TherapyNotes or a spreadsheet."
+          fact="Bring clients and appointments from SimplePractice, Jane, TherapyNotes, Cliniko, Zanda or a spreadsheet."
         />
         <div className="flex flex-wrap gap-2">
           <Button
@@ -80,7 +80,7 @@ export function CsvImportCard({ zone }: { zone: string }) {
                       aria-label={`Undo the import of ${done.fileName}`}
                       onClick={() => dialogs.show({ kind: 'undo', done })}
                     >
-                      Undo import
+                      {done.removedCount > 0 ? 'Continue undo' : 'Undo import'}
                     </Button>
                   )}
                 </li>
@@ -90,15 +90,18 @@ export function CsvImportCard({ zone }: { zone: string }) {
         )}
       </section>
       <Suspense>
-        {shown?.kind === 'import' && <ImportDialog key={opening} {...common} kind={shown.of} />}
+        {shown?.kind === 'import' && <ImportDialog key={opening} {...common} kind={shown.of} minutes={minutes} />}
         {shown?.kind === 'undo' && <UndoImportDialog key={opening} {...common} done={shown.done} />}
       </Suspense>
     </Card>
   )
 }
 
-function doneText({ kind, rowCount, createdAt, undoneAt, keptCount }: CsvImport, zone: string): string {
+function doneText(done: CsvImport, zone: string): string {
+  const { kind, rowCount, createdAt, undoneAt, keptCount, removedCount } = done
   const what = countOf(rowCount, kind === 'clients' ? 'client' : 'appointment')
   const kept = keptCount ? `, ${keptCount} kept` : ''
-  return `${what}, ${formatMoment(createdAt, { zone })}${undoneAt === null ? '' : `. Undone${kept}`}`
+  const undone =
+    undoneAt === null ? (removedCount > 0 ? `. ${formatNumber(removedCount)} removed so far` : '') : `. Undone${kept}`
+  return `${what}, ${formatMoment(createdAt, { zone })}${undone}`
 }

@@ -20,7 +20,7 @@ afterEach(() => {
 const show = () =>
   render(
     <QueryClientProvider client={openQueryClient()}>
-      <CsvImportCard zone="Europe/London" />
+      <CsvImportCard zone="Europe/London" minutes={50} />
       <Toaster />
     </QueryClientProvider>,
   )
@@ -55,7 +55,7 @@ test('columns are guessed, shown with their first values, and can be changed', a
   expect(birth.value).toBe('')
   expect(within(birth).getByRole('option', { name: 'Column 5' })).toBeTruthy()
   fireEvent.change(birth, { target: { value: '3' } })
-  await expectSeen('28.02.1990 · 01.12.1985')
+  await expectSeen('28.02.1990 is 28 February 1990 · 01.12.1985 is 1 December 1985')
   fireEvent.change(await select('Last name'), { target: { value: '' } })
   fireEvent.change(await screen.findByLabelText(/^Gender where none is given/), { target: { value: 'Not said' } })
   await press('Check file')
@@ -171,10 +171,80 @@ test('appointments are mapped by their own fields', async () => {
   const headers = ['Client', 'Start', 'Length']
   const sample = [['Ana Ruiz', '2026-09-01 10:00', '50']]
   const columns = { clientName: 0, startTime: 1, minutes: 2 }
-  const page = await openMapping('Import appointments', { ...read, headers, sample, columns, dayOrder: 'ymd' })
+  const dayOrders = [null, 'ymd', null] as const
+  const page = await openMapping('Import appointments', {
+    ...read,
+    headers,
+    sample,
+    columns,
+    dayOrders: [...dayOrders],
+  })
   expect(screen.queryByLabelText(/^Gender where none is given/)).toBeNull()
   expect((await select('Start')).value).toBe('1')
   await press('Check file')
   ;(await page.sent(2)).answer(200, good)
   await screen.findByRole('button', { name: 'Import 1,204 appointments' })
+})
+
+test('dates that can be read in two ways are asked for, and the first ones are shown in words', async () => {
+  const sample = [['Zoë', 'Müller', 'zoe@example.com', '03/04/1990', '']]
+  const page = await openMapping('Import clients', { ...read, sample, dayOrders: [null, null, null, 'unclear', null] })
+  expect(screen.queryByLabelText('Dates are written')).toBeNull()
+  fireEvent.change(await select('Date of birth'), { target: { value: '3' } })
+  await expectSeen(csvTexts.dayOrderUnclear)
+  expect((await select('Dates are written')).value).toBe('')
+  fireEvent.change(await select('Dates are written'), { target: { value: 'dmy' } })
+  await expectSeen('03/04/1990 is 3 April 1990')
+  await press('Check file')
+  const { details, answer } = await page.sent(2)
+  expect(details.dayOrder).toBe('dmy')
+  const preview = [{ row: 2, name: 'Zoë Müller', dateOfBirth: '1990-04-03', archived: true }]
+  answer(200, { ...good, archived: 1, preview })
+  await expectSeen('Born 3 April 1990, Archived')
+  await expectSeen(/1 client arrives archived\./)
+})
+
+test('letters in another encoding can be chosen, and signs inside words are pointed out', async () => {
+  const encodings: CsvRead['encodings'] = [
+    { name: 'windows-1252', words: ['£ukasz'] },
+    { name: 'windows-1250', words: ['Łukasz'] },
+  ]
+  const page = await openMapping('Import clients', { ...read, encodings, oddWords: ['£ukasz'] })
+  await expectSeen(/^These words have signs inside: £ukasz\./)
+  const chosen = await select('Letters are written in')
+  expect(within(chosen).getByRole('option', { name: 'Central European (Windows-1250): Łukasz' })).toBeTruthy()
+  fireEvent.change(chosen, { target: { value: 'windows-1250' } })
+  const again = await page.sent(2)
+  expect(again.details).toMatchObject({ step: 'read', encoding: 'windows-1250' })
+  again.answer(200, { ...read, encoding: 'windows-1250', encodings })
+  await waitFor(() => expect(screen.queryByText(/^These words have signs inside/)).toBeNull())
+  await press('Check file')
+  expect((await page.sent(3)).details.encoding).toBe('windows-1250')
+})
+
+test('a status that is not understood and rows that overlap need a decision before the import', async () => {
+  const page = await openMapping('Import appointments', { ...read, dayOrders: [] })
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Length where none is given/)).value).toBe('50')
+  await press('Check file')
+  const overlap = { row: 3, name: 'Bo Ek', appointmentDate: '2026-05-04', startTime: '10:00', withName: 'Ana Ruiz' }
+  const asked = {
+    ...good,
+    past: 4,
+    statuses: [{ of: 'past', text: 'Booked', count: 4, meaning: null }] as const,
+    overlaps: { count: 1, rows: [overlap] },
+  }
+  ;(await page.sent(2)).answer(200, asked)
+  await expectSeen('1 row overlaps another appointment')
+  await expectSeen(/^Bo Ek, 4 May 2026, .*: overlaps Ana Ruiz$/)
+  await expectSeen(/4 appointments of the past arrive as history\./)
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Import 1,204/ })).disabled).toBe(true)
+  fireEvent.change(await select('“Booked” in the past'), { target: { value: 'completed' } })
+  fireEvent.click(screen.getByLabelText('Leave these rows out'))
+  await press('Check again')
+  const { details, answer } = await page.sent(3)
+  const meanings = { 'past booked': 'completed' }
+  expect(details).toMatchObject({ step: 'check', minutes: 50, onConflict: 'skip', meanings })
+  answer(200, { ...asked, good: 1203, statuses: [{ ...asked.statuses[0], meaning: 'completed' }] })
+  await press('Import 1,203 appointments')
+  expect((await page.sent(4)).details).toMatchObject({ step: 'import', onConflict: 'skip' })
 })

@@ -10,20 +10,21 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
-import { type CsvMapping, sendCsv } from './csv-calls.ts'
+import { type CsvMapping, sendCsv, withColumns } from './csv-calls.ts'
 import { MapColumns } from './MapColumns.tsx'
 
-type ImportDialogProps = { kind: CsvKind; open: boolean; onClose: () => void }
+/** `minutes`: how long appointments of the practice usually are. */
+type ImportDialogProps = { kind: CsvKind; minutes: number; open: boolean; onClose: () => void }
 
 const nouns = { clients: 'client', appointments: 'appointment' } as const
 
 /** Lazy-loaded. Chooses a file, maps its columns, checks every row and imports the good ones. Mount a new instance each time it opens. */
-export function ImportDialog({ kind, open, onClose }: ImportDialogProps) {
+export function ImportDialog({ kind, minutes, open, onClose }: ImportDialogProps) {
   const refresh = useRefresh('csv_imports', 'clients', 'appointments')
   const [file, setFile] = useState<File>()
   const [read, setRead] = useState<CsvRead>()
   const [mapping, setMapping] = useState<CsvMapping>()
-  const [check, setCheck] = useState<CsvCheck>()
+  const [checked, setChecked] = useState<{ check: CsvCheck; mapping: CsvMapping }>()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
@@ -37,17 +38,30 @@ export function ImportDialog({ kind, open, onClose }: ImportDialogProps) {
     }
     setBusy(false)
   }
+  const check = checked?.check
+  // What was chosen since changes the result.
+  const isStale = checked !== undefined && checked.mapping !== mapping
   const choose = (chosen: File) =>
     act(async () => {
       const answer = await sendCsv('read', kind, chosen)
+      const blanks = { gender: '', noEmail: false, ageNotKnown: false, minutes }
+      const empty = { ...blanks, columns: {}, dayOrder: null, meanings: {}, onConflict: 'refuse' } as const
       setFile(chosen)
       setRead(answer)
-      setMapping({ columns: answer.columns, dayOrder: answer.dayOrder, gender: '' })
+      setMapping(withColumns(kind, answer, empty, answer.columns))
+    })
+  const readIn = (chosen: File, mapped: CsvMapping, encoding: CsvRead['encoding']) =>
+    act(async () => {
+      const answer = await sendCsv('read', kind, chosen, { encoding })
+      setRead(answer)
+      // What was mapped stays, unless other letters make it another table.
+      const columns = answer.headers.length === read?.headers.length ? mapped.columns : answer.columns
+      setMapping({ ...withColumns(kind, answer, mapped, columns), encoding })
     })
   const run = (chosen: File, mapped: CsvMapping) =>
     act(async () => {
-      if (!check) {
-        setCheck(await sendCsv('check', kind, chosen, mapped))
+      if (!checked || isStale) {
+        setChecked({ check: await sendCsv('check', kind, chosen, mapped), mapping: mapped })
         return
       }
       const { imported } = await sendCsv('import', kind, chosen, mapped)
@@ -57,7 +71,8 @@ export function ImportDialog({ kind, open, onClose }: ImportDialogProps) {
     })
 
   const title = kind === 'clients' ? 'Import clients' : 'Import appointments'
-  const isBeyond = check !== undefined && check.room !== null && check.good > check.room
+  const isBeyond = check !== undefined && check.room !== null && check.good - check.archived > check.room
+  const isUndecided = check !== undefined && check.overlaps.count > 0 && mapping?.onConflict === 'refuse'
   return (
     <Dialog
       open={open}
@@ -70,7 +85,7 @@ export function ImportDialog({ kind, open, onClose }: ImportDialogProps) {
       actions={
         <>
           {check ? (
-            <Button onClick={() => setCheck(undefined)}>Back</Button>
+            <Button onClick={() => setChecked(undefined)}>Back</Button>
           ) : (
             <Button onClick={onClose}>Cancel</Button>
           )}
@@ -78,10 +93,10 @@ export function ImportDialog({ kind, open, onClose }: ImportDialogProps) {
             <Button
               variant="filled"
               busy={busy}
-              disabled={check !== undefined && (check.good === 0 || isBeyond)}
+              disabled={check !== undefined && !isStale && (check.good === 0 || isBeyond || isUndecided)}
               onClick={() => void run(file, mapping)}
             >
-              {check ? `Import ${countOf(check.good, nouns[kind])}` : 'Check file'}
+              {check ? (isStale ? 'Check again' : `Import ${countOf(check.good, nouns[kind])}`) : 'Check file'}
             </Button>
           )}
         </>
@@ -93,9 +108,16 @@ export function ImportDialog({ kind, open, onClose }: ImportDialogProps) {
       {!read || !mapping ? (
         <ChooseFile kind={kind} busy={busy} onFile={(chosen) => void choose(chosen)} />
       ) : check ? (
-        <CheckResult kind={kind} check={check} isBeyond={isBeyond} />
+        <CheckResult kind={kind} check={check} isBeyond={isBeyond} mapping={mapping} onChange={setMapping} />
       ) : (
-        <MapColumns kind={kind} read={read} mapping={mapping} onChange={setMapping} />
+        <MapColumns
+          kind={kind}
+          read={read}
+          mapping={mapping}
+          busy={busy}
+          onChange={setMapping}
+          onEncoding={(encoding) => file && void readIn(file, mapping, encoding)}
+        />
       )}
     </Dialog>
   )

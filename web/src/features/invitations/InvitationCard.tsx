@@ -1,3 +1,4 @@
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import { CalendarDays, Eye, EyeOff } from 'lucide-react'
 import type { Invitation } from '../../lib/session/invitation-calls.ts'
 
@@ -18,7 +19,7 @@ export function InvitationCard({ practiceName, therapistName, email, brand }: In
         )}
         <p className="font-semibold wrap-anywhere">{practiceName}</p>
         {therapistName !== practiceName && <p className="wrap-anywhere">{therapistName}</p>}
-        <p className="mt-0.5 text-sm text-muted wrap-anywhere">Invitation for {email}</p>
+        <p className="mt-0.5 text-sm text-muted wrap-anywhere">Invitation for {readableEmail(email)}</p>
       </div>
       <ul aria-label="About the portal" className="mt-4 grid gap-2 text-sm text-muted">
         {facts.map(({ icon: Icon, text }) => (

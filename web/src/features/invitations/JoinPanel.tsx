@@ -1,3 +1,4 @@
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import { homeOf } from '@openhour/shared/access/rules.ts'
 import { invitationTexts } from '@openhour/shared/features/invitations/invitations.rules.ts'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
@@ -59,7 +60,7 @@ export function OtherAccountPanel({ joining: { problem, busy, signOut }, person 
 function SignedInAs({ person }: { person: Person }) {
   return (
     <p>
-      You are signed in as <strong className="font-semibold wrap-anywhere">{person.email}</strong>.
+      You are signed in as <strong className="font-semibold wrap-anywhere">{readableEmail(person.email)}</strong>.
     </p>
   )
 }

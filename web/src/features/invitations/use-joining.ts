@@ -1,13 +1,13 @@
 import { homeOf } from '@openhour/shared/access/rules.ts'
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { useRef, useState } from 'react'
-import { problemFrom, signInCalls } from '../../lib/api/http.ts'
+import { problemFrom, serverFaults, signInCalls } from '../../lib/api/http.ts'
 import { invitationCalls } from '../../lib/session/invitation-calls.ts'
 import { forgetAddress } from '../../lib/session/sign-in-address.ts'
 import { endLocalSession } from './local-session.ts'
 import type { Person } from './use-invitation.ts'
 
-const retryable: ReadonlySet<string> = new Set(['unavailable', 'fault', 'too-many-attempts'])
+const retryable: ReadonlySet<string> = new Set([...serverFaults, 'too-many-attempts'])
 
 /** Whether the account is a client's: no other joins a practice. */
 export function isClient({ home }: Person): boolean {

@@ -1,3 +1,4 @@
+import { mailLink } from '@openhour/shared/lib/mail-link.ts'
 import { type GeolocationResult, locationTexts } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
 import { restrictedText } from '@openhour/shared/features/location-gate/restricted-text.rules.ts'
 import { readPageConfig } from '../../lib/page-config.ts'
@@ -83,7 +84,7 @@ export function coverRestricted(result: GeolocationResult, actions: PanelActions
     uncover()
   })
   const { supportEmail } = readPageConfig()
-  const mail = `mailto:${supportEmail}?subject=${encodeURIComponent(`Openhour: ${title}`)}`
+  const mail = `${mailLink(supportEmail)}?subject=${encodeURIComponent(`Openhour: ${title}`)}`
   cover(
     el(
       'div',

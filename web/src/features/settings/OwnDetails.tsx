@@ -1,3 +1,4 @@
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { Profile } from '@openhour/shared/features/settings/settings.contract.ts'
 import { Suspense } from 'react'
 import { useDialogs } from '../../lib/use-dialogs.ts'
@@ -21,7 +22,7 @@ export function OwnDetails({ profile, therapist }: OwnDetailsProps) {
   const { shown, open, opening } = dialogs.state
   const lines = {
     'Full name': profile.fullName,
-    Email: profile.email,
+    Email: readableEmail(profile.email),
     Phone: profile.phone,
     ...(therapist && {
       'Practice name': profile.practiceName,

@@ -28,6 +28,9 @@ const unreachable = () =>
     'The server cannot be reached. What is on this page stays here. Check your connection and try again.',
   )
 
+/** Nothing is wrong with what was asked: the server cannot be reached, is too slow or has a fault. */
+export const serverFaults: ReadonlySet<string> = new Set(['unavailable', 'too-slow', 'fault'])
+
 /** Converts an error of this file's calls to a problem that a person can read; `errors` names the fields. */
 export function problemFrom(error: unknown): Problem {
   return error instanceof CallFailed ? error.problem : unreachable()

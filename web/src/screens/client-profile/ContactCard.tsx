@@ -1,3 +1,4 @@
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
 import { nameOf } from '../../features/clients/code-names.ts'
 import type { ReactNode } from 'react'
@@ -18,8 +19,8 @@ export function ContactCard({ client }: { client: Client }) {
       <dl className="flex flex-col gap-3">
         <Row name="Email">
           {client.email ? (
-            <a href={mailTo(client)} className={linkClass}>
-              {client.email}
+            <a href={mailTo(client, client.email)} className={linkClass}>
+              {readableEmail(client.email)}
             </a>
           ) : (
             'No email'
@@ -59,7 +60,8 @@ export function ContactCard({ client }: { client: Client }) {
   )
 }
 
-function remindersOf({ emailReminders, smsReminders, smsStoppedAt }: Client): string {
+function remindersOf({ email, emailReminders: wantsMails, smsReminders, smsStoppedAt }: Client): string {
+  const emailReminders = wantsMails && email !== null
   if (smsReminders && smsStoppedAt !== null)
     return `${emailReminders ? 'By email. ' : ''}The client stopped text messages by replying STOP.`
   const channels = [...(emailReminders ? ['email'] : []), ...(smsReminders ? ['text message'] : [])]

@@ -100,7 +100,7 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:gap-1.5">
           <div className="flex w-full gap-1.5 sm:contents">
             {client.email && (
-              <AnchorButton href={mailTo(client)} icon={Mail} className={iconOnPhone}>
+              <AnchorButton href={mailTo(client, client.email)} icon={Mail} className={iconOnPhone}>
                 <span className="max-sm:sr-only">Email</span>
               </AnchorButton>
             )}

@@ -1,14 +1,16 @@
-type Reachable = { name: string; preferredName: string | null; email: string; phone: string | null }
+import { mailLink } from '@openhour/shared/lib/mail-link.ts'
+
+type Named = { name: string; preferredName: string | null }
 
 /** A link to an email draft to the client, with the specified subject and a greeting. */
-export function mailTo({ name, preferredName, email }: Reachable): string {
+export function mailTo({ name, preferredName }: Named, email: string): string {
   const subject = encodeURIComponent('Regarding Your Therapy Session')
   const body = encodeURIComponent(`Dear ${preferredName || name},\r\n\r\n`)
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}&body=${body}`
+  return `${mailLink(email)}?subject=${subject}&body=${body}`
 }
 
 /** A link that dials: digits and a leading plus. In '+44 (0)20' the zero is for domestic callers, so it is dropped. Undefined without a number. */
-export function phoneTo({ phone }: Pick<Reachable, 'phone'>): string | undefined {
+export function phoneTo({ phone }: { phone: string | null }): string | undefined {
   const dialled = (phone ?? '')
     .trim()
     .replace(/^(\+[\d\s]+)\(0\)/, '$1')

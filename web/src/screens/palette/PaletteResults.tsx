@@ -1,3 +1,4 @@
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { FoundClient } from '@openhour/shared/features/search/search.contract.ts'
 import { useRouter } from '@tanstack/react-router'
@@ -111,7 +112,7 @@ export function PaletteResults(props: PaletteResultsProps) {
       onSelect={runOf}
       name={client.name}
       preferredName={client.preferredName}
-      fact={showsNumber(words) && client.phone ? client.phone : client.email}
+      fact={showsNumber(words) && client.phone ? client.phone : emailOf(client)}
       archived={client.archivedAt !== null}
     />
   )
@@ -167,7 +168,7 @@ export function PaletteResults(props: PaletteResultsProps) {
         {earlier.length > 0 && (
           <CommandGroup heading="Recently opened">
             {earlier.map(({ id, name, email }) => (
-              <ClientRow key={id} value={`client ${id}`} onSelect={runOf} name={name} fact={email} />
+              <ClientRow key={id} value={`client ${id}`} onSelect={runOf} name={name} fact={emailOf({ email })} />
             ))}
           </CommandGroup>
         )}
@@ -225,3 +226,5 @@ function Nothing({ words, searchesClients }: { words: string; searchesClients: b
     </div>
   )
 }
+
+const emailOf = ({ email }: { email: string | null }) => (email ? readableEmail(email) : 'No email')

@@ -11,14 +11,14 @@ export function nearness(q: string, label: string, keywords = ''): Nearness {
   return rank === 0 ? farthest : rank
 }
 
-type Person = { name: string; preferredName: string | null; email: string; phone: string | null }
+type Person = { name: string; preferredName: string | null; email: string | null; phone: string | null }
 
 /** The server finds clients by name, email and phone number, misspelt ones too, and does not say which matched. */
 export function nearnessOfClient(q: string, { name, preferredName, email, phone }: Person): Nearness {
   if (isNamed(q, `${name} ${preferredName ?? ''}`)) return 0
   const digits = q.replace(/\D/g, '')
   if (digits.length >= 3 && /^[\d\s()+./-]+$/.test(q) && phone?.replace(/\D/g, '').includes(digits)) return 1
-  const rank = fit(q, `${name} ${preferredName ?? ''} ${email}`)
+  const rank = fit(q, `${name} ${preferredName ?? ''} ${email ?? ''}`)
   return rank === 0 ? farthest : rank
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-type RecentClient = { id: string; name: string; email: string }
+type RecentClient = { id: string; name: string; email: string | null }
 
 const most = 5
 // In memory only: the browser must not store names of clients.

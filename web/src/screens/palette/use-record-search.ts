@@ -87,7 +87,10 @@ export function useRecordSearch(words: string, enabled: boolean): RecordSearch {
     more: current ? more : [],
     full: kinds.filter((kind) => shownWhole.includes(kind) && known?.[kind].length === maxResults),
     showMore: (kind) => setWhole({ words, kinds: [...shownWhole, kind] }),
-    clients: still(first('clients', known?.clients), (one) => `${one.name} ${one.preferredName ?? ''} ${one.email}`),
+    clients: still(
+      first('clients', known?.clients),
+      (one) => `${one.name} ${one.preferredName ?? ''} ${one.email ?? ''}`,
+    ),
     notes: still(first('notes', known?.notes), ({ excerpt }) => wordsOf(excerpt)),
     documents: still(first('documents', known?.documents), ({ title, excerpt }) => `${title} ${wordsOf(excerpt)}`),
     tasks: still(first('tasks', known?.tasks), ({ title, reminder }) => `${title} ${reminder ?? ''}`),

@@ -15,7 +15,7 @@ export function AccountTab({ me }: Pick<SettingsTabProps, 'me'>) {
         <ExportCard />
       </div>
       <ImportCard />
-      <CsvImportCard zone={me.timeZone} />
+      <CsvImportCard zone={me.timeZone} minutes={me.sessionMinutes} />
       <DeleteAccountCard owner="therapist" exportPart={exportPart} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
@@ -29,7 +30,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   if (!opened.includes(tab)) setOpened([...opened, tab])
   return (
     <>
-      <PageHead title={heading} fact={`Signed in as ${me.email}`} />
+      <PageHead title={heading} fact={`Signed in as ${readableEmail(me.email)}`} />
       <TabStrip tabs={tabs} current={tab} />
       {tabs
         .filter(({ id }) => id === tab || opened.includes(id))

@@ -1,3 +1,4 @@
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import { LogOut } from 'lucide-react'
 import { initials } from '../../lib/time/format.ts'
 import { Menu } from '../../ui/Menu.tsx'
@@ -19,7 +20,7 @@ export function AccountMenu({ user, onLogout, entries = [] }: AccountMenuProps) 
         <>
           <p className="text-xs font-medium text-muted">My Account</p>
           <p className="truncate font-medium">{user.name}</p>
-          <p className="truncate text-sm text-muted">{user.email}</p>
+          <p className="truncate text-sm text-muted">{readableEmail(user.email)}</p>
         </>
       }
       entries={[...entries, ...logout]}

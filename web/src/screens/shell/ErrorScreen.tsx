@@ -1,3 +1,4 @@
+import { mailLink } from '@openhour/shared/lib/mail-link.ts'
 import { RefreshCw, RotateCcw } from 'lucide-react'
 import { readPageConfig } from '../../lib/page-config.ts'
 import { useTitle } from '../../lib/title.ts'
@@ -58,7 +59,7 @@ export function ErrorScreen({ onRetry, faultNumber, draftKept }: ErrorScreenProp
 
 function mailTo(address: string, faultNumber: string | undefined): string {
   const subject = faultNumber ? `Something went wrong (${faultNumber})` : 'Something went wrong'
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}`
+  return `${mailLink(address)}?subject=${encodeURIComponent(subject)}`
 }
 
 /** The fault number that the server put into the error: in `data` of an RPC error, at the top level of a problem. */

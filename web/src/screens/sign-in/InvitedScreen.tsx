@@ -1,3 +1,4 @@
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { homeOf } from '@openhour/shared/access/rules.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -90,8 +91,8 @@ export function InvitedScreen({ token, invitation, found, onOver, onLeave }: Inv
           <img src={brand.logoUrl} alt="" className="mb-4 h-12 rounded-md bg-white object-contain p-1" />
         )}
         <p className="mb-6">
-          Your access is set up, unless <span className="font-semibold wrap-anywhere">{email}</span> already had an
-          account. If it did, its password has not changed: sign in with that one.
+          Your access is set up, unless <span className="font-semibold wrap-anywhere">{readableEmail(email)}</span>{' '}
+          already had an account. If it did, its password has not changed: sign in with that one.
         </p>
         <SignInForm
           form={signIn}

@@ -55,8 +55,8 @@ export function openFake() {
     const client = clients.find((one) => one.id === id)
     return client ? act(client) : problemOf('not-found', clientNotFound)
   }
-  const emailTaken = (email: string, exceptId?: string) =>
-    clients.some((one) => one.id !== exceptId && one.email === email)
+  const emailTaken = (email: string | null | undefined, exceptId?: string) =>
+    clients.some((one) => Boolean(email) && one.id !== exceptId && one.email === email)
   const refusedEmail = () => problemOf('already-exists', duplicateEmail, { errors: { email: duplicateEmail } })
   const archive = (id: string, at: string | null) =>
     onClient(id, (client) => {
@@ -156,7 +156,9 @@ export function clientOf(given: Partial<Client> = {}): Client {
     id: crypto.randomUUID(),
     name: 'Maya Okafor',
     email: 'maya@example.com',
+    noEmail: given.email === null,
     age: 34,
+    ageNotKnown: given.age === null && !given.dateOfBirth,
     gender: 'Female',
     diagnosis: null,
     createdAt: '2026-04-21T09:00:00Z',

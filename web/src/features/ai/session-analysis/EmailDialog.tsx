@@ -1,3 +1,4 @@
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
 import { emailedPlaces, emailedSections } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { Mail } from 'lucide-react'
@@ -46,7 +47,10 @@ export function EmailDialog({ note, clientName, clientEmail, open, onClose }: Em
       const { id, version } = note
       const input = { id, version, to: clientEmail, summary: placesOf('summary'), actions: placesOf('actions') }
       const { sentTo, asMessage } = await api.aiSessionNotes.email(input, { context: { idempotencyKey: key } })
-      toast.good(`Email to ${sentTo} is on its way`, asMessage ? { description: 'They also get it as a message.' } : {})
+      toast.good(
+        `Email to ${readableEmail(sentTo)} is on its way`,
+        asMessage ? { description: 'They also get it as a message.' } : {},
+      )
       onClose()
       await refresh()
     } catch (error) {
@@ -66,8 +70,8 @@ export function EmailDialog({ note, clientName, clientEmail, open, onClose }: Em
       description={
         <>
           To <strong className="font-semibold text-text">{clientName}</strong>,{' '}
-          <strong className="font-semibold wrap-anywhere text-text">{clientEmail}</strong>, about the session of{' '}
-          {formatFullDay(note.sessionDate)}.
+          <strong className="font-semibold wrap-anywhere text-text">{readableEmail(clientEmail)}</strong>, about the
+          session of {formatFullDay(note.sessionDate)}.
         </>
       }
       fact={countOf(chosen.size, 'line')}

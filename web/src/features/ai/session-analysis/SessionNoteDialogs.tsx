@@ -7,6 +7,10 @@ const EmailDialog = lazyOverlay(
   () => import('./EmailDialog.tsx').then((file) => file.EmailDialog),
   ({ onClose }) => onClose(),
 )
+const NoAddressDialog = lazyOverlay(
+  () => import('./NoAddressDialog.tsx').then((file) => file.NoAddressDialog),
+  ({ onClose }) => onClose(),
+)
 const InsertDialog = lazyOverlay(
   () => import('./InsertDialog.tsx').then((file) => file.InsertDialog),
   ({ onClose }) => onClose(),
@@ -22,7 +26,7 @@ type SessionNoteDialogsProps = {
   dialogs: Dialogs<SessionNoteDialog>
   note: AiSessionNote
   clientName: string
-  clientEmail: string
+  clientEmail: string | null
   onDeleted: () => void
 }
 
@@ -32,7 +36,12 @@ export function SessionNoteDialogs({ dialogs, note, clientName, clientEmail, onD
   const common = { open, onClose: dialogs.close, note }
   return (
     <Suspense>
-      {shown === 'email' && <EmailDialog key={opening} {...common} {...{ clientName, clientEmail }} />}
+      {shown === 'email' &&
+        (clientEmail === null ? (
+          <NoAddressDialog {...{ clientName, open }} onClose={dialogs.close} />
+        ) : (
+          <EmailDialog key={opening} {...common} {...{ clientName, clientEmail }} />
+        ))}
       {shown === 'insert' && <InsertDialog key={opening} {...common} />}
       {shown === 'delete' && <DeleteSessionNoteDialog key={opening} {...common} onDeleted={onDeleted} />}
     </Suspense>

@@ -32,7 +32,7 @@ export type SessionNoteViewProps = {
   id: string
   clientId: string
   clientName: string
-  clientEmail: string
+  clientEmail: string | null
   /** Today in the practice's time zone. */
   today: string
   /** The tier does not include it: the note can be read, downloaded and deleted. */

@@ -1,3 +1,4 @@
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
 import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -52,7 +53,7 @@ function useFound(search: string, { archived, enabled }: { archived: boolean; en
 const optionOf = ({ id, name, email, archivedAt }: ListedClient) => ({
   value: id,
   label: name,
-  hint: archivedAt === null ? email : `Archived · ${email}`,
+  hint: [archivedAt !== null && 'Archived', email ? readableEmail(email) : 'No email'].filter(Boolean).join(' · '),
 })
 
 type Found = { isLoading: boolean; isError: boolean; more: number; none: boolean }

@@ -1,7 +1,7 @@
 import type { MoodEntry, MoodEntryDetails } from '@openhour/shared/features/portal/portal-diary.contract.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
-import { problemFrom } from '../../../lib/api/http.ts'
+import { problemFrom, serverFaults } from '../../../lib/api/http.ts'
 import { onDevice } from '../../../lib/device-store.ts'
 import { keptFor } from '../../../lib/storage.ts'
 import { keepEntry, removeEntry, waitingEntries, type WaitingEntry } from './kept.ts'
@@ -10,7 +10,7 @@ import { keepEntry, removeEntry, waitingEntries, type WaitingEntry } from './kep
 export const newEntryDraft = (clientId: string) => `mood-entry:${clientId}:new`
 
 /** These say nothing about the entry: it is sent again later. */
-const passing = new Set(['unavailable', 'fault', 'not-signed-in', 'too-many-attempts', 'proof-required'])
+const passing = new Set([...serverFaults, 'not-signed-in', 'too-many-attempts', 'proof-required'])
 
 /** Sends a new entry. If an earlier attempt was saved without an answer, what was typed since changes that entry. */
 export async function sendEntry(clientId: string, details: MoodEntryDetails, writtenAt?: string): Promise<MoodEntry> {

@@ -6,7 +6,8 @@ export function ClientAnswers() {
       <Answer q="How do I add a client?">
         <p>
           My Clients, then Add Client. Name, age, gender and email address are required; you can add the rest later.
-          Clients are not notified. You can invite them to your portal afterwards.
+          Where there is no email address or the age isn’t known, tick the box below the field. Gender can be “Not
+          stated”. Clients are not notified. You can invite them to your portal afterwards.
         </p>
       </Answer>
       <Answer q="“A client with this email already exists in your practice”">

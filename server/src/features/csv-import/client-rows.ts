@@ -1,0 +1,61 @@
+import { ClientDetails } from '@openhour/shared/features/clients/clients.contract.ts'
+import { invalidBirth } from '@openhour/shared/features/clients/clients.rules.ts'
+import type { CsvUpload } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
+import { type DayOrder, dayIn } from '@openhour/shared/features/csv-import/csv-dates.rules.ts'
+import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
+import { saysYes } from '@openhour/shared/features/csv-import/csv-statuses.rules.ts'
+import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
+import { lastToday } from '../../platform/clock.ts'
+import type { Statuses } from './csv-answers.ts'
+import { type Converting, type Errors, nameOf, parsed, wholeNumber } from './csv-rows.ts'
+
+const others = [
+  'email',
+  'preferredName',
+  'pronouns',
+  'diagnosis',
+  'emergencyContactName',
+  'emergencyContactPhone',
+  'emergencyContactRelationship',
+]
+
+export type CsvClient = ClientDetails & { archived: boolean }
+
+/** @param taken the emails of the practice's clients, in the form in which they are stored */
+export function clientConverter(
+  { gender, noEmail, ageNotKnown }: CsvUpload,
+  { taken, dayOrder, statuses }: { taken: ReadonlySet<string>; dayOrder: DayOrder; statuses: Statuses },
+): Converting<CsvClient> {
+  const seen = new Set<string>()
+  return (cells) => {
+    const errors: Errors = {}
+    const birth = cells('dateOfBirth')
+    const dateOfBirth = birth === '' ? null : (dayIn(birth, dayOrder, lastToday()) ?? null)
+    if (birth !== '' && (dateOfBirth === null || dateOfBirth > lastToday())) errors.dateOfBirth = invalidBirth
+    const phone = cells('phone') || cells('homePhone') || cells('workPhone')
+    const given = Object.fromEntries(others.map((field) => [field, cells(field)]).filter(([, text]) => text !== ''))
+    const meaning = statuses.meaningOf('client', cells('status'))
+    if (meaning === null) errors.status = csvTexts.statusUnclear
+    if (meaning === 'skip') errors.status = csvTexts.leftOut
+    const details = {
+      ...given,
+      ...(phone === '' ? {} : { phone }),
+      name: nameOf(cells, 'name'),
+      gender: cells('gender') || cells('sex') || gender,
+      age: dateOfBirth === null ? wholeNumber(cells('age'), 'age', errors) : null,
+      dateOfBirth,
+      noEmail: noEmail && cells('email') === '',
+      ageNotKnown: ageNotKnown && birth === '' && cells('age') === '',
+    }
+    const converted = parsed(ClientDetails, details, errors)
+    if (converted.errors?.email !== undefined) return { errors: converted.errors }
+    const email = converted.value?.email ?? canonicalEmail(cells('email')) ?? ''
+    if (email !== '') {
+      const inUse = taken.has(email) ? csvTexts.exists : seen.has(email) ? csvTexts.twice : undefined
+      seen.add(email)
+      if (inUse !== undefined) return { errors: { ...converted.errors, email: inUse } }
+    }
+    if (converted.value === undefined) return { errors: converted.errors }
+    return { value: { ...converted.value, archived: meaning === 'archived' || saysYes(cells('archived')) } }
+  }
+}
