@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLocalStore } from '../../platform/files/local-store.ts'
-import { type MessageFileCalls, openMessageFileCalls, type ThreadSide } from '../../testing/message-file-calls.ts'
+import { type MessageFileCalls, openMessageFileCalls } from '../../testing/message-file-calls.ts'
 import { phonePicture } from '../../testing/picture-samples.ts'
 import { readZip } from '../../testing/zip-reader.ts'
 
@@ -63,7 +63,7 @@ describe.each([
 test('a picture that was stored with its place reaches nobody with it', async () => {
   const { owner } = calls.product.database
   const files = await openLocalStore({ folder: join(calls.product.dataDir, 'files'), secret: calls.product.secret() })
-  const side = calls.sides[0] as ThreadSide
+  const side = calls.sides[0]
   const attachment = await calls.uploaded(side, phonePicture('jpg'), 'IMG_1.jpg')
   await calls.sent(side, 'As before', [attachment])
   const { clientId } = calls.client

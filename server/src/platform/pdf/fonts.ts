@@ -45,9 +45,10 @@ async function loadPart(part: FontPart, text: WrittenText): Promise<Loaded> {
       variationAxes: { wght: weights[style] },
     })
   }
-  const normal = await fileOf('normal')
-  const bold = (await fileOf('bold')) ?? (normal as Buffer)
-  const files = { normal: normal ?? bold, bold }
+  const [normal, bold] = [await fileOf('normal'), await fileOf('bold')]
+  const either = normal ?? bold
+  if (!either) throw new Error('the text has nothing of this part')
+  const files = { normal: normal ?? either, bold: bold ?? either }
   return { files, fonts: { normal: openFont(files.normal), bold: openFont(files.bold) } }
 }
 

@@ -161,6 +161,17 @@ test('previews a picture before upload, and can remove it', async () => {
   expect(server.profile.avatarUrl).toBeNull()
 })
 
+test('takes a HEIC picture from a phone, whose type browsers don’t know', async () => {
+  const server = openFakeSettings()
+  open(server)
+  await chooseFile(new File(['bytes'], 'IMG_1.HEIC'))
+  await base(
+    'It will be cropped to a square. Your browser may not show HEIC pictures before they are saved. Nothing is saved yet.',
+  )
+  await press('Use this picture')
+  await base('Profile picture updated successfully!')
+})
+
 test.each([
   ['File size must be less than 2MB', new File([new Uint8Array(2_097_153)], 'me.png', { type: 'image/png' })],
   ['Please select an image file', new File(['words'], 'me.txt', { type: 'text/plain' })],
