@@ -147,10 +147,11 @@ test('a failed load of the profile can be retried', async () => {
   expect((await screen.findAllByText('Robin Example')).length).toBeGreaterThan(0)
 })
 
-test('previews a picture before upload, and can remove it', async () => {
+// Browsers don't know the type of HEIC.
+test.each(['me.png', 'me.HEIC'])('previews %s before upload, and can remove it', async (name) => {
   const server = openFakeSettings()
   open(server)
-  await chooseFile(new File(['bytes'], 'me.png', { type: 'image/png' }))
+  await chooseFile(new File(['bytes'], name, { type: name === 'me.png' ? 'image/png' : '' }))
   expect(sent(server, '/api/avatars')).toEqual([])
   await press('Use this picture')
   await base('Profile picture updated successfully!')
@@ -159,17 +160,6 @@ test('previews a picture before upload, and can remove it', async () => {
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove picture' }))
   await base('Profile picture removed successfully!')
   expect(server.profile.avatarUrl).toBeNull()
-})
-
-test('takes a HEIC picture from a phone, whose type browsers don’t know', async () => {
-  const server = openFakeSettings()
-  open(server)
-  await chooseFile(new File(['bytes'], 'IMG_1.HEIC'))
-  await base(
-    'It will be cropped to a square. Your browser may not show HEIC pictures before they are saved. Nothing is saved yet.',
-  )
-  await press('Use this picture')
-  await base('Profile picture updated successfully!')
 })
 
 test.each([
