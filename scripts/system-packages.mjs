@@ -1,5 +1,6 @@
 // Programs that the tests need and npm does not provide: Chromium, with windows and without, a PostgreSQL server 15 or newer, an S3 server
-// (OpenStack Swift), a calendar app (khal), a calendar server (radicale), age and zstd, faketime and a load generator (wrk).
+// (OpenStack Swift), a calendar app (khal), a calendar server (radicale), age and zstd, a reader of PDFs
+// (poppler), faketime and a load generator (wrk).
 //   node scripts/system-packages.mjs chromium postgresql swift khal radicale faketime
 // Uses installed programs, or installs them with apt-get as root. If neither works, the part is skipped with a message;
 // in CI (CI or OPENHOUR_CI=1) the command fails.
@@ -10,6 +11,7 @@ import { findChromium, findHeadlessShell, installPlaywrightChromium } from './sy
 import { findFaketime } from './system/faketime.mjs'
 import { findKhal } from './system/khal.mjs'
 import { findPostgres, OLDEST_POSTGRES } from './system/postgresql.mjs'
+import { findPdfToText } from './system/poppler.mjs'
 import { findRadicale } from './system/radicale.mjs'
 import { findSwift, swiftPackages } from './system/swift.mjs'
 import { findWrk } from './system/wrk.mjs'
@@ -66,6 +68,13 @@ const KNOWN = {
       if (canUseApt()) await aptGet('radicale', log)
     },
     advice: 'install radicale to test CalDAV with another server',
+  },
+  poppler: {
+    find: findPdfToText,
+    install: async (log) => {
+      if (canUseApt()) await aptGet('poppler-utils', log)
+    },
+    advice: 'install poppler-utils to read PDFs with another program than ours',
   },
   faketime: {
     find: findFaketime,

@@ -70,7 +70,7 @@ const found = await ensureSystemPackages([
   ...(does('e2e') ? ['headless-shell'] : []),
   ...(does('pictures') ? ['faketime'] : []),
   ...(does('system-postgres') || does('pictures') ? ['postgresql'] : []),
-  ...(does('vitest') ? ['swift', 'khal', 'radicale', 'age'] : []),
+  ...(does('vitest') ? ['swift', 'khal', 'radicale', 'age', 'poppler'] : []),
 ])
 
 await part('check', () => run(process.execPath, ['scripts/check.mjs']))

@@ -9,7 +9,7 @@ const permissive =
 /** Data and fonts that require attribution. */
 const withName = 'CC-BY-4.0 OFL-1.1'
 /** Copyleft limited to the packages' own files, which we use unchanged. */
-const ofTheirFiles = 'LGPL-3.0-or-later MPL-2.0'
+const ofTheirFiles = 'LGPL-3.0 LGPL-3.0-or-later MPL-2.0'
 const accepted = new Set([permissive, withName, ofTheirFiles].join(' ').split(' '))
 
 /** Packages without an SPDX licence in package.json: the file and words that state it. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -23,6 +25,10 @@ export function photograph() {
     .jpeg()
     .toBuffer()
 }
+
+/** A phone's photo that says where it was taken (phone-pictures/README.md). */
+export const phonePicture = (ending: string): Buffer =>
+  readFileSync(join(import.meta.dirname, `phone-pictures/phone.${ending}`))
 
 /** A valid JPEG of `bytes` length, padded after its end. */
 export async function paddedJpeg(bytes: number): Promise<Buffer> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { Archive } from './read-export.ts'
+import { storedZip } from './stored-zip.ts'
 
 type Manifest = {
   format: number
@@ -23,9 +24,11 @@ export async function repacked(archive: Archive, change: ArchiveChange, sealed =
       bytes: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
     }))
+  const described = Buffer.from(JSON.stringify(manifest))
+  if (files.size > 10_000) return storedZip(files.set('manifest.json', described))
   const zip = new ZipFile()
   for (const [path, content] of files) zip.addBuffer(content, path)
-  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json')
+  zip.addBuffer(described, 'manifest.json')
   zip.end()
   return buffer(zip.outputStream)
 }

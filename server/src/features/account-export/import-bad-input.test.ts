@@ -38,6 +38,9 @@ describe('an archive that was tampered with', () => {
     (path: string, from: string, to: string): ArchiveChange =>
     (files) =>
       void files.set(path, Buffer.from((files.get(path)?.toString() ?? '').replaceAll(from, to)))
+  const addMany = (files: Archive, folder: string) => {
+    for (let number = 0; number < 60_000; number++) files.set(`${folder}/${number}`, Buffer.from('x'))
+  }
   const documentPath = () => String(rowsIn(archive, 'documents')[0]?.file)
   const cases: [string, () => Promise<Buffer>, RegExp][] = [
     ['is cut off', async () => bytes.subarray(0, bytes.length - 300), /cut off/],
@@ -147,6 +150,21 @@ describe('an archive that was tampered with', () => {
       'unpacks to far more than it has',
       () => packed((files) => void files.set('index.html', Buffer.alloc(120_000_000))),
       /unpacks to more/,
+    ],
+    [
+      'has 60,000 files that belong to none of its rows',
+      () => packed((files) => addMany(files, 'files/documents')),
+      /more files than its rows need/,
+    ],
+    [
+      'has a wrong row after 60,000 pages',
+      () =>
+        packed((files, manifest) => {
+          addMany(files, 'clients')
+          manifest.counts.clients = 60_000
+          changed('data/tasks.jsonl', 'medium', 'urgent')(files, manifest)
+        }),
+      /rows of tasks break a rule/,
     ],
   ]
 

@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import type { ScratchFile } from '../../platform/files/scratch-file.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { archivedTables } from './archive-tables.ts'
+import { openZipDirectory, UnreadableZip, type ZipLimits } from './zip-directory.ts'
 
 const Entry = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })
 const ManifestForm = z.object({
@@ -39,9 +40,15 @@ export type ReadArchive = {
 const maxEntries = 250_000
 const maxManifestBytes = 64 * 1024 ** 2
 const maxLineBytes = 16 * 1024 ** 2
-const maxPathBytes = 1_000
-/** Archives are rarely a tenth of what is in them. */
-const plausible = ({ bytes }: ScratchFile) => Math.min(importMaxUnpackedBytes, bytes * 40 + 64 * 1024 ** 2)
+const limitsOf = ({ bytes }: ScratchFile): ZipLimits => ({
+  entries: maxEntries,
+  pathBytes: 1_000,
+  // Archives are rarely a tenth of what is in them.
+  unpackedBytes: Math.min(importMaxUnpackedBytes, bytes * 40 + 64 * 1024 ** 2),
+})
+/** Two pages for each client, a file for each row at most, and those that every archive has. */
+const maxListed = ({ counts }: Manifest) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 2 * (counts.clients ?? 0) + archivedTables.length + 10)
 
 const wrong = (what: string) => new Refusal('invalid-input', `${what} Nothing was imported.`)
 const damaged = (path: string) =>
@@ -52,9 +59,11 @@ const damaged = (path: string) =>
  * @throws Refusal that says what is wrong with it
  */
 export async function readArchive(upload: ScratchFile): Promise<ReadArchive> {
-  const zip = await openZip(upload)
-  const found = await listEntries(zip, plausible(upload))
+  const { zip, entries: found } = await openZipDirectory(upload, limitsOf(upload)).catch((error: unknown) => {
+    throw error instanceof UnreadableZip ? refusalOf(error) : error
+  })
   const manifest = await readManifest(zip, found)
+  if (manifest.entries.length > maxListed(manifest)) throw wrong('The archive has more files than its rows need.')
   const listed = new Map(manifest.entries.map((entry) => [entry.path, entry]))
   if (listed.size !== manifest.entries.length || listed.size + 1 !== found.size) throw damaged('the list of files')
 
@@ -89,42 +98,22 @@ export async function readArchive(upload: ScratchFile): Promise<ReadArchive> {
   }
 }
 
-async function openZip(upload: ScratchFile): Promise<ZipFile> {
-  const { fromRandomAccessReader, RandomAccessReader } = await import('yauzl')
-  class Reader extends RandomAccessReader {
-    override _readStreamForRange(start: number, end: number): Readable {
-      return upload.read(start, end)
-    }
+function refusalOf({ reason, path }: UnreadableZip): Refusal {
+  switch (reason) {
+    case 'no-zip':
+      return wrong(`${accountExportTexts.noArchive.split('. ')[0]}, or it was cut off.`)
+    case 'too-many':
+      return wrong('The archive has more files than an export can have.')
+    case 'bad-directory':
+      return wrong('The archive has files with names that an export never has, or is damaged.')
+    case 'long-paths':
+      return wrong('The archive has longer paths than an export can have.')
+    case 'too-large':
+      return wrong('The archive unpacks to more than an export of its size can have.')
+    case 'repeated':
+    case 'encrypted':
+      return damaged(path)
   }
-  const options = { lazyEntries: true, strictFileNames: true, validateEntrySizes: true, autoClose: false }
-  return new Promise((done, fail) => {
-    fromRandomAccessReader(new Reader(), upload.bytes, options, (error, zip) => {
-      if (error) fail(wrong(`${accountExportTexts.noArchive.split('. ')[0]}, or it was cut off.`))
-      else done(zip)
-    })
-  })
-}
-
-async function listEntries(zip: ZipFile, maxBytes: number): Promise<Map<string, ZipEntry>> {
-  if (zip.entryCount > maxEntries) throw wrong('The archive has more files than an export can have.')
-  const found = new Map<string, ZipEntry>()
-  let bytes = 0
-  await new Promise<void>((done, fail) => {
-    zip.on('error', () => fail(wrong('The archive has files with names that an export never has, or is damaged.')))
-    zip.on('end', done)
-    zip.on('entry', (entry: ZipEntry) => {
-      bytes += entry.uncompressedSize
-      const { fileNameLength, extraFieldLength, fileCommentLength } = entry
-      const isLong = fileNameLength + extraFieldLength + fileCommentLength > maxPathBytes
-      if (isLong) return fail(wrong('The archive has longer paths than an export can have.'))
-      if (bytes > maxBytes) return fail(wrong('The archive unpacks to more than an export of its size can have.'))
-      if (found.has(entry.fileName) || entry.isEncrypted()) return fail(damaged(entry.fileName))
-      found.set(entry.fileName, entry)
-      zip.readEntry()
-    })
-    zip.readEntry()
-  })
-  return found
 }
 
 async function readManifest(zip: ZipFile, found: Map<string, ZipEntry>): Promise<Manifest> {

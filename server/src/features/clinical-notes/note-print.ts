@@ -8,6 +8,7 @@ import { templateName } from '@openhour/shared/features/clinical-notes/clinical-
 import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
 import type { Printed, PrintedPart } from '../../platform/pdf/printed.ts'
 import {
+  apart,
   dayText,
   instantDayText,
   instantText,
@@ -30,7 +31,7 @@ function signature({ signed, imported }: Note, timeZone: string): PrintedPart[] 
   if (signed === null) return [{ kind: 'line' }, { kind: 'text', text: 'This note is not signed.' }]
   return [
     { kind: 'line' },
-    { kind: 'text', text: `Signed by ${signed.name} on ${instantText(signed.at, timeZone)}` },
+    { kind: 'text', text: `Signed by ${apart(signed.name)} on ${instantText(signed.at, timeZone)}` },
     ...(isSignatureImported(imported, signed.at) ? [{ kind: 'remark', text: importedTexts.signature } as const] : []),
     { kind: 'remark', text: `SHA-256 of the signed text: ${signed.hash}` },
   ]
@@ -65,7 +66,7 @@ export function printedNote(note: Note, facts: PrintDetails, at: Date): Printed 
       ...signature(note, timeZone),
       ...note.addenda.flatMap((addendum, index): PrintedPart[] => [
         { kind: 'heading', text: `Addendum ${index + 1}` },
-        { kind: 'remark', text: `Added by ${addendum.authorName} on ${instantText(addendum.createdAt, timeZone)}` },
+        { kind: 'remark', text: `Added by ${apart(addendum.authorName)} on ${instantText(addendum.createdAt, timeZone)}` },
         ...origin(addendum, timeZone).map(([, text]) => ({ kind: 'remark', text }) as const),
         { kind: 'remark', text: `Reason: ${addendum.reason}` },
         { kind: 'text', text: addendum.text },

@@ -6,7 +6,7 @@ import {
 import { purposeNames, versionLabel } from '@openhour/shared/features/consents/consents.rules.ts'
 import type { PrintedBrand } from '../../platform/brand/printed-brand.ts'
 import type { Printed } from '../../platform/pdf/printed.ts'
-import { instantDayText, instantText } from '../../platform/pdf/record-print.ts'
+import { apart, instantDayText, instantText } from '../../platform/pdf/record-print.ts'
 import type { ConsentToSign, ReadConsent } from './consents.queries.ts'
 
 type Signature = { name: string; at: string | Date; onDevice: boolean; brand: PrintedBrand | undefined }
@@ -37,7 +37,7 @@ export function printedConsent(
       },
       { kind: 'text', text },
       { kind: 'line' },
-      { kind: 'text', text: `Signed by ${name} on ${signedAt}` },
+      { kind: 'text', text: `Signed by ${apart(name)} on ${signedAt}` },
       { kind: 'remark', text: onDevice ? 'Signed on the therapist’s device.' : 'Signed in the client portal.' },
     ],
   }

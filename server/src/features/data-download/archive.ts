@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl'
 import { now } from '../../platform/clock.ts'
 import type { DownloadDecoding, DownloadSection } from '../../platform/download-section.ts'
 import { FileNotStored, type FileStore } from '../../platform/files/files.ts'
+import { withoutMetadata } from '../../platform/files/picture-metadata.ts'
 import type { Run } from '../../platform/http/request-context.ts'
 import { pageOf, sectionOf, type Shown } from '../../platform/readable-page.ts'
 
@@ -41,7 +42,7 @@ export function openArchive({ run, files, decoding, userId, zone }: Parts) {
     const path = pathOf(folder, fileName)
     zip.addReadStreamLazy(path, { mtime, compress: false }, (give) => {
       files.get(fileKey).then(
-        (stream) => give(null, stream),
+        (stream) => give(null, Readable.from(withoutMetadata(stream), { objectMode: false })),
         (error: Error) => give(error instanceof FileNotStored ? null : error, Readable.from([])),
       )
     })

@@ -4,7 +4,7 @@ import { compound, docx, paddedPdf, pdf, wordEntries, zip } from '../../testing/
 import { emptyZip, gifBomb, jpeg, payload, picture, png, pngBomb, svg } from '../../testing/picture-samples.ts'
 
 const limit = 52_428_800
-const wrongType = 'This file isn’t a PDF, Word document (DOC, DOCX), JPG, PNG or GIF. Nothing was uploaded.'
+const wrongType = 'This file isn’t a PDF, Word document (DOC, DOCX), JPG, PNG, GIF or HEIC. Nothing was uploaded.'
 const tooLarge = 'This file is larger than 50 MB. Nothing was uploaded. Choose a smaller file.'
 const tooManyPixels = 'This image has more than 50 million pixels. Nothing was uploaded. Choose a smaller image.'
 const tooPacked = 'This Word document is compressed suspiciously. Nothing was uploaded.'

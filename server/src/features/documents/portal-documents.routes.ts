@@ -16,6 +16,7 @@ export function portalDocumentsRoute({ pools, send }: Parts): MountedRoute {
     send({
       access: clientsOnly,
       missing: documentTexts.notFound,
+      shared: true,
       find: async ({ userId, role }, id, reading) => {
         const statement = reading ? readShared(id, reading) : findShared(id)
         const [rows] = await runAs(poolOf(pools, { role }), { userId, role }, statement)

@@ -94,6 +94,7 @@ function attachmentsRoute({ transfers, sealing }: Parts, { path, access, missing
       transfers.send({
         access,
         missing: messageTexts.fileNotFound,
+        shared: true,
         find: async (actor, id, reading) =>
           (await find(actor, id, reading)).map(({ therapistId, clientId, sealedName, ...file }) => ({
             ...file,

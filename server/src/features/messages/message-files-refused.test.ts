@@ -11,7 +11,7 @@ import {
 import { payload, svg } from '../../testing/picture-samples.ts'
 import { joinedClient } from '../../testing/portal-calls.ts'
 
-const wrongType = 'This file isn’t a PDF, Word document (DOC, DOCX), JPG, PNG or GIF. Nothing was uploaded.'
+const wrongType = 'This file isn’t a PDF, Word document (DOC, DOCX), JPG, PNG, GIF or HEIC. Nothing was uploaded.'
 
 let calls: MessageFileCalls
 beforeAll(async () => {

@@ -16,6 +16,7 @@ import { letPass } from '../../testing/until.ts'
 
 const limit = 2_097_152
 const notAnImage = 'Please select an image file'
+const otherImage = 'This kind of picture can’t be used. Nothing was changed. Save it as JPEG or PNG and try again.'
 const tooLarge = 'File size must be less than 2MB'
 const tooManyPixels =
   'This picture has more than 25 million pixels. Your current picture was not changed. Please choose a smaller one.'
@@ -49,9 +50,9 @@ const bad: [what: string, make: () => Promise<Buffer>, message: string][] = [
   ['a PostScript file', text('%!PS-Adobe-3.0 EPSF-3.0\n'), notAnImage],
   ['an ImageMagick script', text('push graphic-context\nimage over 0,0 0,0 "https://example.com/x"\n'), notAnImage],
   ['a Windows program', async () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]), notAnImage],
-  ['a TIFF', () => picture().tiff().toBuffer(), notAnImage],
-  ['an AVIF', () => picture(64, 64).avif().toBuffer(), notAnImage],
-  ['a bitmap', async () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)]), notAnImage],
+  ['a TIFF', () => picture().tiff().toBuffer(), otherImage],
+  ['an AVIF', () => picture(64, 64).avif().toBuffer(), otherImage],
+  ['a bitmap', async () => Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)]), otherImage],
   ['an icon', async () => Buffer.concat([Buffer.from('00000100', 'hex'), Buffer.alloc(200)]), notAnImage],
   ['two megabytes of noise', async () => Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))), notAnImage],
   ['HTML in front of a JPEG', async () => Buffer.concat([Buffer.from(payload), await jpeg()]), notAnImage],

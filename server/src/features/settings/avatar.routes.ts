@@ -27,6 +27,7 @@ export function avatarRoute({ pools, files, log }: Parts): MountedRoute {
         reencoded(bytes, {
           formats: ['jpeg', 'png', 'webp', 'gif'],
           refusal: avatarTexts.notAnImage,
+          refusalOfOthers: avatarTexts.otherImage,
           draw: (image) => image.resize(avatarSide, avatarSide, { fit: 'cover' }).webp({ quality: 84 }),
         }),
       replace: (userId, picture) => [replacePicture(userId, picture), setAvatarUrl(userId, avatarUrlOf(picture.id))],

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openPictureCalls, type PictureCalls } from '../../testing/picture-calls.ts'
-import { jpeg, paddedJpeg, photograph, picture, png } from '../../testing/picture-samples.ts'
+import { jpeg, paddedJpeg, phonePicture, photograph, picture, png } from '../../testing/picture-samples.ts'
 
 let calls: PictureCalls
 beforeAll(async () => {
@@ -66,6 +66,16 @@ describe('a picture', () => {
     expect([answer.status, await calls.shownNow()]).toEqual([200, null])
     expect((await calls.fetchPicture(String(second.avatarUrl), calls.person)).status).toBe(404)
     await expect.poll(() => calls.storedFiles().length).toBe(0)
+  })
+
+  test('may come as HEIC from a phone', async () => {
+    const heic = phonePicture('heic')
+    const { status, avatarUrl } = await calls.upload(heic)
+    expect(status).toBe(200)
+    const { bytes } = await calls.fetchPicture(String(avatarUrl), calls.person)
+    const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    // Upright, what was above stands at the right: red.
+    expect([...data.subarray((128 * 256 + 230) * 3, (128 * 256 + 230) * 3 + 1)][0]).toBeGreaterThan(200)
   })
 
   test('is deleted with its account', async () => {

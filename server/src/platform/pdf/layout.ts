@@ -1,6 +1,6 @@
 import type pdfmake from 'pdfmake'
 import type { Content } from 'pdfmake'
-import type { Printable } from './printable.ts'
+import type { Paragraph, Printable, Run, Space } from './printable.ts'
 import type { Printed, PrintedPart } from './printed.ts'
 
 type Layout = Parameters<typeof pdfmake.createPdf>[0]
@@ -9,74 +9,129 @@ const grey = '#57534e'
 type Margins = [number, number, number, number]
 const margins: Margins = [56, 64, 56, 64]
 
+/** The space between the margins of A4. */
+const pageWidth = 483
+const nameWidth = 110
+const spaces = {
+  title: { width: pageWidth, size: 18, bold: true },
+  heading: { width: pageWidth, size: 12, bold: true },
+  text: { width: pageWidth, size: 10.5 },
+  /** Columns have a padding of four points at each side. */
+  value: { width: pageWidth - nameWidth - 16, size: 10.5 },
+  warning: { width: pageWidth - 24, size: 10.5, bold: true },
+  small: { width: pageWidth, size: 9 },
+  head: { width: pageWidth, size: 8.5 },
+  foot: { width: pageWidth - 64, size: 8.5 },
+} satisfies Record<string, Space>
+
+/** The space has the size of the letters too. */
+const styleOf = ({ size, bold = false }: Space) => ({ fontSize: size, bold })
+
+type Laid = ({ text: Run[] } | { stack: Content[] }) & ReturnType<typeof styleOf>
+
+/**
+ * A paragraph.
+ * @param atSide one that begins at the right stands there
+ * @param last about its last line
+ */
+function laid(paragraph: Paragraph, space: Space, { atSide = false, last = {} } = {}): Laid {
+  if (!('lines' in paragraph)) return { text: paragraph, ...styleOf(space), ...last }
+  const { lines, isRightToLeft } = paragraph
+  const alignment = atSide && isRightToLeft ? 'right' : 'left'
+  const written = lines.map((line, n) => ({
+    text: line,
+    noWrap: true,
+    alignment,
+    ...(n === lines.length - 1 && last),
+  })) satisfies Content[]
+  return { stack: written, ...styleOf(space) }
+}
+
+/** Empty lines would have no height. */
+const filled = (paragraph: Paragraph): Paragraph =>
+  'lines' in paragraph || paragraph.length > 0 ? paragraph : [{ text: ' ', font: 'Roboto' }]
+
 function laidOut(part: PrintedPart, printable: Printable): Content[] {
   switch (part.kind) {
     case 'heading':
-      return [{ text: printable.of(part.text), bold: true, fontSize: 12, margin: [0, 12, 0, 3], headlineLevel: 1 }]
+      return [
+        {
+          ...laid(printable.of(part.text, spaces.heading), spaces.heading, { last: { headlineLevel: 1 } }),
+          margin: [0, 12, 0, 3],
+        },
+      ]
     case 'facts':
       return [
         {
           layout: 'noBorders',
           margin: [0, 0, 0, 6],
           table: {
-            widths: [110, '*'],
-            body: part.rows.map(([name, value]) => [{ text: name, color: grey }, { text: printable.of(value) }]),
+            widths: [nameWidth, '*'],
+            body: part.rows.map(([name, value]) => [
+              { text: name, color: grey },
+              laid(printable.of(value, spaces.value), spaces.value),
+            ]),
           },
         },
       ]
     case 'text':
-      // Empty lines would have no height.
-      return printable.lines(part.text).map((line) => ({ text: line === '' ? ' ' : line, preserveLeadingSpaces: true }))
+      return printable.lines(part.text, spaces.text).map((line) => ({
+        ...laid(filled(line), spaces.text, { atSide: true }),
+        preserveLeadingSpaces: true,
+      }))
     case 'remark':
-      return printable.lines(part.text).map((line) => ({ text: line, color: grey, fontSize: 9 }))
+      return printable.lines(part.text, spaces.small).map((line) => ({ ...laid(line, spaces.small), color: grey }))
     case 'warning':
       return [
         {
           margin: [0, 0, 0, 10],
-          table: { widths: ['*'], body: [[{ text: printable.of(part.text), bold: true, margin: [4, 3, 4, 3] }]] },
+          table: {
+            widths: ['*'],
+            body: [[{ ...laid(printable.of(part.text, spaces.warning), spaces.warning), margin: [4, 3, 4, 3] }]],
+          },
         },
       ]
     case 'line':
       return [
         {
-          canvas: [{ type: 'line', x1: 0, y1: 0, x2: 483, y2: 0, lineWidth: 0.5, lineColor: grey }],
+          canvas: [{ type: 'line', x1: 0, y1: 0, x2: pageWidth, y2: 0, lineWidth: 0.5, lineColor: grey }],
           margin: [0, 12, 0, 4],
         },
       ]
   }
 }
 
-/** Converts a document to the library's format. Unsupported characters are mentioned at the top. */
+/** Converts a document to the library's format. Characters that no font has are mentioned at the top. */
 export function layoutOf(printed: Printed, printable: Printable): Layout {
   const parts = printed.parts.flatMap((part) => laidOut(part, printable))
-  const head = printable.of(printed.runningHead)
-  const foot = printable.of(printed.foot)
+  const head = laid(printable.of(printed.runningHead, spaces.head), spaces.head)
+  const foot = laid(printable.of(printed.foot, spaces.foot), spaces.foot)
   const { logo, color = '#000000' } = printed.brand ?? {}
   const top: Content[] = [
     ...(logo
       ? [{ image: logo, fit: [160, 54] satisfies [number, number], margin: [0, 0, 0, 8] satisfies Margins }]
       : []),
-    { text: printable.of(printed.sender), color: grey, fontSize: 9 },
-    { text: printable.of(printed.title), bold: true, fontSize: 18, color, margin: [0, 2, 0, 10] },
+    { ...laid(printable.of(printed.sender, spaces.small), spaces.small), color: grey },
+    { ...laid(printable.of(printed.title, spaces.title), spaces.title), color, margin: [0, 2, 0, 10] },
   ]
   const missing = printable.missing()
   if (missing.length > 0) {
-    const text = `Some characters could not be printed because the font lacks them (${missing.join(', ')}). They appear as \ufffd. The complete text is in Openhour.`
+    const text = `Some characters could not be printed because the fonts lack them (${missing.join(', ')}). They appear as \ufffd. The complete text is in Openhour.`
     top.push(...laidOut({ kind: 'warning', text }, printable))
   }
   return {
     pageSize: 'A4',
     pageMargins: margins,
-    info: { title: printable.of(printed.title), creator: 'Openhour', producer: 'Openhour' },
+    info: { title: printed.title, creator: 'Openhour', producer: 'Openhour' },
     defaultStyle: { font: 'Roboto', fontSize: 10.5, lineHeight: 1.25 },
     content: [...top, ...parts],
     ...(printed.watermark && { watermark: { text: printed.watermark, color: grey, opacity: 0.12, bold: true } }),
-    header: (page) => (page === 1 ? '' : { text: head, color: grey, fontSize: 8.5, margin: [56, 32, 56, 0] }),
+    header: (page) => (page === 1 ? '' : { ...head, color: grey, margin: [56, 32, 56, 0] }),
     footer: (page, pages) => ({
       color: grey,
       fontSize: 8.5,
       margin: [56, 24, 56, 0],
-      columns: [{ text: foot }, { text: `${page} of ${pages}`, width: 60, alignment: 'right' }],
+      columns: [{ ...foot }, { text: `${page} of ${pages}`, width: 60, alignment: 'right' }],
     }),
     // Keep a heading with the text after it.
     pageBreakBefore: (node, { getFollowingNodesOnPage }) =>

@@ -35,16 +35,19 @@ export function whose({ clientName, dateOfBirth, therapistName, licenseNumber }:
   return [
     ['Client', clientName],
     ...(dateOfBirth === null ? [] : [['Date of birth', dayText(dateOfBirth)] satisfies [string, string]]),
-    ['Therapist', licenseNumber ? `${therapistName}, license ${licenseNumber}` : therapistName],
+    ['Therapist', licenseNumber ? `${apart(therapistName)}, license ${licenseNumber}` : therapistName],
   ]
 }
+
+/** A name between other words, which an Arabic or Hebrew one would otherwise draw to its side (U+2068, U+2069). */
+export const apart = (name: string) => `\u2068${name}\u2069`
 
 /** Everything around the parts of a printed record. @param day that it is about */
 export function printedFrame(facts: PrintDetails, day: string, at: Date, title: string): Omit<Printed, 'parts'> {
   return {
     title,
     sender: facts.practiceName || facts.therapistName,
-    runningHead: `${title}: ${facts.clientName}, ${dayText(day)}`,
+    runningHead: `${title}: ${apart(facts.clientName)}, ${dayText(day)}`,
     foot: `Printed ${instantText(at, facts.timeZone)}`,
   }
 }

@@ -5,6 +5,7 @@ import type { Access } from '@openhour/shared/access/rules.ts'
 import { documentTexts, fileTypeDetails, fileTypes } from '@openhour/shared/features/documents/documents.rules.ts'
 import type { Context } from 'hono'
 import { FileNotStored, type FileStore, FileStoreUnavailable } from '../files/files.ts'
+import { withoutMetadata } from '../files/picture-metadata.ts'
 import { previewHeaders } from '../http/headers.ts'
 import type { HostEnv } from '../http/host-env.ts'
 import type { Actor } from '../http/request-context.ts'
@@ -22,6 +23,8 @@ type FileSource = {
   access: Access
   /** What a missing file, and one that is not theirs, are answered with. */
   missing: string
+  /** Somebody else chose the file. It leaves without what a picture says about place, device and person, also one that was stored with it. */
+  shared?: boolean
   /**
    * The file that the person may read.
    * @param reading written to the audit log with it; undefined for a HEAD request, which reveals nothing of the content
@@ -55,7 +58,7 @@ export function openFileContent({ files, log }: { files: FileStore; log: Log }):
         await closed
       }).catch(fail)
     })
-  return ({ access, missing, find }) =>
+  return ({ access, missing, shared = false, find }) =>
     async (c) => {
       const actor = await c.var.admit(access)
       const id = c.req.param('id') ?? ''
@@ -74,7 +77,8 @@ export function openFileContent({ files, log }: { files: FileStore; log: Log }):
       if (fileKey === null) throw new Refusal('not-found', documentTexts.notStored)
       const content = await beginning(actor.userId, fileKey)
       content.once('error', (error) => log.error(faultFields(error), 'a stored document cannot be read to its end'))
-      return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array> as never, 200, headersOf(stored, preview))
+      const sent = shared ? Readable.from(withoutMetadata(content), { objectMode: false }) : content
+      return c.body(Readable.toWeb(sent) as ReadableStream<Uint8Array> as never, 200, headersOf(stored, preview))
     }
 }
 

@@ -18,7 +18,7 @@ import { faultFields, type Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scanner } from '../scan/scanner.ts'
 import { storageUnavailable } from './file-content.ts'
-import { type AcceptedFiles, arriving, discardRest, documentFiles, type TakenFile, takeFile } from './taken-file.ts'
+import { type AcceptedFiles, arriving, discardRest, uploadedFiles, type TakenFile, takeFile } from './taken-file.ts'
 import { openUploads } from './transfer-shares.ts'
 import { readUploadDetails } from './upload-details.ts'
 
@@ -119,7 +119,7 @@ export function openFileUploads({ pools, files, scanner, log }: Parts): StoreUpl
 
   const storeUpload: StoreUpload = (target) => async (c) => {
     type Accepted = NonNullable<typeof target.accepted>
-    const accepted = target.accepted ?? (documentFiles as unknown as Accepted)
+    const accepted = target.accepted ?? (uploadedFiles as unknown as Accepted)
     const { incoming }: { incoming: IncomingMessage } = c.env
     const { headers } = c.req.raw
     try {

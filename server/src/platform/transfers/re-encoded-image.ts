@@ -1,5 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp'
+import { isHeic } from '@openhour/shared/features/documents/file-container.rules.ts'
 import { Refusal } from '../refusal.ts'
+import { jpegOfHeic } from './heic-image.ts'
 
 /** Enough for any phone photo of 2 MB, and small enough to decode in memory. */
 const maxPixels = 25_000_000
@@ -15,6 +17,10 @@ function formatOf(bytes: Buffer): ImageFormat | undefined {
   if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif'
   return undefined
 }
+
+/** AVIF and other kinds of HEIF, TIFF, and bitmaps. */
+const isOtherPicture = (bytes: Buffer) =>
+  bytes.toString('latin1', 4, 8) === 'ftyp' || /^(II\*\0|MM\0\*|BM)/.test(bytes.toString('latin1', 0, 4))
 
 type OpenImage = (bytes: Buffer, options: SharpOptions) => Sharp
 let opening: Promise<OpenImage> | undefined
@@ -35,6 +41,8 @@ type Wanted = {
   formats: readonly ImageFormat[]
   /** Refuses anything else. */
   refusal: string
+  /** Refuses pictures of other formats, if it is not the same. */
+  refusalOfOthers?: string
   /** Resizes and encodes. */
   draw: (image: Sharp) => Sharp
 }
@@ -43,9 +51,14 @@ type Wanted = {
  * Re-encodes a picture: upright, first frame, without metadata (location, camera, comments) or trailing bytes.
  * @throws Refusal if it has none of the formats, is truncated, or has too many pixels
  */
-export async function reencoded(bytes: Buffer, { formats, refusal, draw }: Wanted): Promise<Buffer> {
+export async function reencoded(
+  given: Buffer,
+  { formats, refusal, refusalOfOthers = refusal, draw }: Wanted,
+): Promise<Buffer> {
+  const bytes = isHeic(given) ? await jpegOfHeic(given) : given
   const format = formatOf(bytes)
   const refused = () => new Refusal('invalid-input', refusal)
+  if (format === undefined && isOtherPicture(bytes)) throw new Refusal('invalid-input', refusalOfOthers)
   if (format === undefined || !formats.includes(format)) throw refused()
   opening ??= loadSharp()
   const open = await opening

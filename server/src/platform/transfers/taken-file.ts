@@ -2,10 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { documentMaxBytes, documentTexts, type FileType } from '@openhour/shared/features/documents/documents.rules.ts'
 import { containerOf } from '@openhour/shared/features/documents/file-container.rules.ts'
 import type { FileStore, StoredFile } from '../files/files.ts'
+import { withoutMetadata } from '../files/picture-metadata.ts'
 import { openSniffer, type Sniffer, type Verdict } from '../files/sniff.ts'
 import { allowUpload } from '../http/body-timeout.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scan, Scanner } from '../scan/scanner.ts'
+import { withoutHeic } from './heic-image.ts'
 
 export type TakenFile<Type extends string = FileType> = StoredFile & { fileType: Type; scanned: boolean }
 
@@ -16,6 +18,8 @@ export type AcceptedFiles<Type extends string = FileType> = {
     verdict(): Type | Promise<Type>
   }
   wrongType: string
+  /** Makes what is stored out of what arrives; it is scanned before, and its type is read afterwards. */
+  prepared?: (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 }
 
 export const documentFiles: AcceptedFiles = {
@@ -24,6 +28,12 @@ export const documentFiles: AcceptedFiles = {
     return { ...sniffer, verdict: () => acceptedType(sniffer.verdict()) }
   },
   wrongType: documentTexts.wrongType,
+}
+
+/** Documents as people upload them: without what pictures say about place, device and person. */
+export const uploadedFiles: AcceptedFiles = {
+  ...documentFiles,
+  prepared: (content) => withoutMetadata(withoutHeic(content)),
 }
 
 const typeOf = {
@@ -79,11 +89,16 @@ async function* looking<Type extends string>(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const sniffer = accepted.sniff()
   let bytes = 0
-  for await (const part of content) {
-    bytes += part.length
+  async function* scanned() {
+    for await (const part of content) {
+      bytes += part.length
+      if (bytes <= documentMaxBytes) await scan.take(part)
+      yield part
+    }
+  }
+  for await (const part of accepted.prepared?.(scanned()) ?? scanned()) {
     sniffer.take(part)
     if (sniffer.hopeless()) throw new Refusal('invalid-input', accepted.wrongType)
-    if (bytes <= documentMaxBytes) await scan.take(part)
     yield part
   }
   if (bytes === 0) throw new Refusal('invalid-input', documentTexts.noFile)

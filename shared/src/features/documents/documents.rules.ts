@@ -49,8 +49,12 @@ export const fileTypeDetails: Record<FileType, FileTypeFacts> = {
   'image/gif': { name: 'GIF', endings: ['gif'], preview: 'image' },
 }
 
-/** For a browser's file chooser. */
-export const acceptedEndings = fileTypes.flatMap((type) => fileTypeDetails[type].endings.map((ending) => `.${ending}`))
+/** For a browser's file chooser. Pictures of phones are stored as JPEG. */
+export const acceptedEndings = [
+  ...fileTypes.flatMap((type) => fileTypeDetails[type].endings.map((ending) => `.${ending}`)),
+  '.heic',
+  '.heif',
+]
 
 export const documentTexts = {
   empty: 'No documents uploaded yet',
@@ -61,7 +65,7 @@ export const documentTexts = {
   notStored: 'File path not available',
   noFile: 'Please select a file to upload',
   tooLarge: `This file is larger than ${documentMaxMB} MB. Nothing was uploaded. Choose a smaller file.`,
-  wrongType: 'This file isn’t a PDF, Word document (DOC, DOCX), JPG, PNG or GIF. Nothing was uploaded.',
+  wrongType: 'This file isn’t a PDF, Word document (DOC, DOCX), JPG, PNG, GIF or HEIC. Nothing was uploaded.',
   tooManyPixels: 'This image has more than 50 million pixels. Nothing was uploaded. Choose a smaller image.',
   tooPacked: 'This Word document is compressed suspiciously. Nothing was uploaded.',
   notFound: 'Document not found.',

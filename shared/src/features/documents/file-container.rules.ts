@@ -11,3 +11,14 @@ export function containerOf(head: Uint8Array): 'pdf' | 'jpeg' | 'png' | 'gif' | 
   if (begins(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'cfb'
   return undefined
 }
+
+/** Whether it is a picture in the format of phones (HEIC), by the brands of its first 32 bytes. AVIF has the same container. */
+export function isHeic(head: Uint8Array): boolean {
+  const words = Array.from({ length: 8 }, (_, n) => String.fromCharCode(...head.subarray(4 * n, 4 * n + 4)))
+  const [, type, main = '', , ...others] = words
+  if (type !== 'ftyp') return false
+  return (
+    /^(heic|heix|heim|heis)$/.test(main) ||
+    (/^(mif1|msf1)$/.test(main) && others.some((brand) => /^hei[cx]$/.test(brand)))
+  )
+}

@@ -1,4 +1,5 @@
 import { acceptedEndings, documentMaxMB, documentTexts } from '@openhour/shared/features/documents/documents.rules.ts'
+import { pictureTexts } from '@openhour/shared/features/documents/pictures.rules.ts'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -85,7 +86,8 @@ export function UploadDialog({ clientId, dropped, open, onClose }: UploadDialogP
                 {chosen.length > 0 ? 'Add more files' : 'Choose files'}
               </Button>
               <p className="text-sm text-muted">
-                Or drop them here. PDF, Word (DOC, DOCX), JPG, PNG or GIF, up to {documentMaxMB} MB each.
+                Or drop them here. PDF, Word (DOC, DOCX), JPG, PNG, GIF or HEIC, up to {documentMaxMB} MB each.{' '}
+                {pictureTexts.hint}
               </p>
             </div>
           )}

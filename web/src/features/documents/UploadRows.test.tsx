@@ -110,14 +110,16 @@ test('files of the wrong type or too large are refused before anything is sent',
   await press('Upload Document')
   const large = pdf('large.pdf')
   Object.defineProperty(large, 'size', { value: 52_428_801 })
-  const files = [new File(['<svg/>'], 'drawing.pdf'), large, pdf('good.pdf')]
+  await expectSeen(/Location data is removed from pictures/)
+  const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.heic')
+  const files = [new File(['<svg/>'], 'drawing.pdf'), large, heic, pdf('good.pdf')]
   fireEvent.change(within(await dialog()).getByLabelText('Files to upload'), { target: { files } })
   await expectSeen(/^This file isn’t a PDF, Word document/)
   await expectSeen(/^This file is larger than 50 MB\./)
   await expectSeen('Files marked in red won’t be uploaded')
-  await press('Upload')
+  await press('Upload 2 documents')
   await bar(/good.pdf/)
-  expect(server.wire.map(({ details }) => details.fileName)).toEqual(['good.pdf'])
+  await waitFor(() => expect(server.wire.map(({ details }) => details.fileName)).toEqual(['IMG_1.heic', 'good.pdf']))
 })
 
 test('files dropped on the page are listed in the dialog; closing it asks first', async () => {

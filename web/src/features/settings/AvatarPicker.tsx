@@ -1,4 +1,4 @@
-import { avatarTexts, avatarTypes } from '@openhour/shared/features/settings/avatar.rules.ts'
+import { avatarTexts, avatarTypes, isHeicName } from '@openhour/shared/features/settings/avatar.rules.ts'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type DragEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
@@ -10,6 +10,9 @@ import { useAvatar } from './use-avatar.ts'
 
 // Comes with the parts of forms, of which the page has no other.
 const FormError = lazyPart(() => import('../../ui/Field.tsx').then((file) => file.FormError))
+
+/** Only Safari shows it. */
+const heicPreview = 'It will be cropped to a square. Your browser may not show HEIC pictures before they are saved.'
 
 type AvatarPickerProps = { name: string; avatarUrl: string | null; onUnsaved: (unsaved: boolean) => void }
 
@@ -76,7 +79,7 @@ export function AvatarPicker({ name, avatarUrl, onUnsaved }: AvatarPickerProps) 
           </div>
           <p id={hint} className="mt-2 text-xs text-muted">
             {chosen
-              ? 'This is how it will be cropped. Nothing is saved yet.'
+              ? `${isHeicName(chosen.file.name) ? heicPreview : 'This is how it will be cropped.'} Nothing is saved yet.`
               : `${avatarTexts.hint}. You can also drop it here. Location data is removed.`}
           </p>
         </div>

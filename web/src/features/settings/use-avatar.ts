@@ -35,7 +35,7 @@ export function useAvatar() {
     } catch (error) {
       const { detail } = problemFrom(error)
       setProblem(detail)
-      const own: readonly string[] = [avatarTexts.notAnImage, avatarTexts.tooLarge]
+      const own: readonly string[] = [avatarTexts.notAnImage, avatarTexts.otherImage, avatarTexts.tooLarge]
       if (own.includes(detail)) toast.bad(detail)
       else toast.bad(avatarTexts.failed, { description: detail })
     }

@@ -1,5 +1,5 @@
 import { documentMaxBytes, documentTexts } from '@openhour/shared/features/documents/documents.rules.ts'
-import { containerOf } from '@openhour/shared/features/documents/file-container.rules.ts'
+import { containerOf, isHeic } from '@openhour/shared/features/documents/file-container.rules.ts'
 
 const unreadable = 'This file cannot be read. If it is a folder, choose the files in it.'
 
@@ -11,7 +11,7 @@ export async function fileProblem(file: File): Promise<string | undefined> {
   if (file.size > documentMaxBytes) return documentTexts.tooLarge
   try {
     const head = new Uint8Array(await file.slice(0, 32).arrayBuffer())
-    return containerOf(head) === undefined ? documentTexts.wrongType : undefined
+    return containerOf(head) === undefined && !isHeic(head) ? documentTexts.wrongType : undefined
   } catch {
     return unreadable
   }
