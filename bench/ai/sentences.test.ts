@@ -7,9 +7,11 @@ test.each(aiLanguages)(
   async (language) => {
     const sentences = readSentences(language)
     const dangerous = sentences.filter(({ danger }) => danger).length
+    const plain = new Set(sentences.filter(({ batch }) => batch === 'e').map(({ text }) => text))
     const { missed, alarms } = await wrongSentences(language, sentences)
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(dangerous * 0.03)
-    expect(alarms.length, alarms.join('\n')).toBeLessThanOrEqual((sentences.length - dangerous) * 0.03)
+    expect(missed.filter((text) => plain.has(text))).toEqual([])
+    expect(alarms.length, alarms.join('\n')).toBeLessThanOrEqual((sentences.length - dangerous) * 0.15)
   },
   60_000,
 )

@@ -14,6 +14,8 @@ const closedFeatures: ReadonlySet<string> = new Set([
   'Calendar feed',
   'CSV import',
   'Export and import',
+  // Served apart from the API, to signed-in people only.
+  'Functions',
   'Integrations',
   'Webhooks',
 ])

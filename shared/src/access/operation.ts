@@ -5,7 +5,7 @@ import { type Access, signedIn } from './rules.ts'
 /**
  * What the contract declares about an operation besides its input and output. `sendsTwice`: a write with an idempotency key. `proof`: requires recent
  * re-authentication. `closedToKeys`: no API key may call it, whatever its scopes. `refusals`: those that do not follow from the rest of the contract
- * (see `problemsOf`).
+ * (see `problemsOf`). `sections`: parts of the answer that show the data of other features, by the scope that an API key needs for them.
  */
 export type OperationMeta = {
   access: Access
@@ -14,7 +14,11 @@ export type OperationMeta = {
   proof: boolean
   closedToKeys: boolean
   refusals: readonly RefusalCode[]
+  sections: Sections
 }
+
+/** By scope: fields of an answer, and what stands there for a key without it. `items.*.notes` is a field of each item. */
+export type Sections = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 const bare = oc.$meta<OperationMeta>({
   access: signedIn,
@@ -23,6 +27,7 @@ const bare = oc.$meta<OperationMeta>({
   proof: false,
   closedToKeys: false,
   refusals: [],
+  sections: {},
 })
 
 /** Starts the contract of an operation. The server refuses to start with an operation that declares no access. */
@@ -32,6 +37,7 @@ export function operation(access: Access, more: Partial<Omit<OperationMeta, 'acc
     proof: false,
     closedToKeys: false,
     refusals: [],
+    sections: {},
     ...more,
     access,
     declared: true,

@@ -168,9 +168,9 @@ test('lines of a report for a draft of a session are refused, not lost', async (
 })
 
 test.each([
-  ['slow', 'The built-in engine could not read this text in time. Your text is still here. Shorten it, or try again.'],
+  ['slow', 'This text takes the built-in engine too long. Your text is still here. Try again with a shorter text.'],
   ['broken-off', 'The built-in engine failed. Your text is still here. Try again.'],
-  ['busy', 'The server is busy writing other drafts. Your text is still here. Try again in a few minutes.'],
+  ['busy', 'The server is too busy to read this text. Your text is still here. Try again in a few minutes.'],
   [
     'consent',
     'The client’s consent does not hold, so nothing was written. Your text is still here. Record the consent first.',

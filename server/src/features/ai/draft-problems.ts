@@ -36,9 +36,9 @@ const next: Record<DraftProblem, string> = {
 
 /** The built-in engine has its own problems: nobody's server and no key. */
 const builtIn: Partial<Record<DraftProblem, [happened: string, next: string]>> = {
-  slow: ['The built-in engine could not read this text in time.', 'Shorten it, or try again'],
+  slow: ['This text takes the built-in engine too long.', 'Try again with a shorter text'],
   'broken-off': ['The built-in engine failed.', next['broken-off']],
-  busy: ['The server is busy writing other drafts.', next.busy],
+  busy: ['The server is too busy to read this text.', next.busy],
   consent: ['The client’s consent does not hold, so nothing was written.', next.consent],
 }
 

@@ -5,6 +5,7 @@ import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import type { DraftProblem } from './draft-problems.ts'
 import type { DraftInput, DraftResult } from './drafts.queries.ts'
+import { contactTables, type IdentifyingRow, replacedColumns } from './identifying-columns.ts'
 
 // The statements of the worker. Each names the run, which changes whenever a worker takes the draft: a worker that lost it writes nothing more.
 
@@ -13,9 +14,12 @@ export type TakenDraft = {
   engine: AiEngine
   clientId: string
   input: DraftInput
-  clientNames: string[]
+  /** Name and address of the client's account, if there is one. */
+  accountName: string | null
+  accountEmail: string | null
   therapistNames: string[]
-  contactNames: string[]
+  /** Of the client and their contacts. */
+  identifying: IdentifyingRow[]
   fileKey: string | null
   fileType: string | null
   keepsRecordings: boolean
@@ -23,14 +27,33 @@ export type TakenDraft = {
   consents: boolean
 }
 
+/** A row's replaced columns, with the name of its table. */
+const identifyingRow = (table: string, alias: string) =>
+  sql`jsonb_build_object('table', ${sql.lit(table)}::text, 'row', jsonb_build_object(${sql.join(
+    replacedColumns(table).flatMap((column) => [sql.lit(column), sql.ref(`${alias}.${column}`)]),
+  )}))`
+
+/** Those of the client \`c\` and of every contact. */
+const identifyingRows = sql.join(
+  [
+    sql`jsonb_build_array(${identifyingRow('clients', 'c')})`,
+    ...contactTables.map(
+      (table) =>
+        sql`(select coalesce(jsonb_agg(${identifyingRow(table, 'k')} order by k.id), '[]') from ${sql.table(table)} k
+          where k.therapist_id = c.therapist_id and k.client_id = c.id)`,
+    ),
+  ],
+  sql` || `,
+)
+
 /** Takes a draft that waits, or whose worker lost it. No row if it has ended. */
 export const takeDraft = builtOnce((therapistId: string, id: string, run: string) =>
   sql<TakenDraft>`update ai_drafts d set state = 'running', run = ${run}, percent = 0, stage = 'Reading the sources', started_at = now()
     from clients c join users u on u.id = c.therapist_id left join users account on account.id = c.user_id left join practice_settings p on p.user_id = c.therapist_id
     where d.therapist_id = ${therapistId} and d.id = ${id} and d.state in ('waiting', 'running')
       and c.therapist_id = d.therapist_id and c.id = d.client_id
-    returning d.kind, d.engine, d.client_id as "clientId", d.input, array_remove(array[c.name, c.preferred_name, account.full_name], null) as "clientNames",
-      array_remove(array[u.full_name], null) as "therapistNames", array_remove(array[c.emergency_contact_name], null) as "contactNames", d.file_key as "fileKey", d.file_type as "fileType",
+    returning d.kind, d.engine, d.client_id as "clientId", d.input, account.full_name as "accountName", account.email as "accountEmail",
+      array_remove(array[u.full_name], null) as "therapistNames", ${identifyingRows} as identifying, d.file_key as "fileKey", d.file_type as "fileType",
       coalesce(p.ai_keep_recordings, false) as "keepsRecordings",
       d.consent_purpose is null or app.consent_holds(d.therapist_id, d.client_id, d.consent_purpose) as consents`.compile(
     build,

@@ -13,6 +13,7 @@ import type { DraftProblem } from './draft-problems.ts'
 import { openRuns, type Run } from './draft-runs.ts'
 import { failDraft, finishDraft, listOtherClientNames, type TakenDraft } from './draft-work.queries.ts'
 import type { DraftResult } from './drafts.queries.ts'
+import { identifiedBy } from './identifying-columns.ts'
 import { ledgerOf } from './request-ledger.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 
@@ -62,15 +63,20 @@ export function openDraftJobs({ pool, files, engines, concurrency, log }: Parts)
   }
 
   async function resultOf(run: Run, draft: TakenDraft): Promise<{ result: DraftResult; model: string | null }> {
-    const { kind, input, clientNames, therapistNames, contactNames } = draft
+    const { kind, input, therapistNames, accountName, accountEmail } = draft
     if (kind === 'transcription')
       return { result: await transcriptionOf(run, draft), model: engines.speech?.shown.name ?? null }
     const [others] = await runPlain(pool, listOtherClientNames(run.therapistId, draft.clientId))
+    const { clientNames, contactNames, identifiers } = identifiedBy(draft.identifying)
     const work = {
       sources: input.sources ?? [],
-      clientNames,
+      clientNames: [...clientNames, ...(accountName === null ? [] : [accountName])],
       therapistNames,
       contactNames,
+      identifiers: [
+        ...identifiers,
+        ...(accountEmail === null ? [] : [{ kind: 'email' as const, value: accountEmail }]),
+      ],
       otherNames: others.map(({ name }) => name),
     }
     if (draft.engine === 'built-in')

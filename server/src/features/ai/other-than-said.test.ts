@@ -58,3 +58,60 @@ test('a model cannot put a word in the place of another one, and the draft says 
     ['supported', undefined, undefined],
   ])
 })
+
+test.each([
+  [
+    'en',
+    [
+      'Her husband hit her on Sunday.',
+      'He said that he would kill me.',
+      'He pushed her to the ground.',
+      'He beat her in front of the children.',
+      'She is scared to death of her father.',
+      'If I ignore his rules he hits me.',
+      'HE HIT HER AGAIN',
+    ],
+  ],
+  [
+    'de',
+    [
+      'Ihr Mann hat sie am Sonntag geschlagen.',
+      'Er hat gesagt, dass er mich umbringt.',
+      'Er hat sie zu Boden gestoßen.',
+      'Er schlägt sie vor den Kindern.',
+      'Sie hat Todesangst vor ihrem Vater.',
+      'Die Polizei schreibt im Bericht, dass er sie geschlagen hat.',
+      'ER SCHLUG SIE WIEDER',
+    ],
+  ],
+  [
+    'es',
+    [
+      'Su marido le pegó el domingo.',
+      'Dijo que me iba a matar.',
+      'La empujó al suelo.',
+      'La golpeó delante de los niños.',
+      'Está muerta de miedo por su padre.',
+      'Le tocó la pierna debajo de la mesa.',
+      'ÉL LE PEGÓ OTRA VEZ',
+    ],
+  ],
+  [
+    'fr',
+    [
+      'Son mari l’a frappée dimanche.',
+      'Il a dit qu’il me tuerait.',
+      'Il l’a poussée par terre.',
+      'Il l’a battue devant les enfants.',
+      'Elle est morte de peur devant son père.',
+      'Il lui a donné un coup de tête.',
+      'IL L’A ENCORE FRAPPÉE',
+    ],
+  ],
+])('the built-in engine quotes who hurts, threatens or frightens someone, in %s', async (_, dangers) => {
+  const notes = dangers.map((danger) => `The week was quiet at work.\n\n${danger}\n\nSleep is about five hours.`)
+  const form = sessionForm({ notes: notes.join('\n\n'), engine: 'built-in' })
+  const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)
+  const { session } = await endedDraft(therapist, (start.json as AiDraft).id)
+  expect(session?.safety.map(({ text }) => text).toSorted()).toEqual(dangers.toSorted())
+})

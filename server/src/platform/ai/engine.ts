@@ -1,6 +1,10 @@
 import type { AiSource, ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { AiLanguage, NotDone } from '@openhour/shared/features/ai/ai.rules.ts'
 
+/** `number` is any number but a phone's by which somebody is known. */
+export type IdentifierKind = 'email' | 'phone' | 'birth-date' | 'number'
+export type Identifier = { kind: IdentifierKind; value: string }
+
 export type { AiSource }
 
 /** What an engine is asked for. All sources are of one client. */
@@ -10,8 +14,10 @@ export type AiWork<Kind extends 'session' | 'report' = 'session' | 'report'> = {
   /** Names by which the sources may call the two, so that an engine can tell who speaks. Never sent to a model. */
   clientNames: readonly string[]
   therapistNames: readonly string[]
-  /** The name of the client's emergency contact. Never sent to a model. */
+  /** The names of the client's contacts. Never sent to a model. */
   contactNames?: readonly string[]
+  /** Addresses, numbers and the date of birth in the records of client and contacts. Never sent to a model. */
+  identifiers?: readonly Identifier[]
   /** Names of the practice's other clients. Never sent to a model; a line of a model that has one is dropped. */
   otherNames?: readonly string[]
 }

@@ -1,5 +1,6 @@
 import type { OpenAPI } from '@orpc/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allScopes } from '../../testing/api-key-calls.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 
 let product: Product
@@ -50,6 +51,16 @@ test('each operation names the scope that a key needs, and the cookie that repla
   expect(operation('clients.list').security).toEqual([{ apiKey: ['clients:read'] }, { signIn: [] }])
   expect(operation('apiKeys.create').security).toEqual([{ signIn: [] }])
   expect(operation('geo-check').security).toBeUndefined()
+})
+
+test('every scope that the document names is one that keys can be made for', async () => {
+  const known = await allScopes(await product.person())
+  const security = operations().flatMap(({ security: ways = [] }) => ways.flatMap(({ apiKey = [] }) => apiKey))
+  const sections = operations().flatMap(({ description = '' }) =>
+    [...description.matchAll(/`([a-z-]+:(?:read|write))`/g)].map(([, scope]) => scope),
+  )
+  expect(sections.length).toBeGreaterThan(10)
+  expect([...new Set([...security, ...sections])].filter((scope) => !known.includes(scope ?? ''))).toEqual([])
 })
 
 test('every problem leads to its description, and every write that is done once names its key', () => {

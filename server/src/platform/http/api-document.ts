@@ -1,3 +1,4 @@
+import { sectionsInWords } from '@openhour/shared/access/answer-sections.ts'
 import { scopeOf } from '@openhour/shared/access/key-scopes.ts'
 import type { OperationMeta } from '@openhour/shared/access/operation.ts'
 import { type Problem, problemOf, type RefusalCode, refusalStatus } from '@openhour/shared/access/refusals.ts'
@@ -62,6 +63,8 @@ function addProblems(
   const scope = scopeOf({ route, meta: meta as OperationMeta })
   const { who } = (meta as OperationMeta).access
   if (who !== 'anyone') operation.security = [...(scope === null ? [] : [{ apiKey: [scope] }]), { signIn: [] }]
+  const sections = sectionsInWords((meta as OperationMeta).sections)
+  if (sections !== '') operation.description = [operation.description ?? [], sections].flat().join(' ')
   if (meta.sendsTwice) operation.parameters = [...(operation.parameters ?? []), idempotencyKey]
 }
 

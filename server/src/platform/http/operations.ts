@@ -1,3 +1,4 @@
+import { withinScopes } from '@openhour/shared/access/answer-sections.ts'
 import { scopeOf } from '@openhour/shared/access/key-scopes.ts'
 import type { OperationMeta } from '@openhour/shared/access/operation.ts'
 import type { Access } from '@openhour/shared/access/rules.ts'
@@ -32,7 +33,7 @@ export type HandlerContext = {
  * Runs before every operation. It checks the person, the plan, re-authentication if required, and that all text can be stored, before the input is
  * validated. Features start with `implement(theirContract).$context<Incoming>().use(guard)`.
  */
-export const guard = os.$context<Incoming>().middleware(({ context, next, procedure }, input: unknown) => {
+export const guard = os.$context<Incoming>().middleware(async ({ context, next, procedure }, input: unknown) => {
   const meta = procedure['~orpc'].meta as OperationMeta
   const actor = admit(meta.access, context.actor)
   if (actor.apiKey) requireScope(actor.apiKey, actor, procedure)
@@ -51,7 +52,9 @@ export const guard = os.$context<Incoming>().middleware(({ context, next, proced
       context.openings.record({ actor: actor.userId, role: actor.role, entity, id, client: clientId, key: keyId }),
     idempotent: idempotentFor(actor, context.idempotencyKey, run),
   }
-  return next({ context: working })
+  const answered = await next({ context: working })
+  if (actor.apiKey) answered.output = withinScopes(answered.output, meta.sections, actor.apiKey.scopes)
+  return answered
 })
 
 /**

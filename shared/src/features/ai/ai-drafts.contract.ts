@@ -3,7 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { therapists, therapistsWith } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { longText, requiredText } from '../../lib/text.ts'
-import { AiSource, ReportSections, SessionSections } from './ai-lines.contract.ts'
+import { AiSource, ReportSections, SessionSections, ofRecords } from './ai-lines.contract.ts'
 import {
   aiDraftKinds,
   aiDraftStates,
@@ -106,6 +106,9 @@ export const AiState = z.object({
 })
 export type AiState = z.infer<typeof AiState>
 
+/** A report and its sources are records of the week. What a session's draft is made of stands in its form, too. */
+const sections = ofRecords({ sources: [], report: null })
+
 export const aiDraftsContract = {
   state: operation(therapists)
     .route({
@@ -116,7 +119,7 @@ export const aiDraftsContract = {
     })
     .input(z.strictObject({ clientId }))
     .output(AiState),
-  startSession: operation(therapistsWith('summaries'), { sendsTwice: true, refusals: ['not-possible-now'] })
+  startSession: operation(therapistsWith('summaries'), { sendsTwice: true, refusals: ['not-possible-now'], sections })
     .route({
       method: 'POST',
       path: '/clients/{clientId}/ai-drafts/session',
@@ -128,7 +131,11 @@ export const aiDraftsContract = {
     })
     .input(SessionDraftInput)
     .output(AiDraft),
-  startReport: operation(therapistsWith('weeklyReports'), { sendsTwice: true, refusals: ['not-possible-now'] })
+  startReport: operation(therapistsWith('weeklyReports'), {
+    sendsTwice: true,
+    refusals: ['not-possible-now'],
+    sections,
+  })
     .route({
       method: 'POST',
       path: '/clients/{clientId}/ai-drafts/report',
@@ -144,7 +151,7 @@ export const aiDraftsContract = {
       }),
     )
     .output(AiDraft),
-  get: operation(therapists)
+  get: operation(therapists, { sections })
     .route({ method: 'GET', path: '/ai-drafts/{id}', summary: 'One AI draft with its sources', tags })
     .input(One)
     .output(AiDraft),
@@ -157,7 +164,7 @@ export const aiDraftsContract = {
     })
     .input(z.strictObject({ clientId, kind: z.optional(z.enum(aiDraftKinds)) }))
     .output(z.object({ items: z.array(ListedAiDraft) })),
-  update: operation(therapists, { refusals: ['not-possible-now'] })
+  update: operation(therapists, { refusals: ['not-possible-now'], sections })
     .route({
       method: 'PUT',
       path: '/ai-drafts/{id}',
@@ -175,7 +182,7 @@ export const aiDraftsContract = {
       }),
     )
     .output(AiDraft),
-  cancel: operation(therapists)
+  cancel: operation(therapists, { sections })
     .route({ method: 'POST', path: '/ai-drafts/{id}/cancel', summary: 'Stop a draft that waits or runs', tags })
     .input(One)
     .output(AiDraft),

@@ -111,3 +111,11 @@ export const AiSource = z.object({
   text: z.string(),
 })
 export type AiSource = z.infer<typeof AiSource>
+
+/** What an answer shows of the records that a week is made of, for `sections` of an operation. */
+export const ofRecords = (fields: Record<string, unknown>) => ({
+  'clinical-notes:read': fields,
+  'sessions:read': fields,
+  'session-wellness-records:read': fields,
+  'self-care:read': fields,
+})

@@ -59,6 +59,10 @@ export const aiTexts = {
   extractLabel: 'Extract from your note (no AI model connected)',
   /** Where a model may be connected, now or later. */
   keptExtractLabel: 'Extract from your note (no AI model used)',
+  /** What is replaced before a text leaves for a model, and what is not. */
+  replaced:
+    'Names, email addresses, phone numbers and dates of birth in the records of your client and their contacts are replaced before sending, and so are other email addresses, phone numbers, account numbers, long numbers and postcodes.',
+  notReplaced: 'Nicknames, other people’s names, streets, places and everything else are sent as written.',
   changedElsewhere: 'This draft was changed in another tab. Nothing was overwritten.',
 } as const
 

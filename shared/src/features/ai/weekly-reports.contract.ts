@@ -5,7 +5,7 @@ import { day } from '../../lib/day-schema.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { clientNotFound } from '../clients/clients.rules.ts'
 import { DataAnalyzed, Trend } from './ai-drafts.contract.ts'
-import { AiSource, ReportSections } from './ai-lines.contract.ts'
+import { AiSource, ReportSections, ofRecords } from './ai-lines.contract.ts'
 import { aiEngines, aiTexts, notDoneTexts, overallTrends } from './ai.rules.ts'
 import { maxReportDays, reportTexts } from './weekly-reports.rules.ts'
 
@@ -82,7 +82,7 @@ export const aiWeeklyReportsContract = {
     })
     .input(z.strictObject({ clientId, page }))
     .output(z.object({ items: z.array(ListedWeeklyReport), total: z.int() })),
-  get: operation(therapists)
+  get: operation(therapists, { sections: ofRecords({ sources: [] }) })
     .route({
       method: 'GET',
       path: '/ai-weekly-reports/{id}',
@@ -91,7 +91,7 @@ export const aiWeeklyReportsContract = {
     })
     .input(One)
     .output(WeeklyReport),
-  add: operation(writing, { sendsTwice: true })
+  add: operation(writing, { sendsTwice: true, sections: ofRecords({ sources: [] }) })
     .route({
       method: 'POST',
       path: '/clients/{clientId}/ai-weekly-reports',
@@ -102,7 +102,11 @@ export const aiWeeklyReportsContract = {
     })
     .input(z.strictObject({ clientId, ...fields }).check(...ends))
     .output(WeeklyReport),
-  keep: operation(writing, { sendsTwice: true, refusals: ['not-possible-now', 'version-conflict'] })
+  keep: operation(writing, {
+    sendsTwice: true,
+    refusals: ['not-possible-now', 'version-conflict'],
+    sections: ofRecords({ sources: [] }),
+  })
     .route({
       method: 'POST',
       path: '/ai-drafts/{draftId}/ai-weekly-report',
@@ -121,7 +125,7 @@ export const aiWeeklyReportsContract = {
       }),
     )
     .output(WeeklyReport),
-  update: operation(writing, { refusals: ['not-possible-now'] })
+  update: operation(writing, { refusals: ['not-possible-now'], sections: ofRecords({ sources: [] }) })
     .route({
       method: 'PUT',
       path: '/ai-weekly-reports/{id}',

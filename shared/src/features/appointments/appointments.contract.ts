@@ -17,6 +17,7 @@ import {
   scopes,
 } from './appointments.rules.ts'
 import { appointmentLists } from './appointment-lists.ts'
+import { fullSections, sections } from './appointment-sections.ts'
 
 const time = (missing: string) => z.string({ error: missing }).check(z.regex(timeOfDay, appointmentTexts.noTime))
 const webAddress = longText(2000).check(
@@ -180,7 +181,7 @@ export const appointmentsContract = {
       }),
     )
     .output(z.object({ items: z.array(Appointment), total: z.int(), today: z.string(), usage: Usage })),
-  get: operation(therapists)
+  get: operation(therapists, { sections: fullSections })
     .route({ method: 'GET', path: '/appointments/{id}', summary: 'Get an appointment', tags })
     .input(z.strictObject({ id }))
     .output(FullAppointment),
@@ -216,7 +217,7 @@ export const appointmentsContract = {
     })
     .input(AppointmentChange)
     .output(z.extend(SaveResult, { undoId: z.nullable(z.guid()) })),
-  undo: operation(therapists, { refusals: ['already-exists', 'version-conflict'] })
+  undo: operation(therapists, { refusals: ['already-exists', 'version-conflict'], sections })
     .route({
       method: 'POST',
       path: '/appointments/undo',
@@ -225,7 +226,7 @@ export const appointmentsContract = {
     })
     .input(z.strictObject({ id: z.guid(appointmentTexts.undoGone) }))
     .output(z.object({ appointment: FullAppointment })),
-  setStatus: operation(therapists, { refusals: ['already-exists', 'limit-reached', 'not-possible-now'] })
+  setStatus: operation(therapists, { refusals: ['already-exists', 'limit-reached', 'not-possible-now'], sections })
     .route({
       method: 'POST',
       path: '/appointments/{id}/status',

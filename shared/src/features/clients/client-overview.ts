@@ -40,3 +40,12 @@ export const overviewFields = {
   ),
   weeklyMood: z.array(z.object({ weekStartDate: z.string(), mood: z.number(), anxiety: z.number() })),
 }
+
+/** The features that the figures are of. */
+export const overviewSections = {
+  'measures:read': { openAlerts: [] },
+  'sessions:read': { totalSessions: 0, lastSessionDate: null, latestSession: null, weeksActive: 0, activeSince: null },
+  'clinical-notes:read': { 'latestSession.notes': null },
+  'session-wellness-records:read': { averageMood: null, latestMood: null, weeklyMood: [] },
+  'treatment-plans:read': { goalProgress: 0, goalsRecorded: 0 },
+}

@@ -3,7 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { isTimeZone } from '../../lib/days.ts'
-import { overviewFields } from './client-overview.ts'
+import { overviewFields, overviewSections } from './client-overview.ts'
 import { blankTexts, emailInvalid, invalidBirth, upcomingUndecided } from './clients.rules.ts'
 import { portalStates } from '../invitations/invitations.rules.ts'
 import { reminderTexts, textNumberOf } from '../reminders/reminders.rules.ts'
@@ -147,7 +147,7 @@ const One = z.strictObject({ id: z.guid('Client not found') })
 const Done = z.object({ id: z.guid() })
 
 export const clientsContract = {
-  list: operation(therapists)
+  list: operation(therapists, { sections: { 'measures:read': { 'items.*.openAlerts': 0 } } })
     .route({
       method: 'GET',
       path: '/clients',
@@ -167,7 +167,7 @@ export const clientsContract = {
     .route({ method: 'GET', path: '/clients/{id}', summary: 'One client', tags: ['Clients'] })
     .input(One)
     .output(Client),
-  overview: operation(therapists)
+  overview: operation(therapists, { sections: overviewSections })
     .route({
       method: 'GET',
       path: '/clients/{id}/overview',
@@ -218,7 +218,8 @@ export const clientsContract = {
     })
     .input(One)
     .output(Done),
-  holdings: operation(therapists)
+  // Only to delete a client, which no key may, and it counts the records of every feature.
+  holdings: operation(therapists, { closedToKeys: true })
     .route({
       method: 'GET',
       path: '/clients/{id}/holdings',

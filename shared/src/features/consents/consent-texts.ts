@@ -1,5 +1,11 @@
 import type { ConsentPurpose } from './consents.rules.ts'
 
+/** What is replaced in a text before it leaves for a service, and what is not, in the words of whoever consents. */
+const aiReplaced =
+  'Before a text goes to such a service, my name, email address, phone numbers and date of birth are replaced, and so are the names and numbers of the contacts in my record, and any other email address, phone number, account number, long number or postcode.'
+const aiKept =
+  'Everything else is sent as it is written: nicknames, the names of other people, streets and places, work and school, and what happened. Somebody who knows me could recognize me by it.'
+
 /** The built-in texts. A changed text gets a higher version; what was signed keeps its own. */
 export const standardTexts: Record<ConsentPurpose, { version: string; text: string }> = {
   treatment: {
@@ -41,22 +47,26 @@ The messages say when and with whom, never what it is about. Text messages are n
 I can stop them at any time: by replying STOP, by withdrawing this consent, or by telling my therapist. If my number changes, I am asked again.`,
   },
   'ai-summaries': {
-    version: 'standard-1',
+    version: 'standard-2',
     text: `I agree that a computer program helps my therapist to summarize our sessions.
 
 The program gets text from my record. It writes a draft, which my therapist reads and corrects before it becomes part of my record. It makes no decisions about me.
 
 My therapist tells me which service is used and where it runs. My data is not used to train it.
 
+${aiReplaced} ${aiKept} A recording is sent as it is.
+
 If I withdraw this consent, no new summaries are made from that moment. My treatment stays the same.`,
   },
   'ai-weekly-reports': {
-    version: 'standard-1',
+    version: 'standard-2',
     text: `I agree that a computer program writes a weekly report about my progress for my therapist.
 
 The program gets my mood entries, my tasks and other text from my record. My therapist reads the report before it is used. It makes no decisions about me.
 
 My therapist tells me which service is used and where it runs. My data is not used to train it.
+
+${aiReplaced} ${aiKept}
 
 If I withdraw this consent, no new reports are made from that moment. My treatment stays the same.`,
   },

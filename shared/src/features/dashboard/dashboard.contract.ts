@@ -98,8 +98,26 @@ export const DashboardDay = z.object({
 })
 export type DashboardDay = z.infer<typeof DashboardDay>
 
+/** Every figure belongs to the feature that counts it. */
+const sections = {
+  'clients:read': { clients: { active: 0, archived: 0, joinedThisMonth: 0 } },
+  'measures:read': { openAlerts: [], unreadMeasures: [], pendingReviews: 0 },
+  'session-wellness-records:read': { unreadEntries: [], pendingReviews: 0 },
+  'ai-review:read': { aiDrafts: [], aiDraftsWaiting: 0, pendingReviews: 0 },
+  'ai-session-notes:read': { insights: 0 },
+  'appointments:read': { requests: [], moreRequests: false, appointments: [], upcoming: [], missingNotes: 0 },
+  'clinical-notes:read': {
+    'appointments.*.note': null,
+    'upcoming.*.note': null,
+    unsignedNotes: 0,
+    recentNotes: 0,
+    missingNotes: 0,
+  },
+  'tasks:read': { overdueTasks: null },
+}
+
 export const dashboardContract = {
-  today: operation(therapists)
+  today: operation(therapists, { sections })
     .route({ method: 'GET', path: '/dashboard', summary: 'The practice today, at a glance', tags: ['Dashboard'] })
     .output(DashboardDay),
 }

@@ -59,8 +59,17 @@ export const FoundAppointment = z.object({
 })
 export type FoundAppointment = z.infer<typeof FoundAppointment>
 
+/** Appointments are found by their clients' names, addresses and numbers. */
+const sections = {
+  'clients:read': { clients: [], appointments: [] },
+  'clinical-notes:read': { notes: [] },
+  'documents:read': { documents: [] },
+  'tasks:read': { tasks: [] },
+  'appointments:read': { appointments: [] },
+}
+
 export const searchContract = {
-  find: operation(therapists)
+  find: operation(therapists, { sections })
     .route({
       method: 'GET',
       path: '/search',

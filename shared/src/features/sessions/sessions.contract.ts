@@ -67,8 +67,18 @@ const One = z.strictObject({ id: z.guid(sessionTexts.notFound) })
 const clientId = z.guid(sessionTexts.clientNotFound)
 const tags = ['Sessions']
 
+/** The text of a session is that of its clinical note. */
+const ofNotes = (path = '') => ({
+  'clinical-notes:read': {
+    [`${path}notes`]: null,
+    [`${path}formNote`]: null,
+    [`${path}unsignedNotes`]: 0,
+    [`${path}signedNotes`]: 0,
+  },
+})
+
 export const sessionsContract = {
-  list: operation(therapists)
+  list: operation(therapists, { sections: ofNotes('items.*.') })
     .route({
       method: 'GET',
       path: '/clients/{clientId}/sessions',
@@ -77,11 +87,11 @@ export const sessionsContract = {
     })
     .input(z.strictObject({ clientId, page: z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1) }))
     .output(z.object({ items: z.array(Session), total: z.int() })),
-  get: operation(therapists)
+  get: operation(therapists, { sections: ofNotes() })
     .route({ method: 'GET', path: '/sessions/{id}', summary: 'One session with its complete notes', tags })
     .input(One)
     .output(Session),
-  add: operation(therapists, { sendsTwice: true, refusals: ['already-exists'] })
+  add: operation(therapists, { sendsTwice: true, refusals: ['already-exists'], sections: ofNotes() })
     .route({
       method: 'POST',
       path: '/clients/{clientId}/sessions',
@@ -97,7 +107,7 @@ export const sessionsContract = {
       }),
     )
     .output(Session),
-  update: operation(therapists, { refusals: ['signed'] })
+  update: operation(therapists, { refusals: ['signed'], sections: ofNotes() })
     .route({
       method: 'PUT',
       path: '/sessions/{id}',

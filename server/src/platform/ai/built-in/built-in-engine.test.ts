@@ -83,6 +83,19 @@ test('a draft that takes too long ends its thread, and not the next draft', asyn
   await hasty.stop()
 })
 
+test('a draft whose time is up only because the machine was busy goes on, and says so where it takes far too long', async () => {
+  const patient = openBuiltInEngine({ maxMs: 3_000 })
+  await patient.write(workOn(note), { signal: never })
+  const written = patient.write(workOn(note), { signal: never })
+  // The draft needs a moment of the processor, but this thread is away for longer than the limit.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_100)
+  expect((await written).sections.summary.length).toBeGreaterThan(0)
+  await patient.stop()
+  const crowded = openBuiltInEngine({ longestMs: 1 })
+  await expect(crowded.write(workOn(note), { signal: never })).rejects.toMatchObject({ problem: 'busy' })
+  await crowded.stop()
+})
+
 test('the thread ends when it is idle, and starts again', async () => {
   const own = openBuiltInEngine({ idleMs: 50 })
   const threads: Worker[] = []

@@ -9,13 +9,15 @@ type Waiting = { thread: Worker; done: (result: AiResult) => void; fail: (fault:
 /**
  * The engine without a model: quotes passages of the sources, in one thread that starts with the first draft and ends after `idleMs` without one, so that its
  * memory returns. Drafts of different therapists take turns.
+ * @param maxMs of the processor for one draft: on a machine that is busy with other work, a draft waits for it up to `longestMs`
  */
 export function openBuiltInEngine({
   idleMs = 120_000,
   memoryMb = 112,
   // Reading the longest texts takes a second.
   maxMs = 30_000,
-}: { idleMs?: number; memoryMb?: number; maxMs?: number } = {}): Engine {
+  longestMs = 300_000,
+}: { idleMs?: number; memoryMb?: number; maxMs?: number; longestMs?: number } = {}): Engine {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let stopped = false
@@ -79,17 +81,27 @@ export function openBuiltInEngine({
     call.signal.addEventListener('abort', cancel, { once: true })
     const thread = started()
     thread.ref()
-    const late = setTimeout(() => {
-      waiting.get(id)?.fail(new AiFault('slow'))
+    const stop = (problem: 'slow' | 'busy') => {
+      if (!waiting.has(id)) return
+      waiting.get(id)?.fail(new AiFault(problem))
       waiting.delete(id)
       void end()
-    }, maxMs)
+    }
+    const before = processorMs(thread)
+    const look = setInterval(
+      async () => {
+        if ((await processorMs(thread)) - (await before) >= maxMs) stop('slow')
+      },
+      Math.min(maxMs, 1_000),
+    )
+    const late = setTimeout(() => stop('busy'), longestMs)
     try {
       return await new Promise<AiResult>((done, fail) => {
         waiting.set(id, { thread, done, fail, call })
         thread.postMessage({ id, work: plainly(work), cancelled } satisfies DraftRequest)
       })
     } finally {
+      clearInterval(look)
       clearTimeout(late)
       call.signal.removeEventListener('abort', cancel)
       thread.unref()
@@ -123,6 +135,13 @@ export function openBuiltInEngine({
     },
   }
 }
+
+/** How long a thread has worked; 0 before it runs, and after. */
+const processorMs = (thread: Worker) =>
+  thread.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1000,
+    () => 0,
+  )
 
 /** Only what the thread needs. */
 function plainly({ kind, sources, clientNames, therapistNames }: AiWork): AiWork {

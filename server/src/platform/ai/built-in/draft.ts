@@ -7,6 +7,7 @@ import type { Topic } from './lexicon/word-list.ts'
 import { languageOf } from './language.ts'
 import { wordCount } from './lines.ts'
 import { reportSections } from './report-draft.ts'
+import { withUnreadLines } from './safety/unread-lines.ts'
 import { sessionSections, wordLimit } from './session-draft.ts'
 import { unitsOf, type Unit } from './units.ts'
 import { othersIn } from './whose.ts'
@@ -29,9 +30,11 @@ export async function draft(work: AiWork, step: Step, related: () => Promise<Rel
   const language = languageOf(whole)
   const names = { client: work.clientNames, therapist: work.therapistNames }
   const units: Unit[] = []
+  const everything: Unit[] = []
   for (const source of work.sources) {
     const read = unitsOf(source, names, language)
     units.push(...read.units)
+    everything.push(...withUnreadLines(read.units, source, language))
     if (source.kind === 'transcript' && source.text.trim() !== '' && !(read.transcript && read.speakersKnown))
       notDone.add('speakers-unknown')
     step(20, 'Reading')
@@ -49,7 +52,9 @@ export async function draft(work: AiWork, step: Step, related: () => Promise<Rel
   const limit = wordLimit(work.sources.reduce((sum, { text }) => sum + wordCount(text), 0))
   step(70, 'Choosing passages')
   const sections =
-    work.kind === 'session' ? sessionSections(read, parts, limit, units) : reportSections(read, parts, limit, units)
+    work.kind === 'session'
+      ? sessionSections(read, parts, limit, everything)
+      : reportSections(read, parts, limit, everything)
   const lines: AiLine[] = Object.values(sections).flat()
   if (lines.length === 0 && !notDone.has('language-unknown')) notDone.add('too-short')
   const kinds = new Map(read.map(({ unit, kind }) => [unit, kind]))

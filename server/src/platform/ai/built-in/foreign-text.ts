@@ -12,9 +12,9 @@ export const link =
 const blocks =
   /<(script|style|iframe|svg|head)\b[\s\S]{0,5000}?<\/\1\s*>|<!--[\s\S]{0,5000}?-->|```[\s\S]{0,5000}?```/giu
 const tags =
-  /<\/?[a-z][^<>\n]{0,300}>|<\|[^|<>\n]{0,60}\|>|\[\/?INST\]|<<\/?SYS>>|&(?:[a-z]{2,8}|#\d{1,6});|\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}/giu
+  /<\/?[a-z][\w:-]*(?:\s[^<>\n=]{0,200}=[^<>\n]{0,300})?\s?\/?>|<\|[^|<>\n]{0,60}\|>|\[\/?INST\]|<<\/?SYS>>|&(?:[a-z]{2,8}|#\d{1,6});|\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}/giu
 
-/** Stretches of markup and code. Text between tags is no part of them. */
+/** Stretches of markup and code. Text between tags is no part of them, nor are words in angle brackets: "<he hit me>". */
 export function markupOf(text: string): Span[] {
   const found = [...text.matchAll(blocks), ...text.matchAll(tags)]
   return found.map(({ 0: hit, index }) => ({ start: index, end: index + hit.length }))

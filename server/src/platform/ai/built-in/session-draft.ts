@@ -22,7 +22,7 @@ const summaryShare = 0.45
 
 /**
  * @param limit words of summary and points together
- * @param whole the sentences of which the units are parts
+ * @param whole the sentences of which the units are parts, and what stands between them
  */
 export function sessionSections(
   all: readonly Judged[],

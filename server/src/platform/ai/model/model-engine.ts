@@ -1,3 +1,4 @@
+import type { AiEvidence } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { AiResult, AiWork, Engine } from '../engine.ts'
 import type { ModelSettings } from '../ai-env.ts'
 import type { ModelWrite } from '../engines.ts'
@@ -8,7 +9,7 @@ import { checkedLine } from './checks.ts'
 import { askModel } from './model-answers.ts'
 import { modelSections, readSources, sourcesPrompt, systemPrompt } from './prompt.ts'
 import { pseudonymsFor } from './pseudonyms.ts'
-import { openPassages, placesOf } from './quotations.ts'
+import { openPassages, placesOf, type ReadSource } from './quotations.ts'
 
 /**
  * Has drafts written by a model that the operator connected, and checks every line against the sources. Passages about safety are never left to the
@@ -18,8 +19,13 @@ export function openModel(settings: ModelSettings, builtIn: Engine): { shown: Sh
   return {
     shown: { name: settings.model, sentTo: new URL(settings.baseUrl).origin },
     write: (ledger) => async (work, call) => {
-      const { kind, sources, clientNames, therapistNames, contactNames = [], otherNames = [] } = work
-      const names = pseudonymsFor({ client: clientNames, therapist: therapistNames, contact: contactNames })
+      const { kind, sources, clientNames, therapistNames, contactNames = [], identifiers = [], otherNames = [] } = work
+      const names = pseudonymsFor({
+        client: clientNames,
+        therapist: therapistNames,
+        contacts: contactNames,
+        identifiers,
+      })
       const { read, cut } = readSources(sources, names, settings.maxCharacters)
       call.onProgress?.(3, 'Looking for passages about safety')
       const quoted = await builtIn.write(work, { signal: call.signal })
@@ -41,7 +47,7 @@ export function openModel(settings: ModelSettings, builtIn: Engine): { shown: Sh
         const lines = (answer[section] ?? []).slice(0, mostLines).flatMap(({ text, quote }) => {
           const evidence = placesOf(quote, findPassage)
           const line = checkedLine(
-            { section, text: names.restore(text), evidence },
+            { section, text: names.restore(text, unmasked(evidence, read)), evidence },
             {
               sources,
               ownNames: [...clientNames, ...therapistNames],
@@ -66,6 +72,14 @@ export function openModel(settings: ModelSettings, builtIn: Engine): { shown: Sh
 }
 
 const mostLines = 30
+
+/** The passages of a line as they were before anything was replaced in them. */
+const unmasked = (evidence: readonly AiEvidence[], read: readonly ReadSource[]) =>
+  evidence.flatMap(({ source: id, start, end }) =>
+    read
+      .filter(({ source }) => source.id === id)
+      .map(({ source, masked }) => ({ text: source.text, masks: masked.masks, start, end })),
+  )
 
 /** The passages about safety, and nothing in the other sections. */
 function onlySafety<Kind extends AiWork['kind']>(kind: Kind, { sections }: AiResult<Kind>): AiResult<Kind>['sections'] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Identifier } from '../engine.ts'
 import { readSources } from './prompt.ts'
 import { pseudonymsFor } from './pseudonyms.ts'
 import { openPassages } from './quotations.ts'
@@ -59,7 +60,7 @@ describe('in small letters', () => {
 })
 
 test('the contact in the record has a pseudonym of its own, unless the name is also the client’s', () => {
-  const used = pseudonymsFor({ client: ['Mila Novak'], therapist: ['Birk'], contact: ['Otto Novak'] })
+  const used = pseudonymsFor({ client: ['Mila Novak'], therapist: ['Birk'], contacts: ['Otto Novak'] })
   const { text } = used.mask('mila visited otto novak. otto was glad, Novak too.')
   expect(text).toBe('CLIENT visited CONTACT1. CONTACT1 was glad, CLIENT too.')
   expect(used.restore('CONTACT1 and CLIENT met. NO CONTACT with THERAPIST.')).toBe(
@@ -87,4 +88,89 @@ test('a name in small letters comes back with a capital one if the sources have 
   const small = of('Mila Novak')
   small.mask('mila slept badly.')
   expect(small.restore('CLIENT slept badly.')).toBe('mila slept badly.')
+})
+
+describe('what a record holds is replaced in every written form:', () => {
+  const masked = (text: string, ...identifiers: Identifier[]) =>
+    pseudonymsFor({ client: ['Mila Novak'], therapist: [], identifiers }).mask(text).text
+
+  test.each([
+    '+44 7700 900123',
+    '+447700900123',
+    '0044 7700 900123',
+    '+44 (0)7700 900 123',
+    '07700 900123',
+    '07700.900.123',
+    '07700-900-123',
+    '7700 900123',
+    '(07700) 900123',
+  ])('phone %s', (form) => {
+    for (const value of ['+44 7700 900123', '07700 900123', '00447700900123'])
+      expect(masked(`Ring ${form} on Monday.`, { kind: 'phone', value })).toBe('Ring PHONE1 on Monday.')
+  })
+
+  test.each([
+    '1990-04-03',
+    '03.04.1990',
+    '3.4.90',
+    '03/04/1990',
+    '04/03/1990',
+    '3 April 1990',
+    '3rd of April 1990',
+    'April 3, 1990',
+    '3. April 1990',
+    '3 de abril de 1990',
+    '3 avril 1990',
+    '3 Apr 1990',
+  ])('date of birth %s', (form) => {
+    expect(masked(`Born on ${form}, in Leeds.`, { kind: 'birth-date', value: '1990-04-03' })).toBe(
+      'Born on BIRTHDATE1, in Leeds.',
+    )
+  })
+
+  test('an address with other capitals, and a short number that only the record knows', () => {
+    const text = 'Mila.Novak@Example.com wrote, mila.novak (at) example.com too; her file is AB-12 34.'
+    expect(masked(text, { kind: 'email', value: 'mila.novak@example.com' }, { kind: 'number', value: 'ab1234' })).toBe(
+      'EMAIL1 wrote, EMAIL1 too; her file is NUMBER1.',
+    )
+  })
+})
+
+test.each([
+  ['Her sister is at ana@mail.example.org.', 'ana@mail.example.org'],
+  ['Der Bruder hat die 0176 1234567.', '0176 1234567'],
+  ['Son père : 06 12 34 56 78.', '06 12 34 56 78'],
+  ['Llama al 612 345 678.', '612 345 678'],
+  ['Call (212) 555-0123 or not.', '(212) 555-0123'],
+  ['Call +1 212 555 0123 or not.', '+1 212 555 0123'],
+  ['Er zahlt auf DE89 3704 0044 0532 0130 00 ein.', 'DE89 3704 0044 0532 0130 00'],
+  ['NHS number 943 476 5919.', '943 476 5919'],
+  ['Insurance A123456789 since May.', 'A123456789'],
+  ['Lives at SW1A 2AA now.', 'SW1A 2AA'],
+  ['Wohnt in 10115 Berlin.', '10115'],
+  ['Postcode: 2010, near the park.', '2010'],
+])('what looks like an address or a number of anybody does not leave: %s', (text, secret) => {
+  const { text: masked, originalAt } = pseudonymsFor({ client: [], therapist: [] }).mask(text)
+  expect(masked).not.toContain(secret)
+  expect(originalAt(masked.length)).toBe(text.length)
+})
+
+test.each([
+  'Sertraline 50 mg since 03.04.2026, PHQ-9: 14, GAD-7: 11, five hours a night.',
+  'Next session on 2026-05-04 at 10:30, from 08.30-09.15 on weekdays. Scores 12 14 16 18.',
+  'Er ging 10000 mal im Kreis. 120/80 mmHg, Puls 72.',
+])('doses, scores, days and times stay: %s', (text) => {
+  expect(pseudonymsFor({ client: [], therapist: [] }).mask(text).text).toBe(text)
+})
+
+test('come back by their place: what a passage had there, and a word of the source itself', () => {
+  const used = pseudonymsFor({ client: ['Mila Novak', 'Mimi'], therapist: [] })
+  const text = 'Mimi rang ana@example.com, Novak rang otto@example.com. The form says PHONE1 and CLIENT.'
+  const { masks } = used.mask(text)
+  const first = { text, masks, start: 0, end: text.indexOf(' The form') }
+  expect(used.restore('CLIENT rang EMAIL1, CLIENT rang EMAIL2.', [first])).toBe(
+    'Mimi rang ana@example.com, Novak rang otto@example.com.',
+  )
+  const second = { text, masks, start: text.indexOf('The form'), end: text.length }
+  expect(used.restore('The form says PHONE1 and CLIENT.', [second])).toBe('The form says PHONE1 and CLIENT.')
 })

@@ -1,131 +1,98 @@
-import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
-import { languageOf } from '../built-in/language.ts'
-import { isOrdinaryWord, isParticle } from './name-words.ts'
-
-/** A text whose names were replaced, and where each of its positions stood before. */
-export type Masked = { text: string; originalAt: (position: number) => number }
+import type { Identifier } from '../engine.ts'
+import { writtenForms } from './identifier-forms.ts'
+import { identifierPatterns } from './identifier-patterns.ts'
+import { type Found, type Masked, masked, originalsIn, type Unmasked } from './masks.ts'
+import { formsOf, isSmall, keyOf, openNames } from './name-forms.ts'
 
 export type Pseudonyms = {
-  /** Replaces names. Positions in the result lead back to the text as it was. */
+  /** Replaces what identifies. Positions in the result lead back to the text as it was. */
   mask(text: string): Masked
-  /** Puts the names back, as the sources first wrote them; with a capital letter if they do so anywhere. */
-  restore(text: string): string
+  /**
+   * Puts back what was replaced: at each place of a line what stands at the same place of its passages. What no passage has comes back as the sources first
+   * wrote it, with a capital letter if they do so anywhere; a word that replaced nothing stays.
+   */
+  restore(text: string, passages?: readonly Unmasked[]): string
 }
 
-/** The people whose names do not leave. A form that two of them share is that of the first. */
-export type NamedPeople = {
+/** The people whose names do not leave, and what else their records hold. A form that two of them share is that of the first. */
+export type KnownPeople = {
   client: readonly string[]
   therapist: readonly string[]
-  /** Whom the client's record names as their contact. */
-  contact?: readonly string[]
+  /** Whom the client's record names as contacts: one name for each. */
+  contacts?: readonly string[]
+  /** Of the client and the contacts. */
+  identifiers?: readonly Identifier[]
 }
 
-/** What is the same in each way of writing a form. */
-const keyOf = (form: string) => form.toLowerCase().replaceAll('’', "'")
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const titles = /^(?:dr|mr|mrs|ms|prof|herr|frau|sr|sra|mme|m)\.?$/iu
-/** After one of these even an ordinary word is a name: 'frau sommer', 'mr. baker'. */
-const afterTitle = /(?<![\p{L}\p{N}])(?:dr|mr|mrs|ms|prof|herrn?|frau|sra?|señora?|mme|madame|monsieur)\.?\s+$/iu
+const kindTokens = { email: 'EMAIL', phone: 'PHONE', 'birth-date': 'BIRTHDATE', number: 'NUMBER' } as const
+/** Bounded as ASCII is: scripts without spaces put their letters right beside a token. */
+const tokens = /\b(?:CLIENT|THERAPIST|(?:CONTACT|EMAIL|PHONE|BIRTHDATE|NUMBER|POSTCODE)\d+)(?=s?\b)/gu
 
-/** Scripts that write words without spaces between them, or particles right after a name. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-
-/** Whole words only, single ones in the genitive too: 'Annas' in German. */
-function bounded(form: string): string {
-  if (unspaced.test(form)) return escaped(form)
-  return `(?<![\\p{L}\\p{N}])${escaped(form).replaceAll("'", "['’]")}(?=${/\s/u.test(form) ? '' : 's?'}(?![\\p{L}\\p{N}\\p{M}]))`
-}
-
-const isSmall = (word: string) => /^\p{Ll}/u.test(word)
-
-/** Whether a part of a name may stand for it: at least two letters, no title, and no word like 'de' or 'rose' that the record has in small letters. */
-const standsAlone = (part: string) =>
-  /^\p{L}['’]?[\p{L}\p{M}]/u.test(part) &&
-  !titles.test(part) &&
-  !(isSmall(part) && (isParticle(part) || isOrdinaryWord(part, null)))
-
-/** A name as people write it: whole, and each of its parts, with accents as one character, as two, or left out. */
-function formsOf(names: readonly string[]): string[] {
-  const whole = names.map((name) => name.trim()).filter((name) => /\s/u.test(name) && /^\p{L}/u.test(name))
-  const words = names.flatMap((name) => name.split(/[\s,]+/u))
-  const parts = words.flatMap((word) => [word, ...word.split('-')]).filter(standsAlone)
-  const forms = [...whole, ...parts].flatMap((form) => [
-    form.normalize('NFC'),
-    form.normalize('NFD'),
-    form.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC'),
-  ])
-  return [...new Set(forms)]
-}
+/** The same address or number, however it is written. */
+const sameValue = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}@]/gu, '')
 
 /**
- * Whether a form that a text has is the name: in any case of letters, unless all of its words are ordinary ones of the text's language, such as 'will' and
- * 'hope'. Those are names only with capital letters, or after a title.
+ * Keeps from leaving what the record holds about client, therapist and contacts, in all its written forms, and what looks like an address, a phone number, a
+ * bank account, another long number or a postcode. Nicknames, the names of other people, names in small letters that are words of the text's
+ * language, streets and places stay.
  */
-function isName(form: string, { text, index, language }: { text: string; index: number; language: AiLanguage | null }) {
-  const words = form.split(/[\s,]+/u)
-  const telling = words.filter((word) => !isParticle(word))
-  if ((telling.length > 0 ? telling : words).every((word) => !isSmall(word))) return true
-  const after = text.slice(index + form.length, index + form.length + 1)
-  const isWord = (word: string) => isOrdinaryWord(word, language) || isOrdinaryWord(`${word}${after}`, language)
-  return !words.every(isWord) || afterTitle.test(text.slice(Math.max(0, index - 20), index))
-}
-
-/**
- * Keeps the names of client, therapist and contact from leaving. Only the names in their records are known: nicknames, those of other people, and names in
- * small letters that are words of the text's language stay.
- */
-export function pseudonymsFor({ client, therapist, contact = [] }: NamedPeople): Pseudonyms {
-  const people = [
-    ...formsOf(contact).map((form) => [keyOf(form), 'CONTACT1'] as const),
-    ...formsOf(therapist).map((form) => [keyOf(form), 'THERAPIST'] as const),
-    ...formsOf(client).map((form) => [keyOf(form), 'CLIENT'] as const),
-  ]
-  const wordOf = new Map(people)
-  const all = [...wordOf.keys()].toSorted((one, other) => other.length - one.length)
-  const pattern = all.length > 0 ? new RegExp(all.map(bounded).join('|'), 'giu') : undefined
+export function pseudonymsFor({ client, therapist, contacts = [], identifiers = [] }: KnownPeople): Pseudonyms {
+  const named = (names: readonly string[], token: string) => formsOf(names).map((form) => [keyOf(form), token] as const)
+  const findNames = openNames(
+    new Map([
+      ...contacts.toReversed().flatMap((name, at) => named([name], `CONTACT${contacts.length - at}`)),
+      ...named(therapist, 'THERAPIST'),
+      ...named(client, 'CLIENT'),
+    ]),
+  )
+  const numbered = new Map<string, string>()
+  const counts = new Map<string, number>()
+  function tokenFor(kind: string, value: string): string {
+    const key = `${kind} ${sameValue(value)}`
+    const known = numbered.get(key)
+    if (known !== undefined) return known
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    numbered.set(key, `${kind}${count}`)
+    return `${kind}${count}`
+  }
+  const recorded = identifiers.flatMap((one) => {
+    const pattern = writtenForms(one)
+    return pattern ? [{ pattern, token: tokenFor(kindTokens[one.kind], one.value) }] : []
+  })
   const firstForm = new Map<string, string>()
+
+  /** In the order of what decides where two of them are the same stretch. */
+  function identifying(text: string): Found[] {
+    const own = recorded.flatMap(({ pattern, token }) =>
+      [...text.matchAll(pattern)].map(({ 0: form, index }) => ({ start: index, end: index + form.length, token })),
+    )
+    const others = identifierPatterns.flatMap(({ pattern, token, counts: isOne = () => true }) =>
+      [...text.matchAll(pattern)]
+        .filter(({ 0: form }) => isOne(form))
+        .map(({ 0: form, index }) => ({ start: index, end: index + form.length, token: tokenFor(token, form) })),
+    )
+    return [...own, ...findNames(text), ...others]
+  }
 
   return {
     mask(text) {
-      if (!pattern) return { text, originalAt: (position) => position }
-      let language: AiLanguage | null | undefined
-      let masked = ''
-      let copied = 0
-      const steps: { at: number; original: number; length: number; originalLength: number }[] = []
-      pattern.lastIndex = 0
-      for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-        const [form] = found
-        const { index } = found
-        const word = wordOf.get(keyOf(form))
-        if (language === undefined) language = languageOf(text)
-        if (word === undefined || !isName(form, { text, index, language })) {
-          // A later word of it may be a name by itself.
-          pattern.lastIndex = index + (/^\S+/u.exec(form)?.[0].length ?? form.length)
-          continue
-        }
-        const first = firstForm.get(word)
-        if (first === undefined || (isSmall(first) && !isSmall(form))) firstForm.set(word, form)
-        masked += text.slice(copied, index)
-        steps.push({ at: masked.length, original: index, length: word.length, originalLength: form.length })
-        masked += word
-        copied = index + form.length
+      const result = masked(text, identifying(text))
+      for (const { token, original } of result.masks) {
+        const first = firstForm.get(token)
+        if (first === undefined || (isSmall(first) && !isSmall(original))) firstForm.set(token, original)
       }
-      masked += text.slice(copied)
-      return {
-        text: masked,
-        originalAt: (position) => {
-          let shift = 0
-          for (const step of steps) {
-            if (position <= step.at) break
-            if (position < step.at + step.length) return step.original
-            shift = step.original + step.originalLength - (step.at + step.length)
-          }
-          return position + shift
-        },
-      }
+      return result
     },
-    restore: (text) =>
-      text.replaceAll(/\b(?:CLIENT|THERAPIST|CONTACT1)(?=s?\b)/gu, (word) => firstForm.get(word) ?? word),
+    restore(text, passages = []) {
+      const originals = originalsIn(passages, tokens)
+      const used = new Map<string, number>()
+      return text.replaceAll(tokens, (token) => {
+        const own = originals.get(token) ?? []
+        const at = used.get(token) ?? 0
+        used.set(token, at + 1)
+        return own[at] ?? own.at(-1) ?? firstForm.get(token) ?? token
+      })
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { AiEvidence, AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { maxEvidence, maxQuote } from '@openhour/shared/features/ai/ai.rules.ts'
-import type { Masked } from './pseudonyms.ts'
+import type { Masked } from './masks.ts'
 
 /** A source as a model reads it: names replaced, cut where the prompt ends. */
 export type ReadSource = { source: AiSource; masked: Masked }

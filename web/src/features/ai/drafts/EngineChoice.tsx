@@ -1,5 +1,5 @@
 import type { AiState } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
-import type { AiEngine } from '@openhour/shared/features/ai/ai.rules.ts'
+import { type AiEngine, aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { useId } from 'react'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { engineTexts, type ReviewedKind } from './engine-labels.ts'
@@ -32,7 +32,7 @@ export function EngineChoice({ state: { model }, engine, onChange, kind }: Engin
           {
             value: 'model',
             label: model.name,
-            description: `Writes in its own words, checked against ${source}. ${sent} are sent to ${model.sentTo}.`,
+            description: `Writes in its own words, checked against ${source}. ${sent} are sent to ${model.sentTo}. ${aiTexts.replaced} ${aiTexts.notReplaced}`,
           },
         ]}
         columns={1}

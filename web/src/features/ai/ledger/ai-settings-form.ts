@@ -1,4 +1,5 @@
 import { type AiSettings, AiSettingsChanges } from '@openhour/shared/features/ai/ai-requests.contract.ts'
+import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { defineForm } from '../../../lib/forms/define-form.ts'
 
 const { defaultEngine, weeklyDrafts, keepRecordings } = AiSettingsChanges.shape
@@ -24,7 +25,7 @@ export const aiSettingsForm = ({ model }: Pick<AiSettings, 'model'>) =>
           {
             value: 'model',
             label: model?.name ?? 'AI model',
-            description: 'Writes its own sentences, which are checked against what you wrote.',
+            description: `Writes its own sentences, which are checked against what you wrote. ${aiTexts.replaced} ${aiTexts.notReplaced}`,
           },
         ],
       },

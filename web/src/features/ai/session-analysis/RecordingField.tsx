@@ -82,7 +82,7 @@ export function RecordingField({ clientId, sessionDate, speech, consents, onText
               </Button>
               <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
                 {consents
-                  ? `It is sent to ${speech.name} at ${speech.sentTo} to be transcribed. The recording is then deleted, unless your settings keep recordings.`
+                  ? `It is sent to ${speech.name} at ${speech.sentTo} to be transcribed, as it is: nothing in it is replaced. The recording is then deleted, unless your settings keep recordings.`
                   : 'Your client’s consent to AI summaries is not recorded, so recordings can’t be transcribed.'}
               </p>
             </div>

@@ -2,16 +2,12 @@ import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { maxLines, maxQuote } from '@openhour/shared/features/ai/ai.rules.ts'
 import { link } from '../foreign-text.ts'
 import { lineOf } from '../lines.ts'
-import { trimmed } from '../sentences.ts'
+import { type Span, trimmed } from '../sentences.ts'
 import type { Unit } from '../units.ts'
 import { withAntecedent } from '../whose.ts'
 import { strengthOf, strengthOfHints, strengthOfUnit } from './safety-strength.ts'
 
 type Passage = { unit: Unit; start: number; end: number; strength: number; place: number }
-
-/** Orders to whoever summarizes the text, which name such words only to have them repeated. */
-const aboutTexts =
-  /instru|prompt|summar|assistant|anweis|zusammenf|bericht|consigne|resum|synthese|assistent|asistente|regel|rules/u
 
 /**
  * Every passage about self-harm, harm to others and abuse, in all four languages whatever the language of the text, by strength and then in their order.
@@ -24,7 +20,7 @@ export function safetyPassages(units: readonly Unit[]): { lines: AiLine[]; quote
     if (quoted.has(unit)) continue
     const named = unit.role === 'risk' && unit.labelled
     const strength = strengthOfAny(unit) || (named ? 1 : 0)
-    if (strength === 0 || (unit.order && aboutTexts.test(unit.folded))) continue
+    if (strength === 0) continue
     quoted.add(unit)
     const answer = unit.speaker === 'therapist' ? answerTo(units, at) : []
     for (const one of answer) quoted.add(one)
@@ -61,10 +57,11 @@ function answerTo(units: readonly Unit[], at: number): Unit[] {
   return both ? [next, second] : [next]
 }
 
-/** The part around the words that has no link. */
+/** The part around the words that has no link; where a link divides the words, the longest part. */
 function withoutLinks(passage: Passage): Passage | null {
   const { text } = passage.unit.source
   let start = passage.start
+  let longest: Span | null = null
   for (const piece of text.slice(passage.start, passage.end).split(new RegExp(link.source, 'giu'))) {
     const from = text.indexOf(piece, start)
     const span = trimmed(text, { start: from, end: from + piece.length })
@@ -72,8 +69,9 @@ function withoutLinks(passage: Passage): Passage | null {
     const plain = own.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
     if ((strengthOf(own, plain) || strengthOfHints(own, passage.unit)) > 0) return { ...passage, ...span }
     start = from + piece.length
+    if (!longest || own.length > longest.end - longest.start) longest = span
   }
-  return null
+  return longest && longest.end > longest.start ? { ...passage, ...longest } : null
 }
 
 /** Joins the closest passages of a source until no more than `limit` are left, so that a limit drops none. */

@@ -66,11 +66,11 @@ const subjunctives =
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
 /**
- * The same of a sentence that only hints at it, in the language of the text or in its own. What else a sentence is does not depend on hints.
+ * The same of a sentence that only hints at it, in the language of the text or in its own. What else a sentence is does not depend on hints. An order to
+ * whoever summarizes the text hints at nothing, but "If I ignore his rules he hits me" reads like one too, so the words for violence count in it.
  * @param text as written
  */
 export function strengthOfHints(text: string, unit: Unit): number {
-  if (unit.order) return 0
   const marked = text
     .toLowerCase()
     .replaceAll(subjunctives, (word) => word.replace(/[äöü]/u, (letter) => umlauts[letter] ?? letter))
@@ -78,7 +78,7 @@ export function strengthOfHints(text: string, unit: Unit): number {
   const plain = marked === text.toLowerCase() ? scanned : scannedOf(folded(text))
   const languages = new Set([unit.language, likeliestLanguage(text)])
   return [...languages].some(
-    (language) => language !== null && (hints(scanned, language) || constructed(plain, language)),
+    (language) => language !== null && ((!unit.order && hints(scanned, language)) || constructed(plain, language)),
   )
     ? hinted
     : 0
