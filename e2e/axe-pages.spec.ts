@@ -24,6 +24,7 @@ const open: Place[] = [
   ['/terms', /Terms/],
   ['/welcome-trial', /start here/],
   ['/offline', /offline/],
+  ['/app-offline', /offline/],
   ['/no/such/page', /./],
 ]
 const signIn: Place[] = [

@@ -12,6 +12,8 @@ import {
 import { dayIn } from './support/days.ts'
 import { expect, newClient, signInAs, test } from './support/people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const weather = 'https://www.bbc.co.uk/weather'
 const hourMs = 3_600_000
 

@@ -1,10 +1,8 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { ProofHost } from '../../features/account-security/ProofHost.tsx'
 import { keptFor } from '../../lib/storage.ts'
-import { ownScript } from '../../lib/trusted-script.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
 import { lazyQuietly } from '../../ui/lazy-overlay.ts'
 import { usePageFocus } from '../shell/page-focus.ts'
 import { ShellNotice } from '../shell/ShellNotice.tsx'
@@ -41,7 +39,6 @@ function Shell({ me, leave, children }: ShellProps) {
   const [leaving, setLeaving] = useState(false)
   const main = useRef<HTMLElement>(null)
   usePageFocus(main)
-  useEffect(() => whenIdle(registerWorker), [])
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink main={main} />
@@ -65,9 +62,4 @@ function Shell({ me, leave, children }: ShellProps) {
       )}
     </div>
   )
-}
-
-/** The worker shows the offline page. Absent where a browser has none, such as over plain HTTP. */
-function registerWorker(): void {
-  void navigator.serviceWorker?.register(ownScript('/sw.js')).catch(() => undefined)
 }
