@@ -50,7 +50,7 @@ function Shell({ me, leave, children }: ShellProps) {
         id="main"
         ref={main}
         tabIndex={-1}
-        className="flex-1 px-4 pt-6 pb-[calc(8.5rem+env(safe-area-inset-bottom))] outline-none max-md:[&_:is(a,button,input)]:scroll-mb-34 md:px-8 md:pt-8 md:pb-12"
+        className="flex-1 px-4 pt-6 short:pt-3 pb-[calc(8.5rem+env(safe-area-inset-bottom))] outline-none max-md:[&_:is(a,button,input)]:scroll-mb-34 md:px-8 md:pt-8 md:pb-12"
       >
         <div className="mx-auto max-w-300">{children}</div>
       </main>
