@@ -2,6 +2,7 @@ import type { Role } from '@openhour/shared/access/rules.ts'
 import { clientSettingsTabs } from '../web/src/screens/settings/client-settings-tabs.ts'
 import { practiceSettingsTabs } from '../web/src/screens/settings/practice-settings-tabs.ts'
 import { pagesOf } from '../web/src/screens/shell/pages.ts'
+import { formatLikeAnotherBrowser } from '../web/src/testing/other-intl.ts'
 import { errorsOf, expectNoFindings, findings } from './support/axe.ts'
 import { addRecord, buyPlan, expect, openPractice, signInAs, test } from './support/people.ts'
 
@@ -23,6 +24,7 @@ const open: Place[] = [
   ['/terms', /Terms/],
   ['/welcome-trial', /start here/],
   ['/offline', /offline/],
+  ['/app-offline', /offline/],
   ['/no/such/page', /./],
 ]
 const signIn: Place[] = [
@@ -63,6 +65,7 @@ for (const [who, account, places] of walks) {
   test(`the pages of ${who} have no violations`, async ({ page, context }) => {
     test.slow()
     if (account) await signInAs(context, account)
+    await page.addInitScript(formatLikeAnotherBrowser)
     const errors = errorsOf(page)
     for (const [path, heading, title] of places) {
       await page.goto(path)

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { zoneAtNoon } from './support/days.ts'
+import { clockIn, zoneAtNoon } from './support/days.ts'
 import { givenWith, withoutFirstData } from './support/first-data.ts'
 import { expect, freshAddress, signInAs, signUp, test } from './support/people.ts'
 
@@ -63,11 +63,7 @@ test('from the first client to a current session: it appears live, opens, and is
   const { id: clientId } = await post(context, '/api/v1/clients', client)
   await expect(heading(page, 'No appointments today')).toBeVisible()
 
-  const clock = (minutes: number) =>
-    new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-      .format(Date.now() + minutes * 60_000)
-      .split(' ')
-  const [[appointmentDate, startTime], [, endTime]] = [clock(-20), clock(40)]
+  const [[appointmentDate, startTime], [, endTime]] = [clockIn(timeZone, -20 * 60), clockIn(timeZone, 40 * 60)]
   const type = 'in_person'
   await post(context, '/api/v1/appointments', { clientId, appointmentDate, startTime, endTime, type })
   const row = today(page).getByRole('listitem').filter({ hasText: name })

@@ -1,6 +1,8 @@
 import { expectNoFindings } from './support/axe.ts'
 import { expect, freshAddress, newestMail, signUp, test } from './support/people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a client chooses a neutral name, and tabs, the app, the offline page, the sign-in page and emails have it', async ({
   page,
   context,

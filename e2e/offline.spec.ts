@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { features } from '../web/src/screens/features.ts'
+import { expectWorker } from './support/device.ts'
 import { expect, signInAs, test } from './support/people.ts'
 import { expectStays } from './support/stays.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const offlineLine = (page: Page) => page.getByText('You’re offline.')
@@ -12,6 +15,28 @@ async function openDashboard(page: Page, context: BrowserContext): Promise<void>
   await page.goto('/app/dashboard')
   await expect(heading(page, /^Good /)).toBeVisible()
 }
+
+test('without a connection, a page that is loaded says what is safe and what to do, and opens again with one', async ({
+  page,
+  context,
+}) => {
+  await openDashboard(page, context)
+  await expectWorker(page)
+  await context.setOffline(true)
+  await page.goto('/app/clients')
+  await expect(heading(page, 'You’re offline')).toBeVisible()
+  await expect(page.getByText('What you saved is safe there.')).toBeVisible()
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(stored).toContain('/app-offline')
+  expect(stored.filter((path) => !/^\/(app-offline|theme\.js|icon\.svg|assets\/.+)$/.test(path))).toEqual([])
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(heading(page, 'My Clients')).toBeVisible()
+})
 
 test('offline, code that is not loaded stays closed and opens once the connection is back', async ({
   page,

@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
+    // What a worker fetches, no journey can answer. Those about the worker allow it.
+    serviceWorkers: 'block',
     // Traces slow tests down. Use `--trace on` for the test you are looking at.
     screenshot: 'only-on-failure',
     ...browser,

@@ -2,6 +2,8 @@ import { expectNoFindings, expectNoScrollingSideways } from './support/axe.ts'
 import { expectWorker, sayYes } from './support/device.ts'
 import { expect, signInAs, test } from './support/people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.use({ viewport: { width: 320, height: 640 } })
 
 test('the offline page is written in by keyboard, and says nothing about therapy in discreet mode', async ({

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.temporal" />
 import type { Page } from '@playwright/test'
 import {
   expectNothingKept,
@@ -8,7 +9,10 @@ import {
   storedOn,
   writeEntry,
 } from './support/device.ts'
+import { dayIn } from './support/days.ts'
 import { expect, newClient, signInAs, test } from './support/people.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const weather = 'https://www.bbc.co.uk/weather'
 const hourMs = 3_600_000
@@ -207,7 +211,7 @@ test('a refused entry stays with the reason, and is sent once it is changed', as
   const { client, clientId } = await newClient(page, 'Tam Offline')
   await loseConnection(client)
   // Only the time is wrong: shortly before midnight the day would be, too, and stay so.
-  const today = new Date().toLocaleDateString('sv')
+  const today = dayIn(Temporal.Now.timeZoneId())
   await client.clock.setFixedTime(new Date(Date.now() + hourMs))
   await writeEntry(client, 'From the future', today)
   await expect(client.getByText('1 entry waiting to be sent')).toBeVisible()

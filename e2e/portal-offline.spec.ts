@@ -1,6 +1,8 @@
 import { expectWorker } from './support/device.ts'
 import { expect, newClient, test } from './support/people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('without a connection, the portal shows whom to call, opens again with one, and can be left for good', async ({
   page: therapist,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayIn, zoneAtNoon } from './support/days.ts'
+import { clockIn, dayIn, zoneAtNoon } from './support/days.ts'
 import { addRecord, buyPlan, expect, openBehind, openPractice, signInAs, test } from './support/people.ts'
 
 const zone = zoneAtNoon()
@@ -98,9 +98,9 @@ test('typed text stays while the server is away, and the reminder arrives as a n
   const title = `Water the orchid ${Date.now()}`
   await dialog.getByLabel('Title').fill(title)
   // Between 40 and 100 seconds ahead in the practice's time zone: reminders have whole minutes, and the form takes some seconds.
-  const [day = '', time = ''] = new Date(Date.now() + 100_000).toLocaleString('sv', { timeZone: zone }).split(' ')
+  const [day, time] = clockIn(zone, 100)
   await dialog.getByLabel('Remind on').fill(day)
-  await dialog.getByLabel('Remind at').fill(time.slice(0, 5))
+  await dialog.getByLabel('Remind at').fill(time)
   await context.route('**/rpc/tasks/add', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Add Task' }).click()
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()

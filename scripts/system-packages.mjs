@@ -1,7 +1,7 @@
-// Programs that the tests need and npm does not provide: Chromium, with windows and without, a PostgreSQL server 15 or newer, an S3 server
-// (OpenStack Swift), a calendar app (khal), a calendar server (radicale), age and zstd, a reader of PDFs
-// (poppler), faketime and a load generator (wrk).
-//   node scripts/system-packages.mjs chromium postgresql swift khal radicale faketime
+// Programs that the tests need and npm does not provide: Chromium, with windows and without, Firefox, WebKitGTK, a PostgreSQL server 15 or newer, an S3
+// server (OpenStack Swift), a calendar app (khal), a calendar server (radicale), age and zstd, a reader of PDFs (poppler), faketime and a load generator
+// (wrk).
+//   node scripts/system-packages.mjs chromium firefox webkit postgresql swift khal radicale faketime
 // Uses installed programs, or installs them with apt-get as root. If neither works, the part is skipped with a message;
 // in CI (CI or OPENHOUR_CI=1) the command fails.
 import { pathToFileURL } from 'node:url'
@@ -9,11 +9,13 @@ import { findAge } from './system/age.mjs'
 import { aptGet, canUseApt } from './system/apt.mjs'
 import { findChromium, findHeadlessShell, installPlaywrightChromium } from './system/chromium.mjs'
 import { findFaketime } from './system/faketime.mjs'
+import { findFirefox } from './system/firefox.mjs'
 import { findKhal } from './system/khal.mjs'
 import { findPostgres, OLDEST_POSTGRES } from './system/postgresql.mjs'
 import { findPdfToText } from './system/poppler.mjs'
 import { findRadicale } from './system/radicale.mjs'
 import { findSwift, swiftPackages } from './system/swift.mjs'
+import { findWebKit, webkitPackages } from './system/webkit.mjs'
 import { findWrk } from './system/wrk.mjs'
 
 const KNOWN = {
@@ -31,6 +33,21 @@ const KNOWN = {
       if (canUseApt()) await aptGet('chromium-headless-shell', log)
     },
     advice: 'the journeys run in Chromium instead, which takes them longer',
+  },
+  firefox: {
+    find: findFirefox,
+    install: async (log) => {
+      if (canUseApt()) await aptGet('firefox-esr', log)
+    },
+    advice: 'install Firefox 140 or newer to open the pages in it',
+  },
+  webkit: {
+    find: findWebKit,
+    install: async (log) => {
+      if (!canUseApt()) return
+      for (const name of webkitPackages) if (!(await aptGet(name, log))) return
+    },
+    advice: `install ${webkitPackages.join(', ')} to open the pages in Safari's engine`,
   },
   postgresql: {
     find: findPostgres,
@@ -98,7 +115,7 @@ export function isCi(env = process.env) {
 }
 
 /**
- * Paths of the programs (chromium, khal, radicale, age, wrk: the program; faketime: its library; postgresql: the folder with initdb and postgres; swift: the folder
+ * Paths of the programs (chromium, khal, radicale, age, wrk: the program; faketime: its library; postgresql: the folder with initdb and postgres; webkit: its three programs, joined like a PATH; swift: the folder
  * with its servers). Missing ones are installed; if that fails, the path is undefined and a line starting with "skipped: " is logged.
  */
 export async function ensureSystemPackages(names, log = console.log) {

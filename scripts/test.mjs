@@ -67,7 +67,7 @@ async function part(name, work) {
 
 const found = await ensureSystemPackages([
   ...(does('e2e') || does('pictures') ? ['chromium'] : []),
-  ...(does('e2e') ? ['headless-shell'] : []),
+  ...(does('e2e') ? ['headless-shell', 'firefox', 'webkit'] : []),
   ...(does('pictures') ? ['faketime'] : []),
   ...(does('system-postgres') || does('pictures') ? ['postgresql'] : []),
   ...(does('vitest') ? ['swift', 'khal', 'radicale', 'age', 'poppler'] : []),
@@ -115,7 +115,10 @@ await part('e2e', async () => {
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e'),
         OPENHOUR_E2E_DATA: data,
         OPENHOUR_CHROMIUM: found.chromium,
+        OPENHOUR_CI: isCi() ? '1' : '0',
         ...(found['headless-shell'] ? { OPENHOUR_HEADLESS_SHELL: found['headless-shell'] } : {}),
+        ...(found.firefox ? { OPENHOUR_FIREFOX: found.firefox } : {}),
+        ...(found.webkit ? { OPENHOUR_WEBKIT: found.webkit } : {}),
       },
     )
   } finally {

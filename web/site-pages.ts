@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { siteFiles, signInPaths } from '@openhour/shared/lib/public-pages.ts'
 import type { Plugin, ViteDevServer } from 'vite'
 import { runnerImport } from 'vite'
 import { fontsFor, withFonts } from './site-fonts.ts'
@@ -6,17 +7,6 @@ import { withOwnStyles } from './site-styles.ts'
 
 const webFolder = import.meta.dirname
 const renderer = join(webFolder, 'src/screens/site/render-page.ts')
-
-/** The pages outside of signing in: rendered when the product is built, no React in the browser. */
-const siteFiles = new Map([
-  ['/', 'index'],
-  ['/help', 'help'],
-  ['/privacy', 'privacy'],
-  ['/terms', 'terms'],
-  ['/welcome-trial', 'welcome-trial'],
-  ['/offline', 'offline'],
-])
-const signInPaths = ['/auth', '/forgot-password', '/reset-password', '/client-welcome', '/sign-consent']
 
 /** The server's rule for pages: which file answers a path that names none itself. */
 export function pageFile(path: string): string {

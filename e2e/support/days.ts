@@ -1,9 +1,16 @@
+/// <reference lib="esnext.temporal" />
 /** The time zone of premium@demo.test's practice. */
 export const premiumZone = 'Europe/London'
 
 /** The date `days` from today in a practice's time zone. */
 export function dayIn(zone: string, days = 0): string {
-  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: zone })
+  return Temporal.Now.plainDateISO(zone).add({ days }).toString()
+}
+
+/** Date and time (`HH:mm`) some seconds from now, as the clocks of a zone show them. */
+export function clockIn(zone: string, seconds: number): [day: string, time: string] {
+  const at = Temporal.Now.zonedDateTimeISO(zone).add({ seconds })
+  return [at.toPlainDate().toString(), at.toPlainTime().toString({ smallestUnit: 'minute' })]
 }
 
 /** Zones without summer time, and how many hours they are ahead of UTC. */

@@ -37,6 +37,15 @@ export const words = [
       'Each new formatter takes 50 kB that the garbage collector does not see: use dateFormat (server/src/platform/time/date-format.ts), which creates it once.',
   },
   {
+    name: 'day from a locale',
+    // Locales that are chosen because their dates happen to look like ISO 8601, or begin like it.
+    pattern: /(['"`])(?:sv|sv-SE|en-CA|fr-CA|en-ZA|lt-LT)\1/g,
+    files: ['{shared,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs,js}'],
+    except: ['web/src/testing/other-intl.ts', 'web/src/lib/time/format.test.ts', ...rules],
+    message:
+      'How a locale writes a date differs between browsers, and what reads it back breaks: compute the day with dayOf (shared/src/lib/wall-time.ts), dayHere (shared/src/lib/days.ts) or dayIn (web/src/lib/time/format.ts), in tests of the server with Temporal.',
+  },
+  {
     name: 'network',
     pattern: /(?<![.\w])fetch\(|\b(?:window|globalThis|self)\.fetch\b|\bXMLHttpRequest\b|\bsendBeacon\b/g,
     files: web,
@@ -82,7 +91,7 @@ export const words = [
     name: 'fixed wait',
     pattern: /\bwaitForTimeout\(|\bsetTimeout\(\s*(?:done|resolve)\s*,|\bnode:timers\/promises\b/g,
     files: [...tests, 'server/src/testing/**', 'web/src/testing/**'],
-    except: ['server/src/testing/until.ts', 'e2e/support/stays.ts', 'scripts/**'],
+    except: ['server/src/testing/until.ts', 'e2e/support/stays.ts', 'e2e/support/engines/engine.ts', 'scripts/**'],
     message:
       'A fixed wait is too long on one machine and too short on another: wait for what you expect with expect.poll, findBy or expect(locator), on the server with until or heard of server/src/testing. For what must not happen there is stays (until.ts), or expectStays.',
   },

@@ -34,6 +34,18 @@ const planted = {
       'server/src/features/clients/clean.ts': "const text = dateFormat('en-GB', { month: 'long' }).format(day)",
     },
   },
+  'day from a locale': {
+    at: 'web/src/features/clients/planted.ts',
+    faults: [
+      "const today = now.toLocaleDateString('sv')",
+      "const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)",
+      "return part(at, isoDay, zone, 'en-CA')",
+    ],
+    clean: {
+      'web/src/features/clients/clean.ts': 'const today = dayIn(now, zone)',
+      'server/src/features/reminders/clean.ts': "const words = dateFormat('en-GB', { month: 'long' }).format(at)",
+    },
+  },
   network: {
     at: 'web/src/features/clients/planted.ts',
     faults: ["await fetch('/rpc')", "await window.fetch('/rpc')", 'const request = new XMLHttpRequest()'],

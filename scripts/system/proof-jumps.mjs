@@ -76,7 +76,8 @@ async function setClock(seconds) {
 }
 await setClock(0)
 const { timeZone } = await call('GET', '/settings/practice')
-const wallClock = (hours) => new Date(Date.now() + hours * 3_600_000).toLocaleString('sv', { timeZone }).split(' ')
+const wallClock = (hours) =>
+  Temporal.Now.zonedDateTimeISO(timeZone).add({ hours }).toPlainDateTime().toString().split('T')
 const { id: clientId } = await call('POST', '/clients', {
   name: 'Ada Proof',
   age: 40,

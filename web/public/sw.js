@@ -1,6 +1,6 @@
-// Shows push messages and leads to a page of ours when one is pressed. Without a connection, answers requests for pages of the portal with
-// the offline page. Stores that page and its files, and nothing else: no record and no answer of the server. Ends the sign-in session of someone
-// who left without a connection.
+// Shows push messages and leads to a page of ours when one is pressed. Without a connection, answers requests for pages behind the sign-in with
+// the offline page of their area. Stores that page and its files, and nothing else: no record and no answer of the server. Ends the sign-in session
+// of someone who left without a connection.
 
 // The rule of shared/src/lib/inner-path.ts, which this file cannot import.
 const innerForm = /^\/(?![/\\]|%2f|%5c)[A-Za-z0-9._~!$&'()*+,;=:@%/?#-]*$/i
@@ -11,15 +11,19 @@ const isInner = (path) =>
   innerForm.test(path) &&
   !unresolved.test(path.split('?')[0].split('#')[0])
 
-const offlinePath = '/offline'
-const cacheName = 'openhour-offline'
+/** The offline page of each area, and where it is stored. */
+const areas = [
+  { paths: /^\/client(\/|$)/, offlinePath: '/offline', cacheName: 'openhour-offline' },
+  { paths: /^\/app(\/|$)/, offlinePath: '/app-offline', cacheName: 'openhour-app-offline' },
+]
+const areaOf = (path) => areas.find(({ paths }) => paths.test(path))
 /** Exists while someone has left and the server does not know it yet. */
 const signOutCache = 'openhour-sign-out'
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
   // Without the page, push messages still have to work.
-  event.waitUntil(storeOfflinePage().catch(() => undefined))
+  event.waitUntil(storePagesOfWindows().catch(() => undefined))
 })
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
@@ -31,27 +35,29 @@ self.addEventListener('fetch', (event) => {
     return
   }
   // Before anyone signs in again.
-  if (!/^\/client(\/|$)/.test(pathname)) return event.waitUntil(finishSignOut().catch(() => undefined))
-  event.respondWith(portalPage(event))
+  const area = areaOf(pathname)
+  if (!area) return event.waitUntil(finishSignOut().catch(() => undefined))
+  event.respondWith(pageOf(area, event))
 })
 
 self.addEventListener('message', (event) => event.data === 'sign-out' && event.waitUntil(signOut()))
 self.addEventListener('sync', (event) => event.tag === 'sign-out' && event.waitUntil(finishSignOut()))
 
 async function activate() {
-  // The browser asks for the page itself, while the worker starts.
-  await self.registration.navigationPreload?.enable()
+  // The browser asks for the page itself, while the worker starts. When that fails, Firefox shows its own error page instead of the worker's answer.
+  const preload = self.registration.navigationPreload
+  await (/\bFirefox\//.test(self.navigator.userAgent) ? preload?.disable() : preload?.enable())
   await self.clients.claim()
 }
 
-async function portalPage(event) {
+async function pageOf(area, event) {
   try {
     const signedOut = await finishSignOut()
     const page = (!signedOut && (await event.preloadResponse)) || (await fetch(event.request))
-    event.waitUntil(storeOfflinePage().catch(() => undefined))
+    event.waitUntil(storeOfflinePage(area).catch(() => undefined))
     return page
   } catch {
-    return (await caches.match(offlinePath)) ?? Response.error()
+    return (await caches.match(area.offlinePath)) ?? Response.error()
   }
 }
 
@@ -88,8 +94,15 @@ async function file(request) {
   }
 }
 
+/** At first, for the windows that asked for this worker. */
+async function storePagesOfWindows() {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = new Set(windows.map(({ url }) => areaOf(new URL(url).pathname)).filter(Boolean))
+  for (const area of open) await storeOfflinePage(area)
+}
+
 /** Stores the page with the files that it names, if it has changed. Throws, and leaves what is stored, if one of them is missing. */
-async function storeOfflinePage() {
+async function storeOfflinePage({ offlinePath, cacheName }) {
   // With cookies, because one of them says which name and icon the page has in discreet mode.
   const page = await fetch(offlinePath)
   if (!page.ok) throw new Error('There is no offline page')

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.temporal" />
 import { newClient } from './own-rows.ts'
 import type { Answer, Browser } from './product.ts'
 
@@ -47,7 +48,7 @@ export const appointmentBody = (answer: Answer) => answer.json as Body
 
 /** The day `days` from now in London, the zone of therapists in tests; `yyyy-MM-dd`. */
 export function dayFromNow(days: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(Date.now() + days * 86_400_000)
+  return Temporal.Now.plainDateISO('Europe/London').add({ days }).toString()
 }
 
 /** API calls for appointments of a new client of this therapist. */

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.temporal" />
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { noteContent } from './note-samples.ts'
 import type { Answer, Browser, Product } from './product.ts'
@@ -25,8 +26,7 @@ export const text = (words: string) => [{ heading: null, text: words }]
 
 /** The day a number of days before today in London, the zone of the tests' practices. */
 export function daysAgo(days: number): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
-  return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+  return Temporal.Now.plainDateISO('Europe/London').subtract({ days }).toString()
 }
 
 /** A completed session of 50 minutes with a couple on 4 May 2026, without a note. */

@@ -28,6 +28,11 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** The day of an instant in the zone of this machine or browser; `yyyy-MM-dd`. For other zones there is `dayOf` of wall-time.ts. */
+export function dayHere(at: Date): string {
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
 /** The seven days of the week that a day is in; all `yyyy-MM-dd`, both ends inclusive. */
 export function weekOf(day: string, weekStart: 'monday' | 'sunday'): { from: string; to: string } {
   const past = (new Date(day).getUTCDay() + (weekStart === 'monday' ? 6 : 0)) % 7

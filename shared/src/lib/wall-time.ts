@@ -3,6 +3,16 @@ export type WallMs = number
 
 const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
+/** Few, because each costs time. Read one by one: how a locale puts them together, or writes an offset, differs between browsers. */
+const parts: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+}
 
 /** @param day `yyyy-MM-dd` @param minutes since midnight; 1440 is the start of the next day */
 export function wallMsOf(day: string, minutes: number): WallMs {
@@ -31,12 +41,16 @@ export function offsetAt(zone: string, instantMs: number): number {
 
 function formattedOffset(zone: string, instantMs: number): number {
   let format = formats.get(zone)
-  if (!format)
-    formats.set(zone, (format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })))
-  const text = format.format(instantMs)
-  const [hours = '0', minutes = '0', seconds = '0'] = text.slice(text.lastIndexOf('GMT') + 3).split(':')
-  const size = (Math.abs(Number(hours || 0)) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000
-  return hours.startsWith('-') || hours.startsWith('\u2212') ? -size : size
+  if (!format) formats.set(zone, (format = new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone })))
+  const shown = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? 0
+  const wholeMs = Math.floor(instantMs / 1000) * 1000
+  const today = Math.floor(wholeMs / dayMs) * dayMs
+  // No zone is a day away from UTC.
+  const there =
+    [0, 1, -1].map((days) => today + days * dayMs).find((start) => new Date(start).getUTCDate() === part('day')) ??
+    today
+  return there + ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1000 - wholeMs
 }
 
 /** The local time of a zone at an instant. */

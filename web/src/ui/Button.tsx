@@ -31,7 +31,7 @@ const sizeClass: Record<ButtonSize, string> = {
 
 function styleClass({ variant = 'outlined', size = 'md', block }: ButtonStyle): string {
   return cn(
-    'inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap select-none',
+    'edged inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap select-none',
     'transition-[background-color,filter,opacity] duration-150 disabled:opacity-50 aria-disabled:opacity-60',
     variantClass[variant],
     sizeClass[size],

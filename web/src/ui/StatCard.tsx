@@ -20,7 +20,7 @@ export function StatCard({ label, value, unit, fact, icon, tone = 'soft', childr
   return (
     <Card className="flex flex-col">
       <div className="flex items-start justify-between gap-2">
-        <div className="pt-0.5 text-sm leading-tight text-muted">{label}</div>
+        <div className="min-w-0 pt-0.5 text-sm leading-tight wrap-anywhere text-muted">{label}</div>
         <IconTile icon={icon} tone={tone} />
       </div>
       <div className="mt-1 text-3xl font-semibold sm:text-4xl">

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.temporal" />
 import { daysToWrite } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { newClient } from '../../testing/own-rows.ts'
@@ -162,7 +163,7 @@ test('the day on which a note was written is the practice’s, not the server’
       who.userId,
       zone,
     ])
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
+    const today = Temporal.Now.plainDateISO(zone).toString()
     expect((await aNote(who, its)).writtenDate).toBe(today)
   }
 })

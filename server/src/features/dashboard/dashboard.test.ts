@@ -1,3 +1,4 @@
+/// <reference lib="esnext.temporal" />
 import type { DashboardDay } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { instantOf, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -88,7 +89,7 @@ test('next are up to five of later days, scheduled or confirmed', async () => {
   await setStatus(who, second, 'cancelled')
   await product.database.owner.query(`update appointments set status = 'pending' where id = $1`, [third.id])
   const { upcoming, appointments } = await dashboard(who)
-  const dayOf = (at: string) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date(at))
+  const dayOf = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO('Europe/London').toPlainDate().toString()
   expect(upcoming.map(({ startsAt }) => dayOf(startsAt))).toEqual([1, 3, 5, 7, 9].map(day))
   expect([upcoming[0]?.id, appointments.length]).toEqual([first.id, 1])
   await book(who, client, 2, '10:00')
@@ -106,7 +107,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
       who.userId,
       zone,
     ])
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
+    const today = Temporal.Now.plainDateISO(zone).toString()
     const instant = (minutes: number, of = today) => new Date(instantOf(zone, wallMsOf(of, minutes))).toISOString()
     const first = `${today.slice(0, 7)}-01`
     for (const [index, created] of [instant(0, first), instant(-1, first), instant(0, first)].entries())

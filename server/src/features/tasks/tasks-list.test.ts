@@ -1,3 +1,4 @@
+/// <reference lib="esnext.temporal" />
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { until } from '../../testing/until.ts'
@@ -22,9 +23,8 @@ afterAll(() => product.stop())
 
 /** What the clocks in London show so many minutes from now, computed without the product. */
 function inLondon(minutes: number): { dueDate: string; dueTime: string } {
-  const at = new Date(Date.now() + minutes * 60_000)
-  const [dueDate = '', dueTime = ''] = at.toLocaleString('sv', { timeZone: 'Europe/London' }).split(' ')
-  return { dueDate, dueTime: dueTime.slice(0, 5) }
+  const at = Temporal.Now.zonedDateTimeISO('Europe/London').add({ minutes })
+  return { dueDate: at.toPlainDate().toString(), dueTime: at.toPlainTime().toString({ smallestUnit: 'minute' }) }
 }
 const foundTasks = async (q: string, by: Browser = who) => {
   const answer = await by.get(`/api/v1/search?${new URLSearchParams({ q }).toString()}`)
@@ -66,7 +66,7 @@ describe('the list', () => {
   test('goes by the zone of the practice, not of the server', async () => {
     const person = await onPro(product)
     // It is never the same day in both of these: their clocks are 25 hours apart.
-    const dayIn = (zone: string) => new Date().toLocaleDateString('sv', { timeZone: zone })
+    const dayIn = (zone: string) => Temporal.Now.plainDateISO(zone).toString()
     await aTask(person, { title: 'yesterday there', dueDate: dayIn('Pacific/Niue') })
     const zone = async (name: string) => {
       const { owner } = product.database

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.temporal" />
 import type { Progress } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
@@ -16,7 +17,7 @@ afterAll(() => product.stop())
 
 const record = (goalId: string, given: object, headers?: Record<string, string>) =>
   therapist.post(`/api/v1/plan-goals/${goalId}/progress`, given, headers)
-const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/London' }).format(new Date())
+const today = () => Temporal.Now.plainDateISO('Europe/London').toString()
 
 describe('goals', () => {
   test('stay who they are when they are reworded and put in another order; one taken out keeps its progress and can come back', async () => {

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.temporal" />
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { newClient } from '../../testing/own-rows.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/London' }).format(new Date())
+const today = () => Temporal.Now.plainDateISO('Europe/London').toString()
 
 describe('a plan', () => {
   test('is stored as entered, with the specified defaults', async () => {
@@ -56,7 +57,7 @@ describe('a plan', () => {
       ])
       const answer = await person.post(`/api/v1/clients/${id}/treatment-plans`, { planName: zone })
       const list = await person.get(`/api/v1/clients/${id}/treatment-plans`)
-      const day = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(new Date())
+      const day = Temporal.Now.plainDateISO(zone).toString()
       expect([planOf(answer).startDate, (list.json as { today: string }).today]).toEqual([day, day])
     }
   })

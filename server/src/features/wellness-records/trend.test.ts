@@ -1,3 +1,4 @@
+/// <reference lib="esnext.temporal" />
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { newClient } from '../../testing/own-rows.ts'
@@ -20,7 +21,7 @@ const list = async (of: string, query = '') =>
 
 /** The practice's day (its zone is London), so many days ago. */
 function daysAgo(count: number): string {
-  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/London' })
+  const today = Temporal.Now.plainDateISO('Europe/London').toString()
   return new Date(Date.parse(today) - count * 86_400_000).toISOString().slice(0, 10)
 }
 const sundayOf = (day: string) =>

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { discreetPath } from '@openhour/shared/features/discretion/discretion.rules.ts'
 import { notificationsPath } from '@openhour/shared/features/notifications/notifications.rules.ts'
+import { siteFiles, signInPaths } from '@openhour/shared/lib/public-pages.ts'
 import type { Context, Hono } from 'hono'
 import { compressed, encodingFor } from './encoding.ts'
 import { filePolicy, reportPath, textPagePolicy } from './headers.ts'
@@ -14,19 +15,12 @@ import { openWebPages, type PageConfig, withFirstAnswers } from './web-pages.ts'
 const notBuilt =
   '<!doctype html><html lang="en"><title>Openhour</title><p>The web pages are not built yet: run <code>npm run build</code>.</p></html>'
 
-/** Public pages, rendered during the build. */
-const sitePages = new Map([
-  ['/', 'index.html'],
-  ...['help', 'privacy', 'terms', 'welcome-trial', 'offline'].map((name) => [`/${name}`, `${name}.html`] as const),
-])
-/** Sign-in is a separate, small page. */
-const signInPaths = new Set(['/auth', '/forgot-password', '/reset-password', '/client-welcome', '/sign-consent'])
 const appPaths = /^\/(app|client|billing)(\/|$)/
 
 function pageFor(path: string): { name: string; status: 200 | 404 } {
-  const site = sitePages.get(path)
-  if (site) return { name: site, status: 200 }
-  if (signInPaths.has(path)) return { name: 'auth.html', status: 200 }
+  const site = siteFiles.get(path)
+  if (site) return { name: `${site}.html`, status: 200 }
+  if (signInPaths.includes(path)) return { name: 'auth.html', status: 200 }
   if (appPaths.test(path)) return { name: 'app.html', status: 200 }
   return { name: '404.html', status: 404 }
 }

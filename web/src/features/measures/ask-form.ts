@@ -3,6 +3,7 @@ import { requestTexts } from '@openhour/shared/features/measures/measure-request
 import { day } from '@openhour/shared/lib/day-schema.ts'
 import * as z from 'zod/mini'
 import { defineForm } from '../../lib/forms/define-form.ts'
+import { dayIn } from '../../lib/time/format.ts'
 
 const once = 'once'
 const hoursBefore = [
@@ -44,6 +45,6 @@ export const askForm = (packs: readonly MeasurePack[]) =>
         ],
         initial: once,
       },
-      dueDate: { label: 'Fill in by', control: 'day', firstDay: new Date().toLocaleDateString('sv'), width: 'half' },
+      dueDate: { label: 'Fill in by', control: 'day', firstDay: dayIn(new Date()), width: 'half' },
     },
   })

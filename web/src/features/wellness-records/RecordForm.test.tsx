@@ -2,6 +2,7 @@ import { clientId, openFake, recordOf } from '../../testing/server/fake-wellness
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayIn } from '../../lib/time/format.ts'
 import { TestWellness } from './TestWellness.tsx'
 
 let server: ReturnType<typeof openFake>
@@ -38,7 +39,7 @@ async function openEdit() {
 
 test('a new form defaults to today and 5, and is sent once with one key', async () => {
   await openAdd()
-  expect(day().value).toBe(new Date().toLocaleDateString('sv'))
+  expect(day().value).toBe(dayIn(new Date()))
   const names = ['Mood', 'Anxiety', 'Energy', 'Sleep', 'Stress']
   expect(names.map((name) => slider(name).value)).toEqual(['5', '5', '5', '5', '5'])
   expect(names.map((name) => slider(name).getAttribute('aria-valuetext'))).toEqual([

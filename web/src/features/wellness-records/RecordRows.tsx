@@ -1,5 +1,6 @@
 import type { WellnessRecord } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
 import { useDeferredValue } from 'react'
+import { dayIn } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { Card } from '../../ui/Card.tsx'
 import { RecordRow } from './RecordRow.tsx'
@@ -19,7 +20,7 @@ type RecordRowsProps = {
 /** The records of one page, newest first. */
 export function RecordRows({ records, onEdit, onDelete, marking, onRead }: RecordRowsProps) {
   const rows = useDeferredValue(records, records.slice(0, paintedFirst))
-  const today = useNow().toLocaleDateString('sv')
+  const today = dayIn(useNow())
   return (
     <>
       <Card padding="none">

@@ -4,7 +4,7 @@ import {
   type RatingName,
   ratingLabel,
 } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
-import { formatDay } from '../../lib/time/format.ts'
+import { dayIn, formatDay } from '../../lib/time/format.ts'
 import type { Tone } from '../../ui/tones.ts'
 
 const tones: Record<ReturnType<typeof colourOf>, Tone> = { red: 'bad', yellow: 'honey', green: 'good' }
@@ -35,4 +35,4 @@ export function pointText(point: TrendPoint, unit: 'day' | 'week'): string {
 }
 
 /** Today, in the browser's day. */
-export const today = () => new Date().toLocaleDateString('sv')
+export const today = () => dayIn(new Date())

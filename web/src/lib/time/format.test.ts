@@ -1,5 +1,7 @@
+import { dayOf, dayStart } from '@openhour/shared/lib/wall-time.ts'
 import { afterEach, expect, test } from 'vitest'
-import { formatMoment, formatTime, formatTimeOfDay, setClockStyle } from './format.ts'
+import { formatLikeAnotherBrowser } from '../../testing/other-intl.ts'
+import { dayIn, formatMoment, formatTime, formatTimeOfDay, setClockStyle } from './format.ts'
 
 afterEach(() => setClockStyle('12-hour'))
 
@@ -31,4 +33,18 @@ test('every time follows the clock style', () => {
 test('a page in the browser’s own zone follows it too', () => {
   setClockStyle('24-hour')
   expect(formatTime(new Date(2026, 8, 10, 17, 42))).toBe('17:42')
+})
+
+// The last test, because nothing takes it back.
+test('a day is computed, whatever the browser’s data says about how a locale writes dates', () => {
+  formatLikeAnotherBrowser()
+  const late = '2023-11-14T23:30:00Z'
+  expect(new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(new Date(late))).toBe('11/14/2023')
+  expect(dayIn(late, zone)).toBe('2023-11-14')
+  expect(dayIn(late, 'Pacific/Kiritimati')).toBe('2023-11-15')
+  expect(dayIn(late, 'Asia/Kathmandu')).toBe('2023-11-15')
+  expect(dayIn(new Date(2023, 10, 14, 0, 0))).toBe('2023-11-14')
+  expect(dayIn(new Date(2023, 10, 14, 23, 59))).toBe('2023-11-14')
+  expect(dayOf('America/St_Johns', Date.parse('2023-11-14T03:29:59Z'))).toBe('2023-11-13')
+  expect(dayStart('America/St_Johns', '2023-11-14')).toBe(Date.parse('2023-11-14T03:30:00Z'))
 })

@@ -1,4 +1,6 @@
 import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
+import { dayHere } from '@openhour/shared/lib/days.ts'
+import { dayOf } from '@openhour/shared/lib/wall-time.ts'
 
 /** An instant: ISO 8601 with zone, or a Date. */
 export type Instant = string | Date
@@ -13,13 +15,13 @@ const dayAsDate = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`)
 // browser's zone are not cached, because it can change.
 const kept = new Map<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>()
 
-/** @param options one of the constants below: the cache has one formatter for each, and each is for one locale */
-function part(date: Date, options: Intl.DateTimeFormatOptions, zone: string | undefined, locale = 'en-US'): string {
-  if (zone === undefined) return new Intl.DateTimeFormat(locale, options).format(date)
+/** @param options one of the constants below: the cache has one formatter for each */
+function part(date: Date, options: Intl.DateTimeFormatOptions, zone: string | undefined): string {
+  if (zone === undefined) return new Intl.DateTimeFormat('en-US', options).format(date)
   let byZone = kept.get(options)
   if (!byZone) kept.set(options, (byZone = new Map()))
   let format = byZone.get(zone)
-  if (!format) byZone.set(zone, (format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })))
+  if (!format) byZone.set(zone, (format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })))
   return format.format(date)
 }
 
@@ -62,11 +64,10 @@ export function formatDate(at: Instant, { zone }: Zoned = {}): string {
   return formatWords(asDate(at), dayMonthYear, zone)
 }
 
-const isoDay: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' }
-
 /** The day of an instant as `2026-04-21`, in `zone`, else in the browser's. */
 export function dayIn(at: Instant, zone?: string): string {
-  return part(asDate(at), isoDay, zone, 'en-CA')
+  const date = asDate(at)
+  return zone === undefined ? dayHere(date) : dayOf(zone, date.getTime())
 }
 
 const clocks: Record<ClockStyle, Intl.DateTimeFormatOptions> = {

@@ -1,6 +1,6 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { ClipboardList, HeartPulse, type LucideIcon } from 'lucide-react'
-import { formatLongDay } from '../../lib/time/format.ts'
+import { dayIn, formatLongDay } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
@@ -8,7 +8,7 @@ import { SectionLink } from './TabLink.tsx'
 
 /** The latest session and the latest mood entry. */
 export function RecentActivity({ overview: { latestSession, latestMood } }: { overview: ClientOverview }) {
-  const today = useNow().toLocaleDateString('sv')
+  const today = dayIn(useNow())
   return (
     <Card padding="lg">
       <CardHead title="Recent Activity" level={3} />

@@ -33,7 +33,7 @@ export function DayRow({ appointment, phase, day, first, me, now }: DayRowProps)
   return (
     <li
       className={cn(
-        'flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-3.5 first:border-t-0 sm:flex-nowrap',
+        'flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-3.5 first:border-t-0',
         running && '-mx-3 rounded-lg border-transparent bg-soft px-3 sm:-mx-4 sm:px-4 [&+li]:border-transparent',
       )}
     >
@@ -46,7 +46,7 @@ export function DayRow({ appointment, phase, day, first, me, now }: DayRowProps)
       <span className="max-sm:hidden">
         <Avatar name={clientName} size={40} tone={past ? 'neutral' : undefined} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <PathLink
             to={`/app/appointments?open=${id}`}

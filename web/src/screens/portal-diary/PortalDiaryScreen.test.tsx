@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MoodSearch } from '../../features/portal/mood-search.ts'
+import { dayIn } from '../../lib/time/format.ts'
 import { entryOf } from '../../testing/server/fake-diary.ts'
 import { openFakePortal, practiceOf } from '../../testing/server/fake-portal.ts'
 import { TestPage } from '../../testing/TestPage.tsx'
@@ -40,7 +41,7 @@ test('an entry needs only the sliders, and is sent with an id of its own', async
   expect(entry?.input).toMatchObject({
     clientId: practiceOf().clientId,
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    logDate: new Date().toLocaleDateString('sv'),
+    logDate: dayIn(new Date()),
     moodRating: 8,
     anxietyLevel: 2,
     sleepQuality: 5,
@@ -63,7 +64,7 @@ test('without an answer nothing is lost: the same entry is sent again, with what
   save()
   await waitFor(() => expect(sent('portal/addMoodEntry')).toHaveLength(1))
   const first = sent('portal/addMoodEntry')[0]?.input as { id: string }
-  server.record.entries.push(entryOf({ id: first.id, logDate: new Date().toLocaleDateString('sv'), moodRating: 3 }))
+  server.record.entries.push(entryOf({ id: first.id, logDate: dayIn(new Date()), moodRating: 3 }))
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save entry' }).getAttribute('aria-busy')).not.toBe('true'),
   )

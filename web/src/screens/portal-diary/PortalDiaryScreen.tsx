@@ -9,6 +9,7 @@ import { PortalPage } from '../../features/portal/PortalPage.tsx'
 import { cn } from '../../lib/cn.ts'
 import { useList } from '../../lib/lists/use-list.ts'
 import { keptFor } from '../../lib/storage.ts'
+import { dayIn } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -66,7 +67,7 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
   const [weeks, setWeeks] = useState<TrendSpan>(4)
   const list = useList(entryList, { clientId, weeks })
   const dialogs = useDialogs<Shown>()
-  const today = useNow().toLocaleDateString('sv')
+  const today = dayIn(useNow())
   const { shown, open, opening } = dialogs.state
   const common = { clientId, open, onClose: dialogs.close }
   const asked = search.new !== undefined || search.mood !== undefined

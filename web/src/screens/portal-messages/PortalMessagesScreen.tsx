@@ -51,7 +51,7 @@ function OwnThread({ clientId, searching }: { clientId: string; searching: boole
         side={clientSide}
         clientId={clientId}
         at={shown}
-        height="h-[max(26rem,calc(100dvh-20rem))] md:h-[max(28rem,calc(100dvh-19rem))]"
+        height="h-[max(18rem,calc(100dvh-20rem))] md:h-[max(28rem,calc(100dvh-19rem))]"
         note={({ name, replyTime }) => (
           <>
             {replyTime && (

@@ -1,10 +1,8 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { ProofHost } from '../../features/account-security/ProofHost.tsx'
 import { keptFor } from '../../lib/storage.ts'
-import { ownScript } from '../../lib/trusted-script.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
 import { lazyQuietly } from '../../ui/lazy-overlay.ts'
 import { usePageFocus } from '../shell/page-focus.ts'
 import { ShellNotice } from '../shell/ShellNotice.tsx'
@@ -41,7 +39,6 @@ function Shell({ me, leave, children }: ShellProps) {
   const [leaving, setLeaving] = useState(false)
   const main = useRef<HTMLElement>(null)
   usePageFocus(main)
-  useEffect(() => whenIdle(registerWorker), [])
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink main={main} />
@@ -53,7 +50,7 @@ function Shell({ me, leave, children }: ShellProps) {
         id="main"
         ref={main}
         tabIndex={-1}
-        className="flex-1 px-4 pt-6 pb-[calc(8.5rem+env(safe-area-inset-bottom))] outline-none max-md:[&_:is(a,button,input)]:scroll-mb-34 md:px-8 md:pt-8 md:pb-12"
+        className="flex-1 px-4 pt-6 short:pt-3 pb-[calc(8.5rem+env(safe-area-inset-bottom))] outline-none max-md:[&_:is(a,button,input)]:scroll-mb-34 md:px-8 md:pt-8 md:pb-12"
       >
         <div className="mx-auto max-w-300">{children}</div>
       </main>
@@ -65,9 +62,4 @@ function Shell({ me, leave, children }: ShellProps) {
       )}
     </div>
   )
-}
-
-/** The worker shows the offline page. Absent where a browser has none, such as over plain HTTP. */
-function registerWorker(): void {
-  void navigator.serviceWorker?.register(ownScript('/sw.js')).catch(() => undefined)
 }

@@ -1,5 +1,6 @@
 import { mailLink } from '@openhour/shared/lib/mail-link.ts'
 import { RefreshCw, RotateCcw } from 'lucide-react'
+import { cn } from '../../lib/cn.ts'
 import { readPageConfig } from '../../lib/page-config.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Ring } from '../../ui/Brand.tsx'
@@ -11,10 +12,12 @@ export type ErrorScreenProps = {
   faultNumber?: string | undefined
   /** True only if the typed text really is safe. */
   draftKept?: boolean | undefined
+  /** Within the shell, whose menu leads to the other pages. */
+  inside?: boolean | undefined
 }
 
-/** Replaces a page that crashed. */
-export function ErrorScreen({ onRetry, faultNumber, draftKept }: ErrorScreenProps) {
+/** Replaces a page that crashed, or with everything around it. */
+export function ErrorScreen({ onRetry, faultNumber, draftKept, inside }: ErrorScreenProps) {
   useTitle('Something went wrong')
   const { supportEmail } = readPageConfig()
   const support = supportEmail ? (
@@ -24,13 +27,20 @@ export function ErrorScreen({ onRetry, faultNumber, draftKept }: ErrorScreenProp
   ) : (
     'support'
   )
+  const Frame = inside ? 'div' : 'main'
   return (
-    <main className="relative isolate grid min-h-dvh place-items-center overflow-hidden px-4 py-10">
+    <Frame
+      className={cn(
+        'relative isolate grid place-items-center overflow-hidden px-4 py-10',
+        inside ? 'min-h-120' : 'min-h-dvh',
+      )}
+    >
       <Ring edge={644} className="absolute top-1/2 left-1/2 -z-10 -translate-1/2" />
       <div role="alert" className="flex max-w-110 flex-col items-center text-center">
         <h1 className="text-3xl sm:text-4xl">Something went wrong</h1>
         <p className="mt-2 max-w-80 text-lg text-muted">
           We encountered an unexpected error. Please try refreshing the page.
+          {inside && ' Your other pages still work.'}
         </p>
         <div className="mt-7 flex flex-wrap justify-center gap-2">
           <Button variant="filled" icon={RotateCcw} onClick={onRetry}>
@@ -53,7 +63,7 @@ export function ErrorScreen({ onRetry, faultNumber, draftKept }: ErrorScreenProp
           )}
         </p>
       </div>
-    </main>
+    </Frame>
   )
 }
 

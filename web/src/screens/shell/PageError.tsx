@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useConnection } from '../../lib/api/connection.ts'
@@ -6,11 +7,23 @@ import { useTitle } from '../../lib/title.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { missingText } from '../../ui/MissingPart.tsx'
 import { useRetryOnline } from '../../ui/use-retry-online.ts'
+import { ErrorScreen, faultNumberOf } from './ErrorScreen.tsx'
 
-/** Replaces a page within the shell whose code could not be fetched. Other errors go up to the area around it. */
-export function PageError({ error }: ErrorComponentProps) {
-  if (!isCodeMissing(error)) throw error
-  return <MissingPage />
+/** Replaces a page that failed, within the shell. What fails in the shell itself goes to `AreaError`. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  return isCodeMissing(error) ? <MissingPage /> : <FailedPage error={error} onRetry={reset} />
+}
+
+function FailedPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const retry = async () => {
+    // What the page had got: it may be why it failed. What the shell shows stays.
+    queryClient.removeQueries({ type: 'inactive' })
+    await router.invalidate()
+    onRetry()
+  }
+  return <ErrorScreen inside onRetry={() => void retry()} faultNumber={faultNumberOf(error)} />
 }
 
 /** Opens the page by itself once the connection is back. */

@@ -28,7 +28,7 @@ export function PageHead(props: PageHeadProps) {
   const { title, tabTitle, badge, fact, above, back, lead, actions, actionsBelow } = props
   useTitle(tabTitle ?? title)
   return (
-    <header className="mb-6 md:mb-8">
+    <header className="mb-6 short:mb-3 md:mb-8">
       {back && (
         <PathLink
           to={back.to}

@@ -4,9 +4,11 @@ import { authPath } from '../../lib/session/auth-search.ts'
 import { leavesTo } from '../../lib/session/leaving.ts'
 import { listenForChanges } from '../../lib/api/live.ts'
 import { clearLocalEntries, keepUnsaved, unsavedText } from '../../lib/forms/unsaved-text.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { forgetOpenedClients } from '../palette/recent-clients.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { onSignedOut } from './guard.ts'
+import { registerWorker } from './offline-worker.ts'
 
 const SignedOutDialog = lazyPart(() => import('./SignedOutDialog.tsx').then((part) => part.SignedOutDialog))
 
@@ -26,6 +28,7 @@ const signedOutStaysMs = 5 * 60_000
 export function SignedIn({ queryClient, children }: SignedInProps) {
   const [leaving, setLeaving] = useState<Leaving>()
   const [ended, setEnded] = useState<'asking' | 'staying'>()
+  useEffect(() => whenIdle(registerWorker), [])
   useEffect(
     () =>
       onSignedOut(() => {

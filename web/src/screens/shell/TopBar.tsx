@@ -18,7 +18,7 @@ type TopBarProps = {
 
 export function TopBar({ menuOpen, onMenu, user, onLogout, accountEntries, search, tools }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-40 flex h-16 items-center gap-2 border-b border-line bg-bg px-2 md:px-5.5">
+    <header className="sticky top-0 z-40 flex min-h-16 flex-wrap items-center gap-2 border-b border-line bg-bg px-2 md:px-5.5">
       <IconButton
         label="Menu"
         icon={PanelLeft}
@@ -27,7 +27,7 @@ export function TopBar({ menuOpen, onMenu, user, onLogout, accountEntries, searc
         aria-keyshortcuts="Control+B Meta+B"
       />
       <div className="min-w-0 flex-1">{search}</div>
-      <div className="flex items-center gap-1 pr-2 md:pr-2.5">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1 pr-2 md:pr-2.5">
         <ThemeMenu />
         {tools}
         <AccountMenu user={user} onLogout={onLogout} entries={accountEntries} />

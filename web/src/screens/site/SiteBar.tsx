@@ -27,18 +27,18 @@ export function SiteBar({ landing = false }: { landing?: boolean }) {
       >
         Skip to content
       </a>
-      <div className="mx-auto flex h-16 max-w-294 items-center gap-2 px-5 md:px-8">
+      <div className="mx-auto flex min-h-16 max-w-294 flex-wrap items-center gap-2 px-5 md:px-8">
         <a href="/" aria-label="Openhour home" className="rounded-md">
           <Brand />
         </a>
-        <nav aria-label="Sections" className="ml-6 hidden gap-1 lg:flex">
+        <nav aria-label="Sections" className="ml-6 hidden flex-wrap gap-1 lg:flex">
           {links.map(({ href, label }) => (
             <a key={href} href={href} className="rounded-sm px-2.5 py-2 text-md text-muted hover:text-text">
               {label}
             </a>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
           <ThemeButton className="max-sm:hidden" />
           <AnchorButton href="/auth" variant="ghost" className={cn('px-3', forVisitors)}>
             Sign In

@@ -1,3 +1,4 @@
+import { AppOfflinePage } from './AppOfflinePage.tsx'
 import { heroPicture } from './landing/Hero.tsx'
 import { LandingPage } from './landing/LandingPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -46,6 +47,12 @@ export const sitePages: Record<string, SitePage> = {
     module: '/src/offline.ts',
     styles: '/src/styles/offline.css',
     Body: OfflinePage,
+  },
+  'app-offline': {
+    title: 'You’re offline · Openhour',
+    description: 'This page needs a connection.',
+    unlisted: true,
+    Body: AppOfflinePage,
   },
   '404': {
     title: 'Page not found · Openhour',

@@ -6,6 +6,7 @@ import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-st
 import { notesPerPage, noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { OwnTemplate, Snippet } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
+import { dayIn } from '../../lib/time/format.ts'
 import { ownTextOperations, processNoteOperations } from './fake-note-operations.ts'
 
 export type Session = NonNullable<Note['session']> & { noteCount: number }
@@ -93,7 +94,7 @@ export function openFake() {
     'notes/get': ({ id }) => onNote(id, (note) => note),
     'notes/previous': ({ exceptId }) => ({ note: fake.notes.find(({ id }) => id !== exceptId) ?? null }),
     'notes/start': () => ({
-      serviceDate: new Date().toLocaleDateString('sv', { timeZone: me.timeZone }),
+      serviceDate: dayIn(new Date(), me.timeZone),
       sessionId: null,
       appointment: null,
       template: 'free',

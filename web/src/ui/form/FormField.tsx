@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { FieldDefinition } from '../../lib/forms/define-form.ts'
+import { dayIn } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { RadioCards } from '../RadioCards.tsx'
 import { Select } from '../Select.tsx'
@@ -78,7 +79,7 @@ function FieldControl({ field, name, form, onControl, min, max }: FieldControlPr
 }
 
 function DayInput({ field, ...wired }: { field: FieldDefinition } & Parameters<typeof TextInput>[0]) {
-  const today = useNow().toLocaleDateString('sv')
+  const today = dayIn(useNow())
   return (
     <TextInput
       {...wired}

@@ -14,7 +14,7 @@ function eventClass({ event, isDragging, isMirror }: EventDisplayInfo): string {
   const { appointment } = event.extendedProps as ShownEvent
   const { type, status } = appointment
   return cn(
-    `event-${type} group rounded-md`,
+    `event-${type} edged group rounded-md`,
     isCancelled(status) ? 'event-cancelled' : statusStyles[status],
     (isDragging || isMirror) && 'shadow-pop',
   )

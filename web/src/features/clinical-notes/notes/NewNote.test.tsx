@@ -2,6 +2,7 @@ import { client, openFake, type Fake } from '../../../testing/server/fake-clinic
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQueryClient } from '../../../lib/api/query-client.ts'
+import { dayIn } from '../../../lib/time/format.ts'
 import { form, base } from './note-form-in-tests.ts'
 import { TestNotes } from '../TestNotes.tsx'
 import { answered } from '../../../testing/waiting.ts'
@@ -21,7 +22,7 @@ afterEach(() => {
 const { area, areas, dialog, submit, type } = form
 const appointment = { id: '018f0000-0000-7000-8000-0000000000a1', date: '2026-08-27', startTime: '10:00' }
 const sent = (operation: string) => server.asked.find((one) => one.operation === operation)?.input
-const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Europe/London' })
+const today = () => dayIn(new Date(), 'Europe/London')
 
 async function compose(appointmentId?: string) {
   render(<TestNotes cache={openQueryClient()} composes appointmentId={appointmentId} />)

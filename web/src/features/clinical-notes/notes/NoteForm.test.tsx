@@ -3,6 +3,7 @@ import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQueryClient } from '../../../lib/api/query-client.ts'
+import { dayIn } from '../../../lib/time/format.ts'
 import { choose, form, press, base } from './note-form-in-tests.ts'
 import { TestNotes } from '../TestNotes.tsx'
 
@@ -60,7 +61,7 @@ test('an empty note is refused in the browser; a free-text one is saved once, ev
     clientId: client.id,
     template: 'free',
     templateName: null,
-    serviceDate: new Date().toLocaleDateString('sv', { timeZone: 'Europe/London' }),
+    serviceDate: dayIn(new Date(), 'Europe/London'),
     sessionId: null,
     sections: [{ heading: null, text: 'Phone call before Thursday.' }],
   })
@@ -160,9 +161,7 @@ test('typed text is a draft immediately, survives the tab, and is offered in the
   template(/^SOAP/)
   type('Subjective', 'Slept well.')
   await base('Draft saved')
-  await waitFor(() =>
-    expect(draftOf(newKey).serviceDate).toBe(new Date().toLocaleDateString('sv', { timeZone: 'Europe/London' })),
-  )
+  await waitFor(() => expect(draftOf(newKey).serviceDate).toBe(dayIn(new Date(), 'Europe/London')))
   cleanup()
   render(<TestNotes cache={openQueryClient()} />)
   await base('You have an unsaved note.')

@@ -10,12 +10,13 @@ import { api, queries } from '../../../lib/api/api.ts'
 import { problemFrom } from '../../../lib/api/http.ts'
 import { differencesOf } from '../../../lib/forms/form-versions.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
+import { dayIn } from '../../../lib/time/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { noteForm } from './note-form.ts'
 import type { NoteDialogProps } from './note-form-props.ts'
-import { dayIn, noteDialogTitle, sessionName } from './note-labels.ts'
+import { noteDialogTitle, sessionName } from './note-labels.ts'
 import { plainText } from './note-sections.ts'
 import { newNote, type NoteValues } from './note-values.ts'
 import { NoteFields } from './NoteFields.tsx'
@@ -32,7 +33,7 @@ export function NoteForm(props: NoteFormProps) {
   const queryClient = useQueryClient()
   // A snapshot, so that templates changed later don't rearrange the typed text.
   const [{ today, definition }] = useState(() => {
-    const day = dayIn(me.timeZone, new Date())
+    const day = dayIn(new Date(), me.timeZone)
     const key = queries.notes.sessions.queryKey({ input: { clientId: client.id } })
     const nameOf = (id: string) =>
       sessionName(id, { sessions: queryClient.getQueryData(key)?.items, note, start, today: day })

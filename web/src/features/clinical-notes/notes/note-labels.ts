@@ -66,8 +66,3 @@ export function lateText({ lateDays }: Pick<Note, 'lateDays'>): string {
 export function noteDialogTitle(note: Note | undefined): string {
   return note ? 'Edit Clinical Note' : 'Add Clinical Note'
 }
-
-/** Today in a zone, as `yyyy-MM-dd`. */
-export function dayIn(zone: string | undefined, now: Date): string {
-  return now.toLocaleDateString('sv', { timeZone: zone })
-}

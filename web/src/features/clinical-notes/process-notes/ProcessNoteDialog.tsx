@@ -8,11 +8,11 @@ import { useRef, useState } from 'react'
 import { api, queries } from '../../../lib/api/api.ts'
 import { defineForm } from '../../../lib/forms/define-form.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
+import { dayIn } from '../../../lib/time/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { FormField } from '../../../ui/form/FormField.tsx'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { dayIn } from '../notes/note-labels.ts'
 import { processNotesMeaning } from './ProcessNotesLink.tsx'
 
 const processNoteForm = (today: string) =>
@@ -49,7 +49,7 @@ export function ProcessNoteDialog(props: ProcessNoteDialogProps) {
 }
 
 function ProcessNoteForm({ client, note, open, onClose, onDone, me }: ProcessNoteDialogProps & { me: Me }) {
-  const [definition] = useState(() => processNoteForm(dayIn(me.timeZone, new Date())))
+  const [definition] = useState(() => processNoteForm(dayIn(new Date(), me.timeZone)))
   const firstArea = useRef<HTMLElement>(null)
   const { dialog, ...kit } = useRecordForm(definition, {
     noun: 'process note',

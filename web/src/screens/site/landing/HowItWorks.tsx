@@ -21,14 +21,14 @@ const steps = [
 export function HowItWorks() {
   return (
     <Band id="how-it-works" labelledBy="how-title" white>
-      <div className="grid gap-12 lg:grid-cols-[21rem_1fr] lg:gap-14">
+      <div className="grid gap-12 *:min-w-0 lg:grid-cols-[minmax(0,21rem)_1fr] lg:gap-14">
         <div>
           <BandTitle id="how-title">How It Works</BandTitle>
           <p className="mt-4 max-w-[30ch] text-muted">Most practices are up and running between two sessions.</p>
         </div>
-        <ol className="grid gap-9 md:grid-cols-3 md:gap-10">
+        <ol className="grid gap-9 wrap-anywhere *:min-w-0 md:grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] md:gap-10">
           {steps.map(({ minutes, title, text, withoutPlans }, at) => (
-            <li key={title} className="grid grid-cols-[auto_1fr] items-start gap-x-6 md:block">
+            <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-6 md:block">
               <HourRing minutes={minutes} number={at + 1} />
               <div className="md:mt-7">
                 <h3 className="font-serif text-[1.25rem] font-[560] tracking-[-0.012em]">
@@ -51,7 +51,7 @@ export function HowItWorks() {
 /** A dial with this many minutes filled. */
 function HourRing({ minutes, number }: { minutes: number; number: number }) {
   return (
-    <span aria-hidden className="relative grid size-18 place-items-center md:size-25">
+    <span aria-hidden className="relative grid size-18 max-w-full place-items-center md:size-25">
       <svg viewBox="0 0 100 100" className="absolute inset-0 size-full -rotate-90">
         <circle cx="50" cy="50" r="46" fill="none" stroke="currentColor" strokeWidth="7" className="text-line" />
         <circle

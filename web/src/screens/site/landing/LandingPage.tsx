@@ -14,7 +14,7 @@ export function LandingPage() {
   return (
     <>
       <SiteBar landing />
-      <main id="main">
+      <main id="main" className="wrap-anywhere">
         <AccountDeleted />
         <Hero />
         <FeatureGrid />

@@ -74,12 +74,12 @@ function PeriodSwitch() {
     { value: 'annually', label: 'Annual' },
   ]
   return (
-    <fieldset data-period className="inline-flex h-10 rounded-md bg-surface-2 p-1">
+    <fieldset data-period className="inline-flex min-h-10 flex-wrap rounded-md bg-surface-2 p-1">
       <legend className="sr-only">Billing period</legend>
       {segments.map(({ value, label }) => (
         <label
           key={value}
-          className="relative inline-flex items-center justify-center gap-1.5 rounded-sm px-3 text-md whitespace-nowrap text-muted transition-colors duration-150 hover:text-text has-checked:bg-switch has-checked:font-medium has-checked:text-text has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring"
+          className="relative inline-flex min-h-8 items-center justify-center gap-1.5 rounded-sm px-3 text-md whitespace-nowrap text-muted transition-colors duration-150 hover:text-text has-checked:bg-switch has-checked:font-medium has-checked:text-text has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring"
         >
           <input
             type="radio"
@@ -115,6 +115,9 @@ function CurrencyChoice() {
   )
 }
 
+/** A button whose words are longer than its offer, with large letters on a phone. */
+const wraps = 'h-auto! min-h-11 whitespace-normal!'
+
 function Offer({ tier, lead, points }: (typeof offers)[number]) {
   const name = tierNames[tier]
   const best = tier === 'premium'
@@ -149,10 +152,15 @@ function Offer({ tier, lead, points }: (typeof offers)[number]) {
         ))}
       </ul>
       <div className="mt-auto">
-        <AnchorButton href="/auth?mode=sign-up" {...look} className={forVisitors}>
+        <AnchorButton href="/auth?mode=sign-up" {...look} className={cn(wraps, forVisitors)}>
           Choose {name}
         </AnchorButton>
-        <AnchorButton data-checkout href={`/app/subscription?plan=${tier}`} {...look} className={forSignedIn}>
+        <AnchorButton
+          data-checkout
+          href={`/app/subscription?plan=${tier}`}
+          {...look}
+          className={cn(wraps, forSignedIn)}
+        >
           Choose {name}
         </AnchorButton>
       </div>

@@ -30,7 +30,7 @@ export function Testimonials() {
             <blockquote className="font-serif text-[1.5rem] leading-[1.32] font-normal text-balance lg:text-[1.875rem]">
               <p>“{words}”</p>
             </blockquote>
-            <figcaption className="mt-auto flex items-center gap-3.5 pt-6">
+            <figcaption className="mt-auto flex flex-wrap items-center gap-3.5 pt-6">
               <span aria-hidden className={cn('grid size-11 shrink-0 place-items-center rounded-full', tone)}>
                 <svg viewBox="0 0 24 24" width="20" height="20">
                   <path
@@ -42,7 +42,7 @@ export function Testimonials() {
                   />
                 </svg>
               </span>
-              <span className="text-md">
+              <span className="min-w-0 text-md">
                 <span className="block font-semibold">Sample therapist</span>
                 <span className="text-muted">{practice}</span>
               </span>

@@ -4,6 +4,7 @@ import {
   ratingLabel,
   ratings,
 } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { dayHere } from '@openhour/shared/lib/days.ts'
 import {
   type KeptAppointment,
   type KeptPractice,
@@ -101,7 +102,7 @@ async function save(
     id: crypto.randomUUID(),
     clientId,
     writtenAt: now.toISOString(),
-    logDate: now.toLocaleDateString('sv'),
+    logDate: dayHere(now),
     ...(given as Record<RatingName, number>),
     triggers: [],
     copingStrategiesUsed: [],

@@ -52,8 +52,8 @@ const rows: [name: string, what: string, ends: string][] = [
     'Overwritten continuously',
   ],
   [
-    'openhour-offline',
-    'Cache. The page that clients see without a connection, with crisis contacts. It contains nothing about you.',
+    'openhour-offline, openhour-app-offline',
+    'Cache. The page that clients see without a connection, with crisis contacts, or the one that therapists see. Neither contains anything about you.',
     'Until you clear the data of this site',
   ],
   [

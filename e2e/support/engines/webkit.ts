@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Engine } from './engine.ts'
+import { settled } from './engine.ts'
+
+/** Paths of the programs: the driver, its small browser, and a screen that is not there. */
+export type WebKitPrograms = { driver: string; browser: string; screen: string }
+
+/** The key of an element in the answers of WebDriver. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** Opens WebKitGTK, Safari's engine, over WebDriver. */
+export async function openWebKit({ driver, browser, screen }: WebKitPrograms): Promise<Engine> {
+  const home = mkdtempSync(join(tmpdir(), 'openhour-webkit-'))
+  const programs: Started[] = []
+  const end = async () => {
+    for (const program of programs.reverse()) await program.end()
+    rmSync(home, { recursive: true, force: true })
+  }
+  try {
+    const shown = start(screen, ['-displayfd', '3', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'], {})
+    programs.push(shown)
+    const port = await freePort()
+    const env = {
+      DISPLAY: `:${await shown.said}`,
+      GDK_BACKEND: 'x11',
+      HOME: home,
+      XDG_RUNTIME_DIR: home,
+      NO_AT_BRIDGE: '1',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    }
+    programs.push(start(driver, ['--host=127.0.0.1', `--port=${port}`], env))
+    return await openPage(`http://127.0.0.1:${port}`, browser, end)
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+async function openPage(address: string, binary: string, end: () => Promise<void>): Promise<Engine> {
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(address + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
+    if (!answer.ok) throw new Error(`WebKit: ${value.error}: ${value.message}`)
+    return value
+  }
+  await settled(
+    () => call<{ ready: boolean }>('GET', '/status'),
+    ({ ready }) => ready,
+  )
+  const options = { binary, args: ['--automation'] }
+  const opened = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } }
+  const begin = async () => {
+    const path = `/session/${(await call<{ sessionId: string }>('POST', '/session', opened)).sessionId}`
+    await call('POST', `${path}/window/rect`, { x: 0, y: 0, width: 1440, height: 1000 })
+    return path
+  }
+  let session = await begin()
+  const run = <T>(script: string) =>
+    call<T>('POST', `${session}/execute/sync`, { script: `return ${script}`, args: [] })
+  return {
+    open: async (to) => {
+      await call('POST', `${session}/url`, { url: to })
+    },
+    read: run,
+    find: async (script) => {
+      const found = await run<Record<string, string> | null>(
+        `((element) => { element?.scrollIntoView({ block: 'center', behavior: 'instant' }); return element ?? null })(${script})`,
+      )
+      const id = found?.[elementKey]
+      if (id === undefined) return undefined
+      const act = (what: string, body: object) => call<void>('POST', `${session}/element/${id}/${what}`, body)
+      return { press: () => act('click', {}), type: (text) => act('value', { text }) }
+    },
+    signIn: async (origin, cookie) => {
+      await call('DELETE', session)
+      session = await begin()
+      const [name = '', value = ''] = cookie?.split('=') ?? []
+      if (!name) return
+      await call('POST', `${session}/url`, { url: `${origin}/robots.txt` })
+      await call('POST', `${session}/cookie`, { cookie: { name, value, path: '/', httpOnly: true } })
+    },
+    end: async () => {
+      await call('DELETE', session).catch(() => undefined)
+      await end()
+    },
+  }
+}
+
+type Started = { said: Promise<string>; end: () => Promise<void> }
+
+/** Starts a program as the first of a group, so that what it starts ends with it. `said` is the first line that it writes to descriptor 3. */
+function start(program: string, args: string[], env: Record<string, string>): Started {
+  const child: ChildProcess = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, name)
+    } catch {
+      // All of them have ended.
+    }
+  }
+  const atExit = () => signal('SIGKILL')
+  process.once('exit', atExit)
+  const said = new Promise<string>((done, fail) => {
+    child.stdio[3]?.on('data', (line: Buffer) => done(line.toString().trim()))
+    child.once('error', fail)
+    child.once('exit', (code) => fail(new Error(`${program} exited with ${code}`)))
+  })
+  said.catch(() => undefined)
+  return {
+    said,
+    end: async () => {
+      const running = child.exitCode === null && child.signalCode === null && child.pid !== undefined
+      const gone = running ? once(child, 'exit') : undefined
+      signal('SIGTERM')
+      await gone
+      signal('SIGKILL')
+      process.off('exit', atExit)
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
