@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow } from '../../testing/appointment-calls.ts'
+import { invitationIn } from '../../testing/calendar-calls.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import { days, minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
 import { until } from '../../testing/until.ts'
@@ -113,7 +114,7 @@ describe('deleting a client with upcoming appointments', () => {
     const mail = (await calls.mailsTo(email)).find(({ template }) => template === 'appointment-cancelled')
     expect(mail?.text).toContain('All your appointments with Heron House are cancelled, 54 in total.')
     expect(mail?.text).toContain('Japan Standard Time (Asia/Tokyo)')
-    expect(mail?.attachments).toHaveLength(1)
+    expect(mail && invitationIn(mail).methods).toEqual(['CANCEL', 'CANCEL'])
     expect(await templates(email)).toHaveLength(3)
     const left = await product.database.owner.query('select from outgoing_mails where to_address = $1', [email])
     expect(left.rowCount).toBe(0)
