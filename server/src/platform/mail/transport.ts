@@ -1,4 +1,5 @@
 import { lookOf } from '@openhour/shared/features/discretion/discretion.rules.ts'
+import { withoutAddresses } from '@openhour/shared/lib/names.ts'
 import { core } from 'zod/mini'
 import { addressedTo, type Participants } from '../calendar/calendar.ts'
 import { now } from '../clock.ts'
@@ -74,16 +75,18 @@ export function openMail(options: {
     const domain = address.slice(address.indexOf('@') + 1)
     const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
     const named = inName && {
-      from: { name: inName.name, address },
+      from: { name: withoutAddresses(inName.name), address },
       ...(inName.replyTo === undefined
         ? {}
-        : { replyTo: { name: inName.replyToName ?? inName.name, address: inName.replyTo } }),
+        : { replyTo: { name: withoutAddresses(inName.replyToName ?? inName.name), address: inName.replyTo } }),
     }
-    const organizer = { name: inName?.name ?? nameOf(from), address }
+    const organizer = { name: inName ? withoutAddresses(inName.name) : nameOf(from), address }
     const participants = { organizer, attendee: to }
     const envelope = { to: { name: '', address: to }, messageId: `<${id}@${domain}>`, date: now(), headers }
     await carrier.hand(id, name, {
       ...parts,
+      // Names in it are older than the rule that refuses addresses in them.
+      subject: withoutAddresses(parts.subject),
       ...(named ?? { from }),
       ...envelope,
       ...(look ? {} : attached(calendar, participants, brand?.logo)),
