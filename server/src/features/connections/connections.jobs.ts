@@ -48,7 +48,10 @@ export function connectionJobs({ pool, services, plansOn }: Parts): Jobs {
       'sync-connections': (payload) =>
         each(payload, async (connection) => {
           const zoom = services.zoomOf(connection)
-          if (zoom) return void (await syncMeetings(pool, zoom, connection.therapistId))
+          if (zoom) {
+            await syncMeetings(pool, zoom, connection.therapistId)
+            return false
+          }
           const calendar = await services.calendarOf(connection)
           return calendar && syncEvents(pool, calendar, connection)
         }),

@@ -195,7 +195,7 @@ describe('an email to a client', () => {
     const [ofOldest = [], ...ofNew] = emails
     expect([await reached(ofOldest), await reached(ofNew.flat())]).toEqual([1, 1])
     const waitingFor = await Promise.all(practices.map(waiting))
-    expect(waitingFor.map(({ total }) => total).toSorted()).toEqual([0, 0, 1])
+    expect(waitingFor.filter(({ total }) => total > 0)).toMatchObject([{ total: 1 }])
     const late = practices[waitingFor.findIndex(({ total }) => total === 1)] as Person
     expect((await waiting(late)).items).toMatchObject([{ reason: 'new-practices' }])
     expect(await notices(late)).toMatchObject([

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appointmentBody } from '../../testing/appointment-calls.ts'
-import { invitationIn } from '../../testing/calendar-calls.ts'
 import { changeClient } from '../../testing/own-rows.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import { minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
@@ -83,41 +82,6 @@ describe('a client is notified', () => {
     )
     expect(third?.text).toContain('Tuesday, 14 July 2150, 2:00 PM to 3:00 PM, British Summer Time (Europe/London)')
     expect(third?.text).not.toContain('Did not pay')
-  })
-
-  test('with an invitation that Outlook and Google move, and a cancellation that takes it out', async () => {
-    const { add, save, status, get, email } = await calls.practice()
-    const added = await add({ appointmentDate: tuesday, type: 'online', meetingLink: 'https://meet.example.com/h' })
-    await calls.notify()
-    await product.database.owner.query(
-      `update appointments set created_at = created_at - interval '1 hour' where id = $1`,
-      [added.id],
-    )
-    await save(await get(added.id), { startTime: '16:00', endTime: '16:50' })
-    await calls.notify()
-    await status(await get(added.id), 'cancelled-therapist')
-    await calls.notify()
-    const mails = await calls.mailsTo(email)
-    const [booked, moved, cancelled] = mails.map(invitationIn)
-    expect([booked?.methods, moved?.methods, cancelled?.methods]).toEqual(
-      ['REQUEST', 'REQUEST', 'CANCEL'].map((method) => [method, method]),
-    )
-    expect(new Set([booked?.uid, moved?.uid, cancelled?.uid]).size).toBe(1)
-    expect(moved?.sequence).toBeGreaterThan(Number(booked?.sequence))
-    expect(cancelled?.sequence).toBeGreaterThanOrEqual(Number(moved?.sequence))
-    expect([booked?.start, moved?.start, cancelled?.start].map((at) => at?.slice(11, 16))).toEqual([
-      '10:00',
-      '16:00',
-      '16:00',
-    ])
-    expect([booked?.status, cancelled?.status]).toEqual(['CONFIRMED', 'CANCELLED'])
-    for (const [at, each] of [booked, moved, cancelled].entries()) {
-      // The organizer is the sender, without which Google does not act on it, and the client is the only guest.
-      expect(each?.organizer).toEqual([mails[at]?.from?.name, `mailto:${mails[at]?.from?.address}`])
-      expect(each?.attendees).toEqual([['FALSE', `mailto:${email}`]])
-      expect(each?.text).toMatch(/^SUMMARY:Appointment\r?$/m)
-      expect(each?.text).toContain('CLASS:PRIVATE')
-    }
   })
 
   test('of a restored appointment', async () => {
