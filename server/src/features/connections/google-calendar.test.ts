@@ -107,39 +107,6 @@ test('a write that was lost on the way makes no second event', async () => {
   expect(google.events().filter(({ id }) => id === idOf(added))).toHaveLength(1)
 })
 
-test('an event that was written without our learning of it is not taken for a time of somebody else', async () => {
-  const other = await product.person()
-  const own = await openAppointmentCalls(other)
-  await connect(other, 'google_calendar')
-  await idle(other)
-  google.faults = ['none', 'cut']
-  const added = await own.add()
-  await until(() => eventOf(added))
-  await run('read-calendar', other)
-  await idle(other)
-  const ofOwn = 'select starts_at from busy_times where therapist_id = $1 and remote_id = $2'
-  const { rows } = await product.database.owner.query(ofOwn, [other.userId, idOf(added)])
-  expect(rows).toEqual([])
-})
-
-test('what is written while Google lists everything is not taken for removed', async () => {
-  const first = await written()
-  google.forgetTokens()
-  await idle(person)
-  const listing = google.holdNext(({ method, query }) => method === 'GET' && query.has('timeMin'))
-  await run('read-calendar', person)
-  await listing.arrived
-  const second = await add()
-  await stays(
-    () => eventOf(second),
-    (event) => event === undefined,
-  )
-  listing.release()
-  await until(() => eventOf(second))
-  await idle(person)
-  expect(await proposals(first, second)).toEqual([])
-})
-
 test('a move in Google is proposed, changes nothing by itself, and is answered by moving the appointment', async () => {
   const added = await written()
   drag(added, 60)

@@ -1,9 +1,7 @@
 import { invitationTexts } from '@openhour/shared/features/invitations/invitations.rules.ts'
-import { addressInName } from '@openhour/shared/lib/names.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeClient, newClient } from '../../testing/own-rows.ts'
 import { invite, joinedClient, tokenIn } from '../../testing/portal-calls.ts'
-import { problem } from '../../testing/sign-in.ts'
 import { type Browser, goodPassword, openProduct, type Product } from '../../testing/product.ts'
 
 let product: Product
@@ -41,28 +39,6 @@ const newestNotification = async () =>
   (jsonOf(await therapist.post('/rpc/notifications/list', { json: { limit: 1 } })).items as unknown[])[0]
 
 describe('an invitation', () => {
-  test('has nothing of the practice in its subject in the first week, and no address later', async () => {
-    const { owner } = product.database
-    const practiceName = 'ACCOUNT LOCKED visit https://evil.example.com now'
-    const person = await product.person()
-    await owner.query('update profiles set practice_name = $1 where id = $2', [practiceName, person.userId])
-    const mailTo = async (email: string) => {
-      await invite(person, await newClient(person, { email }))
-      return (await product.mails(email))[0]
-    }
-    expect((await mailTo(freshEmail()))?.subject).toBe('An invitation for you')
-    await owner.query(`update users set created_at = now() - interval '8 days' where id = $1`, [person.userId])
-    const later = await mailTo(freshEmail())
-    expect(later?.subject).toBe('ACCOUNT LOCKED visit https evil. example. com now invites you')
-    expect(later?.from?.name).not.toMatch(/:\/\/|evil\.example/)
-    const name = 'Visit www.evil.example.com'
-    const signUp = { name, email: freshEmail(), password: goodPassword, role: 'therapist' }
-    const refused = await product.visitor().post('/api/auth/sign-up', signUp)
-    expect([refused.status, problem(refused).errors]).toEqual([400, { name: addressInName }])
-    for (const fullName of ['Dr. Smith', 'St.John', 'A.B. Miller'])
-      expect((await person.send('PATCH', '/api/v1/settings/profile', { fullName })).status).toBe(200)
-  })
-
   test('says who invites and nothing about the client’s record, and leads to a joined account', async () => {
     const { clientId, email, token } = await invited()
     expect(await stateOf(clientId)).toBe('invited')
