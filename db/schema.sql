@@ -2631,7 +2631,7 @@ create table waiting_client_mails (
   user_id uuid not null,
   appointment_id uuid not null,
   kind text not null check (kind in ('notice', 'reminder')),
-  reason text not null check (reason in ('practice', 'recipient')),
+  reason text not null check (reason in ('practice', 'recipient', 'new-practices')),
   recipient text not null,
   created_at timestamptz not null default now(),
   primary key (user_id, appointment_id, kind),
@@ -3621,8 +3621,8 @@ AS $function$
   where num_nonnulls(k.signed_at, k.declined_at, k.cancelled_at) = 0
 $function$;
 
--- app.count_client_mail(date,uuid,text,integer,integer,boolean): called by openhour_worker
-create function app.count_client_mail(on_day date, therapist uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean)
+-- app.count_client_mail(date,uuid,text,integer,integer,boolean,integer): called by openhour_worker
+create function app.count_client_mail(on_day date, therapist uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean, new_practices_limit integer)
  returns void
  language plpgsql
  set search_path to 'pg_catalog', 'public', 'pg_temp'
@@ -3632,6 +3632,9 @@ begin
   perform app.count_mail(on_day, 'practice:' || therapist || ':' || recipient, recipient_limit, 'client-mails-to-recipient');
   if not paid then
     perform app.count_mail(on_day, 'unpaid:' || recipient, recipient_limit, 'client-mails-to-recipient');
+  end if;
+  if app.is_new_practice(therapist) then
+    perform app.count_mail(on_day, 'new-practices', new_practices_limit, 'client-mails-of-new-practices');
   end if;
 end $function$;
 
@@ -4670,7 +4673,8 @@ begin
   insert into client_invitation_links (token_hash, therapist_id, invitation_id) values (hash, invited.therapist_id, invitation);
   insert into outgoing_mails (id, to_address, template, data, uncounted_therapist_id)
     select mail, invited.email, 'client-invitation', jsonb_build_object('practice', app.practice_name(p.practice_name, p.full_name),
-      'therapist', p.full_name, 'contact', p.email, 'link', link), invited.therapist_id from profiles p where p.id = invited.therapist_id;
+      'therapist', p.full_name, 'contact', p.email, 'link', link, 'isNew', app.is_new_practice(invited.therapist_id)), invited.therapist_id
+      from profiles p where p.id = invited.therapist_id;
   perform app.enqueue_mail(mail, invited.therapist_id);
 end $function$;
 
@@ -4717,6 +4721,16 @@ create function app.is_linked(therapist uuid, client_account uuid)
  language sql
  stable
 return (exists (select from clients where ((clients.therapist_id = is_linked.therapist) and (clients.user_id = is_linked.client_account) and (clients.archived_at is null))));
+
+-- app.is_new_practice(uuid): called by openhour_worker, openhour_definer
+create function app.is_new_practice(therapist uuid)
+ returns boolean
+ language sql
+ stable
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from users where id = therapist and created_at > now() - interval '7 days')
+$function$;
 
 -- app.is_seeding(): runs as openhour_definer; called by openhour_app, openhour_worker
 create function app.is_seeding()

@@ -39,6 +39,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       TRUSTED_PROXIES: '127.0.0.1,::1',
       WEBHOOKS_LOOPBACK: 'on',
+      // Every journey opens practices of its own.
+      CLIENT_MAILS_NEW_PRACTICES: '100000',
     },
   },
 })

@@ -36,10 +36,13 @@ async function main() {
 function runFile(node, file, args, env) {
   if (!existsSync(join(root, file))) throw new Failure(`File not found: ${file} in ${root}.`)
   // .env is for the server and its commands; tests and benchmarks have their own settings
-  const settings = file.startsWith('server/') ? ['--env-file-if-exists=.env', ...serverFlags] : []
+  const settings = file.startsWith('server/') ? [...ownSettings(), ...serverFlags] : []
   const flags = file.endsWith('.ts') ? ['--disable-warning=ExperimentalWarning', ...settings] : []
   return run(node, [...flags, file, ...args], { cwd: root, env })
 }
+
+/** Node says a line about a file that is missing, also with --env-file-if-exists. */
+const ownSettings = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : [])
 
 function runTool(tool, args, env) {
   if (!existsSync(join(root, 'node_modules/.bin', windows ? `${tool}.cmd` : tool))) {

@@ -7,7 +7,7 @@ import { locks } from './lockfiles.mjs'
 const permissive =
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 Python-2.0 Unlicense Zlib'
 /** Data and fonts that require attribution. */
-const withName = 'CC-BY-4.0 OFL-1.1'
+const withName = 'CC-BY-4.0 OFL-1.1 Unicode-3.0'
 /** Copyleft limited to the packages' own files, which we use unchanged. */
 const ofTheirFiles = 'LGPL-3.0 LGPL-3.0-or-later MPL-2.0'
 const accepted = new Set([permissive, withName, ofTheirFiles].join(' ').split(' '))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { openProgress } from '../platform/backup/progress.ts'
 import { verifyBackup } from '../platform/backup/verify-backup.ts'
 import { readEnv } from '../platform/env.ts'
 import { openLog } from '../platform/log.ts'
@@ -18,6 +19,7 @@ await runCommand(async () => {
     dataDir: env.dataDir,
     secret: knownSecret(env),
     log: openLog('error'),
+    progress: openProgress(console.error),
   })
   const { header, manifest } = archive
   console.log(

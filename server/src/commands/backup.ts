@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runBackup } from '../platform/backup/run-backup.ts'
+import { openProgress } from '../platform/backup/progress.ts'
 import { backupName, isCounted } from '../platform/backup/retention.ts'
 import { now } from '../platform/clock.ts'
 import { readEnv } from '../platform/env.ts'
@@ -44,7 +45,7 @@ await runCommand(async () => {
   const { address, stop } = await openToolServer(env, log)
   const began = performance.now()
   try {
-    const made = await runBackup({ env, log, address, secret }, path, {
+    const made = await runBackup({ env, log, address, secret, progress: openProgress(console.error) }, path, {
       recipients,
       withSecret: values['with-secret'] ?? env.backup.withSecret,
       allowMissingFiles: values['allow-missing-files'] ?? env.backup.allowMissingFiles,

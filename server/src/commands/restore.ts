@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { settleHeldJobs } from '../platform/backup/held-jobs.ts'
+import { openProgress } from '../platform/backup/progress.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { now } from '../platform/clock.ts'
 import { readEnv } from '../platform/env.ts'
@@ -49,6 +50,7 @@ await runCommand(async () => {
       sentUntil: new Date(sentUntil).toISOString(),
     },
     log,
+    openProgress(console.error),
   )
   console.log(
     `Restored as of ${restored.takenAt}: ${restored.rows} rows and ${restored.files} files, all compared with the backup. Start Openhour now.`,

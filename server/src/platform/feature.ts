@@ -80,7 +80,7 @@ export type FeatureParts = {
   /** Routes outside the contract. */
   routes?: readonly MountedRoute[]
   /** A line of the admin's status page. */
-  health?: () => HealthPart
+  health?: () => HealthPart | Promise<HealthPart>
   /** Numbers for `/metrics` that are read from the database. */
   figures?: Figures
   /** Deletes what is kept for a limited time. The worker runs these statements every hour. */

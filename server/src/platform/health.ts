@@ -26,7 +26,7 @@ export function openHealth({
   env: Env
   backups: () => Promise<HealthPart>
   /** Parts of features. */
-  more: () => HealthPart[]
+  more: () => Promise<HealthPart[]>
 }) {
   /** Reads still work, but nothing can be saved. */
   const noSpace = () =>
@@ -64,7 +64,7 @@ export function openHealth({
       live.listening()
         ? { name: 'Live updates', state: 'working', detail: `${live.connections()} browsers connected` }
         : { name: 'Live updates', state: 'failing', detail: 'reconnecting to the database' },
-      ...more(),
+      ...(await more()),
     ],
   }
 }

@@ -44,7 +44,7 @@ export async function openInstallation<Opened extends Pick<Database, 'worker' | 
 async function requireParts(env: Env): Promise<void> {
   if (existsSync(restoreMark(env.dataDir)))
     throw new Error(
-      `A restore into ${env.dataDir} was interrupted. Nothing is lost: run it again with the same backup (npm run restore -- FILE).`,
+      `A restore into ${env.dataDir} was interrupted. Nothing is lost: run it again with the same backup (npm run restore -- FILE). To begin with an empty practice instead, set OPENHOUR_DATA to a new folder.`,
     )
   const use = await lookAtDatabase(env)
   // Created only after the database.

@@ -55,7 +55,7 @@ it('merges what the features bring, in their order', async () => {
     feature('tasks', { jobs: [job], routes: [route], health: health('Second') }),
   ]
   const opened = await openFeatures(two, platform, nothing)
-  expect(opened.health().map(({ name }) => name)).toEqual(['First', 'Second'])
+  expect((await opened.health()).map(({ name }) => name)).toEqual(['First', 'Second'])
   expect(opened.jobs).toEqual([job])
   expect(opened.routes).toEqual([route])
   expect(opened.cleanUp('now')).toMatchObject([{ sql: 'now' }])

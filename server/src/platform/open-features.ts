@@ -38,7 +38,7 @@ export async function openFeatures(features: readonly Feature[], platform: Platf
     functions: functionRouters as Record<string, AnyRouter>,
     jobs: opened.flatMap(({ jobs = [] }) => jobs),
     routes: opened.flatMap(({ routes = [] }) => routes),
-    health: () => opened.flatMap(({ health }) => (health ? [health()] : [])),
+    health: () => Promise.all(opened.flatMap(({ health }) => (health ? [Promise.resolve(health())] : []))),
     figures: opened.flatMap(({ figures }) => (figures ? [figures] : [])),
     cleanUp: (at: string) => opened.flatMap(({ cleanUp }) => cleanUp?.(at) ?? []),
     outsideHolds: opened.flatMap(({ outsideHolds = [] }) => outsideHolds),

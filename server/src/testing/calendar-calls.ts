@@ -1,4 +1,6 @@
+import ICAL from 'ical.js'
 import { sync } from 'node-ical'
+import type { Email } from 'postal-mime'
 import { openAppointmentCalls } from './appointment-calls.ts'
 import type { Browser, Product } from './product.ts'
 
@@ -40,6 +42,27 @@ export function eventsIn(text: string): ReadEvent[] {
       },
     ]
   })
+}
+
+/** The invitation or cancellation that came with an email, read by a library that we use for nothing of the kind. */
+export function invitationIn({ attachments }: Pick<Email, 'attachments'>) {
+  const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  const file = attachments.find(({ mimeType }) => mimeType === 'application/ics')
+  const text = (each: typeof part) => new TextDecoder().decode(each?.content as ArrayBuffer)
+  if (text(file) !== text(part)) throw new Error('the file and the alternative of the text differ')
+  const calendar = new ICAL.Component(ICAL.parse(text(part)) as never[])
+  const event = calendar.getFirstSubcomponent('vevent') as ICAL.Component
+  const value = (name: string) => event.getFirstPropertyValue(name)
+  return {
+    methods: [part?.method, calendar.getFirstPropertyValue('method')],
+    uid: value('uid'),
+    sequence: Number(value('sequence')),
+    status: value('status'),
+    start: new ICAL.Event(event).startDate.toJSDate().toISOString(),
+    organizer: [event.getFirstProperty('organizer')?.getParameter('cn'), value('organizer')],
+    attendees: event.getAllProperties('attendee').map((one) => [one.getParameter('rsvp'), one.getFirstValue()]),
+    text: text(part),
+  }
 }
 
 /** A therapist with a feed and one online appointment in a week. */

@@ -8,6 +8,8 @@ export type FakeCaldav = {
   password: string
   /** The calendar's files by name. */
   files: Map<string, string>
+  /** The next listing is answered as of its arrival, but only when released. */
+  holdListing(): { arrived: Promise<void>; release(): void }
   close(): Promise<void>
 }
 
@@ -19,11 +21,21 @@ export async function openFakeCaldav(): Promise<FakeCaldav> {
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
   http.unref()
   const { port } = http.address() as AddressInfo
+  let hold: (() => Promise<void>) | undefined
   const fake: FakeCaldav = {
     url: `http://127.0.0.1:${port}`,
     user: 'robin',
     password: 'an-app-password',
     files: new Map(),
+    holdListing: () => {
+      const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      hold = () => {
+        hold = undefined
+        arrived.resolve()
+        return released.promise
+      }
+      return { arrived: arrived.promise, release: released.resolve }
+    },
     close: () =>
       new Promise((done) => {
         http.close(() => done())
@@ -46,12 +58,15 @@ export async function openFakeCaldav(): Promise<FakeCaldav> {
     }
     if (url.startsWith('/.well-known/')) return void response.writeHead(404).end()
     if (method === 'PROPFIND') return multistatus(found(url))
-    if (method === 'REPORT')
-      return multistatus(
-        [...fake.files].map(([file, text]) =>
-          partOf(calendar + file, `<d:getetag>"1"</d:getetag><c:calendar-data><![CDATA[${text}]]></c:calendar-data>`),
-        ),
+    if (method === 'REPORT') {
+      const parts = [...fake.files].map(([file, text]) =>
+        partOf(calendar + file, `<d:getetag>"1"</d:getetag><c:calendar-data><![CDATA[${text}]]></c:calendar-data>`),
       )
+      await hold?.()
+      return multistatus(parts)
+    }
+    const stored = fake.files.get(name)
+    if (method === 'GET' && stored !== undefined) return void response.writeHead(200).end(stored)
     if (method === 'PUT') fake.files.set(name, body)
     else if (method !== 'DELETE' || !fake.files.delete(name)) return void response.writeHead(404).end()
     response.writeHead(204).end()

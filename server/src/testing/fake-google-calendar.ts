@@ -42,8 +42,9 @@ export async function openFakeGoogleCalendar(): Promise<FakeGoogleCalendar> {
     const id = path.slice(base.length + 1)
     const parameters: readonly string[] = method === 'GET' ? known.list : known.write
     if ([...query.keys()].some((name) => !parameters.includes(name))) return refuse(400, 'invalidParameter')
-    if (method === 'GET') return list(query)
+    if (method === 'GET' && id === '') return list(query)
     const found = stored.get(id)?.event
+    if (method === 'GET') return found ? { status: 200, body: found } : refuse(404, 'notFound')
     if (method === 'DELETE') {
       if (!found) return refuse(404, 'notFound')
       if (found.status === 'cancelled') return refuse(410, 'deleted')

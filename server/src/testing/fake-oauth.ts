@@ -23,6 +23,8 @@ export type FakeOAuth = {
   authorizations: URLSearchParams[]
   calls: ApiCall[]
   faults: ServiceFault[]
+  /** The next answer to such a call is made when it arrives, but sent only when released. */
+  holdNext(isHeld: (call: ApiCall) => boolean): { arrived: Promise<void>; release(): void }
   /** Requests of the token endpoint, by grant type. */
   tokenRequests: string[]
   revoked: string[]
@@ -54,6 +56,7 @@ export async function openFakeOAuth(options: FakeOptions): Promise<FakeOAuth> {
   const { paths, inHeader, rotates, required } = options
   const codes = new Map<string, { challenge: string; redirectUri: string }>()
   const grants: Grant[] = []
+  let held: { isHeld(call: ApiCall): boolean; wait(): Promise<void> } | undefined
   const http = createServer((request, response) => void receive(request, response))
   const listen = (port: number) => new Promise<void>((done) => http.listen(port, '127.0.0.1', done))
   const stop = () =>
@@ -89,6 +92,7 @@ export async function openFakeOAuth(options: FakeOptions): Promise<FakeOAuth> {
     fake.calls.push(call)
     const answer = options.answer(call)
     if (fault === 'cut') return void request.socket.destroy()
+    if (held?.isHeld(call)) await held.wait()
     send(answer)
   }
 
@@ -163,6 +167,16 @@ export async function openFakeOAuth(options: FakeOptions): Promise<FakeOAuth> {
     authorizations: [],
     calls: [],
     faults: [],
+    holdNext: (isHeld) => {
+      const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const wait = () => {
+        held = undefined
+        arrived.resolve()
+        return released.promise
+      }
+      held = { isHeld, wait }
+      return { arrived: arrived.promise, release: released.resolve }
+    },
     tokenRequests: [],
     revoked: [],
     expireAccess: () => {

@@ -27,7 +27,7 @@ export function calendarFileRoute({ pools }: { pools: PersonPools }): MountedRou
     const text = calendarText({
       name: 'Appointment',
       zone: timeZone,
-      publishedAt: now().toISOString(),
+      message: { method: 'PUBLISH', at: now().toISOString() },
       events: [{ ...event, status: status === 'pending' ? 'tentative' : 'confirmed' }],
     })
     return c.body(text, 200, {

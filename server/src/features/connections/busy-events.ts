@@ -1,7 +1,7 @@
-import { isTimeZone } from '@openhour/shared/lib/days.ts'
 import { dayStart, instantOf } from '@openhour/shared/lib/wall-time.ts'
 import type ICAL from 'ical.js'
 import type { RemoteEvent } from './connected-calendar.ts'
+import { describeNamedZones } from './named-zones.ts'
 
 const maxOccurrences = 1000
 
@@ -22,6 +22,7 @@ export async function busyEventsOf(
   } catch {
     return [] // another program's file that nobody can read says nothing
   }
+  describeNamedZones(ical, root, to)
   const components = root.getAllSubcomponents('vevent')
   const events = components.map((component) => new ical.Event(component))
   const main = events.filter((event) => !event.isRecurrenceException())
@@ -30,13 +31,8 @@ export async function busyEventsOf(
   const alone = events.filter((event) => event.isRecurrenceException() && !main.some(({ uid }) => uid === event.uid))
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)]
   const found: RemoteEvent[] = []
-  /** Some programs name a zone and do not describe it. */
-  const zoneOf = ({ component }: ICAL.Event): string => {
-    const named: unknown = component.getFirstProperty('dtstart')?.getParameter('tzid')
-    return typeof named === 'string' && isTimeZone(named) ? named : zone
-  }
   const add = (event: ICAL.Event, id: string, start: ICAL.Time, end: ICAL.Time): void => {
-    const [startMs, endMs] = [instantIn(start, zoneOf(event)), instantIn(end, zoneOf(event))]
+    const [startMs, endMs] = [instantIn(start, zone), instantIn(end, zone)]
     if (endMs <= fromMs || startMs >= toMs || endMs <= startMs) return
     const isBusy = !isFree(event)
     const time = { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() }
@@ -45,12 +41,11 @@ export async function busyEventsOf(
   const addAll = (event: ICAL.Event): void => {
     if (!event.isRecurring()) return add(event, event.uid, event.startDate, event.endDate)
     const iterator = event.iterator()
-    const own = zoneOf(event)
     for (let count = 0; count < maxOccurrences;) {
       const next = iterator.next() as ICAL.Time | null
-      if (!next || instantIn(next, own) >= toMs) break
+      if (!next || instantIn(next, zone) >= toMs) break
       const occurrence = event.getOccurrenceDetails(next)
-      if (instantIn(occurrence.endDate, own) <= fromMs) continue
+      if (instantIn(occurrence.endDate, zone) <= fromMs) continue
       add(occurrence.item, `${event.uid} ${next.toString()}`, occurrence.startDate, occurrence.endDate)
       count++
     }
@@ -69,7 +64,7 @@ function isFree({ component }: ICAL.Event): boolean {
   return value('transp') === 'TRANSPARENT' || value('status') === 'CANCELLED'
 }
 
-/** @param zone of whole days and of times without a described zone */
+/** @param zone of whole days, and of times without a zone or in one that nobody knows */
 function instantIn(time: ICAL.Time, zone: string): number {
   const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
   if (time.isDate) return dayStart(zone, new Date(wall).toISOString().slice(0, 10))

@@ -6,7 +6,7 @@ import { openFakeCaldav } from '../../testing/fake-caldav.ts'
 import { openProduct } from '../../testing/product.ts'
 import { hasRadicale, openRadicale, type Radicale } from '../../testing/radicale.ts'
 import { problem } from '../../testing/sign-in.ts'
-import { slowest, until } from '../../testing/until.ts'
+import { slowest, stays, until } from '../../testing/until.ts'
 
 const isCi = process.env.OPENHOUR_CI === '1' || !['', '0', 'false'].includes(process.env.CI ?? '')
 if (!hasRadicale() && !isCi)
@@ -71,6 +71,48 @@ test('rules that name every second since 1970, or a day that never comes, hold n
   expect(rows).toEqual([{ start: expect.stringContaining(dayFromNow(5)) }])
   expect(longest).toBeLessThan(3_000 + 5 * usual)
   expect(await connectionOf(person, 'caldav')).toMatchObject({ state: 'working' })
+  await fake.close()
+})
+
+test('what is written while the calendar is read is not taken for removed, and what was moved far away for moved', async () => {
+  const { product, run, idle, list } = services
+  const fake = await openFakeCaldav()
+  const person = await product.person()
+  const appointments = await openAppointmentCalls(person)
+  const fileOf = ({ id }: { id: string }) => `oh${id.replaceAll('-', '')}.ics`
+  const { url, user, password } = fake
+  expect((await person.post('/api/v1/integrations/caldav', { url, user, password })).status).toBe(201)
+  const first = await appointments.add({ appointmentDate: dayFromNow(9) })
+  await until(() => fake.files.has(fileOf(first)))
+  await idle(person)
+  const listing = fake.holdListing()
+  await run('read-calendar', person)
+  await listing.arrived
+  const second = await appointments.add({ appointmentDate: dayFromNow(10) })
+  await stays(
+    () => fake.files.has(fileOf(second)),
+    (isWritten) => !isWritten,
+  )
+  listing.release()
+  await until(() => fake.files.has(fileOf(second)))
+  await idle(person)
+  const notices = async () =>
+    ((await person.get('/api/v1/notifications')).json as { items: { kind: string }[] }).items.filter(
+      ({ kind }) => kind === 'calendar-change',
+    )
+  expect([(await list(person)).proposals, await notices()]).toEqual([[], []])
+
+  const twoYears = dayFromNow(730).replaceAll('-', '')
+  const far = fake.files.get(fileOf(first))?.replaceAll(/(DTSTART|DTEND)[^:]*:\d{8}T/g, `$1:${twoYears}T`)
+  fake.files.set(fileOf(first), String(far))
+  fake.files.delete(fileOf(second))
+  await run('read-calendar', person)
+  await idle(person)
+  expect((await list(person)).proposals.map(({ appointmentId, change }) => [appointmentId, change])).toEqual([
+    [first.id, 'moved'],
+    [second.id, 'removed'],
+  ])
+  expect(await notices()).toHaveLength(2)
   await fake.close()
 })
 

@@ -14,6 +14,7 @@ import { ProviderError, type ProviderFault } from './provider-call.ts'
 const library = () => import('tsdav')
 
 const timeoutMs = 15_000
+const allTime = { from: '1970-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' }
 const maxBytes = 16_000_000
 
 type CaldavOptions = {
@@ -88,12 +89,15 @@ export function openCaldav({ login, zone, isPrivateAllowed }: CaldavOptions): Ca
   const base = calendarUrl.endsWith('/') ? calendarUrl : `${calendarUrl}/`
   const addressOf = (name: string) => `${base}${name}.ics`
 
-  async function send(url: string, init: RequestInit): Promise<number> {
+  async function send(url: string, init: RequestInit): Promise<Response> {
     const response = await call(url, init).catch(() => {
       throw new ProviderError('busy', 0)
     })
     if (!response.ok) throw new ProviderError(faultOf(response.status), response.status)
-    return response.status
+    return response
+  }
+  const unlessGone = (error: unknown): undefined => {
+    if (!(error instanceof ProviderError) || error.fault !== 'gone') throw error
   }
 
   return {
@@ -105,9 +109,7 @@ export function openCaldav({ login, zone, isPrivateAllowed }: CaldavOptions): Ca
       await send(addressOf(name), { method: 'PUT', headers: { 'content-type': 'text/calendar; charset=utf-8' }, body })
     },
     async remove(remoteId) {
-      await send(addressOf(remoteId), { method: 'DELETE' }).catch((error: unknown) => {
-        if (!(error instanceof ProviderError) || error.fault !== 'gone') throw error
-      })
+      await send(addressOf(remoteId), { method: 'DELETE' }).catch(unlessGone)
     },
     async read(range) {
       const { fetchCalendarObjects } = await library()
@@ -133,6 +135,11 @@ export function openCaldav({ login, zone, isPrivateAllowed }: CaldavOptions): Ca
         isFull: true,
         syncToken: null,
       }
+    },
+    async find(remoteId) {
+      const response = await send(addressOf(remoteId), { method: 'GET' }).catch(unlessGone)
+      const [event] = response ? await busyTimesIn({ texts: [await response.text()], range: allTime, zone }) : []
+      return { remoteId, time: event?.time ?? null, isBusy: event?.isBusy ?? false }
     },
   }
 }

@@ -30,7 +30,15 @@ export type CalendarService = {
   /** One that is not there counts as removed. */
   remove(remoteId: string): Promise<void>
   read(range: { from: string; to: string }, syncToken: string | null): Promise<CalendarRead>
+  /** One of our events, wherever it is; its time is null if it has been removed. */
+  find(remoteId: string): Promise<RemoteEvent>
 }
 
 /** Our event's id: letters and digits that Google allows in an id. */
 export const eventIdOf = (appointmentId: string) => `oh${appointmentId.replaceAll('-', '')}`
+
+/** The appointment of an event of ours, or of its repetitions if the therapist made it recurring; undefined for any other event. */
+export function appointmentIdOf(remoteId: string): string | undefined {
+  const [, digits] = /^oh([0-9a-f]{32})(?:[ _]|$)/.exec(remoteId) ?? []
+  return digits?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

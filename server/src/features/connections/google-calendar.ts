@@ -8,30 +8,25 @@ const pageSize = 2500
 const maxPages = 40
 
 // What is asked for is all that arrives: no titles, no places, no other guests.
-const fields =
-  'nextPageToken,nextSyncToken,items(id,status,start,end,transparency,eventType,attendees(self,responseStatus))'
+const eventFields = 'id,status,start,end,transparency,eventType,attendees(self,responseStatus)'
+const fields = `nextPageToken,nextSyncToken,items(${eventFields})`
 
 const Time = z.object({ dateTime: z.optional(z.string()), date: z.optional(z.string()) })
+const Item = z.object({
+  id: z.string(),
+  status: z.optional(z.string()),
+  start: z.optional(Time),
+  end: z.optional(Time),
+  transparency: z.optional(z.string()),
+  eventType: z.optional(z.string()),
+  attendees: z.optional(z.array(z.object({ self: z.optional(z.boolean()), responseStatus: z.optional(z.string()) }))),
+})
+type Item = z.infer<typeof Item>
 const Listed = z.object({
   nextPageToken: z.optional(z.string()),
   nextSyncToken: z.optional(z.string()),
-  items: z.optional(
-    z.array(
-      z.object({
-        id: z.string(),
-        status: z.optional(z.string()),
-        start: z.optional(Time),
-        end: z.optional(Time),
-        transparency: z.optional(z.string()),
-        eventType: z.optional(z.string()),
-        attendees: z.optional(
-          z.array(z.object({ self: z.optional(z.boolean()), responseStatus: z.optional(z.string()) })),
-        ),
-      }),
-    ),
-  ),
+  items: z.optional(z.array(Item)),
 })
-type Item = NonNullable<z.infer<typeof Listed>['items']>[number]
 
 type GoogleOptions = {
   apiUrl: string
@@ -107,6 +102,16 @@ export function openGoogleCalendar({ apiUrl, withToken, zone }: GoogleOptions): 
       }
       const all = await pages({ ...common, timeMin: from, timeMax: to })
       return { events: eventsOf(all.items), isFull: true, syncToken: all.syncToken }
+    },
+    async find(remoteId) {
+      try {
+        const item = Item.safeParse(await send('GET', `/${remoteId}?${new URLSearchParams({ fields: eventFields })}`))
+        if (!item.success) throw new ProviderError('refused', 200)
+        return eventOf(item.data, zone)
+      } catch (error) {
+        if (!isFault(error, 'gone')) throw error
+        return { remoteId, time: null, isBusy: false }
+      }
     },
   }
 }

@@ -2,25 +2,30 @@ import type { CalendarKind } from '@openhour/shared/features/connections/connect
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
+import type { NotificationToRaise } from '../../platform/notify.queries.ts'
 
 // All run as openhour_worker.
 
-/** What we wrote of an appointment that is not cancelled. */
-export type OwnLink = {
-  appointmentId: string
-  remoteId: string
-  writtenStartsAt: string | null
-  writtenEndsAt: string | null
-  startsAt: string
-}
+/** An event that the calendar has as its appointment is now: written, and not about to be written again. */
+export type OwnLink = { appointmentId: string; remoteId: string; startsAt: string; endsAt: string }
 
 /** Our events of appointments that end after this; the others say nothing new. */
 export const listOwnEvents = builtOnce((therapistId: string, kind: CalendarKind, from: string) =>
-  sql<OwnLink>`select l.appointment_id as "appointmentId", l.remote_id as "remoteId", l.written_starts_at as "writtenStartsAt",
-      l.written_ends_at as "writtenEndsAt", a.starts_at as "startsAt"
+  sql<OwnLink>`select l.appointment_id as "appointmentId", l.remote_id as "remoteId", a.starts_at as "startsAt", a.ends_at as "endsAt"
     from connection_links l join appointments a on a.therapist_id = l.therapist_id and a.id = l.appointment_id
     where l.therapist_id = ${therapistId}::uuid and l.kind = ${kind} and l.remote_id is not null and a.cancelled_at is null
-      and a.ends_at > ${from}::timestamptz`.compile(build),
+      and a.ends_at > ${from}::timestamptz and (l.written_starts_at, l.written_ends_at) = (a.starts_at, a.ends_at)`.compile(
+    build,
+  ),
+)
+
+/** Those of these ids that are appointments of the practice, or were: their events are not times of somebody else. */
+export const listKnownAppointments = builtOnce((therapistId: string, kind: CalendarKind, ids: readonly string[]) =>
+  sql<{ id: string }>`select id from appointments where therapist_id = ${therapistId}::uuid and id = any(${ids}::uuid[])
+    union select appointment_id from connection_links
+      where therapist_id = ${therapistId}::uuid and kind = ${kind} and appointment_id = any(${ids}::uuid[])`.compile(
+    build,
+  ),
 )
 
 /** Keeps the connection from being ended until the transaction is over. Ends the transaction with `disconnected` if it has been. */
@@ -49,24 +54,36 @@ export const addBusy = builtOnce((therapistId: string, kind: CalendarKind, busy:
   ),
 )
 
-// A declined one stays declined until it differs.
-const proposed = sql`on conflict (therapist_id, appointment_id, kind) do update
-  set change = excluded.change, starts_at = excluded.starts_at, ends_at = excluded.ends_at, declined_at = null, created_at = now()
-  where (p.change, p.starts_at, p.ends_at) is distinct from (excluded.change, excluded.starts_at, excluded.ends_at)`
+/** What a calendar says about an event of ours, and what we wrote. `startsAt` and `endsAt` are null for a removed one. */
+type CalendarChange = {
+  appointmentId: string
+  writtenStartsAt: string
+  writtenEndsAt: string
+  startsAt: string | null
+  endsAt: string | null
+}
 
-export const proposeMove = builtOnce(
-  (therapistId: string, kind: CalendarKind, appointmentId: string, time: { startsAt: string; endsAt: string }) =>
-    sql`insert into calendar_proposals as p (therapist_id, appointment_id, kind, change, starts_at, ends_at)
-      select a.therapist_id, a.id, ${kind}, 'moved', ${time.startsAt}::timestamptz, ${time.endsAt}::timestamptz from appointments a
-      where a.therapist_id = ${therapistId}::uuid and a.id = ${appointmentId}::uuid and a.cancelled_at is null and a.status in ('pending', 'scheduled', 'confirmed')
-        and (a.starts_at, a.ends_at) is distinct from (${time.startsAt}::timestamptz, ${time.endsAt}::timestamptz) ${proposed}`.compile(
+/**
+ * Proposes what was changed in the calendar, with one notification for each change. Says nothing if the appointment is no longer as it was when the
+ * calendar was asked. A declined change stays declined until it differs.
+ */
+export const propose = builtOnce(
+  (therapistId: string, calendar: CalendarKind, change: CalendarChange, mark: string, notice: Notice) => {
+    const { appointmentId, writtenStartsAt, writtenEndsAt, startsAt, endsAt } = change
+    return sql`with proposed as (
+      insert into calendar_proposals as p (therapist_id, appointment_id, kind, change, starts_at, ends_at)
+      select a.therapist_id, a.id, l.kind, case when ${startsAt}::timestamptz is null then 'removed' else 'moved' end, ${startsAt}::timestamptz, ${endsAt}::timestamptz
+      from appointments a join connection_links l on l.therapist_id = a.therapist_id and l.appointment_id = a.id and l.kind = ${calendar}
+      where a.therapist_id = ${therapistId}::uuid and a.id = ${appointmentId}::uuid and a.cancelled_at is null
+        and a.status in ('pending', 'scheduled', 'confirmed') and (a.starts_at, a.ends_at) = (${writtenStartsAt}::timestamptz, ${writtenEndsAt}::timestamptz)
+        and (l.written_starts_at, l.written_ends_at) = (a.starts_at, a.ends_at)
+      on conflict (therapist_id, appointment_id, kind) do update
+        set change = excluded.change, starts_at = excluded.starts_at, ends_at = excluded.ends_at, declined_at = null, created_at = now()
+        where (p.change, p.starts_at, p.ends_at) is distinct from (excluded.change, excluded.starts_at, excluded.ends_at)
+      returning therapist_id)
+    select app.raise_notification_once(therapist_id, ${mark}, ${notice.kind}, ${notice.title}, ${notice.message}, ${notice.actionUrl}::text) from proposed`.compile(
       build,
-    ),
+    )
+  },
 )
-
-export const proposeRemoval = builtOnce((therapistId: string, kind: CalendarKind, appointmentId: string) =>
-  sql`insert into calendar_proposals as p (therapist_id, appointment_id, kind, change)
-    select a.therapist_id, a.id, ${kind}, 'removed' from appointments a
-    where a.therapist_id = ${therapistId}::uuid and a.id = ${appointmentId}::uuid and a.cancelled_at is null
-      and a.status in ('pending', 'scheduled', 'confirmed') ${proposed}`.compile(build),
-)
+type Notice = Omit<NotificationToRaise, 'to'>

@@ -10,7 +10,8 @@ import { build } from '../../platform/database/tenancy.ts'
 // What to do follows from comparing appointments with what was written, so that a job that is lost or runs twice does no harm. All run as openhour_worker.
 
 const daysAhead = 366
-const perRun = 500
+/** How many rows a list has at most: while they are written, the calendar is not read. */
+export const perRun = 200
 
 /** An appointment whose event must be written. */
 export type PendingEvent = {

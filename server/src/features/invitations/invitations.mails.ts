@@ -5,10 +5,17 @@ import { line, link, practiceSender, replyAddress, template } from '../../platfo
 /** Other people may read the mailbox, so it doesn't say what the practice is for. */
 export const invitationMails = {
   'client-invitation': template(
-    z.strictObject({ practice: line(100), therapist: line(100), contact: replyAddress, link }),
-    ({ practice, therapist, contact, link }) => ({
+    z.strictObject({
+      practice: line(100),
+      therapist: line(100),
+      contact: replyAddress,
+      link,
+      /** In its first week, nothing that a practice wrote is in the subject. */
+      isNew: z.optional(z.boolean()),
+    }),
+    ({ practice, therapist, contact, link, isNew = false }) => ({
       sender: practiceSender({ practice, therapist, contact }),
-      subject: `${practice} invites you`,
+      subject: isNew ? 'An invitation for you' : `${practice} invites you`,
       preview: 'Set up your access in two minutes.',
       heading: `${practice} invites you`,
       paragraphs: [

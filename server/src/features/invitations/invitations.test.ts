@@ -240,7 +240,7 @@ describe('the client’s practice', () => {
   test('keeps its email to what a stranger may read', async () => {
     const { email } = await invited()
     const [mail] = await product.mails(email)
-    expect(mail?.subject).toBe('Heron House invites you')
+    expect(mail?.subject).toBe('An invitation for you')
     expect(tokenIn(mail?.text)).toHaveLength(43)
     expect(mail?.text?.replace('/client-welcome', '')).not.toMatch(/therap(y|ist)|client record|diagnos|session/i)
   })

@@ -74,5 +74,5 @@ test('recurrence as text, and a name as one line', () => {
     'every 2 weeks',
     'every month',
   ])
-  expect(lineOf(' Heron\r\nBcc: x@example.com\u2028House ')).toBe('Heron Bcc: x@example. com House')
+  expect(lineOf(' Heron\r\nBcc: x@example.com\u2028House ')).toBe('Heron Bcc: x at example. com House')
 })

@@ -1,6 +1,7 @@
 import { isLate } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
 import { isTimeZone } from '@openhour/shared/lib/days.ts'
+import { withoutAddresses } from '@openhour/shared/lib/names.ts'
 import { dateFormat } from '../../platform/time/date-format.ts'
 
 /** The time zone and clock style in which a time is shown. */
@@ -96,10 +97,5 @@ export function locationText(type: string): string | undefined {
 
 /** Makes a name safe for a header or a line of an email: removes line breaks, and breaks up web addresses so that mail apps don't turn them into links. */
 export function lineOf(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/:\/\//g, ' ')
-    .replace(/(?<=[\p{L}\p{N}-])\.(?=[\p{L}\p{N}])/gu, '. ')
-    .trim()
-    .slice(0, 100)
+  return withoutAddresses(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).slice(0, 100)
 }

@@ -143,16 +143,15 @@ function confirmableMail(
   return { ...mailTo(appointment, template, data), link: { tokenHash: hashOf(token), startsAt } }
 }
 
-/** The appointment as an .ics attachment. Calendar apps strike out cancelled ones. */
+/** The appointment for the client's calendar: an invitation, or a cancellation that takes it out. */
 function calendarOf(data: MessageData, nowMs: number): string {
-  const { appointmentId: id, practice, startsAt, endsAt, createdAt, updatedAt, cancelledAt, type, meetingLink } = data
+  const { appointmentId: id, startsAt, endsAt, createdAt, updatedAt, cancelledAt, type, meetingLink } = data
   return calendarFileFor({
     id,
     startsAt,
     endsAt,
     createdAt,
     updatedAt,
-    practice: lineOf(practice),
     timeZone: clockOf(data).zone,
     meetingLink: type === 'online' ? plainLink(meetingLink) : null,
     cancelled: cancelledAt !== null,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow } from '../../testing/appointment-calls.ts'
+import { invitationIn } from '../../testing/calendar-calls.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import { days, minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
 import { until } from '../../testing/until.ts'
@@ -113,7 +114,7 @@ describe('deleting a client with upcoming appointments', () => {
     const mail = (await calls.mailsTo(email)).find(({ template }) => template === 'appointment-cancelled')
     expect(mail?.text).toContain('All your appointments with Heron House are cancelled, 54 in total.')
     expect(mail?.text).toContain('Japan Standard Time (Asia/Tokyo)')
-    expect(mail?.attachments).toHaveLength(1)
+    expect(mail && invitationIn(mail).methods).toEqual(['CANCEL', 'CANCEL'])
     expect(await templates(email)).toHaveLength(3)
     const left = await product.database.owner.query('select from outgoing_mails where to_address = $1', [email])
     expect(left.rowCount).toBe(0)
@@ -156,3 +157,38 @@ const jobsDone = (which: string) =>
     () => product.database.owner.query(`select from graphile_worker.jobs where ${which}`),
     ({ rowCount }) => rowCount === 0,
   )
+
+test('emails bring an invitation that Outlook and Google move, and a cancellation that takes it out', async () => {
+  const { add, save, status, get, email } = await calls.practice()
+  const added = await add({ appointmentDate: '2150-01-13', type: 'online', meetingLink: 'https://meet.example.com/h' })
+  await calls.notify()
+  await product.database.owner.query(
+    `update appointments set created_at = created_at - interval '1 hour' where id = $1`,
+    [added.id],
+  )
+  await save(await get(added.id), { startTime: '16:00', endTime: '16:50' })
+  await calls.notify()
+  await status(await get(added.id), 'cancelled-therapist')
+  await calls.notify()
+  const mails = await calls.mailsTo(email)
+  const [booked, moved, cancelled] = mails.map(invitationIn)
+  expect([booked?.methods, moved?.methods, cancelled?.methods]).toEqual(
+    ['REQUEST', 'REQUEST', 'CANCEL'].map((method) => [method, method]),
+  )
+  expect(new Set([booked?.uid, moved?.uid, cancelled?.uid]).size).toBe(1)
+  expect(moved?.sequence).toBeGreaterThan(Number(booked?.sequence))
+  expect(cancelled?.sequence).toBeGreaterThanOrEqual(Number(moved?.sequence))
+  expect([booked?.start, moved?.start, cancelled?.start].map((at) => at?.slice(11, 16))).toEqual([
+    '10:00',
+    '16:00',
+    '16:00',
+  ])
+  expect([booked?.status, cancelled?.status]).toEqual(['CONFIRMED', 'CANCELLED'])
+  for (const [at, each] of [booked, moved, cancelled].entries()) {
+    // The organizer is the sender, without which Google does not act on it, and the client is the only guest.
+    expect(each?.organizer).toEqual([mails[at]?.from?.name, `mailto:${mails[at]?.from?.address}`])
+    expect(each?.attendees).toEqual([['FALSE', `mailto:${email}`]])
+    expect(each?.text).toMatch(/^SUMMARY:Appointment\r?$/m)
+    expect(each?.text).toContain('CLASS:PRIVATE')
+  }
+})

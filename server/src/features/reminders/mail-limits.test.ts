@@ -1,10 +1,12 @@
+import { addressInName } from '@openhour/shared/lib/names.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appointmentBody, dayFromNow } from '../../testing/appointment-calls.ts'
 import { clientDetails, newClient } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { days, minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
-import { signIn } from '../../testing/sign-in.ts'
+import { problem, signIn } from '../../testing/sign-in.ts'
 import { until } from '../../testing/until.ts'
+import { mailDay } from '../../platform/mail/client-mail-limits.ts'
 
 type Person = Browser & { userId: string }
 type Waiting = { items: { clientName: string; kind: string; reason: string }[]; total: number; resumesAt: string }
@@ -138,7 +140,15 @@ describe('one recipient', () => {
 describe('an email to a client', () => {
   test('names the therapist in the sender and the last line, and shows the host of a link', async () => {
     const { therapist, email, add } = await calls.practice()
-    await therapist.send('PATCH', '/api/v1/settings/profile', { practiceName: 'Your bank at bank.example.com' })
+    const practiceName = 'Your bank at bank.example.com'
+    const refused = await therapist.send('PATCH', '/api/v1/settings/profile', { practiceName })
+    expect([refused.status, problem(refused).errors]).toEqual([400, { practiceName: addressInName }])
+    // As an account that is older than this rule.
+    const { owner } = product.database
+    await owner.query('update profiles set practice_name = $1 where id = $2', [
+      practiceName,
+      (therapist as Person).userId,
+    ])
     await add({ type: 'online', meetingLink: 'https://elsewhere.demo.test/join?x=1' })
     await calls.notify()
     const [mail] = await calls.mailsTo(email)
@@ -165,5 +175,58 @@ describe('an email to a client', () => {
     expect(figure('client_mails_today_busiest_practice')).toBe(30)
     expect(figure('client_mails_waiting')).toBeGreaterThanOrEqual(2)
     expect(figure('practices_with_waiting_mails')).toBeGreaterThan(0)
+  })
+
+  test('of a practice in its first week counts for a limit of all of them, and therapist and operator see what waits', async () => {
+    const { owner } = product.database
+    const practices = [await product.person(), await product.person(), await product.person()]
+    const [oldest] = practices
+    await owner.query(`update users set created_at = now() - interval '8 days' where id = $1`, [oldest?.userId])
+    const fill = (mails: number) =>
+      owner.query(
+        `insert into client_mail_counts (day, counted, mails) values ($1, 'new-practices', $2)
+          on conflict (day, counted) do update set mails = excluded.mails`,
+        [mailDay(), mails],
+      )
+    await fill(199)
+    const emails: string[][] = []
+    for (const each of practices) emails.push(await bookNewClients(each, 1))
+    await calls.notify()
+    const [ofOldest = [], ...ofNew] = emails
+    expect([await reached(ofOldest), await reached(ofNew.flat())]).toEqual([1, 1])
+    const waitingFor = await Promise.all(practices.map(waiting))
+    expect(waitingFor.filter(({ total }) => total > 0)).toMatchObject([{ total: 1 }])
+    const late = practices[waitingFor.findIndex(({ total }) => total === 1)] as Person
+    expect((await waiting(late)).items).toMatchObject([{ reason: 'new-practices' }])
+    expect(await notices(late)).toMatchObject([
+      { message: expect.stringContaining('Practices in their first week share') },
+    ])
+    // What waits is not tried again and again.
+    await calls.notify(5 * minutes)
+    const metrics = await (await fetch(`http://127.0.0.1:${product.port}/metrics`)).text()
+    expect(metrics).toMatch(/^openhour_client_mails_today_new_practices 200$/m)
+    expect(metrics).toMatch(/^openhour_client_mails_limit_new_practices 200$/m)
+    const status = (await (await product.admin()).get('/api/v1/admin/overview')).json as { parts: unknown[] }
+    expect(status.parts).toContainEqual({
+      name: 'Emails of new practices',
+      state: 'failing',
+      detail: '200 of 200 today, by practices in their first week: the rest wait for tomorrow',
+    })
+    await calls.notify(days)
+    expect(await reached(ofNew.flat())).toBe(2)
+
+    // An invitation waits too.
+    const another = await product.person()
+    await fill(200)
+    const invited = clientDetails().email
+    const clientId = await newClient(another, { email: invited })
+    const sent = await another.post(`/api/v1/clients/${clientId}/portal-access/invitation`, {})
+    expect(sent.status).toBeLessThan(300)
+    await until(
+      () => notices(another),
+      (list) => list.length > 0,
+    )
+    expect(await reached([invited])).toBe(0)
+    await owner.query('delete from outgoing_mails where uncounted_therapist_id = $1', [another.userId])
   })
 })

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { openSms } from '../../platform/sms/sms-client.ts'
-import { clientMailFigures } from './client-mail-figures.ts'
+import { clientMailFigures, newPracticesPart } from './client-mail-figures.ts'
 import { confirmRoute } from './confirm.routes.ts'
 import { noticeJobs } from './notices.jobs.ts'
 import { remindersRouter } from './reminders.handlers.ts'
@@ -19,7 +19,8 @@ export const remindersFeature: Feature = {
       routers: { reminders: remindersRouter(reads) },
       jobs: [noticeJobs({ pool, publicUrl, limiter, log }), reminderJobs({ pool, publicUrl, limiter, sms, log })],
       routes: [confirmRoute({ pool }), ...(env.sms ? [smsRoute({ pool, publicUrl, settings: env.sms })] : [])],
-      figures: clientMailFigures(pool),
+      figures: clientMailFigures(pool, limiter.newPractices),
+      health: () => newPracticesPart(pool, limiter.newPractices),
     }
   },
 }

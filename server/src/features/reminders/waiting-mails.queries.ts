@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
-import type { MailAllowance, Subscription } from '../../platform/mail/client-mail-limits.ts'
+import type { PracticeLimit, Subscription, WaitingReason } from '../../platform/mail/client-mail-limits.ts'
 import { subscriptionOf } from '../../platform/mail/mail.queries.ts'
 
 export type WaitingKind = 'notice' | 'reminder'
@@ -10,7 +10,7 @@ export const insertWaitingMail = builtOnce(
   (
     { therapistId, appointmentId }: { therapistId: string; appointmentId: string },
     kind: WaitingKind,
-    reason: 'practice' | 'recipient',
+    reason: WaitingReason,
     recipient: string,
   ) =>
     sql`insert into waiting_client_mails (user_id, appointment_id, kind, reason, recipient)
@@ -30,11 +30,12 @@ export const listWaitingPractices = builtOnce((day: string) =>
 /** Releases as many of a practice's waiting emails as there is room for, nearest appointments first. */
 export function releaseMails(
   therapistId: string,
-  { day, perRecipient, paid }: Omit<MailAllowance, 'recipient' | 'perDay'>,
+  { day, perRecipient, paid, newPractices }: Omit<PracticeLimit, 'perDay'>,
   room: number,
 ) {
-  const full = sql`select from client_mail_counts k where k.day = ${day}::date and k.mails >= ${perRecipient}::int
-    and (k.counted = 'practice:' || w.user_id || ':' || w.recipient or not ${paid}::boolean and k.counted = 'unpaid:' || w.recipient)`
+  const full = sql`select from client_mail_counts k where k.day = ${day}::date and (k.mails >= ${perRecipient}::int
+      and (k.counted = 'practice:' || w.user_id || ':' || w.recipient or not ${paid}::boolean and k.counted = 'unpaid:' || w.recipient)
+    or k.mails >= ${newPractices}::int and k.counted = 'new-practices' and app.is_new_practice(w.user_id))`
   return sql`delete from waiting_client_mails t using (
       select w.appointment_id, w.kind from waiting_client_mails w join appointments a on a.therapist_id = w.user_id and a.id = w.appointment_id
       where w.user_id = ${therapistId}::uuid and not exists (${full}) order by a.starts_at, a.id limit ${room}) w
@@ -70,7 +71,7 @@ export const listWaitingMails = builtOnce((therapistId: string, limit: number) =
     clientName: string
     startsAt: string
     kind: WaitingKind
-    reason: 'practice' | 'recipient'
+    reason: WaitingReason
   }>`
     select w.appointment_id as "appointmentId", c.name as "clientName", a.starts_at as "startsAt", w.kind, w.reason
     from waiting_client_mails w join appointments a on a.therapist_id = w.user_id and a.id = w.appointment_id
@@ -86,9 +87,12 @@ export const countWaitingMails = builtOnce((therapistId: string) =>
 
 /** Emails to clients today: in total, of the busiest practice, and waiting for tomorrow. */
 export const findClientMailFigures = builtOnce((day: string) =>
-  sql<{ today: number; busiest: number; waiting: number; practices: number }>`
+  sql<{ today: number; busiest: number; waiting: number; practices: number; ofNew: number }>`
     select (select coalesce(sum(mails), 0)::int from client_mail_counts where day = ${day}::date and counted ~ '^practice:[^:]+$') as today,
       (select coalesce(max(mails), 0)::int from client_mail_counts where day = ${day}::date and counted ~ '^practice:[^:]+$') as busiest,
       (select count(*)::int from waiting_client_mails) + (select count(*)::int from outgoing_mails where uncounted_therapist_id is not null) as waiting,
-      (select count(distinct user_id)::int from waiting_client_mails) as practices`.compile(build),
+      (select count(distinct user_id)::int from waiting_client_mails) as practices,
+      coalesce((select mails from client_mail_counts where day = ${day}::date and counted = 'new-practices'), 0) as "ofNew"`.compile(
+    build,
+  ),
 )

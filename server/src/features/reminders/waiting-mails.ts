@@ -4,6 +4,7 @@ import { runPlain, type Statement } from '../../platform/database/tenancy.ts'
 import type { Log } from '../../platform/log.ts'
 import {
   limitReached,
+  logWaiting,
   mailDay,
   type MailAllowance,
   type MailLimiter,
@@ -37,10 +38,9 @@ export async function queueOrPostpone(
     const [, [notification]] = await runPlain(
       pool,
       insertWaitingMail(due, kind, reason, recipient),
-      notifyOfWaitingMails(due.therapistId),
+      notifyOfWaitingMails(due.therapistId, reason),
     )
-    if ((notification as { id: string | null } | undefined)?.id != null)
-      log.warn({ practice: due.therapistId, reason }, 'a practice reached its limit for emails to clients')
+    logWaiting(log, { therapistId: due.therapistId, reason, notification })
   }
 }
 

@@ -1,5 +1,6 @@
 import { looks } from '@openhour/shared/features/discretion/discretion.rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invitationIn } from '../../testing/calendar-calls.ts'
 import { openPushService, type PushService } from '../../testing/fake-push.ts'
 import { changeClient, clientDetails } from '../../testing/own-rows.ts'
 import { joinedAs } from '../../testing/portal-calls.ts'
@@ -90,7 +91,7 @@ describe('in discreet mode', () => {
     await texts.calls.notify()
     const booked = (await texts.calls.mailsTo(email)).find(({ template }) => template === 'appointment-booked')
     expect([booked?.subject, booked?.from?.name]).toEqual(['Your appointment', 'Robin Example (Heron House)'])
-    expect(booked?.attachments).toHaveLength(1)
+    expect(booked && invitationIn(booked).methods).toEqual(['REQUEST', 'REQUEST'])
   })
 
   test('the address on the practice’s record counts too, and the last email of a deleted client', async () => {

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { builtOnce } from '../database/built-once.ts'
 import { build } from '../database/tenancy.ts'
 
+const ofThis = sql`started_at >= coalesce((select max(restored_at) from restores), '-infinity')`
+
 /** The last good backup, the last attempt, and the first one of the schedule. */
 export type BackupState = {
   goodAt: string | null
@@ -11,14 +13,14 @@ export type BackupState = {
   firstAt: string | null
 }
 
-/** Asked as the worker. */
+/** Asked as the worker. What a restored database tells of the lost installation's backups says nothing about this one, which has none yet. */
 export function backupState() {
   return sql<BackupState>`
     select good.started_at as "goodAt", good.bytes as "goodBytes", tried.started_at as "triedAt", tried.problem, first.started_at as "firstAt"
     from (select 1) as one
-      left join lateral (select started_at, bytes from backups where good order by started_at desc limit 1) good on true
-      left join lateral (select started_at, problem from backups order by started_at desc limit 1) tried on true
-      left join lateral (select started_at from backups where scheduled order by started_at limit 1) first on true`.compile(
+      left join lateral (select started_at, bytes from backups where good and ${ofThis} order by started_at desc limit 1) good on true
+      left join lateral (select started_at, problem from backups where ${ofThis} order by started_at desc limit 1) tried on true
+      left join lateral (select started_at from backups where scheduled and ${ofThis} order by started_at limit 1) first on true`.compile(
     build,
   )
 }

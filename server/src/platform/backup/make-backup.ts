@@ -18,6 +18,7 @@ import {
   secretName,
 } from './archive-format.ts'
 import { type ArchiveWriter, openArchiveWriter } from './archive-writer.ts'
+import { noProgress, type Progress } from './progress.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 
 /** An installation, running or not. */
@@ -54,6 +55,7 @@ export async function makeBackup(
   path: string,
   options: BackupOptions,
   check: (draft: string) => Promise<void>,
+  progress: Progress = noProgress,
 ): Promise<BackupMade> {
   if (!existsSync(dirname(path))) throw new BackupRefused(`There is no folder ${dirname(path)}. Create it first.`)
   if (existsSync(path)) throw new BackupRefused(`${path} exists already. Choose another name.`)
@@ -71,7 +73,7 @@ export async function makeBackup(
     const snapshot = await takeSnapshot(connection)
     const writer = await openArchiveWriter(draft, options.recipients)
     try {
-      const { manifest } = await writeAll({ source, snapshot, writer, options, anchorBytes })
+      const { manifest } = await writeAll({ source, snapshot, writer, options, anchorBytes, progress })
       await check(draft)
       const { size } = await stat(draft)
       await rename(draft, path)
@@ -95,9 +97,11 @@ type Writing = {
   writer: ArchiveWriter
   options: BackupOptions
   anchorBytes: number
+  progress: Progress
 }
 
-async function writeAll({ source, snapshot, writer, options, anchorBytes }: Writing): Promise<{ manifest: Manifest }> {
+async function writeAll(writing: Writing): Promise<{ manifest: Manifest }> {
+  const { source, snapshot, writer, options, anchorBytes, progress } = writing
   const { takenAt, postgres, migrations, tables } = snapshot
   const header: Header = {
     format: formatVersion,
@@ -110,8 +114,14 @@ async function writeAll({ source, snapshot, writer, options, anchorBytes }: Writ
   }
   await writer.add(headerName, json(header))
   const written: Manifest['tables'] = []
-  for (const table of tables) written.push(await snapshot.writeTable(table, writer))
-  const files = await writeFiles(await snapshot.fileKeys(), source.files, writer, options)
+  progress.step(`Reading ${tables.length} tables`)
+  for (const table of tables) {
+    written.push(await snapshot.writeTable(table, writer))
+    progress.count(`${written.length} of ${tables.length}`)
+  }
+  const keys = await snapshot.fileKeys()
+  progress.step(`Copying ${keys.length} files`)
+  const files = await writeFiles(keys, writing)
   await writeDataFolder(source.dataDir, anchorBytes, writer)
   if (options.withSecret) await writer.add(secretName, Buffer.from(source.secret))
   // Read last: a sequence may be ahead of the rows, but not behind.
@@ -123,20 +133,19 @@ async function writeAll({ source, snapshot, writer, options, anchorBytes }: Writ
 
 async function writeFiles(
   keys: readonly string[],
-  from: SealedFiles,
-  writer: ArchiveWriter,
-  { allowMissingFiles }: BackupOptions,
+  { source, writer, options, progress }: Writing,
 ): Promise<Pick<Manifest, 'files' | 'fileBytes' | 'missingFiles'>> {
   const missingFiles: string[] = []
   let fileBytes = 0
-  for (const key of keys) {
-    const file = await from.read(key)
+  for (const [at, key] of keys.entries()) {
+    progress.count(`${at} of ${keys.length}`)
+    const file = await source.files.read(key)
     if (file) {
       await writer.addStream(`files/${key}`, file.bytes, file.content)
       fileBytes += file.bytes
     } else missingFiles.push(key)
   }
-  if (missingFiles.length > 0 && !allowMissingFiles)
+  if (missingFiles.length > 0 && !options.allowMissingFiles)
     throw new BackupRefused(
       `The file store lacks ${missingFiles.length} of the ${keys.length} files that records refer to, such as ${missingFiles[0]}. ` +
         'Put them back from an older backup. If they are lost, back up without them: --allow-missing-files, or BACKUP_ALLOW_MISSING_FILES=on.',

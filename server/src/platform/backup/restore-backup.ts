@@ -15,6 +15,7 @@ import { installationSecret, minSecretLength, secretPath } from '../secret.ts'
 import { anchorsName, BackupRefused, secretName } from './archive-format.ts'
 import { type CheckedArchive, checkArchive, readArchive, readWhole } from './archive-reader.ts'
 import { secretFingerprint } from './make-backup.ts'
+import { noProgress, type Progress } from './progress.ts'
 import { restoreDatabase } from './restore-database.ts'
 import { restoreMark } from './restore-mark.ts'
 
@@ -29,31 +30,54 @@ export type RestoreOptions = {
 export type Restored = { takenAt: string; rows: number; files: number; missingFiles: number; heldJobs: number }
 
 /**
- * Checks the whole archive, then restores it into an empty installation and migrates that to the present.
- * @throws BackupDamaged or BackupRefused before anything is written, with a message for the operator
+ * Checks the whole archive, then restores it into an empty installation and migrates that to the present. The mark that keeps Openhour from starting is
+ * written before anything else, and stays until all is done, wherever the restore is killed.
+ * @throws BackupDamaged or BackupRefused before anything else is written, with a message for the operator
  */
-export async function restoreBackup(env: Env, path: string, options: RestoreOptions, log: Log): Promise<Restored> {
-  let archivedSecret: string | undefined
-  const archive = await checkArchive(path, options.identities, async ({ name, content }) => {
-    if (name === secretName) archivedSecret = (await readWhole(content)).toString()
-  })
-  requireKnownVersion(archive)
+export async function restoreBackup(
+  env: Env,
+  path: string,
+  options: RestoreOptions,
+  log: Log,
+  progress: Progress = noProgress,
+): Promise<Restored> {
   requireEmptyFolder(env)
-  const secret = secretFor(env, archive, archivedSecret, options)
   const mark = restoreMark(env.dataDir)
+  const wasInterrupted = existsSync(mark)
+  if (!wasInterrupted && env.databaseUrl !== undefined) await requireEmptyDatabase(env, log)
   mkdirSync(env.dataDir, { recursive: true })
+  // Of an interrupted restore, it names the backup.
+  if (!wasInterrupted) replaceFile(mark, '', 0o600)
+  let archivedSecret: string | undefined
+  let archive: CheckedArchive
+  let secret: string
+  try {
+    progress.step('Checking the backup')
+    archive = await checkArchive(path, options.identities, async ({ name, content }) => {
+      progress.count(name)
+      if (name === secretName) archivedSecret = (await readWhole(content)).toString()
+    })
+    requireKnownVersion(archive)
+    secret = secretFor(env, archive, archivedSecret, options)
+  } catch (error) {
+    if (!wasInterrupted) removeMark(env)
+    throw error
+  }
+  progress.step('Opening the database')
   const server = await openServer(env, log)
   try {
     // Files come before the rows that refer to them. Once there are rows, an interrupted restore lacks nothing but migrations.
     const hasRows = (await databaseUse(server.address)) !== 'empty'
-    if (hasRows && !existsSync(mark)) throw databaseTaken(env)
+    if (hasRows) requireSameBackup(env, archive)
     replaceFile(mark, `${archive.header.takenAt}\n`, 0o600)
     if (env.secret === undefined) replaceFile(secretPath(env.dataDir), secret, 0o600)
     await requireRoles(server.address, secret)
-    const { heldJobs } = hasRows ? { heldJobs: 0 } : await restoreAll(env, archive, server.address, options, log)
+    const { heldJobs } = hasRows
+      ? { heldJobs: 0 }
+      : await restoreAll(env, archive, server.address, options, log, progress)
+    progress.step('Bringing the database up to date')
     await migrate(server.address)
-    rmSync(mark)
-    syncFolder(env.dataDir)
+    removeMark(env)
     const { tables, files, missingFiles } = archive.manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     return { takenAt: archive.header.takenAt, rows, files, missingFiles: missingFiles.length, heldJobs }
@@ -62,27 +86,41 @@ export async function restoreBackup(env: Env, path: string, options: RestoreOpti
   }
 }
 
+function removeMark({ dataDir }: Env): void {
+  rmSync(restoreMark(dataDir))
+  syncFolder(dataDir)
+}
+
 async function restoreAll(
   env: Env,
   archive: CheckedArchive,
   address: Awaited<ReturnType<typeof openServer>>['address'],
   { sentUntil }: RestoreOptions,
   log: Log,
+  progress: Progress,
 ): Promise<{ heldJobs: number }> {
   if (!env.s3) mkdirSync(filesFolder(env), { recursive: true, mode: 0o700 })
   const files = await openSealedFiles(env)
-  return restoreDatabase({ archive, address, sentUntil, log }, (takeRows) =>
+  const { tables, files: allFiles } = archive.manifest
+  const tablesDone = new Set<string>()
+  let filesDone = 0
+  progress.step(`Restoring ${tables.length} tables and ${allFiles} files`)
+  return restoreDatabase({ archive, address, sentUntil, log, progress }, (takeRows) =>
     readArchive(archive, async (member) => {
       await takeRows(member)
       const [kind, ...rest] = member.name.split('/')
-      if (kind === 'files') await files.write(rest[0] ?? '', member.content)
-      else if (member.name === anchorsName)
+      if (kind === 'tables') tablesDone.add(rest[0] ?? '')
+      if (kind === 'files') {
+        await files.write(rest[0] ?? '', member.content)
+        filesDone++
+      } else if (member.name === anchorsName)
         replaceFile(anchorPath(env.dataDir), (await readWhole(member.content)).toString(), 0o600)
       else if (kind === 'data') {
         const folder = join(env.dataDir, 'measures')
         mkdirSync(folder, { recursive: true })
         replaceFile(join(folder, rest[1] ?? ''), (await readWhole(member.content)).toString(), 0o644)
       }
+      progress.count(`${tablesDone.size} of ${tables.length} tables, ${filesDone} of ${allFiles} files`)
     }),
   )
 }
@@ -121,12 +159,26 @@ function requireEmptyFolder(env: Env): void {
 const newFolder =
   'Set OPENHOUR_DATA to a new folder, or move the old one aside, and restore again. Move the secret (file "secret") along if the backup does not contain it.'
 
-function databaseTaken(env: Env): BackupRefused {
-  return new BackupRefused(
-    env.databaseUrl === undefined
-      ? `There is a database in ${databaseFolder(env)} already. ${elsewhere} ${newFolder}`
-      : `The database of DATABASE_URL is not empty. ${elsewhere} Create a new database, set DATABASE_URL to it and restore again.`,
-  )
+/** @throws BackupRefused if a database of the operator's own has records */
+async function requireEmptyDatabase(env: Env, log: Log): Promise<void> {
+  const server = await openServer(env, log)
+  try {
+    if ((await databaseUse(server.address)) !== 'empty')
+      throw new BackupRefused(
+        `The database of DATABASE_URL is not empty. ${elsewhere} Create a new database, set DATABASE_URL to it and restore again.`,
+      )
+  } finally {
+    await server.stop()
+  }
+}
+
+/** @throws BackupRefused if the rows here are those of another backup, whose restore was interrupted */
+function requireSameBackup(env: Env, { header }: CheckedArchive): void {
+  const begun = readFileSync(restoreMark(env.dataDir), 'utf8').trim()
+  if (begun !== header.takenAt)
+    throw new BackupRefused(
+      `The rows of another backup (${begun}) were restored here before the restore was interrupted. Nothing was changed. Run it again with that one. ${newFolder}`,
+    )
 }
 
 /** @throws BackupRefused if it is missing, or opens nothing in the archive */

@@ -6,6 +6,7 @@ import { migrateWithin } from '../database/migrate.ts'
 import type { Log } from '../log.ts'
 import type { CheckedArchive, Member } from './archive-reader.ts'
 import { BackupDamaged, BackupRefused, tableKey } from './archive-format.ts'
+import { noProgress, type Progress } from './progress.ts'
 import { openRowSum } from './archive-streams.ts'
 import {
   addReference,
@@ -30,7 +31,13 @@ import {
 } from './backup.queries.ts'
 
 /** `sentUntil`: until when the lost installation may have sent messages. */
-export type Restoring = { archive: CheckedArchive; address: DatabaseAddress; sentUntil: string; log: Log }
+export type Restoring = {
+  archive: CheckedArchive
+  address: DatabaseAddress
+  sentUntil: string
+  log: Log
+  progress?: Progress | undefined
+}
 
 /**
  * Restores the rows into an empty database in one transaction: it is as in the archive, or empty. Every table is read back and compared.
@@ -38,7 +45,7 @@ export type Restoring = { archive: CheckedArchive; address: DatabaseAddress; sen
  * @returns how many jobs wait because they may have been done already
  */
 export async function restoreDatabase(
-  { archive, address, sentUntil, log }: Restoring,
+  { archive, address, sentUntil, log, progress = noProgress }: Restoring,
   readMembers: (take: (member: Member) => Promise<void>) => Promise<void>,
 ): Promise<{ heldJobs: number }> {
   const { header, manifest } = archive
@@ -60,6 +67,7 @@ export async function restoreDatabase(
       const { rows } = await connection.query<{ there: boolean }>(hasSequence, [schema, name])
       if (rows[0]?.there) await connection.query(setSequence, [schema, name, value])
     }
+    progress.step('Comparing every row with the backup')
     await compareRows(connection, archive)
     await connection.query(checkNow)
     for (const reference of references) await connection.query(addReference(reference))

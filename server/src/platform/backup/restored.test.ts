@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -14,6 +14,7 @@ import {
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { until } from '../../testing/until.ts'
 import { startOpenhour } from '../../main.ts'
+import { databaseFolder } from '../database/database.ts'
 import { readEnv } from '../env.ts'
 import { checkArchive } from './archive-reader.ts'
 import { restoreMark } from './restore-mark.ts'
@@ -52,6 +53,13 @@ describe('a restored installation', () => {
     expect(comparable(await tableSums(database.address))).toEqual(sums)
     expect(fileSums(other.dataDir)).toEqual(fileSums(source.dataDir))
     expect(await schemaOf(database)).toEqual(await schemaOf(source.database))
+    rmSync(join(other.dataDir, 'measures', 'own.json')) // which no measure is
+    // The lost installation's last good backup is not one of this installation.
+    const running = await startOpenhour(readEnv({ PORT: '0', METRICS_OPEN: 'on', ...other.settings }))
+    const metrics = await (await fetch(`${running.localUrl}/metrics`)).text()
+    await running.stop()
+    expect(metrics).toContain('openhour_client_mails_today 0')
+    expect(metrics).not.toMatch(/^openhour_backup_last_success/m)
     await database.drop()
   })
 
@@ -90,21 +98,36 @@ describe('a restored installation', () => {
     }
   })
 
-  it('is whole after a restore that was killed and run again, and does not start before', slow, async () => {
-    const into = installationIn(all.newFolder())
-    const { child, ended } = startTool('restore', into.settings, archive)
-    await until(() => existsSync(restoreMark(into.dataDir)))
-    child.kill('SIGKILL')
-    await ended
-    await expect(startOpenhour(readEnv({ PORT: '0', ...into.settings }))).rejects.toThrow(
-      'was interrupted. Nothing is lost: run it again with the same backup',
-    )
-    const again = await runTool('restore', into.settings, archive)
-    expect(again, again.said).toMatchObject({ code: 0 })
-    expect(comparable(await sumsOf(into))).toEqual(comparable(await tableSums(source.database.address)))
-    expect(fileSums(into.dataDir)).toEqual(fileSums(source.dataDir))
-    expect(existsSync(restoreMark(into.dataDir))).toBe(false)
-  })
+  it(
+    'is whole after a restore that was killed at each step and run again, and does not start before',
+    slow,
+    async () => {
+      const into = installationIn(all.newFolder())
+      const started = () => startOpenhour(readEnv({ PORT: '0', ...into.settings }))
+      // The last one is where the first start of an embedded database shows something on the disk.
+      const steps = ['Restoring', 'Comparing', 'Bringing']
+      const reached = [
+        (said: string) => said !== '' || existsSync(restoreMark(into.dataDir)),
+        () => existsSync(databaseFolder(readEnv(into.settings))),
+        ...steps.map((step) => (said: string) => said.includes(`${step} `)),
+      ]
+      for (const isReached of reached) {
+        const { child, ended, said } = startTool('restore', into.settings, archive)
+        await until(() => isReached(said()) || child.exitCode !== null)
+        child.kill('SIGKILL')
+        await ended
+        // The last step may end before it is killed.
+        if (said().includes('Bringing ') && !existsSync(restoreMark(into.dataDir))) break
+        await expect(started()).rejects.toThrow('was interrupted. Nothing is lost: run it again with the same backup')
+      }
+      const isWhole = !existsSync(restoreMark(into.dataDir))
+      const again = isWhole ? { code: 0, said: '' } : await runTool('restore', into.settings, archive)
+      expect(again, again.said).toMatchObject({ code: 0 })
+      expect(comparable(await sumsOf(into))).toEqual(comparable(await tableSums(source.database.address)))
+      expect(fileSums(into.dataDir)).toEqual(fileSums(source.dataDir))
+      expect(existsSync(restoreMark(into.dataDir))).toBe(false)
+    },
+  )
 
   it('does not run the jobs again that the lost one may have done, and keeps them', slow, async () => {
     const { owner } = source.database

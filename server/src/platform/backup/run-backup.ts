@@ -7,10 +7,11 @@ import type { Log } from '../log.ts'
 import { checkArchive } from './archive-reader.ts'
 import { knowsBackups, noteBackup } from './backup.queries.ts'
 import { type BackupMade, type BackupOptions, makeBackup } from './make-backup.ts'
+import { noProgress, type Progress } from './progress.ts'
 import { problemText } from './problem-text.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-type Source = { env: Env; log: Log; address: DatabaseAddress; secret: string }
+type Source = { env: Env; log: Log; address: DatabaseAddress; secret: string; progress?: Progress }
 
 /** `quick`: reads the archive back instead of restoring it. */
 type Options = BackupOptions & { quick: boolean; scheduled: boolean }
@@ -21,7 +22,7 @@ type Options = BackupOptions & { quick: boolean; scheduled: boolean }
  * An encrypted archive is checked as it is on the disk: it has one more recipient, whose identity never leaves this process.
  */
 export async function runBackup(
-  { env, log, address, secret }: Source,
+  { env, log, address, secret, progress = noProgress }: Source,
   path: string,
   { quick, scheduled, ...options }: Options,
 ): Promise<BackupMade> {
@@ -36,9 +37,11 @@ export async function runBackup(
       { ...options, recipients: [...options.recipients, ...(checker ? [checker.recipient] : [])] },
       async (draft) => {
         const identities = checker ? [checker.identity] : []
+        progress.step(quick ? 'Reading the backup back' : 'Restoring the backup into a scratch database')
         if (quick) await checkArchive(draft, identities)
-        else await verifyBackup({ path: draft, identities, dataDir: env.dataDir, secret, log })
+        else await verifyBackup({ path: draft, identities, dataDir: env.dataDir, secret, log, progress })
       },
+      progress,
     )
     if (!quick) await note({ fileName: basename(path), bytes: made.bytes, problem: null })
     return made

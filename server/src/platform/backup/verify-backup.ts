@@ -11,6 +11,7 @@ import { now } from '../clock.ts'
 import { BackupDamaged } from './archive-format.ts'
 import { type CheckedArchive, checkArchive, readArchive } from './archive-reader.ts'
 import { secretFingerprint } from './make-backup.ts'
+import { noProgress, type Progress } from './progress.ts'
 import { requireKnownVersion } from './restore-backup.ts'
 import { restoreDatabase } from './restore-database.ts'
 
@@ -32,8 +33,9 @@ export async function verifyBackup(options: {
   dataDir: string
   secret: string | undefined
   log: Log
+  progress?: Progress
 }): Promise<Verified> {
-  const { path, identities, dataDir, secret, log } = options
+  const { path, identities, dataDir, secret, log, progress = noProgress } = options
   const archive = await checkArchive(path, identities)
   requireKnownVersion(archive)
   const opens = secret !== undefined && secretFingerprint(secret) === archive.header.secretFingerprint
@@ -51,9 +53,10 @@ export async function verifyBackup(options: {
     })
     const address = { host, port, user, password, database }
     try {
-      await restoreDatabase({ archive, address, sentUntil: now().toISOString(), log }, (takeRows) =>
+      await restoreDatabase({ archive, address, sentUntil: now().toISOString(), log, progress }, (takeRows) =>
         readArchive(archive, async (member) => {
           await takeRows(member)
+          progress.count(member.name)
           const [kind, key = ''] = member.name.split('/')
           if (kind !== 'files' || wrapping === undefined) return
           try {

@@ -7,8 +7,6 @@ export type CalendarFileInput = {
   timeZone: string
   createdAt: string
   updatedAt: string
-  /** The practice's name, as its clients know it. */
-  practice: string
   /** Only if the client should see it in their calendar. */
   meetingLink: string | null
   /** Marks the event as cancelled in a calendar that already has it. */
@@ -17,26 +15,23 @@ export type CalendarFileInput = {
   at: string
 }
 
+/** Other people may see the calendar, and calendar services add an invitation before anybody reads it: a title that says nothing. */
+const title = 'Appointment'
+const description =
+  'Accepting or declining in a calendar does not reach the practice. To confirm or change the appointment, use its emails.'
+
 /**
- * The calendar file of one appointment for the client's calendar. Attach it to an email as `appointment.ics` with the type `text/calendar;
- * method=PUBLISH; charset=utf-8`. It contains only the time and the practice's name, asks for no reply and names no attendee. A later file for the
- * same appointment replaces the earlier one, so emails about a move or cancellation need their own. Call it when the email is queued, with the
- * current row.
+ * The calendar file of one appointment, for an email to the client: an invitation that a later one for the same appointment replaces, and a
+ * cancellation removes (RFC 5546). Emails about a move or cancellation need their own. Call it when the email is queued, with the current row; who sends
+ * and gets it is added when it is sent.
  */
 export function calendarFileFor(input: CalendarFileInput): string {
-  const { practice, timeZone, meetingLink, cancelled, at, ...times } = input
+  const { timeZone, meetingLink, cancelled, at, ...times } = input
+  const event = { ...times, zone: timeZone, title, link: meetingLink }
   return calendarText({
-    name: practice,
+    name: title,
     zone: timeZone,
-    publishedAt: at,
-    events: [
-      {
-        ...times,
-        zone: timeZone,
-        title: `Appointment with ${practice}`,
-        link: meetingLink,
-        status: cancelled ? 'cancelled' : 'confirmed',
-      },
-    ],
+    message: { method: cancelled ? 'CANCEL' : 'REQUEST', at },
+    events: [cancelled ? { ...event, status: 'cancelled' } : { ...event, description, status: 'confirmed' }],
   })
 }

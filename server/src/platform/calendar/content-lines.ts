@@ -7,6 +7,14 @@ export function escapedText(text: string): string {
     .replace(/[\p{Cc}\p{Cs}]/gu, (character) => (character === '\t' ? character : ''))
 }
 
+/** A text as a quoted parameter value, which cannot contain quotes or control characters (RFC 5545, 3.2). */
+export function parameterValue(text: string): string {
+  return `"${text
+    .replace(/\s+/g, ' ')
+    .replaceAll('"', "'")
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')}"`
+}
+
 /** A web address as a property value, which needs no escaping; undefined unless it is an http(s) URL. */
 export function addressValue(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined

@@ -86,6 +86,32 @@ describe('kinds of jobs', () => {
     expect(order.indexOf('modest')).toBeLessThanOrEqual(3)
   })
 
+  it('that are exclusive of each other take turns in a queue, in order, and not with those of another queue', async () => {
+    const { state, work } = held()
+    const order: string[] = []
+    const note = (name: string) => async (payload: unknown) => {
+      order.push(name)
+      await work(payload)
+    }
+    await add('write', 'a')
+    await add('read', 'a')
+    await add('write', 'a')
+    await add('read', 'b')
+    await startJobs({
+      tasks: { write: note('write'), read: note('read') },
+      concurrency: { write: 4, read: 4 },
+      exclusive: ['write', 'read'],
+    })
+    await expect.poll(() => state.started.toSorted()).toEqual(['a', 'b'])
+    await stays(
+      () => state.running,
+      (count) => count === 2,
+    )
+    state.letGo()
+    await expect.poll(left).toBe(0)
+    expect(order.filter((_, at) => state.started[at] === 'a')).toEqual(['write', 'read', 'write'])
+  })
+
   it('run one job of a queue at a time across processes', async () => {
     const [first, second] = [held(), held()]
     await startJobs({ tasks: { shared: first.work }, concurrency: { shared: 2 } })

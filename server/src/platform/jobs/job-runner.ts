@@ -16,8 +16,11 @@ import {
   unlockUnknown,
 } from './jobs.queries.ts'
 
-/** Kinds of jobs by name. `concurrency`: how many jobs of the kind run in parallel in this process. */
-export type Kinds = ReadonlyMap<string, { concurrency: number; run: (payload: unknown) => Promise<void> }>
+/** Kinds of jobs by name. `concurrency`: how many jobs of the kind run in parallel in this process. `group`: the kinds that share a turn in a queue. */
+export type Kinds = ReadonlyMap<
+  string,
+  { concurrency: number; group: string; run: (payload: unknown) => Promise<void> }
+>
 
 /** A job throws this to run again later without counting as failed. */
 export class RunLater extends Error {
@@ -84,14 +87,22 @@ export function openJobRunner({ pool, kinds, log }: { pool: pg.Pool; kinds: Kind
 
   /** Returns the milliseconds until the next poll. */
   async function take(): Promise<number> {
-    const capacities = [...kinds].map(([name, { concurrency }]) => ({ name, free: concurrency - countRunning(name) }))
-    const open = capacities.filter(({ free }) => free > 0)
-    if (open.length === 0) return pollMs
+    const capacities = [...kinds].map(([name, { concurrency, group }]) => ({
+      name,
+      free: Math.max(0, concurrency - countRunning(name)),
+      group,
+    }))
+    if (capacities.every(({ free }) => free === 0)) return pollMs
     try {
       if (answerLost) await underLock(pool, unlockUnknown(node, [...running.keys()]))
       await tidy()
       answerLost = true
-      const capacity = { kinds: open.map(({ name }) => name), free: open.map(({ free }) => free), served: [...served] }
+      const capacity = {
+        kinds: capacities.map(({ name }) => name),
+        free: capacities.map(({ free }) => free),
+        groups: capacities.map(({ group }) => group),
+        served: [...served],
+      }
       const jobs = await underLock(pool, takeJobs(node, capacity))
       answerLost = false
       if (isAway) log.info({ part: 'jobs' }, 'the job queue is reachable again')

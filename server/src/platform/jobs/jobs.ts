@@ -7,11 +7,12 @@ import { openSchedule } from './schedule.ts'
 
 /**
  * A feature's background jobs: a function for each kind by name, how many jobs of a kind run in parallel in one process (default 1), and schedules
- * (cron, UTC).
+ * (cron, UTC). Kinds that are `exclusive` of each other run one job of a queue at a time; other kinds do that each for itself.
  */
 export type Jobs = {
   tasks: Record<string, (payload: unknown) => Promise<void>>
   concurrency?: Record<string, number>
+  exclusive?: readonly string[]
   cron?: CronItem[]
 }
 
@@ -40,8 +41,11 @@ export async function openJobs(pool: pg.Pool, jobs: readonly Jobs[], log: Log): 
 
 function kindsOf(jobs: readonly Jobs[]): Kinds {
   return new Map(
-    jobs.flatMap(({ tasks, concurrency }) =>
-      Object.entries(tasks).map(([name, run]) => [name, { concurrency: concurrency?.[name] ?? 1, run }] as const),
+    jobs.flatMap(({ tasks, concurrency, exclusive = [] }) =>
+      Object.entries(tasks).map(([name, run]) => {
+        const group = exclusive.includes(name) ? exclusive.join(' ') : name
+        return [name, { concurrency: concurrency?.[name] ?? 1, group, run }] as const
+      }),
     ),
   )
 }

@@ -9,7 +9,8 @@ import { signInTemplates } from '../sign-in/sign-in.mails.ts'
 import { openTestFolder } from '../../testing/folder.ts'
 import { openMail } from './transport.ts'
 
-const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:REQUEST', 'SUMMARY:Réunion — 10 am', 'END:VCALENDAR', '']
+const event = ['BEGIN:VEVENT', 'SUMMARY:Réunion — 10 am', 'END:VEVENT']
+const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:REQUEST', ...event, 'END:VCALENDAR', '']
 const calendar = lines.join('\r\n')
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -52,17 +53,34 @@ async function sent(by: 'smtp' | 'outbox', file: string | null) {
 }
 
 describe.each(['smtp', 'outbox'] as const)('a calendar file by %s', (by) => {
-  it('comes once, as an attachment with its method, to the letter, beside both parts', async () => {
+  it('comes as a form of the text with its method, and as a file, beside both parts', async () => {
     const raw = await sent(by, calendar)
     expect(raw.toString().match(/^Content-Type: text\/calendar/gim)).toHaveLength(1)
     expect(raw.toString()).toMatch(/^Content-Type: text\/calendar;[^\n]*(\n [^\n]*)*method=REQUEST/im)
     const mail = await PostalMime.parse(raw)
-    expect(mail.attachments).toHaveLength(1)
-    const [file] = mail.attachments
-    expect(file).toMatchObject({ filename: 'appointment.ics', disposition: 'attachment' })
+    expect(mail.attachments.map(({ mimeType, filename }) => [mimeType, filename])).toEqual([
+      ['text/calendar', null],
+      ['application/ics', 'appointment.ics'],
+    ])
+    // The last alternative: programs that know calendars prefer it.
+    const parts = [...raw.toString().matchAll(/^Content-Type: ([a-z]+\/[a-z]+)/gim)].map(([, type]) => type)
+    expect(parts).toEqual([
+      'multipart/mixed',
+      'multipart/alternative',
+      'text/plain',
+      'text/html',
+      'text/calendar',
+      'application/ics',
+    ])
     // The reader above turns ends of lines into its own; what travels keeps those that RFC 5545 wants.
-    const [, carried = ''] = /text\/calendar[^]*?\r?\n\r?\n([A-Za-z0-9+/=\s]+)/.exec(raw.toString()) ?? []
-    expect(Buffer.from(carried, 'base64').toString()).toBe(calendar)
+    const carried = raw.toString().matchAll(/(?:text\/calendar|application\/ics)[^]*?\r?\n\r?\n([A-Za-z0-9+/=\s]+)/g)
+    const guests = [
+      'ORGANIZER;CN="Openhour":mailto:no-reply@example.com',
+      'ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:a@example.com',
+    ]
+    const expected = calendar.replace('END:VEVENT', () => [...guests, 'END:VEVENT'].join('\r\n'))
+    const texts = [...carried].map(([, text = '']) => Buffer.from(text, 'base64').toString().replaceAll('\r\n ', ''))
+    expect(texts).toEqual([expected, expected])
     expect(mail.text).toContain('https://practice.example.com/auth')
     expect(mail.html).toContain('Confirm address')
   })

@@ -9,6 +9,8 @@ export type ComposedMail = {
   messageId: string
   date: Date
   headers: Record<string, string>
+  /** A calendar message (RFC 6047): another form of the text, and a file to open. */
+  icalEvent?: { method: string; filename: string; content: string; contentTransferEncoding: 'base64' }
   attachments?: {
     filename: string
     contentType: string

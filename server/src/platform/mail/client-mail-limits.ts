@@ -1,14 +1,23 @@
 import { createHmac } from 'node:crypto'
+import type { WaitingMail } from '@openhour/shared/features/reminders/reminders.contract.ts'
 import { tierStatusOf, trialDays } from '@openhour/shared/access/tiers.ts'
 import { nowMs } from '../clock.ts'
 import type { Statement } from '../database/tenancy.ts'
+import type { Log } from '../log.ts'
 import { raiseNotificationOnce } from '../notify.queries.ts'
 
 const dayMs = 24 * 3_600_000
 const newTrialDays = 7
 
 /** Daily limits (UTC) of emails to clients. `recipient` applies to one person, regardless of the practice's limit. */
-export type ClientMailLimits = { newTrial: number; trial: number; paid: number; recipient: number }
+export type ClientMailLimits = {
+  newTrial: number
+  trial: number
+  paid: number
+  recipient: number
+  /** Of all practices younger than a week together. */
+  newPractices: number
+}
 
 /** A practice's subscription as stored. */
 export type Subscription = {
@@ -19,11 +28,15 @@ export type Subscription = {
 }
 
 /** Checks emails to clients against the limits. */
-export type MailAllowance = { day: string; recipient: string; perDay: number; perRecipient: number; paid: boolean }
+export type MailAllowance = PracticeLimit & { recipient: string }
+
+/** A practice's limits today, whether it is a paying one, and the limit of all new practices together. */
+export type PracticeLimit = { day: string; perDay: number; perRecipient: number; newPractices: number; paid: boolean }
 
 export type MailLimiter = {
-  /** A practice's limit today, and whether it is a paying one. */
-  limitOf(subscription: Subscription): { day: string; perDay: number; perRecipient: number; paid: boolean }
+  /** Of all practices younger than a week together. */
+  newPractices: number
+  limitOf(subscription: Subscription): PracticeLimit
   allowanceFor(address: string, subscription: Subscription): MailAllowance
 }
 
@@ -36,9 +49,10 @@ export function openMailLimiter(limits: ClientMailLimits, secret: string): MailL
     const paid = tier !== 'trial'
     const isNew = trialEndsAt !== null && Date.parse(trialEndsAt) - nowMs() > (trialDays - newTrialDays) * dayMs
     const perDay = paid ? limits.paid : isNew ? limits.newTrial : limits.trial
-    return { day: mailDay(), perDay, perRecipient: limits.recipient, paid }
+    return { day: mailDay(), perDay, perRecipient: limits.recipient, newPractices: limits.newPractices, paid }
   }
   return {
+    newPractices: limits.newPractices,
     limitOf,
     allowanceFor: (address, subscription) => ({ ...limitOf(subscription), recipient: recipientOf(address) }),
   }
@@ -64,22 +78,42 @@ export function nextMailDay(): string {
   return new Date(Date.parse(mailDay()) + dayMs).toISOString()
 }
 
+/** The limit that an email waits for. */
+export type WaitingReason = WaitingMail['reason']
+
 /** The limit for which the database refused an email; undefined for other errors. */
-export function limitReached(error: unknown): 'practice' | 'recipient' | undefined {
+export function limitReached(error: unknown): WaitingReason | undefined {
   const { code, message } = error as { code?: string; message?: string }
   if (code !== 'OH001') return undefined
   if (message === 'client-mails-of-practice') return 'practice'
+  if (message === 'client-mails-of-new-practices') return 'new-practices'
   return message === 'client-mails-to-recipient' ? 'recipient' : undefined
 }
 
 /** Notifies the therapist, at most once a day. */
-export function notifyOfWaitingMails(therapistId: string): Statement {
+export function notifyOfWaitingMails(therapistId: string, reason: WaitingReason): Statement {
+  const reached =
+    reason === 'new-practices'
+      ? 'Practices in their first week share a daily limit for emails to clients, which is reached.'
+      : "You have reached today's limit for emails to clients."
   return raiseNotificationOnce(`client-mails-waiting:${mailDay()}`, {
     to: therapistId,
     kind: 'client-mails-waiting',
     title: 'Emails to clients are waiting',
-    message:
-      "You have reached today's limit for emails to clients. The rest go out after midnight UTC, unless the appointment is over by then. The Appointments page lists them.",
+    message: `${reached} The rest go out after midnight UTC, unless the appointment is over by then. The Appointments page lists them.`,
     actionUrl: '/app/appointments',
   })
+}
+
+/** Once a day for a practice: when its therapist is notified. */
+export function logWaiting(
+  log: Log,
+  { therapistId, reason, notification }: { therapistId: string; reason: WaitingReason; notification: unknown },
+): void {
+  if ((notification as { id: string | null } | undefined)?.id == null) return
+  const text =
+    reason === 'new-practices'
+      ? 'practices in their first week reached their common limit for emails to clients'
+      : 'a practice reached its limit for emails to clients'
+  log.warn({ practice: therapistId, reason }, text)
 }

@@ -4,8 +4,9 @@ import { now, nowMs } from '../clock.ts'
 import { retryUntilStored } from '../database/unavailable.ts'
 import { runPlain } from '../database/tenancy.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Log } from '../log.ts'
 import { MailRefused } from './carrier.ts'
-import { limitReached, type MailLimiter, nextMailDay, notifyOfWaitingMails } from './client-mail-limits.ts'
+import { limitReached, logWaiting, type MailLimiter, nextMailDay, notifyOfWaitingMails } from './client-mail-limits.ts'
 import { countMail, findOutgoingMail, findUncountedMail, postponeMail, removeOutgoingMail } from './mail.queries.ts'
 import type { MailBrands } from './mail-brands.ts'
 import type { Mail } from './transport.ts'
@@ -50,7 +51,7 @@ export function sendMailTask(pool: pg.Pool, mail: Mail, brands?: MailBrands): (p
  * therapist is notified.
  * @returns whether it may be sent
  */
-async function countedNow(pool: pg.Pool, limiter: MailLimiter, payload: unknown): Promise<boolean> {
+async function countedNow({ pool, limiter, log }: Parts, payload: unknown): Promise<boolean> {
   const { mailId } = Payload.parse(payload)
   const [[row]] = await runPlain(pool, findUncountedMail(mailId))
   if (!row) return true
@@ -60,22 +61,29 @@ async function countedNow(pool: pg.Pool, limiter: MailLimiter, payload: unknown)
     await runPlain(pool, countMail(mailId, therapistId, allowance, now().toISOString()))
     return true
   } catch (error) {
-    if (limitReached(error) === undefined) throw error
-    await runPlain(pool, postponeMail(mailId, therapistId, nextMailDay()), notifyOfWaitingMails(therapistId))
+    const reason = limitReached(error)
+    if (reason === undefined) throw error
+    const [, [notification]] = await runPlain(
+      pool,
+      postponeMail(mailId, therapistId, nextMailDay()),
+      notifyOfWaitingMails(therapistId, reason),
+    )
+    logWaiting(log, { therapistId, reason, notification })
     return false
   }
 }
 
-type Parts = { pool: pg.Pool; mail: Mail; limiter: MailLimiter; brands: MailBrands }
+type Parts = { pool: pg.Pool; mail: Mail; limiter: MailLimiter; brands: MailBrands; log: Log }
 
 /** People are waiting for these emails, so they have reserved slots and wait for no others. */
-export function mailJobs({ pool, mail, limiter, brands }: Parts): Jobs {
+export function mailJobs(parts: Parts): Jobs {
+  const { pool, mail, brands } = parts
   const send = sendMailTask(pool, mail, brands)
   return {
     tasks: {
       'send-sign-in-mail': send,
       'send-mail': async (payload) => {
-        if (await countedNow(pool, limiter, payload)) await send(payload)
+        if (await countedNow(parts, payload)) await send(payload)
       },
     },
     concurrency: { 'send-sign-in-mail': 4, 'send-mail': 4 },

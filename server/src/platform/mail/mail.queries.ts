@@ -27,8 +27,11 @@ export const findUncountedMail = builtOnce((id: string) =>
 )
 
 /** SQL that counts an email of a practice, and fails if a limit is reached (see `limitReached`). */
-export function counting(therapistId: unknown, { day, recipient, perDay, perRecipient, paid }: MailAllowance) {
-  return sql`app.count_client_mail(${day}::date, ${therapistId}::uuid, ${recipient}, ${perDay}::int, ${perRecipient}::int, ${paid}::boolean)`
+export function counting(
+  therapistId: unknown,
+  { day, recipient, perDay, perRecipient, paid, newPractices }: MailAllowance,
+) {
+  return sql`app.count_client_mail(${day}::date, ${therapistId}::uuid, ${recipient}, ${perDay}::int, ${perRecipient}::int, ${paid}::boolean, ${newPractices}::int)`
 }
 
 /** Counts the email, once, and restarts its time to be sent. */

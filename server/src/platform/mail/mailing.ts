@@ -40,5 +40,5 @@ export function openMailing(
     log.info({ where: mail.where }, 'no mail server is configured (SMTP_URL): emails are saved in the outbox folder')
   const brands = openMailBrands({ pool, files, plansOn: env.plansOn })
   const limiter = openMailLimiter(env.clientMails, secret)
-  return { mail, limiter, jobs: mailJobs({ pool, mail, limiter, brands }) }
+  return { mail, limiter, jobs: mailJobs({ pool, mail, limiter, brands, log }) }
 }

@@ -1,6 +1,8 @@
 import { lookOf } from '@openhour/shared/features/discretion/discretion.rules.ts'
 import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
+import { withoutAddresses } from '@openhour/shared/lib/names.ts'
 import { core } from 'zod/mini'
+import { addressedTo, type Participants } from '../calendar/calendar.ts'
 import { now } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { type Carrier, type ComposedMail, MailNotSent, MailRefused } from './carrier.ts'
@@ -13,7 +15,7 @@ import type { MailTemplate, MailTemplates } from './template-parts.ts'
 
 /**
  * One email to one address. `id`, a UUID, becomes the Message-ID, so a mail program can tell that two copies are the same email. `calendar` is an
- * iCalendar file (RFC 5545), attached unchanged. `look` is the recipient's, if they chose one.
+ * iCalendar file (RFC 5545); an invitation or cancellation gets its participants. `look` is the recipient's, if they chose one.
  */
 export type OutgoingMail = {
   id: string
@@ -73,17 +75,21 @@ export function openMail(options: {
     const domain = address.slice(address.indexOf('@') + 1)
     const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
     const named = inName && {
-      from: { name: inName.name, address },
+      from: { name: withoutAddresses(inName.name), address },
       ...(inName.replyTo === undefined
         ? {}
-        : { replyTo: { name: inName.replyToName ?? inName.name, address: inName.replyTo } }),
+        : { replyTo: { name: withoutAddresses(inName.replyToName ?? inName.name), address: inName.replyTo } }),
     }
+    const organizer = { name: inName ? withoutAddresses(inName.name) : nameOf(from), address }
+    const participants = { organizer, attendee: to }
     const envelope = { to: { name: '', address: to }, messageId: `<${id}@${domain}>`, date: now(), headers }
     await carrier.hand(id, name, {
       ...parts,
+      // Names in it are older than the rule that refuses addresses in them.
+      subject: withoutAddresses(parts.subject),
       ...(named ?? { from }),
       ...envelope,
-      ...(look ? {} : attached(calendar, brand?.logo)),
+      ...(look ? {} : attached(calendar, participants, brand?.logo)),
     })
   }
 
@@ -106,6 +112,9 @@ export function openMail(options: {
   }
 }
 
+/** The name before an address; empty without one. */
+const nameOf = (from: string) => from.slice(0, Math.max(0, from.indexOf('<'))).trim()
+
 function addressOf(from: string): string {
   const [, named, bare] = sender.exec(from) ?? []
   const address = named ?? bare
@@ -113,10 +122,23 @@ function addressOf(from: string): string {
   return address
 }
 
-/** One attachment, not an alternative part that some programs show instead of the text. RFC 6047 requires the method in the content type. */
-function attached(calendar: string | null | undefined, logo: Buffer | undefined): Pick<ComposedMail, 'attachments'> {
-  const attachments = [...(logo ? [logoPart(logo)] : []), ...(calendar ? [calendarPart(calendar)] : [])]
-  return attachments.length === 0 ? {} : { attachments }
+/**
+ * Outlook and Gmail take a calendar message for one if it is an alternative of the text, whose content type states the method (RFC 6047). Other
+ * programs show the text with a file.
+ */
+function attached(
+  calendar: string | null | undefined,
+  participants: Participants,
+  logo: Buffer | undefined,
+): Pick<ComposedMail, 'attachments' | 'icalEvent'> {
+  const [, method] = /^METHOD:([A-Z]+)\r?$/m.exec(calendar ?? '') ?? []
+  const file = { filename: 'appointment.ics', content: addressedTo(calendar ?? '', participants) }
+  const plain = { ...file, contentType: 'text/calendar; charset=utf-8', contentDisposition: 'attachment' } as const
+  const attachments = [...(logo ? [logoPart(logo)] : []), ...(calendar && !method ? [plain] : [])]
+  return {
+    ...(attachments.length === 0 ? {} : { attachments }),
+    ...(method === undefined ? {} : { icalEvent: { ...file, method, contentTransferEncoding: 'base64' } }),
+  }
 }
 
 /** Travels with the email: nothing is loaded when it is opened, so nobody learns that it was. */
@@ -128,13 +150,6 @@ function logoPart(logo: Buffer) {
     cid: logoCid,
     content: logo,
   } as const
-}
-
-function calendarPart(calendar: string) {
-  const [, method] = /^METHOD:([A-Z]+)\r?$/m.exec(calendar) ?? []
-  const contentType = `text/calendar; charset=utf-8${method ? `; method=${method}` : ''}`
-  const filename = 'appointment.ics'
-  return { filename, contentType, contentDisposition: 'attachment', content: calendar } as const
 }
 
 async function rendered(

@@ -1,5 +1,6 @@
 import { signUpRole } from '@openhour/shared/access/rules.ts'
 import { isTimeZone } from '@openhour/shared/lib/days.ts'
+import { showsAddress, withoutAddresses } from '@openhour/shared/lib/names.ts'
 import { newId } from '../new-id.ts'
 import type { Statement } from '../database/tenancy.ts'
 import { addUser, endSignUps, lockAddress, requireFreeAddress } from './accounts.queries.ts'
@@ -11,7 +12,8 @@ export function newAccount(asked: { email: string; name: string; role: unknown; 
   return {
     id: newId(),
     email: asked.email,
-    fullName: asked.name,
+    // Google's name for a person was typed by that person too.
+    fullName: showsAddress(asked.name) ? withoutAddresses(asked.name).slice(0, 100) : asked.name,
     role: signUpRole(asked.role),
     timeZone: zoneOf(asked.timeZone),
   }

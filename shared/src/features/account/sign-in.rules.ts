@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { checkPassword } from '../../lib/password.ts'
 import { emailAddress } from '../../lib/email-address.ts'
-import { requiredLine } from '../../lib/text.ts'
+import { nameLine } from '../../lib/names.ts'
 
 const emailInvalid = 'Please enter a valid email address'
 /** A sign-in email address. */
@@ -23,7 +23,7 @@ export const linkToken = z
   .string({ error: 'The link is incomplete' })
   .check(z.minLength(10, 'The link is incomplete'), z.maxLength(2000, 'The link is incomplete'))
 
-const name = requiredLine(100, 'Full name is required')
+const name = nameLine(100, 'Full name is required')
 /** Has no default, because the role is permanent. */
 export const chosenRole = z.enum(['therapist', 'client'], 'Choose whether you are a therapist or a client')
 const timeZone = z.optional(z.string().check(z.maxLength(64)))

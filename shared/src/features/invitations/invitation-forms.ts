@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { requiredLine } from '../../lib/text.ts'
+import { nameLine } from '../../lib/names.ts'
 import { newPassword } from '../account/sign-in.rules.ts'
 import { invitationTexts, invitationToken } from './invitations.rules.ts'
 
 const token = z.string({ error: invitationTexts.over }).check(z.regex(invitationToken, invitationTexts.over))
-const details = { name: requiredLine(100, 'Full name is required'), password: newPassword }
+const details = { name: nameLine(100, 'Full name is required'), password: newPassword }
 
 /** What the page behind an invitation's link sends to read the invitation. */
 export const InvitationLinkForm = z.strictObject({ token })

@@ -9,7 +9,7 @@ export const WaitingMail = z.object({
   startsAt: z.string(),
   kind: z.enum(['notice', 'reminder']),
   /** Which limit is reached: emails of the practice, or emails to one recipient. */
-  reason: z.enum(['practice', 'recipient']),
+  reason: z.enum(['practice', 'recipient', 'new-practices']),
 })
 export type WaitingMail = z.infer<typeof WaitingMail>
 

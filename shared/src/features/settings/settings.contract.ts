@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { signedIn } from '../../access/rules.ts'
-import { oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
+import { nameLine, optionalNameLine } from '../../lib/names.ts'
+import { oneLine, phoneLine } from '../../lib/text.ts'
 import { NotificationPreferences, Preferences } from './preferences.rules.ts'
 
 /** A person's own details. Practice, license and specialization are for therapists and null for everyone else. */
@@ -21,9 +22,9 @@ const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
 
 /** Omitted fields keep their values; an empty text or null clears one. The email address is changed by a confirmation link instead. */
 export const ProfileChanges = z.strictObject({
-  fullName: z.optional(requiredLine(100, 'Name is required')),
+  fullName: z.optional(nameLine(100, 'Name is required')),
   phone: z.optional(z.nullable(phoneLine())),
-  practiceName: optionalLine(100),
+  practiceName: optionalNameLine(100),
   licenseNumber: optionalLine(100),
   specialization: optionalLine(200),
 })

@@ -38,6 +38,7 @@ export function WaitingMails({ zone, onOpen }: WaitingMailsProps) {
               </button>{' '}
               {kind === 'reminder' ? 'Reminder.' : 'Appointment update.'}
               {reason === 'recipient' && ' This client has reached the daily limit for one person.'}
+              {reason === 'new-practices' && ' Practices in their first week share a daily limit.'}
             </li>
           ))}
         </ul>
