@@ -248,3 +248,45 @@ test('what a client writes is in the practice’s audit log under their own name
     .poll(async () => (await read()).rows)
     .toEqual([{ actor_id: client.userId, actor_role: 'client', action: 'added', client_id: client.clientId }])
 })
+
+test('an untouched rating is unanswered: null everywhere, in no average, no trend and no report', async () => {
+  const who = await joinedClient(product, therapist)
+  const bare = { triggers: [], copingStrategiesUsed: [], notes: null }
+  const { anxietyLevel: _a, energyLevel: _e, sleepQuality: _q, stressLevel: _s, ...mood } = { ...words, ...bare }
+  const unanswered = { anxietyLevel: null, energyLevel: null, sleepQuality: null, stressLevel: null }
+  const left = await call(who, 'portal/addMoodEntry', {
+    clientId: who.clientId,
+    id: crypto.randomUUID(),
+    logDate: day(0),
+    ...mood,
+  })
+  expect(left.body).toMatchObject({ moodRating: 2, ...unanswered })
+  const nulls = await added(who, { ...bare, ...unanswered, moodRating: 4 })
+  expect(nulls).toMatchObject(unanswered)
+  const noted = { ...unanswered, moodRating: null }
+  await added(who, { ...bare, ...noted, notes: 'Only words' })
+  const nothing = { ...bare, ...noted, notes: ' ' }
+  expect(refused(await add(who, nothing))).toEqual([400, { moodRating: diaryTexts.nothing }])
+  const emptied = { clientId: who.clientId, id: nulls.id, updatedAt: nulls.updatedAt, ...nothing }
+  expect(refused(await call(who, 'portal/changeMoodEntry', emptied))).toEqual([400, { moodRating: diaryTexts.nothing }])
+
+  const { items, trend } = await records(therapist, who.clientId)
+  expect(items.map(({ moodRating, stressLevel }) => [moodRating, stressLevel])).toEqual([
+    [null, null],
+    [4, null],
+    [2, null],
+  ])
+  // The entry without any rating is no point of the trend.
+  expect(trend.points).toMatchObject([{ recordCount: 2, moodRating: 3, ...unanswered }])
+  const overview = (await call(therapist, 'clients/overview', { id: who.clientId })).body
+  expect(overview).toMatchObject({
+    averageMood: 3,
+    latestMood: { mood: null, anxiety: null },
+    weeklyMood: [{ mood: 3, anxiety: null }],
+  })
+  // Only a client leaves ratings out.
+  const own = { clientId: who.clientId, logDate: day(0), stressLevel: null }
+  expect((await call(therapist, 'wellnessRecords/add', own)).status).toBe(400)
+  const { stressLevel: _none, ...specified } = own
+  expect((await call(therapist, 'wellnessRecords/add', specified)).body).toMatchObject({ stressLevel: 5 })
+})

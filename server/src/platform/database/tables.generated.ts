@@ -747,19 +747,19 @@ export interface MessageUploads {
 }
 
 export interface MoodLogs {
-  anxiety_level: Generated<number>;
+  anxiety_level: Generated<number | null>;
   author: Generated<string>;
   client_id: string;
   coping_strategies_used: Generated<string[]>;
   created_at: Generated<string>;
-  energy_level: Generated<number>;
+  energy_level: Generated<number | null>;
   id: Generated<string>;
   log_date: string;
-  mood_rating: Generated<number>;
+  mood_rating: Generated<number | null>;
   notes: string | null;
   read_at: string | null;
-  sleep_quality: Generated<number>;
-  stress_level: Generated<number>;
+  sleep_quality: Generated<number | null>;
+  stress_level: Generated<number | null>;
   therapist_id: string;
   triggers: Generated<string[]>;
   updated_at: Generated<string>;

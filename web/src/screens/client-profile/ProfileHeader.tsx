@@ -90,7 +90,7 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
                 details={[
                   client.preferredName && `Goes by ${client.preferredName}`,
                   client.pronouns,
-                  latestMood &&
+                  latestMood?.mood &&
                     `Latest mood ${latestMood.mood} of 10, ${moodLabel(latestMood.mood)}, on ${formatDay(latestMood.date)}`,
                 ]}
               />
