@@ -3135,8 +3135,8 @@ AS $function$
 begin
   insert into audit_unchained (chain_id, actor_id, actor_role, action, entity, entity_id, client_id, details)
     select entry.actor, entry.actor, entry.role, 'opened', entry.entity, entry.id, entry.client,
-      case when entry.key is not null then jsonb_build_object('apiKey', entry.key) end
-    from jsonb_to_recordset(in_entries) as entry (actor uuid, role text, entity text, id uuid, client uuid, key text);
+      nullif(jsonb_strip_nulls(jsonb_build_object('apiKey', entry.key, 'view', entry.view)), '{}')
+    from jsonb_to_recordset(in_entries) as entry (actor uuid, role text, entity text, id uuid, client uuid, key text, view text);
 end $function$;
 
 -- app.audit_read(text,text,uuid,uuid,jsonb): runs as openhour_definer; called by openhour_app
@@ -4841,15 +4841,23 @@ create function app.list_record_access(client uuid, before bigint, most integer)
  stable security definer rows 100
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select entry.seq, entry.at,
-    case when entry.actor_id is null then 'system' when entry.actor_id = app.user_id() then 'you'
-      when entry.actor_id = c.therapist_id then case when entry.details ? 'apiKey' then 'software' else 'therapist' end
-      when entry.actor_role = 'admin' then 'admin' else 'other' end,
-    entry.action, app.shown_entity(entry.entity), coalesce((entry.details ->> 'count')::int, 1)
-  from clients c join audit_log entry on entry.chain_id = c.therapist_id and entry.client_id = c.id
-  where c.id = client and c.user_id = app.user_id() and c.archived_at is null
-    and entry.seq < coalesce(before, 9223372036854775807)
-  order by entry.seq desc limit most
+  select shown.seq, shown.at, shown.actor, shown.action, shown.entity,
+    case when shown.action not in ('opened', 'listed') then shown.count
+      when shown.view is not null and shown.at > shown.first_at and shown.at - shown.first_at <= interval '12 hours' then 0
+      else 1 end
+  from (
+    select told.*, min(told.at) over (partition by told.actor, told.actor_id, told.action, told.entity, told.view) as first_at
+    from (
+      select entry.seq, entry.at, entry.actor_id, entry.action, app.shown_entity(entry.entity) as entity, entry.details ->> 'view' as view,
+        coalesce((entry.details ->> 'count')::int, 1) as count,
+        case when entry.actor_id is null then 'system' when entry.actor_id = app.user_id() then 'you'
+          when entry.actor_id = c.therapist_id then case when entry.details ? 'apiKey' then 'software' else 'therapist' end
+          when entry.actor_role = 'admin' then 'admin' else 'other' end as actor
+      from clients c join audit_log entry on entry.chain_id = c.therapist_id and entry.client_id = c.id
+      where c.id = client and c.user_id = app.user_id() and c.archived_at is null
+        and entry.seq < coalesce(before, 9223372036854775807)
+      order by entry.seq desc limit most * 2) told) shown
+  order by shown.seq desc limit most
 $function$;
 
 -- app.lock_booking(uuid,uuid,uuid,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by its owner alone
