@@ -1733,7 +1733,8 @@ grant select on note_templates to openhour_backup;
 -- notification_deliveries (0007_notifications.sql)
 create table notification_deliveries (
   id uuid primary key references notifications (id) on delete cascade,
-  delivered_at timestamptz not null default now()
+  delivered_at timestamptz not null default now(),
+  emailed boolean not null default false
 );
 create policy back_up on notification_deliveries for select to openhour_backup using (true);
 create policy openhour_worker on notification_deliveries to openhour_worker using (true) with check (true);

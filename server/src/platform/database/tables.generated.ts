@@ -797,6 +797,7 @@ export interface NoteTemplates {
 
 export interface NotificationDeliveries {
   delivered_at: Generated<string>;
+  emailed: Generated<boolean>;
   id: string;
 }
 

@@ -147,3 +147,14 @@ test('a practice without a name of its own is named once', async () => {
   await expectTitle(invited)
   expect(screen.getAllByText('Robin Example')).toHaveLength(1)
 })
+
+test('the old link opens the portal for whoever has joined, and says to everyone else that it is over', async () => {
+  fake.signIn()
+  fake.joinedBy = fake.invitation.email
+  openLink()
+  await expectJoined(fake)
+  closePage()
+  fake.signIn('someone.else@example.com')
+  openLink()
+  await expectTitle(linkOver)
+})
