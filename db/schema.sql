@@ -925,6 +925,7 @@ create trigger forget_booking_client after delete on clients for each row execut
 create trigger guard_joining before insert or update of user_id on clients for each row when ((new.user_id is not null)) execute function app.guard_joining();
 create trigger live_client after delete or update on clients for each row when ((old.user_id is not null)) execute function app.notify_joined();
 create trigger live_client_joined after update of user_id on clients for each row when (((old.user_id is null) and (new.user_id is not null))) execute function app.notify_joined();
+create trigger note_ended_access after update of user_id, archived_at on clients for each row when (((old.user_id is distinct from new.user_id) or (old.archived_at is distinct from new.archived_at))) execute function app.note_ended_access();
 create trigger record_changed_text_consent after update of sms_reminders, phone on clients for each row when (((new.sms_reminders is distinct from old.sms_reminders) or (new.sms_reminders and (new.phone is distinct from old.phone)))) execute function app.record_text_consent();
 create trigger record_text_consent after insert on clients for each row when (new.sms_reminders) execute function app.record_text_consent();
 create trigger search_added after insert on clients referencing new table as added for each statement execute function app.index_added_clients();
@@ -1282,6 +1283,21 @@ grant select, insert, update (client_id, version, body, context, updated_at), de
 grant select, insert, update (client_id, version, body, context, updated_at), delete on drafts to openhour_client;
 grant select, delete on drafts to openhour_worker;
 grant select on drafts to openhour_backup;
+
+-- ended_portal_access (0092_own_words_after_the_end.sql)
+create table ended_portal_access (
+  user_id uuid not null references users (id) on delete cascade,
+  therapist_id uuid not null,
+  client_id uuid not null,
+  ended_at timestamptz not null default now(),
+  primary key (user_id, therapist_id, client_id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index ended_portal_access_of_client on ended_portal_access (therapist_id, client_id);
+create policy back_up on ended_portal_access for select to openhour_backup using (true);
+create policy openhour_definer on ended_portal_access to openhour_definer using (true) with check (true);
+grant select, insert, delete on ended_portal_access to openhour_definer;
+grant select on ended_portal_access to openhour_backup;
 
 -- erasures (0008_clients.sql)
 create table erasures (
@@ -1654,6 +1670,7 @@ create policy own_record on mood_logs for select to openhour_client using ((exis
    from clients c
   where ((c.therapist_id = mood_logs.therapist_id) and (c.id = mood_logs.client_id)))) and (author = 'client'));
 create policy own_words on mood_logs as restrictive for insert to openhour_app with check ((author = 'therapist') or (select app.is_seeding()));
+create policy read_ended on mood_logs for select to openhour_definer using (true);
 grant select, insert, update (log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used, updated_at, author, read_at) on mood_logs to openhour_app;
 grant select (therapist_id, id, client_id, log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used, created_at, updated_at, read_at), insert (therapist_id, id, client_id, log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used, created_at, author), update (mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used), delete on mood_logs to openhour_client;
 grant select, insert, delete on mood_logs to openhour_definer;
@@ -3882,6 +3899,55 @@ begin
   end if;
 end $function$;
 
+-- app.ended_consents(uuid): runs as openhour_definer; called by openhour_client
+create function app.ended_consents(client uuid)
+ returns table(purpose text, version text, text text, asked_at timestamptz, signed_at timestamptz, signed_name text, declined_at timestamptz, withdrawn_at timestamptz)
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select k.purpose, k.version, k.text, k.asked_at, k.signed_at, k.signed_name, k.declined_at, k.withdrawn_at
+  from app.ended_practices() e join consents k on k.therapist_id = e.therapist_id and k.client_id = e.client_id
+  where e.client_id = client and k.cancelled_at is null order by k.asked_at desc
+$function$;
+
+-- app.ended_diary(uuid): runs as openhour_definer; called by openhour_client
+create function app.ended_diary(client uuid)
+ returns table(log_date date, written_at timestamptz, mood_rating smallint, anxiety_level smallint, energy_level smallint, sleep_quality smallint, stress_level smallint, triggers text[], coping_strategies_used text[], notes text, read_at timestamptz)
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select m.log_date, m.created_at, m.mood_rating, m.anxiety_level, m.energy_level, m.sleep_quality, m.stress_level, m.triggers,
+    m.coping_strategies_used, m.notes, m.read_at
+  from app.ended_practices() e join mood_logs m on m.therapist_id = e.therapist_id and m.client_id = e.client_id
+  where e.client_id = client and m.author = 'client' order by m.log_date desc, m.created_at desc
+$function$;
+
+-- app.ended_messages(uuid): runs as openhour_definer; called by openhour_client
+create function app.ended_messages(client uuid)
+ returns table(id uuid, therapist_id uuid, created_at timestamptz, sender text, sealed_text bytea)
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select m.id, m.therapist_id, m.created_at, m.sender, m.sealed_text
+  from app.ended_practices() e join messages m on m.therapist_id = e.therapist_id and m.client_id = e.client_id
+  where e.client_id = client order by m.position
+$function$;
+
+-- app.ended_practices(): runs as openhour_definer; called by openhour_client
+create function app.ended_practices()
+ returns table(client_id uuid, therapist_id uuid, practice_name text)
+ language sql
+ stable security definer rows 2
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select e.client_id, e.therapist_id, app.practice_name(p.practice_name, p.full_name)
+  from ended_portal_access e join profiles p on p.id = e.therapist_id
+  where e.user_id = app.user_id() and app.user_role() = 'client' and e.ended_at > now() - interval '30 days'
+$function$;
+
 -- app.enqueue(text,json,text,timestamptz,text): runs as the database owner; called by openhour_definer
 create function app.enqueue(kind text, payload json, job_key text default null::text, run_at timestamptz default null::timestamptz, queue text default null::text)
  returns void
@@ -5100,6 +5166,25 @@ AS $function$
 begin
   new.details := coalesce(new.details, '{}') || jsonb_build_object('apiKey', current_setting('app.api_key_id'));
   return new;
+end $function$;
+
+-- app.note_ended_access(): runs as openhour_definer; called by openhour_app, openhour_client, openhour_sign_in, openhour_worker
+create function app.note_ended_access()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.user_id is not null and new.archived_at is null then
+    delete from ended_portal_access where user_id = new.user_id and therapist_id = new.therapist_id and client_id = new.id;
+  end if;
+  -- The row of an account that is being deleted is gone already.
+  if old.user_id is not null and old.archived_at is null and (new.user_id is distinct from old.user_id or new.archived_at is not null)
+    and exists (select from users where id = old.user_id) then
+    insert into ended_portal_access (user_id, therapist_id, client_id) values (old.user_id, new.therapist_id, new.id) on conflict do nothing;
+  end if;
+  return null;
 end $function$;
 
 -- app.note_imported(): called by openhour_app, openhour_worker, openhour_definer

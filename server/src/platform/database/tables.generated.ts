@@ -615,6 +615,13 @@ export interface Drafts {
   version: number;
 }
 
+export interface EndedPortalAccess {
+  client_id: string;
+  ended_at: Generated<string>;
+  therapist_id: string;
+  user_id: string;
+}
+
 export interface Erasures {
   client_id: string;
   created_at: Generated<string>;
@@ -1304,6 +1311,7 @@ export interface DB {
   date_overrides: DateOverrides;
   documents: Documents;
   drafts: Drafts;
+  ended_portal_access: EndedPortalAccess;
   erasures: Erasures;
   goal_progress: GoalProgress;
   idempotency_keys: IdempotencyKeys;

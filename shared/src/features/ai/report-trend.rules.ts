@@ -34,7 +34,7 @@ const hasAll = (over: Ratings) => (rated: RatedDay) => over.every(({ name }) => 
  * What can be compared: the ratings that all records with a rating have, so that no day looks better or worse only because more of it was answered.
  * If there is none, the mood of those that have one.
  */
-export function comparable(records: readonly RatedDay[]): { rated: readonly RatedDay[]; over: Ratings } {
+function comparable(records: readonly RatedDay[]): { rated: readonly RatedDay[]; over: Ratings } {
   const rated = records.filter((record) => ratings.some(({ name }) => record[name] !== null))
   const common = ratings.filter((one) => rated.every(hasAll([one])))
   const over = common.length > 0 ? common : ratings.filter(({ name }) => name === 'moodRating')

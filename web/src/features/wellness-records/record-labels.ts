@@ -25,7 +25,7 @@ export function changeOf(name: RatingName, points: readonly TrendPoint[]): strin
   const rated = points.flatMap(({ date, [name]: value }) => (value === null ? [] : [{ date, value }]))
   const first = rated[0]
   const last = rated.at(-1)
-  if (!first || !last) return ''
+  if (!first || !last || first === last) return ''
   const moved = Math.round((last.value - first.value) * 10) / 10
   const how = moved === 0 ? 'Unchanged' : `${moved > 0 ? 'Up' : 'Down'} ${Math.abs(moved)}`
   return `${how} since ${formatDay(first.date).replace(/ \d+$/, '')}`

@@ -1,8 +1,7 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
-import type { MoodEntry } from '@openhour/shared/features/portal/portal-diary.contract.ts'
+import type { MoodEntry, MoodEntryWords } from '@openhour/shared/features/portal/portal-diary.contract.ts'
 import { diaryTexts } from '@openhour/shared/features/portal/portal-diary.rules.ts'
-import { wordsOf } from '../../features/portal/on-device/waiting.ts'
 import { portalPageSize } from '@openhour/shared/features/portal/portal.rules.ts'
 import type { Operations } from './fake-server.ts'
 
@@ -25,6 +24,23 @@ export function entryOf(given: Partial<MoodEntry> = {}): MoodEntry {
     ...given,
   }
 }
+
+/** What is left out of a new entry is null in the answer. */
+const wordsOf = ({
+  moodRating = null,
+  anxietyLevel = null,
+  energyLevel = null,
+  sleepQuality = null,
+  stressLevel = null,
+  notes = null,
+}: Partial<Omit<MoodEntryWords, 'triggers' | 'copingStrategiesUsed'>>) => ({
+  moodRating,
+  anxietyLevel,
+  energyLevel,
+  sleepQuality,
+  stressLevel,
+  notes,
+})
 
 type Joined = <Answer>(given: { clientId: string }, answer: () => Answer) => Answer | Problem
 
@@ -52,7 +68,7 @@ export function diaryOperations(record: { entries: MoodEntry[] }, joined: Joined
       if (!clientId || !entry) return problemOf('not-found', diaryTexts.notFound)
       if (entry.readAt !== null) return problemOf('not-possible-now', diaryTexts.read)
       if (entry.updatedAt !== updatedAt) return problemOf('version-conflict', diaryTexts.changed)
-      return Object.assign(entry, { ...wordsOf(words), updatedAt: new Date().toISOString() })
+      return Object.assign(entry, { ...words, ...wordsOf(words), updatedAt: new Date().toISOString() })
     },
     'portal/deleteMoodEntry': ({ id }) => {
       record.entries = record.entries.filter((one) => one.id !== id)

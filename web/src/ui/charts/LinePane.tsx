@@ -43,7 +43,8 @@ export function LinePane({ series, plan }: { series: PaneSeries; plan: PanePlan 
         <p className="font-medium">{series.label}</p>
         <p className={cn('text-sm', read ? 'text-text' : 'text-muted')}>
           <span className="tnum font-semibold text-text">{value ?? '–'}</span>
-          {value === null ? '' : ` ${series.words(value)}`}, {plan.dayAt(index)}
+          {value !== null && ` ${series.words(value)}`}
+          {runs.length > 0 && `, ${plan.dayAt(index)}`}
         </p>
       </div>
       {series.fact && <p className="text-xs text-muted">{series.fact}</p>}
