@@ -926,6 +926,7 @@ create trigger forget_booking_client after delete on clients for each row execut
 create trigger guard_joining before insert or update of user_id on clients for each row when ((new.user_id is not null)) execute function app.guard_joining();
 create trigger live_client after delete or update on clients for each row when ((old.user_id is not null)) execute function app.notify_joined();
 create trigger live_client_joined after update of user_id on clients for each row when (((old.user_id is null) and (new.user_id is not null))) execute function app.notify_joined();
+create trigger note_ended_access after update of user_id, archived_at on clients for each row when (((old.user_id is distinct from new.user_id) or (old.archived_at is distinct from new.archived_at))) execute function app.note_ended_access();
 create trigger record_changed_text_consent after update of sms_reminders, phone on clients for each row when (((new.sms_reminders is distinct from old.sms_reminders) or (new.sms_reminders and (new.phone is distinct from old.phone)))) execute function app.record_text_consent();
 create trigger record_text_consent after insert on clients for each row when (new.sms_reminders) execute function app.record_text_consent();
 create trigger search_added after insert on clients referencing new table as added for each statement execute function app.index_added_clients();
@@ -1286,6 +1287,21 @@ grant select, insert, update (client_id, version, body, context, updated_at), de
 grant select, delete on drafts to openhour_worker;
 grant select on drafts to openhour_backup;
 
+-- ended_portal_access (0092_own_words_after_the_end.sql)
+create table ended_portal_access (
+  user_id uuid not null references users (id) on delete cascade,
+  therapist_id uuid not null,
+  client_id uuid not null,
+  ended_at timestamptz not null default now(),
+  primary key (user_id, therapist_id, client_id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index ended_portal_access_of_client on ended_portal_access (therapist_id, client_id);
+create policy back_up on ended_portal_access for select to openhour_backup using (true);
+create policy openhour_definer on ended_portal_access to openhour_definer using (true) with check (true);
+grant select, insert, delete on ended_portal_access to openhour_definer;
+grant select on ended_portal_access to openhour_backup;
+
 -- erasures (0008_clients.sql)
 create table erasures (
   therapist_id uuid not null,
@@ -1616,11 +1632,11 @@ create table mood_logs (
   id uuid not null default gen_random_uuid(),
   client_id uuid not null,
   log_date date not null check (log_date between '1900-01-01' and '2200-01-01'),
-  mood_rating smallint not null default 5 check (mood_rating between 1 and 10),
-  anxiety_level smallint not null default 5 check (anxiety_level between 1 and 10),
-  energy_level smallint not null default 5 check (energy_level between 1 and 10),
-  sleep_quality smallint not null default 5 check (sleep_quality between 1 and 10),
-  stress_level smallint not null default 5 check (stress_level between 1 and 10),
+  mood_rating smallint default 5 check (mood_rating between 1 and 10),
+  anxiety_level smallint default 5 check (anxiety_level between 1 and 10),
+  energy_level smallint default 5 check (energy_level between 1 and 10),
+  sleep_quality smallint default 5 check (sleep_quality between 1 and 10),
+  stress_level smallint default 5 check (stress_level between 1 and 10),
   notes text check (char_length(notes) <= 200000),
   triggers text[] not null default '{}'::text[] check (cardinality(triggers) <= 30),
   coping_strategies_used text[] not null default '{}'::text[] check (cardinality(coping_strategies_used) <= 30),
@@ -1629,6 +1645,7 @@ create table mood_logs (
   author text not null default 'therapist' check (author in ('therapist', 'client')),
   read_at timestamptz,
   primary key (therapist_id, id),
+  constraint mood_logs_rated check ((author = 'client') or (num_nulls(mood_rating, anxiety_level, energy_level, sleep_quality, stress_level) = 0)),
   constraint mood_logs_read check ((author = 'client') or (read_at is null)),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
@@ -1656,6 +1673,7 @@ create policy own_record on mood_logs for select to openhour_client using ((exis
    from clients c
   where ((c.therapist_id = mood_logs.therapist_id) and (c.id = mood_logs.client_id)))) and (author = 'client'));
 create policy own_words on mood_logs as restrictive for insert to openhour_app with check ((author = 'therapist') or (select app.is_seeding()));
+create policy read_ended on mood_logs for select to openhour_definer using (true);
 grant select, insert, update (log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used, updated_at, author, read_at) on mood_logs to openhour_app;
 grant select (therapist_id, id, client_id, log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used, created_at, updated_at, read_at), insert (therapist_id, id, client_id, log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used, created_at, author), update (mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, coping_strategies_used), delete on mood_logs to openhour_client;
 grant select, insert, delete on mood_logs to openhour_definer;
@@ -1735,7 +1753,8 @@ grant select on note_templates to openhour_backup;
 -- notification_deliveries (0007_notifications.sql)
 create table notification_deliveries (
   id uuid primary key references notifications (id) on delete cascade,
-  delivered_at timestamptz not null default now()
+  delivered_at timestamptz not null default now(),
+  emailed boolean not null default false
 );
 create policy back_up on notification_deliveries for select to openhour_backup using (true);
 create policy openhour_worker on notification_deliveries to openhour_worker using (true) with check (true);
@@ -3138,8 +3157,8 @@ AS $function$
 begin
   insert into audit_unchained (chain_id, actor_id, actor_role, action, entity, entity_id, client_id, details)
     select entry.actor, entry.actor, entry.role, 'opened', entry.entity, entry.id, entry.client,
-      case when entry.key is not null then jsonb_build_object('apiKey', entry.key) end
-    from jsonb_to_recordset(in_entries) as entry (actor uuid, role text, entity text, id uuid, client uuid, key text);
+      nullif(jsonb_strip_nulls(jsonb_build_object('apiKey', entry.key, 'view', entry.view)), '{}')
+    from jsonb_to_recordset(in_entries) as entry (actor uuid, role text, entity text, id uuid, client uuid, key text, view text);
 end $function$;
 
 -- app.audit_read(text,text,uuid,uuid,jsonb): runs as openhour_definer; called by openhour_app
@@ -3886,6 +3905,55 @@ begin
       where n.therapist_id = therapist and n.appointment_id = any(ids) and n.appointment_id = w.appointment_id;
   end if;
 end $function$;
+
+-- app.ended_consents(uuid): runs as openhour_definer; called by openhour_client
+create function app.ended_consents(client uuid)
+ returns table(purpose text, version text, text text, asked_at timestamptz, signed_at timestamptz, signed_name text, declined_at timestamptz, withdrawn_at timestamptz)
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select k.purpose, k.version, k.text, k.asked_at, k.signed_at, k.signed_name, k.declined_at, k.withdrawn_at
+  from app.ended_practices() e join consents k on k.therapist_id = e.therapist_id and k.client_id = e.client_id
+  where e.client_id = client and k.cancelled_at is null order by k.asked_at desc
+$function$;
+
+-- app.ended_diary(uuid): runs as openhour_definer; called by openhour_client
+create function app.ended_diary(client uuid)
+ returns table(log_date date, written_at timestamptz, mood_rating smallint, anxiety_level smallint, energy_level smallint, sleep_quality smallint, stress_level smallint, triggers text[], coping_strategies_used text[], notes text, read_at timestamptz)
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select m.log_date, m.created_at, m.mood_rating, m.anxiety_level, m.energy_level, m.sleep_quality, m.stress_level, m.triggers,
+    m.coping_strategies_used, m.notes, m.read_at
+  from app.ended_practices() e join mood_logs m on m.therapist_id = e.therapist_id and m.client_id = e.client_id
+  where e.client_id = client and m.author = 'client' order by m.log_date desc, m.created_at desc
+$function$;
+
+-- app.ended_messages(uuid): runs as openhour_definer; called by openhour_client
+create function app.ended_messages(client uuid)
+ returns table(id uuid, therapist_id uuid, created_at timestamptz, sender text, sealed_text bytea)
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select m.id, m.therapist_id, m.created_at, m.sender, m.sealed_text
+  from app.ended_practices() e join messages m on m.therapist_id = e.therapist_id and m.client_id = e.client_id
+  where e.client_id = client order by m.position
+$function$;
+
+-- app.ended_practices(): runs as openhour_definer; called by openhour_client
+create function app.ended_practices()
+ returns table(client_id uuid, therapist_id uuid, practice_name text)
+ language sql
+ stable security definer rows 2
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select e.client_id, e.therapist_id, app.practice_name(p.practice_name, p.full_name)
+  from ended_portal_access e join profiles p on p.id = e.therapist_id
+  where e.user_id = app.user_id() and app.user_role() = 'client' and e.ended_at > now() - interval '30 days'
+$function$;
 
 -- app.enqueue(text,json,text,timestamptz,text): runs as the database owner; called by openhour_definer
 create function app.enqueue(kind text, payload json, job_key text default null::text, run_at timestamptz default null::timestamptz, queue text default null::text)
@@ -4859,15 +4927,23 @@ create function app.list_record_access(client uuid, before bigint, most integer)
  stable security definer rows 100
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select entry.seq, entry.at,
-    case when entry.actor_id is null then 'system' when entry.actor_id = app.user_id() then 'you'
-      when entry.actor_id = c.therapist_id then case when entry.details ? 'apiKey' then 'software' else 'therapist' end
-      when entry.actor_role = 'admin' then 'admin' else 'other' end,
-    entry.action, app.shown_entity(entry.entity), coalesce((entry.details ->> 'count')::int, 1)
-  from clients c join audit_log entry on entry.chain_id = c.therapist_id and entry.client_id = c.id
-  where c.id = client and c.user_id = app.user_id() and c.archived_at is null
-    and entry.seq < coalesce(before, 9223372036854775807)
-  order by entry.seq desc limit most
+  select shown.seq, shown.at, shown.actor, shown.action, shown.entity,
+    case when shown.action not in ('opened', 'listed') then shown.count
+      when shown.view is not null and shown.at > shown.first_at and shown.at - shown.first_at <= interval '12 hours' then 0
+      else 1 end
+  from (
+    select told.*, min(told.at) over (partition by told.actor, told.actor_id, told.action, told.entity, told.view) as first_at
+    from (
+      select entry.seq, entry.at, entry.actor_id, entry.action, app.shown_entity(entry.entity) as entity, entry.details ->> 'view' as view,
+        coalesce((entry.details ->> 'count')::int, 1) as count,
+        case when entry.actor_id is null then 'system' when entry.actor_id = app.user_id() then 'you'
+          when entry.actor_id = c.therapist_id then case when entry.details ? 'apiKey' then 'software' else 'therapist' end
+          when entry.actor_role = 'admin' then 'admin' else 'other' end as actor
+      from clients c join audit_log entry on entry.chain_id = c.therapist_id and entry.client_id = c.id
+      where c.id = client and c.user_id = app.user_id() and c.archived_at is null
+        and entry.seq < coalesce(before, 9223372036854775807)
+      order by entry.seq desc limit most * 2) told) shown
+  order by shown.seq desc limit most
 $function$;
 
 -- app.lock_booking(uuid,uuid,uuid,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by its owner alone
@@ -5110,6 +5186,25 @@ AS $function$
 begin
   new.details := coalesce(new.details, '{}') || jsonb_build_object('apiKey', current_setting('app.api_key_id'));
   return new;
+end $function$;
+
+-- app.note_ended_access(): runs as openhour_definer; called by openhour_app, openhour_client, openhour_sign_in, openhour_worker
+create function app.note_ended_access()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.user_id is not null and new.archived_at is null then
+    delete from ended_portal_access where user_id = new.user_id and therapist_id = new.therapist_id and client_id = new.id;
+  end if;
+  -- The row of an account that is being deleted is gone already.
+  if old.user_id is not null and old.archived_at is null and (new.user_id is distinct from old.user_id or new.archived_at is not null)
+    and exists (select from users where id = old.user_id) then
+    insert into ended_portal_access (user_id, therapist_id, client_id) values (old.user_id, new.therapist_id, new.id) on conflict do nothing;
+  end if;
+  return null;
 end $function$;
 
 -- app.note_imported(): called by openhour_app, openhour_worker, openhour_definer

@@ -1,5 +1,5 @@
 import { expectNoFindings } from './support/axe.ts'
-import { expect, freshAddress, newestMail, signUp, test } from './support/people.ts'
+import { expect, freshAddress, newestMail, newPassword, signInAs, signUp, test } from './support/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -28,6 +28,7 @@ test('a client chooses a neutral name, and tabs, the app, the offline page, the 
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   const cdp = await context.newCDPSession(page)
+  const before = await cdp.send('Page.getNavigationHistory')
   const { url, data = '' } = await cdp.send('Page.getAppManifest')
   expect(new URL(url).pathname).toBe('/looks/errands.webmanifest')
   expect(JSON.parse(data)).toMatchObject({ name: 'Errand List', start_url: '/client/dashboard', display: 'standalone' })
@@ -53,6 +54,28 @@ test('a client chooses a neutral name, and tabs, the app, the offline page, the 
     'https://www.wikipedia.org/',
   )
   await context.setOffline(false)
+
+  // Signing out stays behind the name: what is shown, and every page of this tab's history.
+  await page.goto('/client/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: /My Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/looks/errands.svg')
+  for (const path of ['/', '/help', '/privacy', '/no-such-page']) {
+    await page.goto(path)
+    await expect(page).toHaveTitle('Errand List')
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/looks/errands.svg')
+  }
+  const { entries } = await cdp.send('Page.getNavigationHistory')
+  const titles = entries
+    .slice(before.entries.length)
+    .filter((entry) => /localhost/.test(entry.url))
+    .map(({ title }) => title)
+  expect(titles.filter((title) => /openhour|practice|therap/i.test(title))).toEqual([])
+
+  await signInAs(context, email, newPassword)
 
   await page.route('https://www.wikipedia.org/', (route) => route.fulfill({ body: 'Wikipedia' }))
   await page.goto('/client/dashboard')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expectNoFindings } from './support/axe.ts'
-import { expect, signInAs, test } from './support/people.ts'
+import { addRecord, expect, newClient, signInAs, test } from './support/people.ts'
 
 test('a client sees who opened their record, and downloads what they may see', async ({ page, browser }) => {
   const therapist = await browser.newContext()
@@ -30,4 +30,39 @@ test('a client sees who opened their record, and downloads what they may see', a
   for (const path of ['index.html', 'account/profile.json', 'practice-1/appointments.json', 'practice-1/documents/'])
     expect(archive.includes(path), path).toBe(true)
   await therapist.close()
+})
+
+test('what an open page fetches again belongs to the same opening, and a navigation begins another', async ({
+  page,
+}) => {
+  const { client, clientId } = await newClient(page, 'Opened Client')
+  const views: string[] = []
+  page.on('request', (request) => {
+    const view = request.headers()['openhour-view']
+    if (view !== undefined && request.url().endsWith('/list')) views.push(view)
+  })
+  await page.goto(`/app/clients/${clientId}?tab=session-records`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const first = await page.evaluate(
+    () => (JSON.parse(document.getElementById('first-answers')?.textContent ?? '{}') as { view?: string }).view,
+  )
+  expect(first).toMatch(/^[\w-]{36}$/)
+  const write = (notes: string) =>
+    addRecord(client, `/api/v1/portal/practices/${clientId}/mood-entries`, {
+      id: crypto.randomUUID(),
+      logDate: new Date().toISOString().slice(0, 10),
+      notes,
+    })
+  for (const [index, note] of ['First', 'Second'].entries()) {
+    await write(note)
+    await expect(page.getByText(note)).toBeVisible()
+    expect(views.length).toBeGreaterThan(index)
+  }
+  expect(new Set(views)).toEqual(new Set([first]))
+  await page.getByRole('link', { name: 'Documents' }).first().click()
+  await expect(page).toHaveURL(/tab=documents/)
+  await write('Third')
+  await page.locator('a[href*="tab=session-records"]:visible').first().click()
+  await expect(page.getByText('Third')).toBeVisible()
+  expect(views.at(-1)).not.toBe(first)
 })

@@ -174,6 +174,7 @@ test('the draft is restored after leaving the page', async ({ page }) => {
   await expect(dialog.getByLabel('Start time')).toHaveValue('9:00 AM')
   await expect(dialog.getByRole('combobox', { name: /^Client/ })).toHaveText('Tomo Ito')
   await dialog.getByRole('button', { name: 'Start with an empty form' }).click()
+  await dialog.getByRole('button', { name: 'Delete it' }).click()
   await expect(dialog.getByLabel('Notes')).toHaveValue('')
 })
 

@@ -43,7 +43,7 @@ function subjectsBetween(all: string[], count: number, course: { from: number; t
 function moodSentence(logs: MoodLogRow[], random: Random): string | null {
   if (logs.length === 0) return null
   const mean = (key: 'mood_rating' | 'sleep_quality' | 'anxiety_level') =>
-    Math.round(logs.reduce((sum, log) => sum + log[key], 0) / logs.length)
+    Math.round(logs.reduce((sum, log) => sum + (log[key] ?? 5), 0) / logs.length)
   return random.pick([
     `Average mood this week ${mean('mood_rating')}/10, sleep ${mean('sleep_quality')}/10.`,
     `Mood log this week: mood ${mean('mood_rating')}/10, anxiety ${mean('anxiety_level')}/10.`,

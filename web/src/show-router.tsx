@@ -1,6 +1,7 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { startView } from './lib/api/view.ts'
 import { PageError } from './screens/shell/PageError.tsx'
 
 /** How both applications navigate. */
@@ -15,6 +16,9 @@ export const routerOptions = {
 } as const
 
 export function showRouter(router: AnyRouter): void {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
+    if (fromLocation && hrefChanged) startView()
+  })
   const place = document.getElementById('root')
   if (!place) throw new Error('app.html has no #root')
   createRoot(place).render(

@@ -6,12 +6,18 @@ export type Toast = {
   action?: { label: string; onSelect: () => void }
 }
 type Extra = Pick<Toast, 'description' | 'action'>
+/** Takes back what was said about a failure that is over. */
+type Over = { over: string }
 
 // The toast component is fetched with the first toast; until then toasts wait here.
-let waiting: Toast[] = []
+let waiting: (Toast | Over)[] = []
 let shower: (() => void) | undefined
 
+/** Titles of failures that were said. */
+const shown = new Set<string>()
+
 function put(tone: Toast['tone'], title: string, extra: Extra = {}): void {
+  if (tone === 'bad') shown.add(title)
   waiting.push({ tone, title, ...extra })
   shower?.()
 }
@@ -21,6 +27,13 @@ export const toast = {
   good: (title: string, extra?: Extra) => put('good', title, extra),
   bad: (title: string, extra?: Extra) => put('bad', title, extra),
   plain: (title: string, extra?: Extra) => put('plain', title, extra),
+  /** The same thing has worked since: messages of this failure go. @param title of `bad` */
+  over: (title: string) => {
+    waiting = waiting.filter((one) => 'over' in one || one.tone !== 'bad' || one.title !== title)
+    if (!shown.has(title)) return
+    waiting.push({ over: title })
+    shower?.()
+  },
 }
 
 /** For ui/Toaster.tsx: called when a toast is queued, immediately if one is queued already. */
@@ -33,7 +46,7 @@ export function onToast(show: () => void): () => void {
 }
 
 /** For ui/Toaster.tsx: returns the queued toasts and empties the queue. */
-export function takeToasts(): Toast[] {
+export function takeToasts(): (Toast | Over)[] {
   const taken = waiting
   waiting = []
   return taken

@@ -25,6 +25,7 @@ export function useDeleting({ onDelete, onDeleted, onAnswered, deleted, failure 
     setRefusal(undefined)
     try {
       await onDelete()
+      toast.over(failure)
       onDeleted()
       toast.good(deleted)
     } catch (error) {

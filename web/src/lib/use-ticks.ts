@@ -29,6 +29,7 @@ export function useTicks({ onSend, onAnswered, done, failure }: TicksOptions) {
     const isLast = () => sending.current.get(id) === sent
     try {
       await sent
+      toast.over(failure)
       if (isLast()) toast.good(done(ticked))
     } catch (error) {
       if (isLast()) forget(id)

@@ -1,4 +1,6 @@
+import { useEffect, useRef, useState } from 'react'
 import type { FormDraft } from '../lib/forms/use-draft.ts'
+import { Button } from './Button.tsx'
 import { ActionNotice } from './form/ActionNotice.tsx'
 import { type Difference, TwoVersions } from './TwoVersions.tsx'
 
@@ -36,5 +38,40 @@ export function DraftNotice<Values>({ draft }: { draft: ShownDraft<Values> }) {
       />
     )
   if (!restored) return null
-  return <ActionNotice text="We restored your unsaved draft." actionLabel={startOverLabel} onAction={startOver} />
+  return <Restored startOver={startOver} startOverLabel={startOverLabel} />
+}
+
+/** What was typed goes only after a second press. */
+function Restored({ startOver, startOverLabel }: Pick<ShownDraft<unknown>, 'startOver' | 'startOverLabel'>) {
+  const [asking, setAsking] = useState(false)
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (asking) keep.current?.focus()
+  }, [asking])
+  if (!asking)
+    return (
+      <ActionNotice
+        text="We restored your unsaved draft."
+        actionLabel={startOverLabel}
+        onAction={() => setAsking(true)}
+      />
+    )
+  const question = 'Delete what you typed? It can’t be brought back.'
+  return (
+    <div
+      role="group"
+      aria-label={question}
+      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-soft px-4 py-3 text-sm text-on-soft"
+    >
+      <p className="min-w-0 flex-1">{question}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" ref={keep} onClick={() => setAsking(false)}>
+          Keep it
+        </Button>
+        <Button size="sm" onClick={startOver}>
+          Delete it
+        </Button>
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import type { DraftPhase } from '../lib/forms/draft-phase.ts'
+import { shownLook } from '../lib/look.ts'
 import { useUpgraded } from '../lib/api/upgrade.ts'
 import type { Sending } from '../lib/forms/use-sending.ts'
 import { AlertDialog } from './AlertDialog.tsx'
@@ -108,8 +109,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         {upgraded && (
           <div className="mb-5 flex flex-wrap items-center gap-3 rounded-lg bg-surface-2 px-4 py-3 text-sm">
             <p role="status" className="min-w-0 flex-1">
-              Openhour was updated. Finish here first, or reload now: what you typed is kept and comes back with this
-              form.
+              {`${shownLook()?.name ?? 'Openhour'} was updated. Finish here first, or reload now: what you typed is kept and comes back with this form.`}
             </p>
             <ReloadButton />
           </div>

@@ -15,13 +15,22 @@ const icons = {
   plain: undefined,
 }
 
+/** The failures on the screen, by title. */
+const failures = new Map<string, (string | number)[]>()
+
+function takeBack(title: string): void {
+  for (const id of failures.get(title) ?? []) toast.dismiss(id)
+  failures.delete(title)
+}
+
 function show({ tone, title, description, action }: Toast): void {
   // The region is polite; failures are announced immediately.
-  toast(tone === 'bad' ? <span role="alert">{title}</span> : title, {
+  const id = toast(tone === 'bad' ? <span role="alert">{title}</span> : title, {
     icon: icons[tone],
     description,
     ...(action && { action: { label: action.label, onClick: action.onSelect } }),
   })
+  if (tone === 'bad') failures.set(title, [...(failures.get(title) ?? []), id])
 }
 
 /**
@@ -36,7 +45,7 @@ export function ToastStage() {
   useEffect(() => {
     let stop: (() => void) | undefined
     const timer = setTimeout(() => {
-      stop = onToast(() => takeToasts().forEach(show))
+      stop = onToast(() => takeToasts().forEach((one) => ('over' in one ? takeBack(one.over) : show(one))))
     }, 50)
     return () => {
       clearTimeout(timer)
@@ -50,6 +59,9 @@ export function ToastStage() {
       position={tablet ? 'top-center' : beside ? 'bottom-right' : 'top-right'}
       visibleToasts={3}
       duration={4000}
+      // Below the button that leaves the portal, where there is one.
+      offset={{ top: 'var(--toasts-top, 24px)', bottom: 24, left: 24, right: 24 }}
+      mobileOffset={{ top: 'var(--toasts-top, 16px)', bottom: 16, left: 16, right: 16 }}
       containerAriaLabel="Messages"
       toastOptions={{
         unstyled: true,

@@ -151,6 +151,9 @@ const ratings = {
 }
 
 function moodOf(row: Row, context: Context): Resource {
+  const given = Object.entries(ratings).flatMap(([column, name]) =>
+    row[column] === null ? [] : [{ code: { text: name }, valueInteger: row[column] }],
+  )
   return {
     resourceType: 'Observation',
     id: row.id as string,
@@ -161,9 +164,8 @@ function moodOf(row: Row, context: Context): Resource {
     effectiveDateTime: row.log_date,
     performer: row.author === 'client' ? [patient(context)] : undefined,
     note: note(row.notes),
-    component: Object.entries(ratings).flatMap(([column, name]) =>
-      row[column] === null ? [] : [{ code: { text: name }, valueInteger: row[column] }],
-    ),
+    // A rating that the client did not give has no component. FHIR refuses an empty list.
+    component: given.length > 0 ? given : undefined,
   }
 }
 

@@ -72,6 +72,12 @@ async function everyState(therapistId: string): Promise<void> {
     )
   for (const state of ['scheduled', 'completed', 'cancelled', 'no-show'])
     await add('sessions', 'session_date, status', `'2026-06-01', '${state}'`)
+  for (const mood of ['2', 'null'])
+    await add(
+      'mood_logs',
+      'author, log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes',
+      `'client', '2026-06-02', ${mood}, null, null, null, null, 'In words'`,
+    )
   for (const state of ['active', 'completed', 'paused', 'discontinued'])
     await add('treatment_plans', 'plan_name, status, interventions', `'Plan', '${state}', '{Breathing}'`)
   for (const answer of ['declined_at', 'cancelled_at'])
@@ -98,6 +104,14 @@ test('two validators find no fault in any resource, nor in the bundle', () => {
   )
   expect(faults).toEqual([])
   expect(faultsOf(bundle)).toEqual([])
+})
+
+test('a rating that the client did not give is no component', () => {
+  const entries = bundle.entry.flatMap(({ resource }) =>
+    resource.resourceType === 'Observation' && resource.effectiveDateTime === '2026-06-02' ? [resource.component] : [],
+  )
+  expect(entries).toHaveLength(2)
+  expect(entries).toEqual(expect.arrayContaining([undefined, [{ code: { text: 'Mood' }, valueInteger: 2 }]]))
 })
 
 test('what an API key did names the key beside the therapist', () => {

@@ -83,11 +83,12 @@ const sourceOf = (kind: AiSourceKind, id: string, date: string, text: string): A
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join('\n')
 const listed = (name: string, items: readonly string[]) => items.length > 0 && `${name}: ${items.join(', ')}.`
 
-/** The ratings are one sentence with its day, which a report can quote by itself. */
+/** The ratings that were given are one sentence with its day, which a report can quote by itself. */
 function moodText(mood: MoodRow): string {
-  const rated = ratings.map(({ name, label }) => `${label.toLowerCase()} ${mood[name]} of 10`).join(', ')
+  const given = ratings.filter(({ name }) => mood[name] !== null)
+  const rated = given.map(({ name, label }) => `${label.toLowerCase()} ${mood[name]} of 10`).join(', ')
   return joined(
-    `${dayText(mood.logDate)}: ${rated}.`,
+    `${dayText(mood.logDate)}: ${rated || 'no ratings'}.`,
     listed('Triggers', mood.triggers),
     listed('Coping strategies', mood.strategies),
     mood.notes?.trim(),

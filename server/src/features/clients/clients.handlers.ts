@@ -36,6 +36,7 @@ import {
   refuseAtClientLimit,
   setArchived,
 } from './clients.queries.ts'
+import { tellAccessEnds } from '../invitations/invitations.queries.ts'
 import { findExpected, mailBeforeDeletion } from '../reminders/deletion-mail.queries.ts'
 import { overviewFigures } from './overview.queries.ts'
 
@@ -133,9 +134,12 @@ export function clientsRouter(reads: ListReads) {
       const before = upcoming === 'cancel' ? cancelUpcoming(userId, id) : []
       const undecided = upcoming === undefined ? [refuseUpcoming(userId, id)] : []
       const archiving = setArchived(userId, id, true, upcoming === 'keep')
-      const answers = await refusing(run(lockPractice(), ...undecided, ...before, archiving), {
-        'appointments-upcoming': () => refusedField('upcoming', upcomingUndecided),
-      })
+      const answers = await refusing(
+        run(lockPractice(), ...undecided, ...before, tellAccessEnds(userId, id), archiving),
+        {
+          'appointments-upcoming': () => refusedField('upcoming', upcomingUndecided),
+        },
+      )
       return found(answers.at(-1) as { id: string }[], clientNotFound)
     }),
 

@@ -22,13 +22,13 @@ export type OverviewFigures = {
   latestMood: {
     id: string
     date: string
-    mood: number
-    anxiety: number
-    energy: number
-    sleep: number
-    stress: number
+    mood: number | null
+    anxiety: number | null
+    energy: number | null
+    sleep: number | null
+    stress: number | null
   } | null
-  weeklyMood: { weekStartDate: string; mood: number; anxiety: number }[]
+  weeklyMood: { weekStartDate: string; mood: number | null; anxiety: number | null }[]
 }
 
 /**
@@ -63,6 +63,6 @@ export const overviewFigures = builtOnce((therapistId: string, clientId: string,
         from mood_logs where ${own} order by log_date desc, created_at desc, id limit 1) as "latestMood",
       coalesce((select json_agg(json_build_object('weekStartDate', week, 'mood', mood, 'anxiety', anxiety) order by week) from (
         select log_date - extract(dow from log_date)::int as week, round(avg(mood_rating), 1)::float8 as mood, round(avg(anxiety_level), 1)::float8 as anxiety
-        from own_moods where log_date > practice.today - 52 * 7 group by 1) weeks), '[]'::json) as "weeklyMood"
+        from own_moods where num_nonnulls(mood_rating, anxiety_level) > 0 and log_date > practice.today - 52 * 7 group by 1) weeks), '[]'::json) as "weeklyMood"
     from practice`.compile(build)
 })

@@ -1,4 +1,5 @@
 import type { DownloadSection } from '../../platform/download-section.ts'
+import { endedConsents } from '../data-download/ended-access.queries.ts'
 import { listOwnConsents } from './consents.queries.ts'
 
 export const consentsDownload: readonly DownloadSection[] = [
@@ -19,5 +20,6 @@ export const consentsDownload: readonly DownloadSection[] = [
       imported: 'Imported by the practice',
     },
     rows: ({ clientId }) => listOwnConsents(clientId),
+    afterEnd: ({ clientId }) => endedConsents(clientId),
   },
 ]

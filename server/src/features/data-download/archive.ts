@@ -49,9 +49,13 @@ export function openArchive({ run, files, decoding, userId, zone }: Parts) {
     return path
   }
 
-  async function addSection(section: DownloadSection, practice?: { clientId: string; name: string; folder: string }) {
+  async function addSection(
+    section: DownloadSection,
+    practice?: { clientId: string; name: string; folder: string },
+    rowsOf = section.rows,
+  ) {
     const of = { userId, clientId: practice?.clientId ?? '' }
-    const [found] = await run(section.rows(of))
+    const [found] = await run(rowsOf(of))
     const folder = practice?.folder ?? 'account'
     const fields = section.file ? { ...section.columns, file: 'File in this archive' } : section.columns
     const decode = section.decode?.(decoding)
@@ -76,6 +80,7 @@ export function openArchive({ run, files, decoding, userId, zone }: Parts) {
   async function write(
     sections: readonly DownloadSection[],
     practices: readonly Omit<JoinedPractice, 'brand'>[],
+    ended: readonly { clientId: string; practiceName: string }[],
   ): Promise<void> {
     try {
       page.push('<h2>Your account</h2>')
@@ -86,6 +91,14 @@ export function openArchive({ run, files, decoding, userId, zone }: Parts) {
         for (const section of sections.filter(({ of }) => of === 'practice')) {
           if (content.destroyed) return
           await addSection(section, practice)
+        }
+      }
+      for (const [index, { clientId, practiceName }] of ended.entries()) {
+        const practice = { clientId, name: practiceName, folder: `ended-${index + 1}` }
+        page.push(pageOf.heading(`${practiceName}, where your access has ended`))
+        for (const section of sections) {
+          if (content.destroyed) return
+          if (section.afterEnd) await addSection(section, practice, section.afterEnd)
         }
       }
       zip.addBuffer(Buffer.from(pageOf.whole(page, mtime, zone)), 'index.html', { mtime })

@@ -21,6 +21,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { listJoinedPractices } from '../portal/portal.queries.ts'
 import { openArchive } from './archive.ts'
 import { findZone, recordOwnDownload } from './data-download.queries.ts'
+import { listEndedPractices } from './ended-access.queries.ts'
 
 const underWay = 'A download of your data is already under way. Wait until it has finished.'
 const busy = 'The server is busy with other downloads. Try again in a few seconds.'
@@ -59,12 +60,17 @@ export function dataDownloadRoute({ pools, files, log, decoding, sections }: Par
       sharing(userId, async () => {
         const retryAfterSeconds = recent(userId)
         if (retryAfterSeconds > 0) throw new Refusal('too-many-attempts', tooOften, { retryAfterSeconds })
-        const [, practices, [zoned]] = await run(recordOwnDownload(), listJoinedPractices(), findZone(userId))
+        const [, practices, ended, [zoned]] = await run(
+          recordOwnDownload(),
+          listJoinedPractices(),
+          listEndedPractices(),
+          findZone(userId),
+        )
         const archive = openArchive({ run, files, decoding: decoding(), userId, zone: zoned?.timeZone ?? 'UTC' })
         const closed = new Promise<void>((done) => archive.content.once('close', done))
         archive.content.once('error', (error) => log.error(faultFields(error), 'a download of own data broke off'))
         begun(archive.content)
-        await archive.write(sections, practices)
+        await archive.write(sections, practices, ended)
         await closed
       }).catch(fail)
     })

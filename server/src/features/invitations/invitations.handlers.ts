@@ -7,7 +7,13 @@ import type { Incoming } from '../../platform/http/request-context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import { newToken, tokenHash } from '../../platform/sign-in/keys.ts'
-import { endPortalAccess, findPortalAccess, inviteClient, revokeInvitation } from './invitations.queries.ts'
+import {
+  endPortalAccess,
+  findPortalAccess,
+  inviteClient,
+  revokeInvitation,
+  tellAccessEnds,
+} from './invitations.queries.ts'
 
 /** The link in the email. The token is in the fragment, which appears in no proxy log and no Referer header. */
 function invitationLink(publicUrl: string, token: string): string {
@@ -50,7 +56,7 @@ export function invitationsRouter(publicUrl: string) {
     endAccess: os.endAccess.handler(async ({ input: { clientId }, context: { actor, runAfter } }) =>
       found(
         await runAfter(
-          [revokeInvitation(clientId), endPortalAccess(actor.userId, clientId)],
+          [revokeInvitation(clientId), tellAccessEnds(actor.userId, clientId), endPortalAccess(actor.userId, clientId)],
           findPortalAccess(actor.userId, clientId),
         ),
         clientNotFound,

@@ -33,6 +33,17 @@ export const revokeInvitation = builtOnce((clientId: string) =>
   sql`select app.revoke_invitation(${clientId}::uuid)`.compile(build),
 )
 
+/** Tells the client who ends their access, while the account is still on the record. */
+export const tellAccessEnds = builtOnce((therapistId: string, clientId: string) =>
+  sql`select app.raise_notification(c.user_id, 'access-ended', 'Your portal access was ended',
+      left(app.practice_name(p.practice_name, p.full_name), 100) || ' ended your access to their portal. Your account stays. Ask them what happens with your record and your appointments.',
+      '/client/dashboard')
+    from clients c join profiles p on p.id = c.therapist_id
+    where c.therapist_id = ${therapistId} and c.id = ${clientId} and c.user_id is not null and c.archived_at is null`.compile(
+    build,
+  ),
+)
+
 /** Takes the account off the client's record. */
 export const endPortalAccess = builtOnce((therapistId: string, clientId: string) =>
   build

@@ -209,6 +209,9 @@ describe('the client’s practice', () => {
     await therapist.post('/rpc/invitations/endAccess', { json: { clientId: removed.clientId } })
     expect((await home(removed)).status).toBe(404)
     expect(await stateOf(removed.clientId)).toBe('not-invited')
+    // Whoever loses it learns who ended it.
+    const told = (await removed.get('/api/v1/notifications')).json as { items: { message: string }[] }
+    expect(told.items[0]?.message).toMatch(/ ended your access to their portal\./)
 
     const left = await joinedClient(product, therapist, { email: freshEmail() })
     expect((await left.post('/rpc/portal/leave', { json: { clientId: left.clientId } })).status).toBe(200)

@@ -1,5 +1,6 @@
 import type { DownloadSection } from '../../platform/download-section.ts'
 import { openTextSealing } from '../../platform/sealed-text.ts'
+import { endedMessages } from '../data-download/ended-access.queries.ts'
 import { openNameSealing } from './attachment-names.ts'
 import { downloadAttachments, readOwnAttachment } from './attachments.queries.ts'
 import { downloadMessages } from './messages.queries.ts'
@@ -12,6 +13,7 @@ export const messagesDownload: readonly DownloadSection[] = [
     tables: ['messages', 'message_threads'],
     columns: { createdAt: 'Sent', sender: 'Written by', text: 'Text' },
     rows: ({ clientId }) => downloadMessages(clientId),
+    afterEnd: ({ clientId }) => endedMessages(clientId),
     decode: ({ secret }) => {
       const sealing = openTextSealing(secret, 'messages')
       return ({ id, therapistId, sealedText, ...row }, { clientId }) => ({

@@ -64,14 +64,24 @@ async function deliver({ pool, publicUrl }: Parts, id: string): Promise<void> {
   const { notifications } = preferencesFrom({ notifications: row.preferences })
   const channels = channelsOf(row.kind, notifications)
   const role = row.role as Role
+  const isToClient = role === 'client' && notificationKind(row.kind).about === 'practice'
+  // The earlier email leads to this one too.
+  const told =
+    isToClient &&
+    notificationKind(row.kind).email === 'optional' &&
+    row.emailedKinds.some((kind) => notificationKind(kind).about === 'practice')
+  const isEmailed = channels.email && !told
   const { title, message, path } = textOutside(row, role)
   const data = { title, message, link: publicUrl + path, settingsLink: publicUrl + settingsPath(role) }
+  const [own, ...others] = row.practices
+  const { contact, ...from } = own ?? {}
+  const named = isToClient && own && others.length === 0 ? { ...data, from, contact } : data
   const statements = [
-    ...(channels.email ? addNotificationMail(id, row.userId, row.email, 'notification', data) : []),
+    ...(isEmailed ? addNotificationMail(id, row.userId, row.email, 'notification', named) : []),
     ...(channels.push ? (row.subscriptionIds ?? []).map((each) => enqueuePush(each, id)) : []),
   ]
   if (statements.length === 0) return
-  await runPlain(pool, recordDelivery(id), ...statements).catch((error: { constraint?: string }) => {
+  await runPlain(pool, recordDelivery(id, isEmailed), ...statements).catch((error: { constraint?: string }) => {
     if (error.constraint !== 'notification_deliveries_pkey') throw error
   })
 }

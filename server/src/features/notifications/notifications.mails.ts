@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
-import { line, link, template } from '../../platform/mail/template-parts.ts'
+import { line, link, practiceSender, replyAddress, template } from '../../platform/mail/template-parts.ts'
 
 export const notificationMails = {
   notification: template(
-    z.strictObject({ title: line(120), message: line(500), link, settingsLink: link }),
-    (data) => ({
-      subject: 'New notification in your account',
+    z.strictObject({
+      title: line(120),
+      message: line(500),
+      link,
+      settingsLink: link,
+      /** Of a client's only practice. */
+      from: z.optional(z.strictObject({ practice: line(100), therapist: line(100) })),
+      contact: z.optional(replyAddress),
+    }),
+    ({ from, contact, ...data }) => ({
+      ...(from && contact && { sender: practiceSender({ ...from, contact }) }),
+      subject: from ? `New notification from ${from.practice}` : 'New notification in your account',
       preview: 'You have a new notification.',
       heading: data.title,
       paragraphs: [data.message],

@@ -60,6 +60,9 @@ export const removeNotification = builtOnce((userId: string, id: string) =>
   build.deleteFrom('notifications').where('user_id', '=', userId).where('id', '=', id).returning('id').compile(),
 )
 
+/** Clients get one email for what reaches them within this time, unless they have read it. */
+const burstMinutes = 10
+
 /** A notification with everything that determines its delivery. Runs without an actor. */
 export const findDelivery = builtOnce((id: string) =>
   build
@@ -84,6 +87,16 @@ export const findDelivery = builtOnce((id: string) =>
         .whereRef('user_id', '=', 'n.user_id')
         .as('subscriptionIds'),
     ])
+    .select([
+      sql<string[]>`array(select o.kind from notification_deliveries d join notifications o on o.id = d.id
+        where o.user_id = n.user_id and not o.is_read and d.emailed and d.delivered_at > now() - make_interval(mins => ${burstMinutes}::int))`.as(
+        'emailedKinds',
+      ),
+      sql<{ practice: string; therapist: string; contact: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('practice', app.practice_name(f.practice_name, t.full_name), 'therapist', t.full_name, 'contact', t.email))
+        from clients c join users t on t.id = c.therapist_id join profiles f on f.id = c.therapist_id
+        where c.user_id = n.user_id and c.archived_at is null), '[]')`.as('practices'),
+    ])
     .where('n.id', '=', id)
     .compile(),
 )
@@ -92,18 +105,12 @@ export const findDelivery = builtOnce((id: string) =>
  * Must come first in the transaction that delivers. It violates `notification_deliveries_pkey` if an earlier attempt was committed after all, so nothing
  * is delivered twice.
  */
-export const recordDelivery = builtOnce((id: string) =>
-  build.insertInto('notification_deliveries').values({ id }).compile(),
+export const recordDelivery = builtOnce((id: string, emailed: boolean) =>
+  build.insertInto('notification_deliveries').values({ id, emailed }).compile(),
 )
 
 /** Queues the email of a notification, with the same id. */
-export function addNotificationMail(
-  id: string,
-  userId: string,
-  toAddress: string,
-  template: string,
-  data: Record<string, string>,
-) {
+export function addNotificationMail(id: string, userId: string, toAddress: string, template: string, data: object) {
   return [
     build
       .insertInto('outgoing_mails')

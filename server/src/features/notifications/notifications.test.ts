@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { joinedClient } from '../../testing/portal-calls.ts'
 import { until } from '../../testing/until.ts'
 
 type Person = Browser & { email: string; userId: string }
@@ -125,6 +126,27 @@ describe('by email', () => {
     )
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Maya|wrote|clients|018f/)
     expect(mail?.text).toContain(`${product.url}/client/notifications\n`)
+  })
+
+  test('of a client come in the practice’s name, one for a burst, and again once it was read', async () => {
+    const therapist = await product.person()
+    await therapist.send('PATCH', '/api/v1/settings/profile', { practiceName: 'Elm Street Practice' })
+    const client = await joinedClient(product, therapist)
+    for (const kind of ['new-message', 'document-shared', 'measure-requested', 'plan-shared'])
+      await raise(client.userId, 'A title', kind)
+    await until(jobsLeft, (left) => left === 0)
+    const [mail, ...others] = await mailsOf(client)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('New notification from Elm Street Practice')
+    expect(mail?.from?.name).toContain('Elm Street Practice')
+    expect(mail?.replyTo?.[0]?.address).toBe(therapist.email)
+    // What is urgent is never left out, and what comes after reading is new.
+    await raise(client.userId, 'A title', 'practice-closed')
+    await until(jobsLeft, (left) => left === 0)
+    await client.post('/api/v1/notifications/read', {})
+    await raise(client.userId, 'A title', 'new-message')
+    await until(jobsLeft, (left) => left === 0)
+    expect(await mailsOf(client)).toHaveLength(3)
   })
 
   test.each([

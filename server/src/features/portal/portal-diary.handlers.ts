@@ -1,5 +1,10 @@
 import { portalContract } from '@openhour/shared/features/portal/portal.contract.ts'
-import { clockToleranceMs, diaryDaysBack, diaryTexts } from '@openhour/shared/features/portal/portal-diary.rules.ts'
+import {
+  clockToleranceMs,
+  diaryDaysBack,
+  diaryTexts,
+  saysNothing,
+} from '@openhour/shared/features/portal/portal-diary.rules.ts'
 import { recordTexts } from '@openhour/shared/features/wellness-records/record-texts.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { implement } from '@orpc/server'
@@ -45,6 +50,7 @@ export function portalDiaryRouter() {
     addMoodEntry: os.addMoodEntry.handler(async ({ input, context }) => {
       const { clientId, id, logDate, writtenAt = now().toISOString(), ...words } = input
       refuseFuture('logDate', logDate, recordTexts.futureDate)
+      if (saysNothing(words)) throw refusedField('moodRating', diaryTexts.nothing)
       if (logDate < firstDay()) throw refusedField('logDate', diaryTexts.tooOld)
       const [, , , rows] = await refusing(
         inRecord(
@@ -61,6 +67,7 @@ export function portalDiaryRouter() {
     }),
 
     changeMoodEntry: os.changeMoodEntry.handler(async ({ input: { clientId, id, updatedAt, ...words }, context }) => {
+      if (saysNothing(words)) throw refusedField('moodRating', diaryTexts.nothing)
       const [[changed], rows] = await inRecord(
         context,
         clientId,

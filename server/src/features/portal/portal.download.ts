@@ -1,4 +1,5 @@
 import type { DownloadSection } from '../../platform/download-section.ts'
+import { endedDiary } from '../data-download/ended-access.queries.ts'
 import { readShared } from '../documents/documents.queries.ts'
 import {
   downloadAppointments,
@@ -100,6 +101,7 @@ export const portalDownload: readonly DownloadSection[] = [
       readAt: 'Read by your therapist',
     },
     rows: ({ clientId }) => downloadEntries(clientId),
+    afterEnd: ({ clientId }) => endedDiary(clientId),
   },
   {
     name: 'plan',

@@ -31,6 +31,22 @@ const read = (text: string) =>
     (said) => said.includes(text),
   )
 
+/** Entries of the therapist about the client's details, so many minutes ago, each perhaps of a view. Two hours are added. */
+async function plant(clientId: string, action: string, entries: readonly [minutesAgo: number, view?: string][]) {
+  for (const [minutesAgo, view] of entries)
+    await product.database.owner.query(
+      `insert into audit_unchained (chain_id, at, actor_id, actor_role, action, entity, entity_id, client_id, details)
+       values ($1, now() - make_interval(mins => $2 + 120), $1, 'therapist', $3, 'clients', $4, $4, $5)`,
+      [therapist.userId, minutesAgo, action, clientId, view === undefined ? null : { view }],
+    )
+  await product.database.owner.query('select app.chain_audit_entries(100000)')
+}
+/** How often each line says that it was done. */
+const linesOf = async (who: typeof client, action: string) => {
+  const { items } = ((await ask(who, who.clientId)).json as { json: Page }).json
+  return items.filter((line) => line.action === action && line.entity === 'clients').map(({ times }) => times)
+}
+
 test('the start of the record, the invitation and the joining are there, each by who did it', async () => {
   await read('You connected an account with your record')
   const said = words(await page())
@@ -65,14 +81,44 @@ test('process notes are notes like others, and alerts are questionnaires', async
 })
 
 test('entries of the same kind within an hour are one line with their number', async () => {
-  const { clientId } = client
-  for (let time = 0; time < 3; time++) await therapist.post('/rpc/clients/get', { json: { id: clientId } })
-  const opened = async () =>
-    (await page()).items.find((line) =>
-      accessText(line.actor, line.action, line.entity)?.endsWith('opened your record'),
+  const who = await joinedClient(product, therapist)
+  await plant(who.clientId, 'changed', [[180], [150], [120]])
+  expect(await linesOf(who, 'changed')).toEqual([3])
+})
+
+test('an opening is a person’s act: what a view fetches again is none, and within ten minutes it is one', async () => {
+  const who = await joinedClient(product, therapist)
+  const view = 'view-of-the-record'
+  for (let time = 0; time < 3; time++)
+    await therapist.post('/rpc/clients/get', { json: { id: who.clientId } }, { 'openhour-view': view })
+  await therapist.post('/rpc/clients/get', { json: { id: who.clientId } })
+  const kept = () =>
+    product.database.owner.query(
+      `select (count(*) filter (where details ->> 'view' = $2))::int as of_view, count(*)::int as total
+       from audit_log where client_id = $1 and action = 'opened' and entity = 'clients'`,
+      [who.clientId, view],
     )
-  const line = await until(opened, (found) => (found?.times ?? 0) >= 3)
-  expect(Date.parse(line?.since ?? '')).toBeLessThan(Date.parse(line?.at ?? ''))
+  // The log of the practice has every one of them, and the one of inviting the client.
+  await until(kept, ({ rows: [counted] }) => (counted as { total: number }).total === 5)
+  expect((await kept()).rows).toEqual([{ of_view: 3, total: 5 }])
+  expect(await linesOf(who, 'opened')).toEqual([1])
+
+  const other = await joinedClient(product, therapist)
+  await plant(other.clientId, 'opened', [
+    // A tab that stays open from morning to evening, and an opening in the meantime that its refreshes do not hide.
+    [660, 'a'],
+    [420, 'a'],
+    [300, 'a'],
+    [295, 'b'],
+    [290, 'a'],
+    // Two acts within ten minutes, and a third.
+    [286, 'c'],
+    [284],
+    [60, 'a'],
+    // A view does not outlive a sign-in.
+    [-90, 'a'],
+  ])
+  expect(await linesOf(other, 'opened')).toEqual([1, 2, 1])
 })
 
 test('a page has at most as many lines, and all pages together every entry once, newest first', async () => {

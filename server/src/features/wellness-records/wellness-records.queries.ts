@@ -11,6 +11,7 @@ import { build } from '../../platform/database/tenancy.ts'
 
 const whole = columns('mood_logs', WellnessRecord, {})
 
+const isRated = sql<boolean>`num_nonnulls(mood_rating, anxiety_level, energy_level, sleep_quality, stress_level) > 0`
 const isUnread = sql<boolean>`author = 'client' and read_at is null`
 
 /** The numbers of records, and of entries of the client that the therapist has not read; a row only if the client is the therapist's. */
@@ -46,7 +47,7 @@ export function recordTrend(therapistId: string, clientId: string, range: TrendR
 }
 
 /**
- * Means of the days or weeks (starting on Sunday) with a record, from the first day of the range. Where it is already tomorrow, a client's entry can
+ * Means of the ratings that were given, of the days or weeks (starting on Sunday) with one, from the first day of the range. Where it is already tomorrow, a client's entry can
  * be a day ahead: the range then ends with it.
  * @param own chooses the records
  */
@@ -63,7 +64,7 @@ export function trendOf(own: RawBuilder<unknown>, { weeks, unit, today }: TrendR
         ${today}::date as today) practice),
       means as (select ${place} as day, count(*)::int as record_count, ${mean('mood_rating')} as mood, ${mean('anxiety_level')} as anxiety,
           ${mean('energy_level')} as energy, ${mean('sleep_quality')} as sleep, ${mean('stress_level')} as stress
-        from mood_logs where ${own} and log_date >= (select first_day from span) group by 1)
+        from mood_logs where ${own} and ${isRated} and log_date >= (select first_day from span) group by 1)
     select (select first_day from span) as "from", greatest((select last_day from span), (select max(day) from means)) as "to", coalesce((select json_agg(json_build_object('date', day, 'recordCount', record_count,
       'moodRating', mood, 'anxietyLevel', anxiety, 'energyLevel', energy, 'sleepQuality', sleep, 'stressLevel', stress) order by day) from means), '[]'::json) as points`.compile(
     build,

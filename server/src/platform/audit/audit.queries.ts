@@ -28,6 +28,8 @@ export type Opening = {
   id: string
   client: string
   key?: string | undefined
+  /** Of which view of a page; see `Actor`. */
+  view?: string | undefined
 }
 
 /** The end of every chain, one row per practice. */
@@ -76,7 +78,11 @@ export const countOverdue = sql<{ overdue: number }>`
 )
 
 /** `since` is the time of the first of the counted reads. */
-export const recordListed = (entity: string, clientId: string | null, details: { count: number; since: string }) =>
+export const recordListed = (
+  entity: string,
+  clientId: string | null,
+  details: { count: number; since: string; view?: string | undefined },
+) =>
   sql`select app.audit_read('listed', ${entity}::text, null, ${clientId}::uuid, ${JSON.stringify(details)}::jsonb)`.compile(
     build,
   )

@@ -9,12 +9,23 @@ import { recordListed } from './audit.queries.ts'
 type Reader = Pick<DatabaseActor, 'userId' | 'role' | 'keyId'>
 /** A table with audited lists, or the history of a record. */
 type Listed = AuditedTable<'listed'> | 'history'
-type Reads = { actor: Reader; entity: Listed; clientId: string | null; count: number; since: string }
+type Reads = {
+  actor: Reader
+  entity: Listed
+  clientId: string | null
+  view: string | undefined
+  count: number
+  since: string
+}
 
 /** Buffers reads of lists in memory, so that reading a list never waits for the practice's chain. */
 export type ListReads = {
   /** @param clientId for a list of a client's record, whose history then shows it */
-  note(actor: Pick<DatabaseActor, 'userId' | 'role'> & Pick<Actor, 'apiKey'>, entity: Listed, clientId?: string): void
+  note(
+    actor: Pick<DatabaseActor, 'userId' | 'role'> & Pick<Actor, 'apiKey' | 'view'>,
+    entity: Listed,
+    clientId?: string,
+  ): void
   /** Writes all reads recorded before the call. On failure, they stay for the next attempt. */
   flush(): Promise<void>
   /** Writes a last time. Reads that cannot be written are lost, and their number is logged. */
@@ -26,7 +37,7 @@ const MOST_KEPT = 10_000
 const FAULTS_IN_A_ROW = 3
 
 /**
- * Every two seconds, folds reads of the same person, table and client into one `listed` entry of the audit log, with their count and the time of the
+ * Every two seconds, folds reads of the same person, table, client and view into one `listed` entry of the audit log, with their count and the time of the
  * first. If a connection is lost at the wrong moment, reads are counted twice rather than lost.
  * @param pool works as `openhour_app`
  */
@@ -37,7 +48,7 @@ export function openListReads(pool: pg.Pool, log: Log): ListReads {
 
   function add(reads: Reads): void {
     const { userId, role, keyId } = reads.actor
-    const key = `${userId} ${role} ${keyId} ${reads.entity} ${reads.clientId}`
+    const key = `${userId} ${role} ${keyId} ${reads.entity} ${reads.clientId} ${reads.view}`
     const same = noted.get(key)
     if (same) {
       same.count += reads.count
@@ -57,7 +68,7 @@ export function openListReads(pool: pg.Pool, log: Log): ListReads {
         await runAs(
           pool,
           reads.actor,
-          recordListed(reads.entity, reads.clientId, { count: reads.count, since: reads.since }),
+          recordListed(reads.entity, reads.clientId, { count: reads.count, since: reads.since, view: reads.view }),
         )
         inARow = 0
       } catch (error) {
@@ -80,11 +91,12 @@ export function openListReads(pool: pg.Pool, log: Log): ListReads {
   const timer = setInterval(() => noted.size > 0 && void flush(), ROUND_MS)
   timer.unref()
   return {
-    note: ({ userId, role, apiKey }, entity, clientId) =>
+    note: ({ userId, role, apiKey, view }, entity, clientId) =>
       add({
         actor: { userId, role, keyId: apiKey?.id },
         entity,
         clientId: clientId ?? null,
+        view,
         count: 1,
         since: now().toISOString(),
       }),

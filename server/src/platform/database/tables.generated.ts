@@ -617,6 +617,13 @@ export interface Drafts {
   version: number;
 }
 
+export interface EndedPortalAccess {
+  client_id: string;
+  ended_at: Generated<string>;
+  therapist_id: string;
+  user_id: string;
+}
+
 export interface Erasures {
   client_id: string;
   created_at: Generated<string>;
@@ -749,19 +756,19 @@ export interface MessageUploads {
 }
 
 export interface MoodLogs {
-  anxiety_level: Generated<number>;
+  anxiety_level: Generated<number | null>;
   author: Generated<string>;
   client_id: string;
   coping_strategies_used: Generated<string[]>;
   created_at: Generated<string>;
-  energy_level: Generated<number>;
+  energy_level: Generated<number | null>;
   id: Generated<string>;
   log_date: string;
-  mood_rating: Generated<number>;
+  mood_rating: Generated<number | null>;
   notes: string | null;
   read_at: string | null;
-  sleep_quality: Generated<number>;
-  stress_level: Generated<number>;
+  sleep_quality: Generated<number | null>;
+  stress_level: Generated<number | null>;
   therapist_id: string;
   triggers: Generated<string[]>;
   updated_at: Generated<string>;
@@ -799,6 +806,7 @@ export interface NoteTemplates {
 
 export interface NotificationDeliveries {
   delivered_at: Generated<string>;
+  emailed: Generated<boolean>;
   id: string;
 }
 
@@ -1305,6 +1313,7 @@ export interface DB {
   date_overrides: DateOverrides;
   documents: Documents;
   drafts: Drafts;
+  ended_portal_access: EndedPortalAccess;
   erasures: Erasures;
   goal_progress: GoalProgress;
   idempotency_keys: IdempotencyKeys;

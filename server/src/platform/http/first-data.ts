@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { contract } from '@openhour/shared/contract.ts'
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
@@ -18,8 +19,8 @@ export type FirstData = {
   decides?: true
 }
 
-/** `at` is the server's time, in ms, before anything was read; each answer has the operation's path and input. */
-export type FirstAnswers = { at: number; answers: [path: string, input: unknown, output: unknown][] }
+/** `at` is the server's time, in ms, before anything was read, and `view` what the answers were read for; each answer has the operation's path and input. */
+export type FirstAnswers = { at: number; view: string; answers: [path: string, input: unknown, output: unknown][] }
 
 type PageRequest = {
   path: string
@@ -74,6 +75,7 @@ export function openFirstData(
     if (!actor) return undefined
 
     const at = nowMs()
+    const view = randomUUID()
     const answers: FirstAnswers['answers'] = []
     const called = new Map<string, Promise<unknown>>()
     const call = async (operation: string, input: unknown): Promise<unknown> => {
@@ -86,7 +88,14 @@ export function openFirstData(
           signal: undefined,
         },
         '/rpc',
-        { actor, requestMeta, pools, openings, idempotencyKey: undefined, body: () => ({ json: input }) },
+        {
+          actor,
+          requestMeta: { ...requestMeta, view },
+          pools,
+          openings,
+          idempotencyKey: undefined,
+          body: () => ({ json: input }),
+        },
       )
       if (response?.status !== 200) throw new Error(`${operation} answered ${response?.status}`)
       const { json } = response.body as { json: unknown }
@@ -108,7 +117,7 @@ export function openFirstData(
     await Promise.race([Promise.allSettled(loads), tooLate])
     clearTimeout(late)
     await Promise.allSettled(loads.filter((_, index) => wanted[index]?.decides))
-    return { at, answers: [...answers] }
+    return { at, view, answers: [...answers] }
   }
 }
 

@@ -35,7 +35,9 @@ export type HandlerContext = {
  */
 export const guard = os.$context<Incoming>().middleware(async ({ context, next, procedure }, input: unknown) => {
   const meta = procedure['~orpc'].meta as OperationMeta
-  const actor = admit(meta.access, context.actor)
+  const person = admit(meta.access, context.actor)
+  const { view } = context.requestMeta
+  const actor = view === undefined ? person : { ...person, view }
   if (actor.apiKey) requireScope(actor.apiKey, actor, procedure)
   if (meta.proof) requireProof(actor)
   refuseAmbiguous(context, procedure, input)
@@ -49,7 +51,15 @@ export const guard = os.$context<Incoming>().middleware(async ({ context, next, 
     run,
     runAfter,
     recordOpened: (entity, { id, clientId }) =>
-      context.openings.record({ actor: actor.userId, role: actor.role, entity, id, client: clientId, key: keyId }),
+      context.openings.record({
+        actor: actor.userId,
+        role: actor.role,
+        entity,
+        id,
+        client: clientId,
+        key: keyId,
+        view,
+      }),
     idempotent: idempotentFor(actor, context.idempotencyKey, run),
   }
   const answered = await next({ context: working })

@@ -11,7 +11,7 @@ let client: Awaited<ReturnType<typeof joinedClient>>
 beforeAll(async () => {
   const head =
     '<title>Openhour</title><meta name="description" content="For therapists." /><link rel="icon" href="/icon.svg" />'
-  for (const name of ['auth', 'app', 'offline', 'help']) web.page(name, head)
+  for (const name of ['auth', 'app', 'offline', 'help', '404', 'index']) web.page(name, head)
   product = await openProduct({ OPENHOUR_WEB: web.path })
   client = await joinedClient(product, await product.person())
 })
@@ -41,14 +41,16 @@ test('pages have the client’s look from the first load on; this browser keeps 
   expect(page).toMatchObject({ ...planner, manifest: '/looks/planner.webmanifest' })
   expect(page.head).toContain('data-look="planner"')
   await client.post('/api/auth/sign-out', {})
-  for (const path of ['/auth', '/client-welcome', '/offline', '/client/dashboard']) {
+  for (const path of ['/auth', '/client-welcome', '/offline', '/client/dashboard', '/help', '/no-such-page']) {
     const { head, ...rest } = await seen(client, path)
     expect([path, rest]).toMatchObject([path, planner])
     expect(head.replace(/<meta name="openhour"[^>]*>/, '')).not.toMatch(/openhour|therap/i)
   }
-  expect(await seen(client, '/help')).toMatchObject(own)
+  // The landing page is about what the name hides.
+  const landing = await client.get('/')
+  expect([landing.status, landing.headers.get('location')]).toEqual([302, '/auth'])
   expect(await seen(client, '/app/dashboard')).toMatchObject(own)
-  expect(await seen(product.visitor(), '/auth')).toMatchObject(own)
+  for (const path of ['/auth', '/help', '/']) expect(await seen(product.visitor(), path)).toMatchObject(own)
 
   await client.post('/api/auth/sign-in', { email: client.email, password: goodPassword })
   await choose(null)

@@ -20,6 +20,11 @@ export type Actor = {
   provedAt: string
   /** The API key that acts for them, instead of a sign-in session. */
   apiKey?: { id: string; scopes: ReadonlySet<string> }
+  /**
+   * The view of a page that this request belongs to: what the browser fetches again for it is no new act of the person. Only the browser says it, so
+   * nothing may depend on it but how reads are counted.
+   */
+  view?: string
 }
 
 /** The request, as an operation gets it. */

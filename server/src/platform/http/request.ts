@@ -12,6 +12,8 @@ export type RequestMeta = {
   secure: boolean
   /** The country code from a trusted proxy, if the operator configured its header. */
   country?: string
+  /** Which view of a page the browser asks for, in its own words; see `Actor`. */
+  view?: string
 }
 
 /** Headers by name, of fetch or of Node. */
@@ -77,7 +79,15 @@ export function requestMetaOf(
   const secure = isOverTls(headers.get('x-forwarded-proto'), socketAddress, proxies)
   const country = behindProxy && countryHeader ? countryIn(headers.get(countryHeader)) : undefined
   const userAgent = (headers.get('user-agent') ?? '').slice(0, 400)
-  return { requestId: randomUUID(), ip, userAgent, secure, ...(country === undefined ? {} : { country }) }
+  const view = headers.get('openhour-view')
+  return {
+    requestId: randomUUID(),
+    ip,
+    userAgent,
+    secure,
+    ...(country === undefined ? {} : { country }),
+    ...(view !== null && /^[\w-]{8,40}$/.test(view) ? { view } : {}),
+  }
 }
 
 /** A two-letter country code. Several networks send XX for an unknown country. */

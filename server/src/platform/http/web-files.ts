@@ -26,8 +26,8 @@ function pageFor(path: string): { name: string; status: 200 | 404 } {
 }
 
 /**
- * Discreet mode is for the portal, the sign-in pages and the offline page. In the portal the account decides, and its choice is kept in the browser
- * for the other two.
+ * Discreet mode is for every page but those of therapists. In the portal the account decides, and its choice is kept in the browser for the others:
+ * signed out, title and icon still say nothing.
  */
 function appearanceOf(
   c: Context<HostEnv>,
@@ -36,7 +36,7 @@ function appearanceOf(
   answers: FirstAnswers | undefined,
 ): Appearance | undefined {
   const portal = /^\/client(\/|$)/.test(path)
-  if (!portal && name !== 'auth.html' && path !== '/offline') return undefined
+  if (!portal && name === 'app.html') return undefined
   const { secure } = c.var.requestMeta
   const kept = lookInCookie(c.req.header('cookie'), secure)
   const chosen = portal && answers ? chosenLook(answers) : undefined
@@ -72,6 +72,8 @@ export function webFiles(app: Hono<HostEnv>, webDir: string, config: PageConfig,
     const place = { path, search, incoming: c.env.incoming, requestMeta }
     const answers = wanted.name === 'app.html' ? await firstDataOf(place) : undefined
     const appearance = appearanceOf(c, path, wanted.name, answers)
+    // The landing page says what the product is in its whole text.
+    if (path === '/' && appearance?.look) return c.redirect('/auth', 302)
     const found = (await pages(wanted.name, appearance)) ?? (await pages('app.html'))
     if (!found) return c.html(notBuilt, 200, { 'content-security-policy': textPagePolicy(notBuilt) })
     const encoding = encodingFor(c.req.header('accept-encoding') ?? '')

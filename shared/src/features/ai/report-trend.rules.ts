@@ -1,15 +1,11 @@
 import { daysBetween } from '../../lib/days.ts'
+import { type RatingName, ratings } from '../wellness-records/wellness-records.rules.ts'
 import type { OverallTrend } from './ai.rules.ts'
 
-/** The ratings of a wellness record and its day. */
-export type RatedDay = {
-  logDate: string
-  moodRating: number
-  anxietyLevel: number
-  energyLevel: number
-  sleepQuality: number
-  stressLevel: number
-}
+/** The ratings of a wellness record and its day. Null is unanswered. */
+export type RatedDay = { logDate: string } & Record<RatingName, number | null>
+
+type Ratings = readonly { name: RatingName; label: string; inverted: boolean }[]
 
 /** A day with the mean of its records, on the scale of 1 to 10 on which 10 is best. */
 export type TrendPoint = { date: string; value: number }
@@ -32,10 +28,22 @@ const mostChance = 0.1
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** The mean of the five ratings, with anxiety and stress turned round: 1 to 10, and 10 is best. */
-export function compositeOf(rated: RatedDay): number {
-  const { moodRating, anxietyLevel, energyLevel, sleepQuality, stressLevel } = rated
-  return mean([moodRating, 11 - anxietyLevel, energyLevel, sleepQuality, 11 - stressLevel])
+const hasAll = (over: Ratings) => (rated: RatedDay) => over.every(({ name }) => rated[name] !== null)
+
+/**
+ * What can be compared: the ratings that all records with a rating have, so that no day looks better or worse only because more of it was answered.
+ * If there is none, the mood of those that have one.
+ */
+function comparable(records: readonly RatedDay[]): { rated: readonly RatedDay[]; over: Ratings } {
+  const rated = records.filter((record) => ratings.some(({ name }) => record[name] !== null))
+  const common = ratings.filter((one) => rated.every(hasAll([one])))
+  const over = common.length > 0 ? common : ratings.filter(({ name }) => name === 'moodRating')
+  return { rated: rated.filter(hasAll(over)), over }
+}
+
+/** The mean of the ratings, with anxiety and stress turned round: 1 to 10, and 10 is best. */
+export function compositeOf(rated: RatedDay, over: Ratings = ratings): number {
+  return mean(over.map(({ name, inverted }) => (inverted ? 11 - (rated[name] ?? 0) : (rated[name] ?? 0))))
 }
 
 function median(values: readonly number[]): number {
@@ -45,10 +53,10 @@ function median(values: readonly number[]): number {
 }
 
 /** The days that have records, in order. */
-export function trendPoints(records: readonly RatedDay[]): TrendPoint[] {
+export function trendPoints(records: readonly RatedDay[], over: Ratings = ratings): TrendPoint[] {
   const byDay = Map.groupBy(records, ({ logDate }) => logDate)
   return [...byDay.entries()]
-    .map(([date, ofDay]) => ({ date, value: mean(ofDay.map(compositeOf)) }))
+    .map(([date, ofDay]) => ({ date, value: mean(ofDay.map((record) => compositeOf(record, over))) }))
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }
 
@@ -92,11 +100,26 @@ export function chanceOf(values: readonly number[]): number {
  * @param week records of at most seven days @param before those of the seven days before
  */
 export function trendOfWeek(week: readonly RatedDay[], before: readonly RatedDay[]): ComputedTrend {
-  const exact = trendPoints(week)
+  const { rated, over } = comparable(week)
+  const computed = trendOfRated(rated, over, before.filter(hasAll(over)))
+  if (rated.length === 0 && week.length > 0)
+    return { ...computed, statement: 'No ratings this week, so there is nothing to say about a direction.' }
+  return rated.length > 0 && over.length < ratings.length
+    ? { ...computed, statement: `${computed.statement} ${comparedBy(over)}` }
+    : computed
+}
+
+function comparedBy(over: Ratings): string {
+  const names = new Intl.ListFormat('en-GB').format(over.map(({ label }) => label.toLowerCase()))
+  return `Not every entry has all ratings, so days are compared by ${names} only.`
+}
+
+function trendOfRated(week: readonly RatedDay[], over: Ratings, before: readonly RatedDay[]): ComputedTrend {
+  const exact = trendPoints(week, over)
   // Sums of thirds differ in the last digit: equal days must compare as equal.
   const points = exact.map(({ date, value }) => ({ date, value: Math.round(value * 1000) / 1000 }))
   const known = { entries: week.length, points: points.map(({ date, value }) => ({ date, value: rounded(value) })) }
-  const compared = comparison(points, before)
+  const compared = comparison(points, trendPoints(before, over), before.length)
   if (week.length < trendMinimum || points.length < trendMinimum)
     return { ...known, overall: 'stable', slope: null, statement: joined(tooFew(week.length, points.length), compared) }
 
@@ -144,10 +167,9 @@ function change(value: number): string {
 const inHundred = (chance: number) => (chance < 0.01 ? 'fewer than 1' : `about ${Math.round(chance * 100)}`)
 
 /** How a typical day of this week compares with one of the week before; empty if either has no entries. */
-function comparison(points: readonly TrendPoint[], before: readonly RatedDay[]): string {
-  const earlier = trendPoints(before)
+function comparison(points: readonly TrendPoint[], earlier: readonly TrendPoint[], entries: number): string {
   if (points.length === 0 || earlier.length === 0) return ''
   const [now, then] = [points, earlier].map((days) => median(days.map(({ value }) => value))) as [number, number]
-  const basis = `${rounded(now)} of 10, after ${rounded(then)} the week before (${counted(before.length, earlier.length)})`
+  const basis = `${rounded(now)} of 10, after ${rounded(then)} the week before (${counted(entries, earlier.length)})`
   return `A typical day (the median) was ${basis}.`
 }

@@ -32,6 +32,36 @@ describe('the composite', () => {
   })
 })
 
+describe('unanswered ratings', () => {
+  const unanswered = { anxietyLevel: null, energyLevel: null, sleepQuality: null, stressLevel: null }
+
+  test('make no direction: days are compared by what every entry has', () => {
+    // The mood never changes. The means of what each day has would rise from 2 to 8.
+    const days = [
+      rated(0, 2, unanswered),
+      rated(1, 2, { ...unanswered, energyLevel: 8 }),
+      rated(2, 9, { moodRating: 2 }),
+      rated(3, 10, { moodRating: 2 }),
+    ]
+    const trend = trendOfWeek(days, [rated(-3, 9, { moodRating: 4 }), rated(-2, 9, { moodRating: null })])
+    expect(trend).toMatchObject({ overall: 'stable', slope: 0, entries: 4 })
+    expect(trend.points.map(({ value }) => value)).toEqual([2, 2, 2, 2])
+    expect(trend.statement).toContain('A typical day (the median) was 2 of 10, after 4 the week before (1 entry')
+    expect(trend.statement).toContain('Not every entry has all ratings, so days are compared by mood only.')
+  })
+
+  test('leave entries without a rating out, and without a common one what has no mood', () => {
+    const nothing = { ...unanswered, moodRating: null }
+    expect(trendOfWeek([rated(0, 5, nothing)], [])).toMatchObject({
+      entries: 0,
+      points: [],
+      statement: expect.stringMatching(/^No ratings/),
+    })
+    const apart = [rated(0, 3, unanswered), rated(1, 4, { moodRating: null }), rated(2, 5, nothing)]
+    expect(trendOfWeek(apart, []).points).toEqual([{ date: sunday, value: 3 }])
+  })
+})
+
 test('the slope is the median of all slopes, whatever one day says', () => {
   // Of the ten pairs: 1, 1, 1, 1, 1, 1, 1.5, 5/3, 2 and 3.
   expect(slopeOf(trendPoints(week(2, 3, 4, 5, 8)))).toBeCloseTo(1, 10)

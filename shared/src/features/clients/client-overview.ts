@@ -3,7 +3,7 @@ import { RiskAlert } from '../measures/measures.contract.ts'
 
 /**
  * The figures of the client profile's first tab. Mood is from 1 to 10, rounded to one decimal. `today` is in the practice's time zone. `weeklyMood`
- * has the weeks of the last year with an entry, oldest first.
+ * has the weeks of the last year with such a rating, oldest first. Null is a rating that the client did not give.
  */
 export const overviewFields = {
   /** Unacknowledged risk alerts, newest first, at most 100. */
@@ -31,14 +31,16 @@ export const overviewFields = {
     z.object({
       id: z.guid(),
       date: z.string(),
-      mood: z.int(),
-      anxiety: z.int(),
-      energy: z.int(),
-      sleep: z.int(),
-      stress: z.int(),
+      mood: z.nullable(z.int()),
+      anxiety: z.nullable(z.int()),
+      energy: z.nullable(z.int()),
+      sleep: z.nullable(z.int()),
+      stress: z.nullable(z.int()),
     }),
   ),
-  weeklyMood: z.array(z.object({ weekStartDate: z.string(), mood: z.number(), anxiety: z.number() })),
+  weeklyMood: z.array(
+    z.object({ weekStartDate: z.string(), mood: z.nullable(z.number()), anxiety: z.nullable(z.number()) }),
+  ),
 }
 
 /** The features that the figures are of. */

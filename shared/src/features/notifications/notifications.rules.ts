@@ -68,6 +68,8 @@ export const notificationKinds = {
   // Drafts wait for the therapist's review, once a week.
   'ai-weekly-drafts': { about: 'practice', preference: null, email: 'never', push: true },
   // For a client: the practice is gone, with everything that they saw of it.
+  // For a client: the practice ended their access, or archived their record.
+  'access-ended': { about: 'practice', preference: null, email: 'always', push: true },
   'practice-closed': { about: 'practice', preference: null, email: 'always', push: true },
   // For admins: the last good backup is older than two intervals.
   'backup-overdue': { about: 'account', preference: null, email: 'always', push: true },

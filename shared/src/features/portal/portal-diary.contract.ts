@@ -3,20 +3,21 @@ import { operation } from '../../access/operation.ts'
 import { clientsOnly } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { longText } from '../../lib/text.ts'
-import { RecordDetails, Trend } from '../wellness-records/wellness-records.contract.ts'
+import { givenRating, RecordDetails, Trend } from '../wellness-records/wellness-records.contract.ts'
 import { trendSpans } from '../wellness-records/wellness-records.rules.ts'
 import { recordTexts } from '../wellness-records/record-texts.ts'
 import { diaryTexts, maxEntryNoteLength } from './portal-diary.rules.ts'
 import { practiceNotFound } from './portal.rules.ts'
 
-const { moodRating, anxietyLevel, energyLevel, sleepQuality, stressLevel, triggers, copingStrategiesUsed } =
-  RecordDetails.shape
+const { triggers, copingStrategiesUsed } = RecordDetails.shape
+/** Null or left out is unanswered: nothing is assumed in a client's name. */
+const rating = z.optional(z.nullable(givenRating))
 const words = {
-  moodRating,
-  anxietyLevel,
-  energyLevel,
-  sleepQuality,
-  stressLevel,
+  moodRating: rating,
+  anxietyLevel: rating,
+  energyLevel: rating,
+  sleepQuality: rating,
+  stressLevel: rating,
   triggers,
   copingStrategiesUsed,
   notes: z.optional(z.nullable(longText(maxEntryNoteLength))),
@@ -38,11 +39,11 @@ export type MoodEntryDetails = z.infer<typeof MoodEntryDetails>
 export const MoodEntry = z.object({
   id: z.guid(),
   logDate: z.string(),
-  moodRating: z.int(),
-  anxietyLevel: z.int(),
-  energyLevel: z.int(),
-  sleepQuality: z.int(),
-  stressLevel: z.int(),
+  moodRating: z.nullable(z.int()),
+  anxietyLevel: z.nullable(z.int()),
+  energyLevel: z.nullable(z.int()),
+  sleepQuality: z.nullable(z.int()),
+  stressLevel: z.nullable(z.int()),
   triggers: z.array(z.string()),
   copingStrategiesUsed: z.array(z.string()),
   notes: z.nullable(z.string()),
@@ -85,7 +86,7 @@ export const portalDiaryContract = {
       successStatus: 201,
       summary: 'Write an entry into the mood diary',
       description:
-        'The sender chooses the `id`. Sending an entry again is safe: it is saved once, and each answer is the saved entry. `writtenAt` is when it was written, for entries that were written offline.',
+        'A rating that is null or left out is unanswered; an entry needs one rating, or words. The sender chooses the `id`. Sending an entry again is safe: it is saved once, and each answer is the saved entry. `writtenAt` is when it was written, for entries that were written offline.',
       tags,
     })
     .input(

@@ -6,7 +6,7 @@ import { accessActors } from './record-access.rules.ts'
 
 /**
  * What somebody did in the client's record, in words by `accessText`. Entries of the same kind that are close together are one line with their count,
- * where `at` is the last and `since` the first. It says neither which row it was nor what changed in it.
+ * where `at` is the last and `since` the first. An opening is an act of a person: what their open page fetches again is not counted. It says neither which row it was nor what changed in it.
  */
 export const AccessLine = z.object({
   seq: z.int(),

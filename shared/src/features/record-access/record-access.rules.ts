@@ -106,5 +106,7 @@ export function accessText(actor: AccessActor, action: string, entity: string): 
 
 /** Entries of the same kind by the same person are one line if they are no further apart than this. */
 export const accessFoldedMinutes = 60
+/** Whoever opens the same part of a record again within this time has opened it once. */
+export const openingMinutes = 10
 /** Lines on a page. */
 export const accessPerPage = 40

@@ -6,8 +6,11 @@ import { itemList, longText } from '../../lib/text.ts'
 import { maxItemLength, maxItems, recordAuthors, recordsPerPage, trendSpans } from './wellness-records.rules.ts'
 import { recordTexts } from './record-texts.ts'
 
-const given = z.int(recordTexts.rating).check(z.minimum(1, recordTexts.rating), z.maximum(10, recordTexts.rating))
-const rating = z._default(given, 5)
+/** A rating that was given. */
+export const givenRating = z
+  .int(recordTexts.rating)
+  .check(z.minimum(1, recordTexts.rating), z.maximum(10, recordTexts.rating))
+const rating = z._default(givenRating, 5)
 const items = itemList({ most: maxItems, longest: maxItemLength })
 const details = {
   logDate: day(recordTexts.noDate),
@@ -25,6 +28,9 @@ const details = {
 export const RecordDetails = z.strictObject(details)
 export type RecordDetails = z.infer<typeof RecordDetails>
 
+/** Null is unanswered, which only a client's entry can be. */
+const answered = z.nullable(z.int())
+
 /** `readAt` is when the therapist marked a client's entry as read. `createdAt` of such an entry is when the client wrote it. */
 export const WellnessRecord = z.object({
   id: z.guid(),
@@ -32,11 +38,11 @@ export const WellnessRecord = z.object({
   author: z.enum(recordAuthors),
   readAt: z.nullable(z.string()),
   logDate: z.string(),
-  moodRating: z.int(),
-  anxietyLevel: z.int(),
-  energyLevel: z.int(),
-  sleepQuality: z.int(),
-  stressLevel: z.int(),
+  moodRating: answered,
+  anxietyLevel: answered,
+  energyLevel: answered,
+  sleepQuality: answered,
+  stressLevel: answered,
   triggers: z.array(z.string()),
   copingStrategiesUsed: z.array(z.string()),
   notes: z.nullable(z.string()),
@@ -48,17 +54,17 @@ export type WellnessRecord = z.infer<typeof WellnessRecord>
 const TrendPoint = z.object({
   date: z.string(),
   recordCount: z.int(),
-  moodRating: z.number(),
-  anxietyLevel: z.number(),
-  energyLevel: z.number(),
-  sleepQuality: z.number(),
-  stressLevel: z.number(),
+  moodRating: z.nullable(z.number()),
+  anxietyLevel: z.nullable(z.number()),
+  energyLevel: z.nullable(z.number()),
+  sleepQuality: z.nullable(z.number()),
+  stressLevel: z.nullable(z.number()),
 })
 export type TrendPoint = z.infer<typeof TrendPoint>
 
 /**
  * The ratings of the last weeks, oldest first, rounded to one decimal: by day for up to 12 weeks, otherwise by week (its Sunday). Days and weeks without
- * a record have no point. `from` and `to` are the first and last day or week of the range.
+ * a rating have no point, and a rating that nobody gave is null. `recordCount` counts records with a rating. `from` and `to` are the first and last day or week of the range.
  */
 export const Trend = z.object({
   unit: z.enum(['day', 'week']),

@@ -28,7 +28,8 @@ export function DataDownload() {
       <CardHead title="Download your data" fact="Everything that you can see here, from every practice." />
       <p className="max-w-[68ch]">
         You get one archive with a page to read, the same for other programs, and the documents that were shared with
-        you. It stays on this device, where others who use it can open it.
+        you. For 30 days after your access to a practice has ended, it also has your diary, messages and consents there.
+        It stays on this device, where others who use it can open it.
       </p>
       <Button size="lg" icon={Download} busy={asking} onClick={() => void start()} className="mt-4 max-sm:w-full">
         Download your data

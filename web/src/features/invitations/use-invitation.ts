@@ -1,3 +1,4 @@
+import { homeOf } from '@openhour/shared/access/rules.ts'
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { invitationToken } from '@openhour/shared/features/invitations/invitations.rules.ts'
 import { useCallback, useEffect, useState } from 'react'
@@ -14,6 +15,8 @@ export type InvitationState =
   | { state: 'failed'; problem: Problem }
   /** The server no longer accepts the link. */
   | { state: 'over'; sentence: string }
+  /** The signed-in client used it before. */
+  | { state: 'joined' }
   | { state: 'open'; invitation: Invitation; person: Person | undefined }
 
 /** False if a part of the link got lost. */
@@ -42,6 +45,16 @@ export function isLinkOver({ code, errors }: Problem): boolean {
   return code === 'not-possible-now' || errors?.token !== undefined
 }
 
+/** Whether the signed-in client has joined by this link. Joining again then changes nothing. */
+async function hasJoined(token: string, findPerson: () => Promise<Person | undefined>): Promise<boolean> {
+  const person = await findPerson().catch(() => undefined)
+  if (person?.home !== homeOf.client) return false
+  return invitationCalls.join({ token }).then(
+    () => true,
+    () => false,
+  )
+}
+
 /**
  * What the link says, and who is signed in here.
  * @param findPerson rejects if the server could not be asked
@@ -54,11 +67,12 @@ export function useInvitation(token: string, findPerson: () => Promise<Person | 
       return { state: 'open', invitation, person }
     } catch (error) {
       const problem = problemFrom(error)
-      return isLinkOver(problem) ? { state: 'over', sentence: problem.detail } : { state: 'failed', problem }
+      if (!isLinkOver(problem)) return { state: 'failed', problem }
+      return (await hasJoined(token, findPerson)) ? { state: 'joined' } : { state: 'over', sentence: problem.detail }
     }
   }, [token, findPerson])
   const show = useCallback((next: InvitationState) => {
-    if (next.state === 'over') endLocalSession()
+    if (next.state === 'over' || next.state === 'joined') endLocalSession()
     setFound(next)
   }, [])
   useEffect(() => {

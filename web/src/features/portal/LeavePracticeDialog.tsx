@@ -1,4 +1,5 @@
 import { homeOf } from '@openhour/shared/access/rules.ts'
+import { dataDownloadPath } from '@openhour/shared/features/data-download/data-download.rules.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -51,6 +52,13 @@ export function LeavePracticeDialog({ practice, open, onClose }: LeavePracticeDi
         {keptFor() !== null && (
           <li>What this device keeps is removed, including diary entries that have not been sent yet.</li>
         )}
+        <li>
+          Your diary, messages and consents of this practice go from here with it.{' '}
+          <a href={dataDownloadPath} download className="text-primary underline underline-offset-2">
+            Download your data
+          </a>{' '}
+          first if you want to keep them.
+        </li>
         <li>Your practice is told that you left. It can invite you again.</li>
       </ul>
       {refusal && <FormError>{refusal}</FormError>}

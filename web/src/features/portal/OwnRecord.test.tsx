@@ -110,6 +110,7 @@ test('leaving asks first and says what ends, what stays and what follows', async
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'You can no longer see your appointments, tasks, sessions, documents and plan here. This happens at once.',
     'Your practice keeps its record of you, and your booked appointments stay booked.',
+    'Your diary, messages and consents of this practice go from here with it. Download your data first if you want to keep them.',
     'Your practice is told that you left. It can invite you again.',
   ])
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })))

@@ -1,4 +1,5 @@
 import { homeOf } from '@openhour/shared/access/rules.ts'
+import { dataDownloadPath } from '@openhour/shared/features/data-download/data-download.rules.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { DoorClosed } from 'lucide-react'
@@ -40,7 +41,11 @@ export function PracticeClosed({ closed: { practiceName, therapistName }, other 
       >
         Your access was ended just now, so this portal shows nothing of {practiceName} any more. What you sent before
         has arrived there; what you were still writing has not. Your account and your settings stay. Ask {therapistName}{' '}
-        what happens with your record, and whether your appointments take place.
+        what happens with your record, and whether your appointments take place. For 30 days you can{' '}
+        <a href={dataDownloadPath} download className="text-primary underline underline-offset-2">
+          download your diary, messages and consents
+        </a>
+        . A notification says who ended your access, unless it was you.
       </EmptyState>
     </div>
   )

@@ -131,7 +131,7 @@ test.each([
   render(<Page />)
   await openDialog()
   await waitFor(() => expect(exit().closest('main, header')).toBeNull())
-  expect(exit().parentElement?.className).toContain('z-60')
+  expect(exit().parentElement?.className).toContain('z-1000000000')
   expect(exit().parentElement?.style.top).not.toBe('')
   fireEvent.click(exit())
   expect(left()).toBe(true)

@@ -50,7 +50,7 @@ export function QuickExit({ address }: QuickExitProps) {
 }
 
 /**
- * Above everything, in the body. Dialogs hide the rest of the page from screen readers, except elements with
+ * Above everything, messages too, in the body. Dialogs hide the rest of the page from screen readers, except elements with
  * `aria-live`, whatever its value.
  */
 function Raised({ veiled, children }: { veiled: boolean; children: ReactNode }) {
@@ -62,7 +62,7 @@ function Raised({ veiled, children }: { veiled: boolean; children: ReactNode }) 
   return createPortal(
     <div
       aria-live="off"
-      className={cn('fixed z-60 print:hidden', veiled ? 'right-4' : 'inset-x-0 border-t border-line bg-bg')}
+      className={cn('fixed z-1000000000 print:hidden', veiled ? 'right-4' : 'inset-x-0 border-t border-line bg-bg')}
       style={style}
     >
       {children}
@@ -101,7 +101,8 @@ function ExitButton({ onPress, presses, raised, keyHint = false, hidden = false 
 
 function exitClass(raised: ExitButtonProps['raised']): string {
   if (raised === 'strip') return 'focus-visible:-outline-offset-2'
-  return raised === 'above' ? 'shadow-pop' : 'print:hidden'
+  // In the head it stays above the invisible layer that an open menu puts over the page.
+  return raised === 'above' ? 'shadow-pop' : 'relative z-10 print:hidden'
 }
 
 /** Three dots; each press turns one into a bar. */

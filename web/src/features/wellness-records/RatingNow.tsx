@@ -4,8 +4,18 @@ import { Face } from '../../ui/Face.tsx'
 import { toneClass } from '../../ui/tones.ts'
 import { spokenRating, toneOfRating } from './record-labels.ts'
 
+/** A dash, and words for those who do not see it. */
+export function Unanswered() {
+  return (
+    <span className="text-muted">
+      –<span className="sr-only">, not answered</span>
+    </span>
+  )
+}
+
 /** A rating as text, face and the specified colour. */
-export function RatingNow({ name, rating }: { name: RatingName; rating: number }) {
+export function RatingNow({ name, rating }: { name: RatingName; rating: number | null }) {
+  if (rating === null) return <Unanswered />
   return (
     <span
       className={cn(

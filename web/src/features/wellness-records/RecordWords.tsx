@@ -11,6 +11,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Face } from '../../ui/Face.tsx'
 import { toneClass } from '../../ui/tones.ts'
+import { Unanswered } from './RatingNow.tsx'
 import { toneOfRating } from './record-labels.ts'
 
 type Words = Pick<WellnessRecord, RatingName | 'triggers' | 'copingStrategiesUsed' | 'notes'>
@@ -32,20 +33,26 @@ export function RecordWords({ record }: { record: Words }) {
 }
 
 /** A row of its own in a narrow record, otherwise a tile beside the others. */
-function RatingTile({ name, label, rating }: { name: RatingName; label: string; rating: number }) {
+function RatingTile({ name, label, rating }: { name: RatingName; label: string; rating: number | null }) {
   return (
     <li
       className={cn(
         'flex min-w-0 items-center gap-x-3 rounded-lg px-3 py-1.5 @xs:flex-col @xs:px-0.5 @xs:py-2 @xs:text-center @2xl:flex-row @2xl:px-3 @2xl:text-left',
-        toneClass[toneOfRating(name, rating)],
+        rating === null ? 'bg-surface-2' : toneClass[toneOfRating(name, rating)],
       )}
     >
-      <Face band={faceOf(name, rating)} />
+      {rating !== null && <Face band={faceOf(name, rating)} />}
       <div className="flex w-full min-w-0 items-baseline justify-between gap-x-3 @xs:block">
         <p className="text-sm @xs:text-xs">{label}</p>
         <p className="leading-tight">
-          <span className="tnum text-lg font-semibold">{rating}</span>{' '}
-          <span className="text-xs @xs:block @2xl:inline">{ratingLabel(name, rating)}</span>
+          {rating === null ? (
+            <Unanswered />
+          ) : (
+            <>
+              <span className="tnum text-lg font-semibold">{rating}</span>{' '}
+              <span className="text-xs @xs:block @2xl:inline">{ratingLabel(name, rating)}</span>
+            </>
+          )}
         </p>
       </div>
     </li>

@@ -3,6 +3,7 @@ import {
   colourOf,
   type RatingName,
   ratingLabel,
+  ratings,
 } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { dayIn, formatDay } from '../../lib/time/format.ts'
 import type { Tone } from '../../ui/tones.ts'
@@ -21,17 +22,20 @@ export function spokenRating(name: RatingName, rating: number): string {
 
 /** From the first to the latest point: 'Up 1.5 since 4 May', 'Unchanged since 4 May'. */
 export function changeOf(name: RatingName, points: readonly TrendPoint[]): string {
-  const first = points[0]
-  const last = points.at(-1)
-  if (!first || !last) return ''
-  const moved = Math.round((last[name] - first[name]) * 10) / 10
+  const rated = points.flatMap(({ date, [name]: value }) => (value === null ? [] : [{ date, value }]))
+  const first = rated[0]
+  const last = rated.at(-1)
+  if (!first || !last || first === last) return ''
+  const moved = Math.round((last.value - first.value) * 10) / 10
   const how = moved === 0 ? 'Unchanged' : `${moved > 0 ? 'Up' : 'Down'} ${Math.abs(moved)}`
   return `${how} since ${formatDay(first.date).replace(/ \d+$/, '')}`
 }
 
 /** One point as a sentence, for when there are too few points for a chart. */
 export function pointText(point: TrendPoint, unit: 'day' | 'week'): string {
-  return `${unit === 'week' ? 'The week of ' : ''}${formatDay(point.date)}: mood ${point.moodRating}, anxiety ${point.anxietyLevel}, energy ${point.energyLevel}, sleep ${point.sleepQuality}, stress ${point.stressLevel}.`
+  const given = ratings.filter(({ name }) => point[name] !== null)
+  const rated = given.map(({ name, label }) => `${label.toLowerCase()} ${point[name]}`).join(', ')
+  return `${unit === 'week' ? 'The week of ' : ''}${formatDay(point.date)}: ${rated}.`
 }
 
 /** Today, in the browser's day. */

@@ -8,6 +8,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { noteReached } from './connection.ts'
 import { acrossRenewal } from '../session/renewed-sign-in.ts'
 import { noteBuild } from './upgrade.ts'
+import { currentView } from './view.ts'
 
 /** A plain HTTP route of the server refused or could not be reached. */
 class CallFailed extends Error {
@@ -129,6 +130,7 @@ export function callOperation<T>(path: string, input: unknown, options: Operatio
     method: 'POST',
     headers: {
       'content-type': 'application/json',
+      'openhour-view': currentView(),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
     body: JSON.stringify({ json: input }),

@@ -5,6 +5,8 @@ import { toast } from '../toast.ts'
 
 const transfer = lazyCode(() => import('../api/transfer.ts'))
 
+const failure = 'Failed to download file'
+
 /** Downloads a file. A failure stays on the screen until the next attempt. */
 export function useSaveFile(path: string, fileName: string) {
   const [saving, setSaving] = useState(false)
@@ -15,9 +17,10 @@ export function useSaveFile(path: string, fileName: string) {
     try {
       const { saveFile } = await transfer.fetch()
       await saveFile(path, fileName)
+      toast.over(failure)
     } catch (error) {
       setProblem(problemFrom(error).detail)
-      toast.bad('Failed to download file')
+      toast.bad(failure)
     }
     setSaving(false)
   }

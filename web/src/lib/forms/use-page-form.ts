@@ -57,6 +57,7 @@ export function usePageForm<
   const sending = useSending(form, {
     onSend: (values) => onSend(definition.inputOf(values as Values, base)),
     onSent: (saved) => {
+      toast.over(failure)
       restart(saved)
       form.reset(valuesOf(saved))
       return onSaved(saved)

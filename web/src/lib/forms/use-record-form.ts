@@ -115,6 +115,7 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
     onSend: (values) =>
       onSend(definition.inputOf(values as Values, elsewhere.base), { base: elsewhere.base, idempotencyKey }),
     onSent: (sent) => {
+      toast.over(failure)
       draft.finish()
       return onSent(sent)
     },

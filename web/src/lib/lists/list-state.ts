@@ -90,7 +90,9 @@ export function useListState<Of, View extends object, Data>(
   const { failure, silent } = traits
   const { error } = asked.query
   useEffect(() => {
-    if (error && !silent) toast.bad(failure)
+    if (silent) return
+    if (error) toast.bad(failure)
+    else toast.over(failure)
   }, [error, failure, silent])
   return stateOf(traits, asked)
 }

@@ -37,7 +37,7 @@ export function MoodChart({ weeks, today }: { weeks: ClientOverview['weeklyMood'
       {!first || !last || shown.length < 2 ? (
         <p className="text-muted">
           {last
-            ? `Only one of these weeks has entries: mood ${last.mood}, anxiety ${last.anxiety}. The chart needs at least two.`
+            ? `Only one of these weeks has entries: mood ${last.mood ?? '–'}, anxiety ${last.anxiety ?? '–'}. The chart needs at least two.`
             : weeks.length > 0
               ? `No mood recorded in the last ${span} weeks. Choose a longer period to see more.`
               : 'No mood recorded yet. The chart appears when two weeks have entries.'}
@@ -53,7 +53,7 @@ export function MoodChart({ weeks, today }: { weeks: ClientOverview['weeklyMood'
               { label: 'Mood', tone: 'brand', values: shown.map((week) => week.mood), filled: true },
               { label: 'Anxiety', tone: 'clay', values: shown.map((week) => week.anxiety), dashed: true },
             ]}
-            fact={<Change points={last.mood - first.mood} since={first.weekStartDate} />}
+            fact={<Change weeks={shown} />}
           />
         </Suspense>
       )}
@@ -61,7 +61,12 @@ export function MoodChart({ weeks, today }: { weeks: ClientOverview['weeklyMood'
   )
 }
 
-function Change({ points, since }: { points: number; since: string }) {
+function Change({ weeks }: { weeks: ClientOverview['weeklyMood'] }) {
+  const rated = weeks.flatMap(({ weekStartDate, mood }) => (mood === null ? [] : [{ weekStartDate, mood }]))
+  const first = rated[0]
+  if (!first || rated.length < 2) return null
+  const points = (rated.at(-1) ?? first).mood - first.mood
+  const since = first.weekStartDate
   const words = moved(points)
   if (words === 'Unchanged') return <>Mood unchanged since {formatDay(since)}</>
   const Icon = points > 0 ? TrendingUp : TrendingDown

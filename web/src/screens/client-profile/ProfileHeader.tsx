@@ -90,8 +90,9 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
                 details={[
                   client.preferredName && `Goes by ${client.preferredName}`,
                   client.pronouns,
-                  latestMood &&
-                    `Latest mood ${latestMood.mood} of 10, ${moodLabel(latestMood.mood)}, on ${formatDay(latestMood.date)}`,
+                  latestMood && latestMood.mood !== null
+                    ? `Latest mood ${latestMood.mood} of 10, ${moodLabel(latestMood.mood)}, on ${formatDay(latestMood.date)}`
+                    : null,
                 ]}
               />
             </div>

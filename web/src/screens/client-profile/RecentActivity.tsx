@@ -28,9 +28,11 @@ export function RecentActivity({ overview: { latestSession, latestMood } }: { ov
             icon={HeartPulse}
             tab="session-records"
             tone="honey"
-            title={`Mood recorded as ${latestMood.mood} of 10`}
+            title={
+              latestMood.mood === null ? 'Diary entry without a mood' : `Mood recorded as ${latestMood.mood} of 10`
+            }
             day={formatLongDay(latestMood.date, today)}
-            detail={`Anxiety ${latestMood.anxiety}, energy ${latestMood.energy}, sleep ${latestMood.sleep}, stress ${latestMood.stress}.`}
+            detail={`Anxiety ${latestMood.anxiety ?? '–'}, energy ${latestMood.energy ?? '–'}, sleep ${latestMood.sleep ?? '–'}, stress ${latestMood.stress ?? '–'}.`}
           />
         )}
       </ul>

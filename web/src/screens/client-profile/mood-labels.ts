@@ -10,7 +10,7 @@ export function weeksBack(weekStartDate: string, today: string): number {
   return Math.floor((Date.parse(today) - Date.parse(weekStartDate)) / weekMilliseconds)
 }
 
-type Week = { weekStartDate: string; mood: number }
+type Week = { weekStartDate: string; mood: number | null }
 const weekMilliseconds = 7 * 86_400_000
 
 /**
@@ -36,6 +36,7 @@ export function moved(points: number): string {
 }
 
 function meanMood(weeks: readonly Week[]): number | undefined {
-  if (weeks.length === 0) return undefined
-  return weeks.reduce((sum, { mood }) => sum + mood, 0) / weeks.length
+  const moods = weeks.flatMap(({ mood }) => mood ?? [])
+  if (moods.length === 0) return undefined
+  return moods.reduce((sum, mood) => sum + mood, 0) / moods.length
 }

@@ -1,6 +1,6 @@
 import type { MoodEntry, MoodEntryDetails } from '@openhour/shared/features/portal/portal-diary.contract.ts'
 import { keepEntry, type WaitingEntry } from '../../features/portal/on-device/kept.ts'
-import { newEntryDraft, sendEntry } from '../../features/portal/on-device/waiting.ts'
+import { newEntryDraft, sendEntry, wordsOf } from '../../features/portal/on-device/waiting.ts'
 import { today } from '../../features/wellness-records/record-labels.ts'
 import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
@@ -97,7 +97,7 @@ async function keepChanged({ clientId, writtenAt }: WaitingEntry, details: MoodE
 const valuesOf = ({ clientId: _client, writtenAt, refusal: _refusal, ...details }: WaitingEntry) =>
   entryForm.valuesOf({
     ...details,
-    notes: details.notes ?? null,
+    ...wordsOf(details),
     writtenAt,
     readAt: null,
     updatedAt: writtenAt,

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MoodSearch } from '../../features/portal/mood-search.ts'
 import { dayIn } from '../../lib/time/format.ts'
+import { diaryTexts } from '@openhour/shared/features/portal/portal-diary.rules.ts'
 import { entryOf } from '../../testing/server/fake-diary.ts'
 import { openFakePortal, practiceOf } from '../../testing/server/fake-portal.ts'
 import { TestPage } from '../../testing/TestPage.tsx'
@@ -44,9 +45,33 @@ test('an entry needs only the sliders, and is sent with an id of its own', async
     logDate: dayIn(new Date()),
     moodRating: 8,
     anxietyLevel: 2,
-    sleepQuality: 5,
+    energyLevel: null,
+    sleepQuality: null,
+    stressLevel: null,
   })
-  await screen.findByRole('list', { name: 'Your entries' })
+  const entries = within(await screen.findByRole('list', { name: 'Your entries' }))
+  const sleep = entries.getByText('Sleep').parentElement as HTMLElement
+  expect(sleep.textContent).toBe('Sleep–, not answered')
+})
+
+test('what was answered can be cleared, the middle can be chosen, and an empty entry is not sent', async () => {
+  open({ mood: 4 })
+  const form = await dialog('How are you?')
+  const slider = (name: string) => form.getByRole<HTMLInputElement>('slider', { name })
+  expect(slider('Stress').getAttribute('aria-valuetext')).toBe('Not answered')
+  // The knob stands in the middle, where a press on it changes nothing for the browser.
+  fireEvent.pointerUp(slider('Sleep'))
+  expect(slider('Sleep').getAttribute('aria-valuetext')).toBe('5 of 10, fair')
+  fireEvent.keyDown(slider('Stress'), { key: 'ArrowRight' })
+  expect(slider('Stress').getAttribute('aria-valuetext')).toBe('5 of 10, moderate')
+  for (const name of ['Mood', 'Sleep', 'Stress']) {
+    fireEvent.click(form.getByRole('button', { name: `Clear ${name}` }))
+    expect(slider(name).getAttribute('aria-valuetext')).toBe('Not answered')
+    expect(document.activeElement).toBe(slider(name))
+  }
+  save()
+  await form.findByText(diaryTexts.nothing)
+  expect(sent('portal/addMoodEntry')).toHaveLength(0)
 })
 
 test('a tapped mood opens the form with it, once', async () => {

@@ -3,7 +3,7 @@ import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { ratings } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { useEffect } from 'react'
 import { removeEntry, type WaitingEntry } from '../../features/portal/on-device/kept.ts'
-import { hasArrived, useWaitingEntries } from '../../features/portal/on-device/waiting.ts'
+import { hasArrived, useWaitingEntries, wordsOf } from '../../features/portal/on-device/waiting.ts'
 import { spokenRating } from '../../features/wellness-records/record-labels.ts'
 import { RecordWords } from '../../features/wellness-records/RecordWords.tsx'
 import { copyText } from '../../lib/copy-text.ts'
@@ -102,7 +102,7 @@ function WaitingRow({ entry, day, onEdit, onDelete }: WaitingRowProps) {
       {refusal !== undefined && (
         <FormError>{refusal} The entry is still on this device: change it, copy it or delete it.</FormError>
       )}
-      <RecordWords record={{ ...entry, notes: entry.notes ?? null }} />
+      <RecordWords record={wordsOf(entry)} />
       <div className="mt-2 -mb-2 -ml-2.5 flex flex-wrap gap-x-1">
         <Button variant="ghost" size="lg" icon={Pencil} onClick={onEdit} aria-label={`Change ${day}, ${time}`}>
           Change
@@ -126,10 +126,10 @@ function WaitingRow({ entry, day, onEdit, onDelete }: WaitingRowProps) {
 
 /** The whole entry, to keep it somewhere else. */
 function textOf(entry: WaitingEntry, when: string): string {
-  const { triggers, copingStrategiesUsed, notes } = entry
+  const { triggers, copingStrategiesUsed, notes, ...rated } = wordsOf(entry)
   return [
     when,
-    ...ratings.map(({ name, label }) => `${label}: ${spokenRating(name, entry[name])}`),
+    ...ratings.map(({ name, label }) => `${label}: ${rated[name] === null ? '–' : spokenRating(name, rated[name])}`),
     triggers.length > 0 && `What set it off: ${triggers.join(', ')}`,
     copingStrategiesUsed.length > 0 && `What helped: ${copingStrategiesUsed.join(', ')}`,
     notes,

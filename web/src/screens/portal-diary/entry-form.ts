@@ -1,5 +1,5 @@
 import { type MoodEntry, MoodEntryDetails } from '@openhour/shared/features/portal/portal-diary.contract.ts'
-import { maxEntryNoteLength } from '@openhour/shared/features/portal/portal-diary.rules.ts'
+import { diaryTexts, maxEntryNoteLength, saysNothing } from '@openhour/shared/features/portal/portal-diary.rules.ts'
 import {
   maxItemLength,
   maxItems,
@@ -12,12 +12,14 @@ import { createElement } from 'react'
 import { spokenRating, today } from '../../features/wellness-records/record-labels.ts'
 import { RatingNow } from '../../features/wellness-records/RatingNow.tsx'
 import { defineForm } from '../../lib/forms/define-form.ts'
-import { chips, slider } from '../../ui/form/controls.ts'
+import { chips, optionalSlider } from '../../ui/form/controls.ts'
 
 const rating = (name: RatingName, hint?: string) => ({
   label: ratings.find((one) => one.name === name)?.label ?? name,
-  control: slider({ min: 1, max: 10 }, (value) => spokenRating(name, value)),
-  aside: (value: string) => createElement(RatingNow, { name, rating: Number(value) }),
+  control: optionalSlider({ min: 1, max: 10 }, (value) => spokenRating(name, value)),
+  aside: (value: string) => createElement(RatingNow, { name, rating: value === '' ? null : Number(value) }),
+  // The sentence above the form says it once for all.
+  optional: false,
   ...(hint && { hint }),
 })
 const details = 'Add details'
@@ -45,7 +47,8 @@ export const entryForm = defineForm({
     logDate: { label: 'Day', control: 'day', lastDay: 'today', section: details },
   },
   sections: { [details]: 'a note, what set it off, what helped' },
-  check: ({ logDate }, _input, _seen: MoodEntry | undefined) => ({
+  check: ({ logDate }, input, _seen: MoodEntry | undefined) => ({
+    moodRating: saysNothing(input) ? diaryTexts.nothing : undefined,
     logDate: logDate > today() ? recordTexts.futureDate : undefined,
   }),
 })

@@ -14,7 +14,7 @@ import { DraftNotice } from '../../ui/DraftNotice.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { answersForm } from './answers-form.ts'
-import { CallForHelp } from './CallForHelp.tsx'
+import { CallForHelp, HelpFirst } from './CallForHelp.tsx'
 import { readingText } from './measure-labels.ts'
 import { Question } from './Question.tsx'
 import { stepsOf } from './question-steps.ts'
@@ -53,7 +53,8 @@ export function FillMeasure(props: FillMeasureProps) {
   })
   const values = useWatch({ control: form.control })
   const answers = valuesOf(questions.items, (values.answers ?? []) as string[])
-  const callsForHelp = riskAnswers(questions, answers).length > 0
+  const risks = riskAnswers(questions, answers)
+  const callsForHelp = risks.length > 0
 
   const steps = stepsOf(questions)
   // Before the first question and after the last there is a page each.
@@ -70,6 +71,17 @@ export function FillMeasure(props: FillMeasureProps) {
     setAt(step)
   }
   const step = steps[at]
+  // First of all beside the answer that calls for it, and when the form is opened again. Later pages have it below what they ask.
+  const helpFirst =
+    at === -1 ? callsForHelp : step?.field === 'answers' && risks.some(({ item }) => item === step.index + 1)
+  const help = useRef<HTMLDivElement>(null)
+  const tapped = useRef(false)
+  useEffect(() => {
+    if (!helpFirst) return
+    help.current?.scrollIntoView({ block: 'start' })
+    // Arrow keys move through the answers, so they keep the focus there.
+    if (tapped.current) help.current?.focus({ preventScroll: true })
+  }, [helpFirst, at])
   const isAnswered = (index: number) => {
     const one = steps[index]
     return one !== undefined && Boolean((values[one.field] as string[] | undefined)?.[one.index])
@@ -94,6 +106,11 @@ export function FillMeasure(props: FillMeasureProps) {
         return void form.handleSubmit(sending.send)(event)
       }}
     >
+      <HelpFirst clientId={clientId} shown={helpFirst} boxRef={help}>
+        <Button type="submit" size="lg">
+          Continue
+        </Button>
+      </HelpFirst>
       <Card padding="lg">
         <DraftNotice draft={draft} />
         {at >= 0 && (
@@ -126,6 +143,7 @@ export function FillMeasure(props: FillMeasureProps) {
             place={`Question ${at + 1} of ${steps.length}`}
             headingRef={heading}
             register={form.register(`${step.field}.${step.index}`)}
+            onTap={(byPointer) => (tapped.current = byPointer)}
           />
         )}
         {at === steps.length && (
@@ -151,16 +169,18 @@ export function FillMeasure(props: FillMeasureProps) {
               Not now
             </Button>
           )}
-          <Button
-            type="submit"
-            size="xl"
-            variant="filled"
-            className="flex-1 sm:flex-none sm:min-w-40"
-            busy={isSubmitting}
-            disabled={at === steps.length && answers.every((answer) => answer === null)}
-          >
-            {labelOf({ at, count: steps.length, started, answered: isAnswered(at) })}
-          </Button>
+          {!(at === -1 && helpFirst) && (
+            <Button
+              type="submit"
+              size="xl"
+              variant={helpFirst ? 'outlined' : 'filled'}
+              className="flex-1 sm:flex-none sm:min-w-40"
+              busy={isSubmitting}
+              disabled={at === steps.length && answers.every((answer) => answer === null)}
+            >
+              {labelOf({ at, count: steps.length, started, answered: isAnswered(at) })}
+            </Button>
+          )}
         </div>
         <p role="status" className="mt-3 min-h-4 text-xs text-muted">
           {draft.fact}

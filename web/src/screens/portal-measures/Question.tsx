@@ -8,11 +8,13 @@ type QuestionProps = {
   /** 'Question 3 of 10' */
   place: string
   headingRef: Ref<HTMLHeadingElement>
+  /** Before an answer changes: whether a pointer chooses it. */
+  onTap: (byPointer: boolean) => void
   register: Omit<ComponentProps<'input'>, 'type' | 'value'>
 }
 
 /** One question with its answers, big enough for a thumb. Wording and order are the questionnaire's. */
-export function Question({ step: { text, options }, lead, place, headingRef, register }: QuestionProps) {
+export function Question({ step: { text, options }, lead, place, headingRef, register, onTap }: QuestionProps) {
   return (
     <div>
       <p className="mb-1 text-sm font-medium text-muted" aria-hidden>
@@ -31,6 +33,8 @@ export function Question({ step: { text, options }, lead, place, headingRef, reg
           >
             <input
               {...register}
+              // A click without a count is a key.
+              onClick={({ detail }) => onTap(detail > 0)}
               type="radio"
               value={String(value)}
               className="peer absolute inset-0 cursor-pointer appearance-none outline-none"

@@ -2,7 +2,7 @@ import type { PortalMeasure } from '@openhour/shared/features/measures/portal-me
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { CallForHelp } from './CallForHelp.tsx'
+import { CallForHelp, HelpFirst } from './CallForHelp.tsx'
 import { readingText } from './measure-labels.ts'
 
 type SentNoteProps = {
@@ -22,6 +22,7 @@ export function SentNote({ clientId, therapistName, measure, callsForHelp, onClo
   }, [])
   return (
     <div className="flex flex-col gap-4">
+      <HelpFirst clientId={clientId} shown={callsForHelp} />
       <Card padding="lg">
         <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           Thank you. Your answers were sent.

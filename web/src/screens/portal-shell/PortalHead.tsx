@@ -5,7 +5,9 @@ import { Suspense } from 'react'
 import { Bell } from '../../features/notifications/Bell.tsx'
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { QuickExit } from '../../features/quick-exit/QuickExit.tsx'
+import { useVeiled } from '../../features/quick-exit/use-veiled.ts'
 import { queries } from '../../lib/api/api.ts'
+import { cn } from '../../lib/cn.ts'
 import { useBrand } from '../../lib/theme/use-brand.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -21,9 +23,16 @@ const PracticeSwitch = lazyPart(() => import('./PracticeSwitch.tsx').then((file)
 
 /** The top of every page of the portal. What opens menus is 44 px, and so are the lines of the menus. */
 export function PortalHead({ user, onLogout }: { user: ShellUser; onLogout: () => void }) {
+  // Menus of the page stay below the button that leaves it; a dialog covers the head, and the button is raised above it.
+  const veiled = useVeiled()
   const { data: preferences } = useQuery(queries.settings.preferences.queryOptions())
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-bg px-4 md:px-8 print:hidden [&_[aria-haspopup]]:inline-flex [&_[aria-haspopup]]:min-h-11 [&_[aria-haspopup]]:min-w-11 [&_[aria-haspopup]]:items-center [&_[aria-haspopup]]:justify-center [&_[role^=menuitem]]:min-h-11">
+    <header
+      className={cn(
+        'sticky top-0 border-b border-line bg-bg px-4 md:px-8 print:hidden [&_[aria-haspopup]]:inline-flex [&_[aria-haspopup]]:min-h-11 [&_[aria-haspopup]]:min-w-11 [&_[aria-haspopup]]:items-center [&_[aria-haspopup]]:justify-center [&_[role^=menuitem]]:min-h-11',
+        veiled ? 'z-40' : 'z-65',
+      )}
+    >
       <div className="mx-auto flex h-16 max-w-300 items-center gap-1">
         <div className="flex min-w-0 flex-1">
           <Whose />

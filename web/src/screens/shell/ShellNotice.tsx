@@ -1,6 +1,7 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useConnection } from '../../lib/api/connection.ts'
 import { useIncomplete } from '../../lib/code/incomplete.ts'
+import { shownLook } from '../../lib/look.ts'
 import { useUpgraded } from '../../lib/api/upgrade.ts'
 import { ReloadButton } from '../../ui/ReloadButton.tsx'
 
@@ -15,7 +16,7 @@ export function ShellNotice() {
       : connection === 'unreachable'
         ? 'The server can’t be reached. What you have opened stays here; we’ll keep trying.'
         : upgraded
-          ? 'Openhour was updated. Reload to use the new version: what you typed is kept.'
+          ? `${shownLook()?.name ?? 'Openhour'} was updated. Reload to use the new version: what you typed is kept.`
           : incomplete
             ? 'Something you opened couldn’t be loaded. Try again, or reload the page: what you typed is kept.'
             : undefined

@@ -147,3 +147,17 @@ test('a practice without a name of its own is named once', async () => {
   await expectTitle(invited)
   expect(screen.getAllByText('Robin Example')).toHaveLength(1)
 })
+
+test('the old link opens the portal for whoever has joined', async () => {
+  fake.signIn()
+  fake.joinedBy = fake.invitation.email
+  openLink()
+  await expectJoined(fake)
+})
+
+test('to everyone else, an old link is over', async () => {
+  fake.signIn('someone.else@example.com')
+  fake.joinedBy = fake.invitation.email
+  openLink()
+  await expectTitle(linkOver)
+})

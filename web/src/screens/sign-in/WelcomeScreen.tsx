@@ -1,4 +1,6 @@
+import { homeOf } from '@openhour/shared/access/rules.ts'
 import { RotateCcw } from 'lucide-react'
+import { useEffect } from 'react'
 import { AuthFrame } from '../../features/account/AuthFrame.tsx'
 import { signedInPerson } from '../../features/account/signed-in-person.ts'
 import { LinkOver } from '../../features/invitations/LinkOver.tsx'
@@ -36,7 +38,12 @@ export function WelcomeScreen({ onLeave }: { onLeave: (path: string) => void }) 
 
 function Invitation({ token, onLeave }: { token: string; onLeave: (path: string) => void }) {
   const { found, show, retry } = useInvitation(token, signedInPerson)
+  const joined = found.state === 'joined'
+  useEffect(() => {
+    if (joined) onLeave(homeOf.client)
+  }, [joined, onLeave])
   switch (found.state) {
+    case 'joined':
     case 'loading':
       return (
         <AuthFrame key="loading" title="One moment, please" focusTitle>

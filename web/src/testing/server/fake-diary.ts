@@ -1,6 +1,6 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
-import type { MoodEntry } from '@openhour/shared/features/portal/portal-diary.contract.ts'
+import type { MoodEntry, MoodEntryWords } from '@openhour/shared/features/portal/portal-diary.contract.ts'
 import { diaryTexts } from '@openhour/shared/features/portal/portal-diary.rules.ts'
 import { portalPageSize } from '@openhour/shared/features/portal/portal.rules.ts'
 import type { Operations } from './fake-server.ts'
@@ -25,6 +25,23 @@ export function entryOf(given: Partial<MoodEntry> = {}): MoodEntry {
   }
 }
 
+/** What is left out of a new entry is null in the answer. */
+const wordsOf = ({
+  moodRating = null,
+  anxietyLevel = null,
+  energyLevel = null,
+  sleepQuality = null,
+  stressLevel = null,
+  notes = null,
+}: Partial<Omit<MoodEntryWords, 'triggers' | 'copingStrategiesUsed'>>) => ({
+  moodRating,
+  anxietyLevel,
+  energyLevel,
+  sleepQuality,
+  stressLevel,
+  notes,
+})
+
 type Joined = <Answer>(given: { clientId: string }, answer: () => Answer) => Answer | Problem
 
 /** The operations of the diary in `record`. */
@@ -38,20 +55,20 @@ export function diaryOperations(record: { entries: MoodEntry[] }, joined: Joined
         total: record.entries.length,
         trend: { unit: 'day', from: '2026-08-18', to: '2026-09-14', points: [] },
       })),
-    'portal/addMoodEntry': ({ clientId, writtenAt = new Date().toISOString(), notes = null, ...details }) => {
+    'portal/addMoodEntry': ({ clientId, writtenAt = new Date().toISOString(), ...details }) => {
       if (!clientId) return problemOf('not-found', diaryTexts.notFound)
       const saved = record.entries.find(({ id }) => id === details.id)
       if (saved) return saved
-      const entry = entryOf({ ...details, notes, writtenAt })
+      const entry = entryOf({ ...details, ...wordsOf(details), writtenAt })
       record.entries.push(entry)
       return entry
     },
-    'portal/changeMoodEntry': ({ clientId, id, updatedAt, notes = null, ...words }) => {
+    'portal/changeMoodEntry': ({ clientId, id, updatedAt, ...words }) => {
       const entry = record.entries.find((one) => one.id === id)
       if (!clientId || !entry) return problemOf('not-found', diaryTexts.notFound)
       if (entry.readAt !== null) return problemOf('not-possible-now', diaryTexts.read)
       if (entry.updatedAt !== updatedAt) return problemOf('version-conflict', diaryTexts.changed)
-      return Object.assign(entry, { ...words, notes, updatedAt: new Date().toISOString() })
+      return Object.assign(entry, { ...words, ...wordsOf(words), updatedAt: new Date().toISOString() })
     },
     'portal/deleteMoodEntry': ({ id }) => {
       record.entries = record.entries.filter((one) => one.id !== id)

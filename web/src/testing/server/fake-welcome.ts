@@ -56,7 +56,9 @@ export function openFakeWelcome() {
   const account = () => (readCookie('signed_in') === null ? undefined : fake.accounts.get(fake.signedIn ?? ''))
 
   const routes: Record<Path, Route> = {
-    '/api/invitations/look': form(InvitationLinkForm, ({ token }) => (token === goodToken ? fake.invitation : over())),
+    '/api/invitations/look': form(InvitationLinkForm, ({ token }) =>
+      token === goodToken && fake.joinedBy === undefined ? fake.invitation : over(),
+    ),
     '/api/invitations/account': form(NewClientForm, ({ token, password }) => {
       if (token !== goodToken || fake.joinedBy !== undefined) return over()
       if (password === 'Password1!')
@@ -85,10 +87,12 @@ export function openFakeWelcome() {
       const role = account()?.role
       if (role === undefined) return problemOf('not-signed-in', 'Please sign in.')
       if (role !== 'client') return problemOf('not-allowed', 'You don’t have permission to do this.')
+      const joined = { json: { clientId: '01a00000-0000-7000-8000-000000000001' } }
+      if (fake.joinedBy !== undefined && fake.joinedBy === fake.signedIn) return joined
       if (token !== goodToken || fake.joinedBy !== undefined) return over()
       if (fake.signedIn !== fake.invitation.email) return problemOf('not-possible-now', invitationTexts.otherAddress)
       fake.joinedBy = fake.signedIn
-      return { json: { clientId: '01a00000-0000-7000-8000-000000000001' } }
+      return joined
     },
   }
   const withFaults = Object.entries(routes).map(([name, act]): [string, Route] => {

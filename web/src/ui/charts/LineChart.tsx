@@ -47,8 +47,16 @@ export function LineChart({ title, dayTitle = 'Day', days, series, range, fact, 
   const x = linearScale([moments[0] ?? 0, moments.at(-1) ?? 1], [edge.left, Math.max(edge.left + 1, width - right)])
   const y = linearScale(range, [height - edge.bottom, edge.top])
   const at = (index: number) => x(moments[index] ?? 0)
-  const path = line<number>((_, index) => at(index), y).curve(curveMonotoneX)
-  const below = area<number>((_, index) => at(index), y(range[0]), y).curve(curveMonotoneX)
+  // A day without a value is passed over.
+  const path = line<Point>(
+    ([index]) => at(index),
+    ([, value]) => y(value),
+  ).curve(curveMonotoneX)
+  const below = area<Point>(
+    ([index]) => at(index),
+    y(range[0]),
+    ([, value]) => y(value),
+  ).curve(curveMonotoneX)
   const everyNth = Math.max(1, Math.ceil((days.length * labelWidth) / Math.max(labelWidth, width)))
 
   // Initially it is at the latest day.
@@ -76,7 +84,7 @@ export function LineChart({ title, dayTitle = 'Day', days, series, range, fact, 
         aria-valuemin={1}
         aria-valuemax={days.length}
         aria-valuenow={place + 1}
-        aria-valuetext={`${dayTitle} ${formatDay(days[place] ?? '')}: ${series.map((one) => `${one.label} ${one.values[place]}`).join(', ')}`}
+        aria-valuetext={`${dayTitle} ${formatDay(days[place] ?? '')}: ${series.map((one) => `${one.label} ${one.values[place] ?? 'not answered'}`).join(', ')}`}
         onKeyDown={onKey}
         onPointerMove={onPointer}
         onPointerLeave={() => setRead(undefined)}
@@ -111,11 +119,11 @@ export function LineChart({ title, dayTitle = 'Day', days, series, range, fact, 
                     <stop offset="0" stopColor="currentColor" stopOpacity="0.22" />
                     <stop offset="1" stopColor="currentColor" stopOpacity="0" />
                   </linearGradient>
-                  <path d={below(one.values) ?? ''} fill={`url(#${wash})`} />
+                  <path d={below(pointsOf(one)) ?? ''} fill={`url(#${wash})`} />
                 </>
               )}
               <path
-                d={path(one.values) ?? ''}
+                d={path(pointsOf(one)) ?? ''}
                 fill="none"
                 stroke="currentColor"
                 strokeWidth={one.dashed ? 1.75 : 2.5}
@@ -159,6 +167,11 @@ export function LineChart({ title, dayTitle = 'Day', days, series, range, fact, 
   )
 }
 
+type Point = [index: number, value: number]
+
+const pointsOf = ({ values }: LineSeries) =>
+  values.flatMap((value, index): Point[] => (value === null ? [] : [[index, value]]))
+
 function Grid({ ticks, y, width }: { ticks: number[]; y: Scale; width: number }) {
   return ticks.map((tick, index) => (
     <g key={tick}>
@@ -192,7 +205,7 @@ function Bands({ bands, y, width }: { bands: NonNullable<LineChartProps['bands']
 
 function Dot({ series, index, x, y }: { series: LineSeries; index: number | undefined; x: Scale; y: Scale }) {
   const value = index === undefined ? undefined : series.values[index]
-  if (index === undefined || value === undefined) return null
+  if (index === undefined || value == null) return null
   return (
     <circle
       cx={x(index)}

@@ -26,7 +26,7 @@ export function LineChartReading({ series, read, left, width, day, dayTitle }: L
         <p key={one.label} className="tnum flex items-center gap-2">
           <LineChartSample series={one} />
           {one.label}
-          <span className="ml-auto pl-3 font-semibold">{one.values[read]}</span>
+          <span className="ml-auto pl-3 font-semibold">{one.values[read] ?? '–'}</span>
         </p>
       ))}
     </div>

@@ -39,7 +39,7 @@ export function LineChartTable({ caption, dayTitle, days, series, shown = false 
               </th>
               {series.map((one) => (
                 <td key={one.label} className={cell}>
-                  {one.values[index]}
+                  {one.values[index] ?? '–'}
                 </td>
               ))}
             </tr>

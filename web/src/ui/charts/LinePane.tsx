@@ -1,6 +1,11 @@
 import { cn } from '../../lib/cn.ts'
 import { type PaneSeries, seriesClass } from './line-series.ts'
 
+export type PanePoint = readonly [index: number, value: number]
+
+/** Figures with more values have a dot only on those without a neighbour. */
+const mostDots = 40
+
 /** What all panes of a figure share. */
 export type PanePlan = {
   width: number
@@ -8,22 +13,27 @@ export type PanePlan = {
   left: number
   right: number
   ticks: { value: number; y: number }[]
-  /** Indexes of values with a dot. */
-  marked: readonly number[]
   /** The selected day, if any. */
   read: { x: number } | undefined
-  /** The day whose value is shown above the line: the selected one, else the latest. */
-  shown: { index: number; day: string }
+  /** The index of the selected day, else of the latest. */
+  place: number
+  dayAt: (index: number) => string
   ends: readonly [string, string]
   x: (index: number) => number
   y: (value: number) => number
-  paths: (values: readonly number[]) => string[]
+  /** Values that are connected with each other. */
+  runs: (values: readonly (number | null)[]) => PanePoint[][]
+  path: (points: readonly PanePoint[]) => string
   onPointer: (x: number) => void
 }
 
 export function LinePane({ series, plan }: { series: PaneSeries; plan: PanePlan }) {
-  const { width, height, left, right, ticks, marked, read, shown, ends, x, y } = plan
-  const value = series.values[shown.index] ?? 0
+  const { width, height, left, right, ticks, read, ends, x, y } = plan
+  const runs = plan.runs(series.values)
+  // Unless somebody reads a certain day, it shows the latest answer.
+  const index = read ? plan.place : (runs.at(-1)?.at(-1)?.[0] ?? plan.place)
+  const value = series.values[index] ?? null
+  const marked = series.values.length > mostDots ? runs.filter((run) => run.length === 1) : runs
   return (
     <div
       onPointerMove={(event) => plan.onPointer(event.clientX - event.currentTarget.getBoundingClientRect().left)}
@@ -32,7 +42,9 @@ export function LinePane({ series, plan }: { series: PaneSeries; plan: PanePlan 
       <div className="flex items-baseline justify-between gap-3">
         <p className="font-medium">{series.label}</p>
         <p className={cn('text-sm', read ? 'text-text' : 'text-muted')}>
-          <span className="tnum font-semibold text-text">{value}</span> {series.words(value)}, {shown.day}
+          <span className="tnum font-semibold text-text">{value ?? '–'}</span>
+          {value !== null && ` ${series.words(value)}`}
+          {runs.length > 0 && `, ${plan.dayAt(index)}`}
         </p>
       </div>
       {series.fact && <p className="text-xs text-muted">{series.fact}</p>}
@@ -55,20 +67,29 @@ export function LinePane({ series, plan }: { series: PaneSeries; plan: PanePlan 
           ))}
           {read && <line x1={read.x} x2={read.x} y1={0} y2={height} strokeWidth="1" className="stroke-line-strong" />}
           <g className={seriesClass[series.tone]}>
-            {plan.paths(series.values).map((path) => (
-              <path key={path} d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            {runs.map((run) => (
+              <path
+                key={run[0]?.[0]}
+                d={plan.path(run)}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+              />
             ))}
-            {marked.map((index) => (
-              <circle key={index} cx={x(index)} cy={y(series.values[index] ?? 0)} r="2.25" fill="currentColor" />
+            {marked.flat().map(([at, rated]) => (
+              <circle key={at} cx={x(at)} cy={y(rated)} r="2.25" fill="currentColor" />
             ))}
-            <circle
-              cx={x(shown.index)}
-              cy={y(value)}
-              r="4.5"
-              fill="currentColor"
-              strokeWidth="2"
-              className="stroke-surface"
-            />
+            {value !== null && (
+              <circle
+                cx={x(index)}
+                cy={y(value)}
+                r="4.5"
+                fill="currentColor"
+                strokeWidth="2"
+                className="stroke-surface"
+              />
+            )}
           </g>
         </svg>
       </div>

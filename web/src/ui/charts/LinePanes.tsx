@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { formatDay } from '../../lib/time/format.ts'
 import { LineChartTable } from './LineChartTable.tsx'
-import { LinePane, type PanePlan } from './LinePane.tsx'
+import { LinePane, type PanePlan, type PanePoint } from './LinePane.tsx'
 import type { PaneSeries } from './line-series.ts'
 import { linearScale } from './scale.ts'
 import { smoothPath } from './smooth-path.ts'
@@ -44,7 +44,6 @@ export function LinePanes(props: LinePanesProps) {
   )
   const y = linearScale(range, [height - edge.bottom, edge.top])
   const at = (index: number) => x(moments[index] ?? 0)
-  const runs = runsOf(moments, joinDays)
   const place = Math.min(read ?? Infinity, days.length - 1)
   const plan: PanePlan = {
     width,
@@ -52,13 +51,14 @@ export function LinePanes(props: LinePanesProps) {
     left: edge.left,
     right: width - edge.right,
     ticks: ticks.map((value) => ({ value, y: y(value) })),
-    marked: days.length > 40 ? runs.filter((run) => run.length === 1).flat() : days.map((_, index) => index),
     read: read === undefined ? undefined : { x: at(place) },
-    shown: { index: place, day: `${dayTitle === 'Day' ? '' : `${dayTitle} `}${withoutYear(days[place] ?? '')}` },
+    place,
+    dayAt: (index) => `${dayTitle === 'Day' ? '' : `${dayTitle} `}${withoutYear(days[index] ?? '')}`,
     ends: [withoutYear(span[0]), withoutYear(span[1])],
     x: at,
     y,
-    paths: (values) => runs.map((run) => smoothPath(run.map((index) => [at(index), y(values[index] ?? 0)]))),
+    runs: (values) => runsOf(moments, joinDays, values),
+    path: (points) => smoothPath(points.map(([index, value]) => [at(index), y(value)])),
     onPointer: (under) => {
       const distances = days.map((_, index) => Math.abs(at(index) - under))
       setRead(distances.indexOf(Math.min(...distances)))
@@ -71,7 +71,10 @@ export function LinePanes(props: LinePanesProps) {
     event.preventDefault()
     setRead(Math.min(days.length - 1, Math.max(0, next)))
   }
-  const spoken = series.map((one) => `${one.label} ${one.values[place]}, ${one.words(one.values[place] ?? 0)}`)
+  const spoken = series.map(({ label, values, words }) => {
+    const value = values[place] ?? null
+    return `${label} ${value === null ? 'not answered' : `${value}, ${words(value)}`}`
+  })
   return (
     <figure className="@container">
       <div
@@ -103,14 +106,15 @@ export function LinePanes(props: LinePanesProps) {
 /** '4 May': the year is in the table and in the announced text. */
 const withoutYear = (day: string) => formatDay(day).replace(/ \d+$/, '')
 
-/** Runs of indexes whose values are at most that many days apart. */
-function runsOf(moments: readonly number[], joinDays: number): number[][] {
-  const runs: number[][] = []
-  for (const [index, moment] of moments.entries()) {
-    const before = moments[index - 1]
+/** Runs of values that are at most that many days apart. */
+function runsOf(moments: readonly number[], joinDays: number, values: readonly (number | null)[]): PanePoint[][] {
+  const runs: PanePoint[][] = []
+  for (const [index, value] of values.entries()) {
+    if (value === null) continue
     const run = runs.at(-1)
-    if (run && before !== undefined && moment - before <= joinDays * 86_400_000) run.push(index)
-    else runs.push([index])
+    const before = moments[run?.at(-1)?.[0] ?? -1]
+    if (run && before !== undefined && (moments[index] ?? 0) - before <= joinDays * 86_400_000) run.push([index, value])
+    else runs.push([[index, value]])
   }
   return runs
 }

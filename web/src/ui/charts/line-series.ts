@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 export type LineSeries = {
   label: string
   tone: 'brand' | 'clay' | 'plum' | 'honey' | 'slate'
-  /** One value for each day. */
-  values: readonly number[]
+  /** One value for each day; null where there is none. */
+  values: readonly (number | null)[]
   dashed?: boolean | undefined
   /** A tinted area below the line; for one series of a chart. */
   filled?: boolean | undefined

@@ -3,6 +3,7 @@ import type { ControlProps } from '../../lib/forms/define-form.ts'
 import { ChipsInput, type ChipsInputProps } from '../ChipsInput.tsx'
 import { Combobox } from '../Combobox.tsx'
 import type { ComboboxOption } from '../ComboboxList.tsx'
+import { OptionalSlider } from '../OptionalSlider.tsx'
 import { Slider } from '../Slider.tsx'
 import { TextInput } from '../TextInput.tsx'
 
@@ -26,6 +27,18 @@ export const slider =
       value: Number(value),
       onChange: (next) => onChange(String(next)),
       valueText: valueText(Number(value)),
+    })
+
+/** The same for an answer that may be left out: '' is none. */
+export const optionalSlider =
+  (range: { min: number; max: number }, valueText: (value: number) => string) =>
+  ({ value, onChange, ...wired }: ControlProps) =>
+    createElement(OptionalSlider, {
+      ...range,
+      ...wired,
+      value: value === '' ? null : Number(value),
+      onChange: (next) => onChange(next === null ? '' : String(next)),
+      valueText: value === '' ? '' : valueText(Number(value)),
     })
 
 /** A whole number with its unit at the right. */

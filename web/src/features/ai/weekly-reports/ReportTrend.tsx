@@ -66,7 +66,7 @@ export function ReportTrend({ overall, trend, from, dataAnalyzed, onChange }: Re
                 words: () => 'of 10',
               },
             ]}
-            note="The average of mood, energy, sleep, anxiety and stress. Anxiety and stress are reversed, so 10 is always best. Computed by a fixed rule, not by AI."
+            note="The average of the ratings that all entries have: at most mood, energy, sleep, anxiety and stress. Anxiety and stress are reversed, so 10 is always best. Computed by a fixed rule, not by AI."
           />
         </div>
       )}

@@ -26,6 +26,13 @@ const hasWords = (saved: MoodEntry, words: Omit<MoodEntryDetails, 'id' | 'logDat
     ([name, value]) => JSON.stringify(saved[name as keyof MoodEntry] ?? null) === JSON.stringify(value ?? null),
   )
 
+/** What a new entry says, as the server answers it: null for what was left out. */
+export function wordsOf({ triggers, copingStrategiesUsed, ...given }: Omit<MoodEntryDetails, 'id' | 'logDate'>) {
+  const { moodRating = null, anxietyLevel = null, energyLevel = null, sleepQuality = null, stressLevel = null } = given
+  const ratings = { moodRating, anxietyLevel, energyLevel, sleepQuality, stressLevel }
+  return { ...ratings, triggers, copingStrategiesUsed, notes: given.notes ?? null }
+}
+
 /** Whether the server has the entry as it waits: only the answer has not arrived. */
 export function hasArrived(entry: WaitingEntry, saved: readonly MoodEntry[]): boolean {
   const { id, clientId: _client, logDate: _day, writtenAt: _at, refusal, ...words } = entry
