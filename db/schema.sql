@@ -801,6 +801,36 @@ grant select, insert on checkouts to openhour_app;
 grant select, insert, update (provider, tier, currency, billing_period, amount_minor, status, reference, url) on checkouts to openhour_worker;
 grant select on checkouts to openhour_backup;
 
+-- client_contacts (0075_client_contacts.sql)
+create table client_contacts (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  name text not null check ((char_length(name) between 1 and 100) and (name ~ '\S')),
+  kind text not null check (kind in ('guardian', 'partner', 'payer', 'referrer', 'gp', 'other')),
+  relation text check (char_length(relation) <= 50),
+  email text check (char_length(email) between 3 and 254),
+  phone text check (char_length(phone) <= 40),
+  wants_reminders boolean not null default false,
+  wants_invoices boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint client_contacts_email_check1 check (email ~ '^[\x21-\x7e]+$'),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index client_contacts_of_client on client_contacts (therapist_id, client_id, created_at, id);
+create trigger audit after insert or delete or update on client_contacts for each row execute function app.audit_write('client_id');
+create trigger touch before update on client_contacts for each row execute function app.touch_updated_at();
+create policy back_up on client_contacts for select to openhour_backup using (true);
+create policy definer_delete on client_contacts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy import_rows on client_contacts for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
+create policy own_practice on client_contacts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+grant select, insert, update (name, kind, relation, email, phone, wants_reminders, wants_invoices, updated_at) on client_contacts to openhour_app;
+grant select (therapist_id, client_id, name, email, phone) on client_contacts to openhour_worker;
+grant select, insert, delete on client_contacts to openhour_definer;
+grant select on client_contacts to openhour_backup;
+
 -- client_invitation_links (0025_client_invitations.sql)
 create table client_invitation_links (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
@@ -1287,7 +1317,7 @@ grant select, insert, update (client_id, version, body, context, updated_at), de
 grant select, delete on drafts to openhour_worker;
 grant select on drafts to openhour_backup;
 
--- ended_portal_access (0092_own_words_after_the_end.sql)
+-- ended_portal_access (0080_own_words_after_the_end.sql)
 create table ended_portal_access (
   user_id uuid not null references users (id) on delete cascade,
   therapist_id uuid not null,
@@ -3764,7 +3794,7 @@ declare
 begin
   if in_table not in ('sessions', 'mood_logs', 'treatment_plans', 'clinical_notes', 'process_notes', 'note_templates', 'note_snippets',
     'measure_responses', 'documents', 'self_care_tasks', 'goal_progress', 'date_overrides', 'tasks', 'booking_services', 'ai_session_notes',
-    'ai_weekly_reports', 'webhook_endpoints') then
+    'ai_weekly_reports', 'webhook_endpoints', 'client_contacts') then
     raise exception using errcode = '42501', message = 'rows of this table are not deleted one by one';
   end if;
   execute format('delete from %I where therapist_id = app.therapist_id() and id = $1', in_table) using in_id;
@@ -4734,7 +4764,6 @@ begin
   perform app.refuse_when(invited.id is null, 'client-missing');
   perform app.refuse_when(invited.archived_at is not null, 'client-archived');
   perform app.refuse_when(invited.user_id is not null, 'client-joined');
-  perform app.refuse_when(invited.email is null, 'no-address');
   perform app.revoke_invitation(client);
   insert into client_invitations (therapist_id, id, client_id, email, expires_at)
     values (invited.therapist_id, invitation, client, lower(invited.email), now() + app.invitation_period());

@@ -94,14 +94,14 @@ export function recordStatements(which: string, size: Caseload): string[] {
     `insert into mood_logs (therapist_id, client_id, log_date, mood_rating, anxiety_level, energy_level, sleep_quality, stress_level, notes, triggers, created_at)
       select therapist_id, c.id, ${before('n', 12)}, 1 + n % 10, 1 + n * 3 % 10, 1 + n * 7 % 10, 1 + n * 9 % 10, 1 + n % 7, ${said(8, 'c.id::text || n')},
         '{Noise,Work}', ${before('n', 12)} ${each(size.moodLogs)}`,
+    `insert into client_contacts (therapist_id, client_id, name, kind) select therapist_id, c.id, 'Contact ' || n, 'guardian' ${each(3)}`,
     `insert into self_care_tasks (therapist_id, client_id, task, category, completed_at, created_at)
       select therapist_id, c.id, ${said(5, 'c.id::text || n')}, 'Self-Care', case when n % 3 > 0 then ${before('n', 9)} end, ${before('n', 9)} ${each(size.tasks)}`,
     `insert into documents (therapist_id, client_id, title, file_name, file_type, file_size, file_key, sha256, description, upload_date)
       select therapist_id, c.id, ${said(3, 'c.id::text || n')}, 'scan.pdf', 'application/pdf', 20000 + n, md5(c.id::text || n), repeat('a', 64),
         ${said(6, 'c.id::text || -n')}, ${before('n', 30)} ${each(size.documents)}`,
     `insert into treatment_plans (therapist_id, client_id, plan_name, primary_diagnosis, interventions, status, start_date, created_at)
-      select therapist_id, c.id, 'Plan ' || n, 'Insomnia', '{Diary,Exposure}', case when n = 1 then 'active' else 'completed' end, ${before('n', 90)}, ${before('n', 90)}
-      ${each(size.plans)}`,
+      select therapist_id, c.id, 'Plan ' || n, 'Insomnia', '{Diary,Exposure}', case when n = 1 then 'active' else 'completed' end, ${before('n', 90)}, ${before('n', 90)} ${each(size.plans)}`,
     `insert into plan_goals (therapist_id, client_id, plan_id, position, goal)
       select c.therapist_id, c.id, treatment_plans.id, n, ${said(6, 'treatment_plans.id::text || n')}
       from ${own('treatment_plans')} cross join generate_series(1, 3) n where ${which} ${asTimeGoes}`,

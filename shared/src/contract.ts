@@ -44,6 +44,7 @@ import { remindersContract } from './features/reminders/reminders.contract.ts'
 import { searchContract } from './features/search/search.contract.ts'
 import { draftsContract } from './features/drafts/drafts.contract.ts'
 import { securityLogContract } from './features/security-log/security-log.contract.ts'
+import { clientContactsContract } from './features/client-contacts/client-contacts.contract.ts'
 import { selfCareContract } from './features/self-care/self-care.contract.ts'
 import { sessionsContract } from './features/sessions/sessions.contract.ts'
 import { settingsContract } from './features/settings/settings.contract.ts'
@@ -102,6 +103,7 @@ export const contract = {
   settings: settingsContract,
   tasks: tasksContract,
   treatmentPlans: treatmentPlansContract,
+  clientContacts: clientContactsContract,
   selfCare: selfCareContract,
   webhooks: webhooksContract,
   wellnessRecords: wellnessRecordsContract,

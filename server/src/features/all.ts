@@ -31,6 +31,7 @@ import { recordAccessFeature } from './record-access/record-access.feature.ts'
 import { remindersFeature } from './reminders/reminders.feature.ts'
 import { searchFeature } from './search/search.feature.ts'
 import { securityLogFeature } from './security-log/security-log.feature.ts'
+import { clientContactsFeature } from './client-contacts/client-contacts.feature.ts'
 import { selfCareFeature } from './self-care/self-care.feature.ts'
 import { sessionsFeature } from './sessions/sessions.feature.ts'
 import { settingsFeature } from './settings/settings.feature.ts'
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   remindersFeature,
   searchFeature,
   securityLogFeature,
+  clientContactsFeature,
   selfCareFeature,
   sessionsFeature,
   settingsFeature,

@@ -24,6 +24,7 @@ const checked: Record<string, string> = {
   'ai_session_notes.sections': `'{"safety": [], "summary": [], "points": [], "observations": [], "actions": []}'`,
   'ai_weekly_reports.ai_generated': 'false',
   'ai_weekly_reports.sections': `'{"safety": [], "mood": [], "progress": [], "concerns": [], "recommendations": [], "insights": []}'`,
+  'client_contacts.kind': `'guardian'`,
   'consents.purpose': `'treatment'`,
   'measure_requests.measure_id': `'phq-9'`,
   'measure_schedules.measure_id': `'phq-9'`,

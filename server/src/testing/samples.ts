@@ -8,6 +8,7 @@ import { bookingSamples } from './booking-samples.ts'
 import { connectionSamples } from './connection-samples.ts'
 import { consentSamples } from './consent-samples.ts'
 import { clientSamples } from './client-samples.ts'
+import { contactSamples } from './contact-samples.ts'
 import { exportSamples } from './export-samples.ts'
 import { measureSamples } from './measure-samples.ts'
 import { noteSamples } from './note-samples.ts'
@@ -141,6 +142,7 @@ export const samples: Record<string, Sample> = {
     readBack: securityLog,
   },
   ...taskSamples,
+  ...contactSamples,
   'selfCare.list': { good: ofOwnClient, bad: { clientId: 'x' }, row: 'clientId' },
   'selfCare.add': {
     good: (caller) => ofOwnClient(caller, taskDetails()),

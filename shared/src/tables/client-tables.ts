@@ -1,4 +1,5 @@
 import { aiTables } from './ai-tables.ts'
+import { contactTables } from './contact-tables.ts'
 import { planTables } from './plan-tables.ts'
 import { type RecordTable, written } from './record-table.ts'
 
@@ -38,6 +39,7 @@ export const clientTables = {
     clientSees: 'own',
     exported: 'always',
   },
+  ...contactTables,
   client_invitations: {
     name: ['invitation', 'invitations'],
     shownBy: ['clients.list', 'invitations'],

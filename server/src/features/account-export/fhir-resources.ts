@@ -1,3 +1,4 @@
+import { type ContactKind, contactKindLabels } from '@openhour/shared/features/client-contacts/client-contacts.rules.ts'
 import type { Row } from './archived-rows.ts'
 import { addendumOf, consentOf, documentOf, measureOf, noteOf, provenanceOf } from './fhir-documents.ts'
 import {
@@ -26,6 +27,11 @@ function genderOf(value: unknown): string {
 
 const languageOf = (language: string) => (isCode(language) ? coding('urn:ietf:bcp:47', language) : { text: language })
 
+const telecomOf = ({ email, phone }: Row) => [
+  ...(text(email) ? [{ system: 'email', value: email }] : []),
+  ...(text(phone) ? [{ system: 'phone', value: phone }] : []),
+]
+
 function patientOf(row: Row): Resource {
   const contact = text(row.emergency_contact_name) ?? text(row.emergency_contact_phone)
   return {
@@ -36,10 +42,7 @@ function patientOf(row: Row): Resource {
       { use: 'official', text: row.name },
       ...(text(row.preferred_name) ? [{ use: 'usual', text: row.preferred_name }] : []),
     ],
-    telecom: [
-      ...(text(row.email) ? [{ system: 'email', value: row.email }] : []),
-      ...(text(row.phone) ? [{ system: 'phone', value: row.phone }] : []),
-    ],
+    telecom: telecomOf(row),
     gender: genderOf(row.gender),
     birthDate: given(row.date_of_birth),
     communication: text(row.language) ? [{ language: languageOf(row.language as string), preferred: true }] : undefined,
@@ -53,6 +56,27 @@ function patientOf(row: Row): Resource {
         ]
       : undefined,
   }
+}
+
+const contactRoles: Record<string, string> = { guardian: 'GUARD', partner: 'SIGOTHR', payer: 'GUAR' }
+
+function contactOf(row: Row, context: Context): Resource[] {
+  const role = contactRoles[String(row.kind)]
+  return [
+    {
+      resourceType: 'RelatedPerson',
+      id: row.id as string,
+      patient: patient(context),
+      relationship: [
+        {
+          ...(role && coding('http://terminology.hl7.org/CodeSystem/v3-RoleCode', role)),
+          text: text(row.relation) ?? contactKindLabels[row.kind as ContactKind],
+        },
+      ],
+      name: [{ text: row.name }],
+      telecom: telecomOf(row),
+    },
+  ]
 }
 
 function conditionOf(row: Row, context: Context): Resource[] {
@@ -172,6 +196,7 @@ function moodOf(row: Row, context: Context): Resource {
 /** The resources of a row, by its table. Tables that FHIR has no resource for stand in the archive's data only. */
 export const resourcesOf: Record<string, (row: Row, context: Context) => Resource[]> = {
   clients: (row, context) => [patientOf(row), ...conditionOf(row, context)],
+  client_contacts: (row, context) => contactOf(row, context),
   appointments: (row, context) => [appointmentOf(row, context)],
   sessions: (row, context) => [encounterOf(row, context)],
   clinical_notes: (row, context) => [noteOf(row, context), ...provenanceOf(row, 'DocumentReference')],

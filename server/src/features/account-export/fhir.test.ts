@@ -21,6 +21,7 @@ const wanted = [
   'Observation',
   'Patient',
   'QuestionnaireResponse',
+  'RelatedPerson',
 ]
 
 let product: Product

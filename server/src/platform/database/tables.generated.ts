@@ -405,6 +405,21 @@ export interface Checkouts {
   user_id: string;
 }
 
+export interface ClientContacts {
+  client_id: string;
+  created_at: Generated<string>;
+  email: string | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  phone: string | null;
+  relation: string | null;
+  therapist_id: string;
+  updated_at: Generated<string>;
+  wants_invoices: Generated<boolean>;
+  wants_reminders: Generated<boolean>;
+}
+
 export interface ClientInvitationLinks {
   invitation_id: string;
   therapist_id: string;
@@ -1298,6 +1313,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   calendar_proposals: CalendarProposals;
   checkouts: Checkouts;
+  client_contacts: ClientContacts;
   client_invitation_links: ClientInvitationLinks;
   client_invitations: ClientInvitations;
   client_mail_counts: ClientMailCounts;

@@ -10,6 +10,7 @@ type Entity = keyof typeof clientTables | 'history'
 /** What the entries are about. Notes of every kind are notes, and an alert is the questionnaire that raised it. */
 const things = {
   clients: ['your details', 'your details'],
+  client_contacts: ['a contact', 'your contacts'],
   client_invitations: ['an invitation', 'your invitations'],
   appointments: ['an appointment', 'your appointments'],
   appointment_series: ['a repeating appointment', 'your repeating appointments'],

@@ -1,3 +1,4 @@
+import { ContactsCard } from '../../features/client-contacts/ContactsCard.tsx'
 import type { ProfileTabProps } from '../../lib/feature.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { MoodChart } from './MoodChart.tsx'
@@ -16,6 +17,7 @@ export function OverviewTab({ overview }: ProfileTabProps) {
         <QuickCards client={overview.client} />
       </div>
       <ContactCard client={overview.client} />
+      <ContactsCard clientId={overview.client.id} />
     </div>
   )
 }

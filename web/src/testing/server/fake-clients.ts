@@ -86,6 +86,7 @@ export function openFake() {
       }
     },
     'measures/packs': () => ({ packs: [] }),
+    'clientContacts/list': () => ({ items: [] }),
     'clients/get': ({ id }) => onClient(id, (client) => client),
     'clients/overview': ({ id }) => onClient(id, (client) => ({ ...emptyRecord, client, ...fake.record })),
     'clients/add': (details) => {

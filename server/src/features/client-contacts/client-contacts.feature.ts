@@ -1,0 +1,7 @@
+import type { Feature } from '../../platform/feature.ts'
+import { clientContactsRouter } from './client-contacts.handlers.ts'
+
+export const clientContactsFeature: Feature = {
+  name: 'client-contacts',
+  open: ({ reads }) => ({ routers: { clientContacts: clientContactsRouter(reads) } }),
+}

@@ -1,0 +1,114 @@
+import type { ClientContact } from '@openhour/shared/features/client-contacts/client-contacts.contract.ts'
+import { contactKindLabels } from '@openhour/shared/features/client-contacts/client-contacts.rules.ts'
+import { mailLink } from '@openhour/shared/lib/mail-link.ts'
+import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Suspense } from 'react'
+import { queries } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
+import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+
+const ContactDialog = lazyOverlay(
+  () => import('./ContactDialog.tsx').then((file) => file.ContactDialog),
+  ({ onClose }) => onClose(),
+)
+const RemoveContactDialog = lazyOverlay(
+  () => import('./RemoveContactDialog.tsx').then((file) => file.RemoveContactDialog),
+  ({ onClose }) => onClose(),
+)
+
+type Shown = { kind: 'form'; contact?: ClientContact } | { kind: 'remove'; contact: ClientContact }
+
+/** Other people of a client, and how to reach them. */
+export function ContactsCard({ clientId }: { clientId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    queries.clientContacts.list.queryOptions({ input: { clientId } }),
+  )
+  const dialogs = useDialogs<Shown>()
+  const { shown, open, opening } = dialogs.state
+  const common = { open, onClose: dialogs.close }
+  return (
+    <Card padding="lg">
+      <CardHead
+        title="Other contacts"
+        level={3}
+        actions={
+          <Button size="sm" icon={Plus} aria-haspopup="dialog" onClick={() => dialogs.show({ kind: 'form' })}>
+            Add Contact
+          </Button>
+        }
+      />
+      {data ? (
+        <Contacts contacts={data.items} dialogs={dialogs} />
+      ) : error ? (
+        <ErrorState title="Failed to load contacts" onRetry={() => void refetch()} busy={isFetching}>
+          {problemFrom(error).detail}
+        </ErrorState>
+      ) : (
+        <Loading label="Loading the contacts">
+          <Skeleton className="h-10" />
+        </Loading>
+      )}
+      <Suspense>
+        {shown?.kind === 'form' && (
+          <ContactDialog key={opening} {...common} clientId={clientId} contact={shown.contact} />
+        )}
+        {shown?.kind === 'remove' && <RemoveContactDialog key={opening} {...common} contact={shown.contact} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+function Contacts({ contacts, dialogs }: { contacts: readonly ClientContact[]; dialogs: Dialogs<Shown> }) {
+  if (contacts.length === 0)
+    return <p className="text-muted">Parents, partners, payers, referrers and GPs you add will appear here.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {contacts.map((contact) => (
+        <li key={contact.id} className="flex items-start justify-between gap-3 py-3 first:pt-0 last:pb-0">
+          <div className="min-w-0 wrap-anywhere">
+            <p className="font-medium">{contact.name}</p>
+            <p className="text-sm text-muted">
+              {[contactKindLabels[contact.kind], contact.relation].filter(Boolean).join(' · ')}
+            </p>
+            <Reach contact={contact} />
+          </div>
+          <div className="flex shrink-0 gap-1">
+            <IconButton
+              icon={Pencil}
+              label={`Edit ${contact.name}`}
+              onClick={() => dialogs.show({ kind: 'form', contact })}
+            />
+            <IconButton
+              icon={Trash2}
+              label={`Remove ${contact.name}`}
+              onClick={() => dialogs.show({ kind: 'remove', contact })}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reach({ contact: { email, phone, wantsReminders, wantsInvoices } }: { contact: ClientContact }) {
+  const wishes = [...(wantsReminders ? ['reminders'] : []), ...(wantsInvoices ? ['invoices'] : [])]
+  return (
+    <>
+      {email && (
+        <a href={mailLink(email)} className="block text-primary underline-offset-2 hover:underline">
+          {readableEmail(email)}
+        </a>
+      )}
+      {phone && <p>{phone}</p>}
+      {wishes.length > 0 && <p className="text-sm text-muted">Would like {wishes.join(' and ')}</p>}
+    </>
+  )
+}
