@@ -66,7 +66,10 @@ export function printedNote(note: Note, facts: PrintDetails, at: Date): Printed 
       ...signature(note, timeZone),
       ...note.addenda.flatMap((addendum, index): PrintedPart[] => [
         { kind: 'heading', text: `Addendum ${index + 1}` },
-        { kind: 'remark', text: `Added by ${apart(addendum.authorName)} on ${instantText(addendum.createdAt, timeZone)}` },
+        {
+          kind: 'remark',
+          text: `Added by ${apart(addendum.authorName)} on ${instantText(addendum.createdAt, timeZone)}`,
+        },
         ...origin(addendum, timeZone).map(([, text]) => ({ kind: 'remark', text }) as const),
         { kind: 'remark', text: `Reason: ${addendum.reason}` },
         { kind: 'text', text: addendum.text },
