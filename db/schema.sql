@@ -773,7 +773,7 @@ create policy own_practice on calendar_proposals to openhour_app using (therapis
 create policy read_calendars on calendar_proposals to openhour_worker using (true) with check (true);
 create policy settle on calendar_proposals to openhour_definer using (true) with check (true);
 grant select, update (declined_at) on calendar_proposals to openhour_app;
-grant select, insert, update (appointment_id, kind, change, starts_at, ends_at, declined_at), delete on calendar_proposals to openhour_worker;
+grant select, insert, update (appointment_id, kind, change, starts_at, ends_at, declined_at, created_at), delete on calendar_proposals to openhour_worker;
 grant select, insert, delete on calendar_proposals to openhour_definer;
 grant select on calendar_proposals to openhour_backup;
 

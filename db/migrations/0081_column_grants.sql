@@ -67,3 +67,6 @@ end $$;
 
 -- A practice ends access to the portal; `guard_joining` refuses everything but null.
 grant update (user_id) on clients to openhour_app;
+
+-- A proposal that changes is a new one.
+grant update (created_at) on calendar_proposals to openhour_worker;

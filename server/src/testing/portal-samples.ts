@@ -44,7 +44,7 @@ const newEntry = async (caller: Browser) => ({
 
 async function ownEntry(caller: Browser): Promise<{ clientId: string; id: string; updatedAt: string }> {
   const { clientId, id, logDate } = await newEntry(caller)
-  const answer = await caller.post('/rpc/portal/addMoodEntry', { json: { clientId, id, logDate } })
+  const answer = await caller.post('/rpc/portal/addMoodEntry', { json: { clientId, id, logDate, moodRating: 7 } })
   return { clientId, id, updatedAt: (answer.json as { json: { updatedAt: string } }).json.updatedAt }
 }
 const keysOf = ({ clientId, id }: { clientId: string; id: string }) => ({ clientId, id })

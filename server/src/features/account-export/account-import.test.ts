@@ -203,6 +203,7 @@ const inside: Record<string, string> = {
   client_mail_counts: 'limits of emails',
   client_search: 'made from the records',
   drafts: 'what is typed and not saved yet, for some days',
+  ended_portal_access: 'which accounts may download their own words for 30 days',
   idempotency_keys: 'requests that were sent twice',
   installation: 'about the installation',
   message_uploads: 'files that are not sent yet',

@@ -15,14 +15,16 @@ export function startNote(given: {
 }) {
   const { therapistId, clientId, appointmentId, at, today } = given
   const own = sql`therapist_id = ${therapistId}::uuid and client_id = ${clientId}::uuid`
+  // When it takes place, not what was entered: the clocks may skip that.
+  const walls = sql`(starts_at at time zone time_zone)::date as appointment_date, starts_at at time zone time_zone as start_time`
   return sql<NoteStart>`
     with practice as materialized (select ${today}::date as today),
-      named as (select id, appointment_date, start_time from appointments where ${own} and id = ${appointmentId}::uuid),
+      named as (select id, ${walls} from appointments where ${own} and id = ${appointmentId}::uuid),
       todays_session as (select s.id from sessions s, practice where s.therapist_id = ${therapistId}::uuid and s.client_id = ${clientId}::uuid
         and ${appointmentId}::uuid is null and s.session_date = practice.today and s.status in ('scheduled', 'completed')
         and not exists (select from clinical_notes n where n.therapist_id = s.therapist_id and n.session_id = s.id)
         order by s.created_at desc, s.id limit 1),
-      todays_appointment as (select a.id, a.appointment_date, a.start_time from appointments a, practice
+      todays_appointment as (select a.id, ${walls} from appointments a, practice
         where a.therapist_id = ${therapistId}::uuid and a.client_id = ${clientId}::uuid and ${appointmentId}::uuid is null
           and a.appointment_date = practice.today and a.starts_at <= ${at}::timestamptz and a.cancelled_at is null and a.status <> 'no-show'
           and not exists (select from sessions s where s.therapist_id = a.therapist_id and s.appointment_id = a.id)

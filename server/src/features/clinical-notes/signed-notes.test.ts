@@ -71,7 +71,7 @@ describe('a signed note', () => {
     expect((await therapist.send('DELETE', `/api/v1/sessions/${sessionId}`)).status).toBe(409)
     expect(await asApp(`select app.delete_record('sessions', '${sessionId}')`)).toBe('OH002')
     const elsewhere = await newClient(therapist)
-    expect(await asApp(`update sessions set client_id = '${elsewhere}' where id = '${sessionId}'`)).toBe('OH001')
+    expect(await asApp(`update sessions set client_id = '${elsewhere}' where id = '${sessionId}'`)).toBe('42501')
     expect((await noteNow()).session?.id).toBe(sessionId)
   })
 
@@ -98,13 +98,13 @@ describe('a signed note', () => {
       () => `update clinical_notes set signed_at = '2020-01-01' where id = '${signed}'`,
       'OH002',
     ],
-    ['dates it back', () => `update clinical_notes set created_at = '2020-01-01' where id = '${signed}'`, 'OH002'],
+    ['dates it back', () => `update clinical_notes set created_at = '2020-01-01' where id = '${signed}'`, '42501'],
     ['dates another column', () => `update clinical_notes set updated_at = now() where id = '${signed}'`, 'OH002'],
     ['takes its session away', () => `update clinical_notes set session_id = null where id = '${signed}'`, 'OH002'],
     [
       'takes it to another client',
       () => `update clinical_notes set client_id = gen_random_uuid() where id = '${signed}'`,
-      'OH002',
+      '42501',
     ],
     [
       'writes over it',
@@ -125,7 +125,7 @@ describe('a signed note', () => {
     [
       'moves the time of an unsigned one',
       () => `update clinical_notes set created_at = '2020-01-01' where signed_at is null`,
-      'OH002',
+      '42501',
     ],
     ['deletes its client', () => `delete from clients where id = '${client}'`, '42501'],
     ['changes an addendum', () => `update note_addenda set text = 'x' where id = '${addendum}'`, '42501'],

@@ -67,31 +67,6 @@ describe('the archive', () => {
     expect(section(files, 'account/profile.json').rows).toMatchObject([{ email: client.email }])
   })
 
-  test('has the diary, messages and consents of a practice for 30 days after the access ended', async () => {
-    const who = await joinedClient(calls.product, calls.person)
-    const { clientId } = who
-    const logDate = new Date().toISOString().slice(0, 10)
-    await who.post('/rpc/portal/addMoodEntry', {
-      json: { clientId, id: crypto.randomUUID(), logDate, notes: 'My words' },
-    })
-    await who.post('/rpc/portalMessages/send', { json: { clientId, text: 'My message' } })
-    await calls.person.post('/rpc/wellnessRecords/add', { json: { clientId, logDate, notes: 'not-the-clients' } })
-    await calls.person.post('/rpc/invitations/endAccess', { json: { clientId } })
-
-    const files = await download(who)
-    expect(section(files, 'ended-1/diary.json').rows).toMatchObject([{ notes: 'My words', anxietyLevel: null }])
-    expect(section(files, 'ended-1/messages.json').rows).toMatchObject([{ text: 'My message' }])
-    expect(section(files, 'ended-1/consents.json').rows).toEqual([])
-    expect([...files.keys()].filter((path) => /^ended-1|^practice/.test(path))).toHaveLength(3)
-    expect(files.get('index.html')?.toString()).toContain('where your access has ended')
-    expect([...files.values()].map(String).join()).not.toContain('not-the-clients')
-
-    const { owner } = calls.product.database
-    await owner.query(`update ended_portal_access set ended_at = now() - interval '31 days'`)
-    expect((await download(who)).has('ended-1/diary.json')).toBe(false)
-    expect((await who.post('/rpc/portal/listMoodEntries', { json: { clientId } })).status).toBe(404)
-  })
-
   test('has a page for people that loads and runs nothing', async () => {
     const page = (await download()).get('index.html')?.toString() ?? ''
     expect(page).toContain('Ten minutes of breathing')

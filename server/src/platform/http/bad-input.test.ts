@@ -155,7 +155,7 @@ test('a body without Content-Length is counted while it arrives', async () => {
   expect([413, 'write ECONNRESET', 'read ECONNRESET', 'write EPIPE']).toContain(status)
 })
 
-test.each(['a..b@example.com', '.a@example.com', 'a.@example.com', 'a@-x.com', 'a!b@example.com'])(
+test.each(['a..b@example.com', '.a@example.com', 'a.@example.com', 'a@-x.com', 'a(b@example.com'])(
   'the address %s is refused at its field, at every route that takes one',
   async (email) => {
     const form = { name: 'Robin', email, password: goodPassword, role: 'client', timeZone: 'UTC' }
