@@ -13,7 +13,7 @@ export function BlankableField({ name, tick, ticked, ...drawn }: BlankableFieldP
         {ticked ? <TextInput disabled value="" /> : undefined}
       </FormField>
       <label className="flex min-h-6 w-fit items-center gap-2.5 text-sm">
-        <Checkbox {...drawn.form.register(tick)} />
+        <Checkbox {...drawn.form.register(tick, { onChange: () => drawn.form.clearErrors(name) })} />
         {drawn.definition.fields[tick]?.label}
       </label>
     </div>
