@@ -827,7 +827,7 @@ create policy definer_delete on client_contacts to openhour_definer using (thera
 create policy import_rows on client_contacts for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on client_contacts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update (name, kind, relation, email, phone, wants_reminders, wants_invoices, updated_at) on client_contacts to openhour_app;
-grant select (therapist_id, client_id, name, email, phone) on client_contacts to openhour_worker;
+grant select (therapist_id, id, client_id, name, email, phone) on client_contacts to openhour_worker;
 grant select, insert, delete on client_contacts to openhour_definer;
 grant select on client_contacts to openhour_backup;
 
@@ -4764,6 +4764,7 @@ begin
   perform app.refuse_when(invited.id is null, 'client-missing');
   perform app.refuse_when(invited.archived_at is not null, 'client-archived');
   perform app.refuse_when(invited.user_id is not null, 'client-joined');
+  perform app.refuse_when(invited.email is null, 'no-address');
   perform app.revoke_invitation(client);
   insert into client_invitations (therapist_id, id, client_id, email, expires_at)
     values (invited.therapist_id, invitation, client, lower(invited.email), now() + app.invitation_period());

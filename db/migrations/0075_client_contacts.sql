@@ -20,7 +20,7 @@ create index client_contacts_of_client on client_contacts (therapist_id, client_
 create trigger touch before update on client_contacts for each row execute function app.touch_updated_at();
 call app.protect_practice_table('client_contacts');
 -- What leaves for a model is masked with it.
-grant select (therapist_id, client_id, name, email, phone) on client_contacts to openhour_worker;
+grant select (therapist_id, id, client_id, name, email, phone) on client_contacts to openhour_worker;
 
 -- As in 0057, and contacts.
 create or replace function app.delete_record(in_table text, in_id uuid) returns boolean

@@ -34,6 +34,7 @@ begin
   perform app.refuse_when(invited.id is null, 'client-missing');
   perform app.refuse_when(invited.archived_at is not null, 'client-archived');
   perform app.refuse_when(invited.user_id is not null, 'client-joined');
+  perform app.refuse_when(invited.email is null, 'no-address');
   perform app.revoke_invitation(client);
   insert into client_invitations (therapist_id, id, client_id, email, expires_at)
     values (invited.therapist_id, invitation, client, lower(invited.email), now() + app.invitation_period());

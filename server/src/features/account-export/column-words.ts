@@ -1,5 +1,6 @@
 import { aiResultNames } from '@openhour/shared/features/ai/ai-requests.rules.ts'
 import { aiKindNames } from '@openhour/shared/features/ai/ai-review.rules.ts'
+import { contactKindLabels } from '@openhour/shared/features/client-contacts/client-contacts.rules.ts'
 import { purposeNames, versionLabel } from '@openhour/shared/features/consents/consents.rules.ts'
 import { documentKindNames } from '@openhour/shared/features/documents/documents.rules.ts'
 import { replyTimeLabels } from '@openhour/shared/features/messages/messages.rules.ts'
@@ -24,6 +25,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'cancelled-client': 'Cancelled by the client',
     'cancelled-therapist': 'Cancelled by the practice',
   },
+  'client_contacts.kind': contactKindLabels,
   'sessions.status': { 'no-show': 'No-show' },
   'consents.purpose': purposeNames,
   'consent_texts.purpose': purposeNames,

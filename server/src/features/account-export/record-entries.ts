@@ -32,6 +32,7 @@ const hoursText = (hours: WorkingHours) =>
 
 const arrange: Readonly<Record<string, Arrange>> = {
   clients: (given, context) => plainEntry(given, context),
+  client_contacts: (given, context) => plainEntry(given, context, given.row.name as string),
   appointments: (given, context) => plainEntry(given, context, appointmentName(given), ['appointment_date']),
   appointment_series: (given, context) => {
     const { row } = given

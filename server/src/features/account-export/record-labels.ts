@@ -27,6 +27,16 @@ export const recordLabels: Readonly<Record<string, Labels>> = {
     appointments_kept: 'Appointments kept when archived',
     created_at: 'Added',
   },
+  client_contacts: {
+    name: null,
+    kind: 'Who this is',
+    relation: 'Relation to the client',
+    email: 'Email',
+    phone: 'Phone',
+    wants_reminders: 'Would like reminders',
+    wants_invoices: 'Would like invoices',
+    created_at: 'Added',
+  },
   client_invitations: {
     email: 'Sent to',
     created_at: 'Sent',

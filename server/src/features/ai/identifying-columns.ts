@@ -37,6 +37,20 @@ export const columnRules: Record<string, Record<string, ColumnRule>> = {
     joined_at: 'kept',
     may_book: 'kept',
   },
+  client_contacts: {
+    therapist_id: 'kept',
+    id: 'kept',
+    client_id: 'kept',
+    name: 'contact-name',
+    kind: 'kept',
+    relation: 'kept',
+    email: 'email',
+    phone: 'phone',
+    wants_reminders: 'kept',
+    wants_invoices: 'kept',
+    created_at: 'kept',
+    updated_at: 'kept',
+  },
 }
 
 /** Columns of a table whose values are replaced. */
