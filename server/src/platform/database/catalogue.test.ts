@@ -57,7 +57,15 @@ test('deletes everything that refers to a client with the client', async () => {
      where contype = 'f' and confrelid = 'clients'::regclass order by 1`,
   )
   expect(rows.filter(({ confdeltype }) => confdeltype !== 'c')).toEqual([])
-  const inner = ['account_exports', 'booking_holds', 'client_search', 'drafts', 'message_uploads', 'record_search']
+  const inner = [
+    'account_exports',
+    'booking_holds',
+    'client_search',
+    'drafts',
+    'ended_portal_access',
+    'message_uploads',
+    'record_search',
+  ]
   const ofClient = Object.keys(clientTables).filter((name) => name !== 'clients')
   expect(rows.map(({ from }) => from)).toEqual([...ofClient, ...inner].toSorted())
 })
