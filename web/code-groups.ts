@@ -27,7 +27,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'base',
     test: any(
       /node_modules\/lucide-react\/dist\/esm\/((?!icons\/)|icons\/(circle-exclamation-point|cloud-off|house|refresh-cw|rotate-ccw)\.)/,
-      /web\/src\/(lib\/(api\/(http|connection|upgrade|view)|session\/(renewed-sign-in|auth-search)|cn|look|title|forms\/left-text)|ui\/(lazy-part|MissingPart|SegmentedSwitch|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path|storable))\.ts/,
+      /web\/src\/(lib\/(api\/(http|connection|upgrade|view)|session\/(renewed-sign-in|auth-search)|cn|look|title|forms\/left-text)|ui\/(lazy-part|MissingPart|SegmentedSwitch|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path|storable|mail-link))\.ts/,
     ),
   },
   // What the sign-in page has from the beginning, and lists and forms of the application.
@@ -46,7 +46,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // What the rules of fields are written in, with the sign-in page's own: one file compresses better.
   {
     name: 'schemas',
-    test: /node_modules\/zod\/|shared\/src\/(lib\/(text|items)|features\/account\/sign-in\.rules)\.ts/,
+    test: /node_modules\/zod\/|shared\/src\/(lib\/(text|items|names|readable-email|email-address)|features\/account\/sign-in\.rules)\.ts/,
   },
   // What the sign-in page and the dialogs of the application make their forms of.
   {
