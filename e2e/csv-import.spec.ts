@@ -18,7 +18,7 @@ test('clients from a spreadsheet are mapped, checked, imported and undone', asyn
     .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(file, 'latin1') })
   await expect(dialog.getByText('clients.csv: 3 rows, WINDOWS-1252')).toBeVisible()
   await expect(dialog.getByLabel('First name')).toHaveValue('0')
-  await dialog.getByLabel('Date of birth').selectOption('Born on')
+  await dialog.getByLabel('Date of birth', { exact: true }).selectOption('Born on')
   await expect(dialog.getByLabel('Dates are written')).toHaveValue('dmy')
   await expect(dialog.getByText('28.02.1990 is 28 February 1990')).toBeVisible()
 

@@ -46,8 +46,10 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // What the rules of fields are written in, with the sign-in page's own: one file compresses better.
   {
     name: 'schemas',
-    test: /node_modules\/zod\/|shared\/src\/(lib\/(text|items|names|readable-email|email-address)|features\/account\/sign-in\.rules)\.ts/,
+    test: /node_modules\/zod\/|shared\/src\/(lib\/(text|items|names|email-address)|features\/account\/sign-in\.rules)\.ts/,
   },
+  // Email addresses as people read them.
+  { name: 'addresses', test: /shared\/src\/lib\/(canonical|readable)-email\.ts/ },
   // What the sign-in page and the dialogs of the application make their forms of.
   {
     name: 'forms',
@@ -59,8 +61,8 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
     test: any(
       /node_modules\/(use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|store|react-store|query-core(?!.+\/(infiniteQueryObserver|mutationObserver|queriesObserver))|react-query(?!.+\/(useInfiniteQuery|useMutation|useQueries))))\//,
       /node_modules\/lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|calendar-days|calendar-plus|check|chevron-down|chevron-left|chevron-right|circle-user-round|clipboard-list|credit-card|door-open|download|ellipsis|external-link|face-slightly-smiling|file-text|folder-down|list-checks|list-todo|log-out|mail-open|map-pin|message-square|pencil|phone|plus|rotate-ccw-clock|search|settings|signature|sun|target|trash|video|x)\./,
-      /web\/src\/(show-router|lib\/(time\/(format|now)|code\/(incomplete|reload)|forms\/unsaved-text|lists\/list-view|session\/(leaving|proof)|api\/(api|operation-calls|first-answers|query-client|live|refresh)|theme\/theme|tab-search|toast|use-dialogs|media|trusted-script|when-idle)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|Badge|CountBadge|Tile|Card|SectionHead|Skeleton|tones|veil)|screens\/(shell\/(guard|AreaError|NotFound|account-unavailable|SignedIn|SkipLink|role-of-path|ShellNotice|PageError|PageHead|AccountMenu|account-entries|page-focus|use-monitor|use-shell-person)|palette\/recent-clients|portal-shell\/portal-pages)|features\/(notifications\/(notification-lists|notification-search|new-toasts|Bell)|account-security\/ProofHost|settings\/use-account-theme)|screens\/(settings\/settings|own-data\/own-data|portal-home\/portal-home|portal-shell\/portal-more)\.page|features\/(portal\/portal|notifications\/notifications)\.page|routes\/__root)\.tsx?$|shared\/src\/features\/(notifications\/notifications\.rules|appointments\/appointment-lists)\.ts/,
-      /shared\/src\/features\/quick-exit\/quick-exit\.rules\.ts/,
+      /web\/src\/(show-router|lib\/(readable-email|time\/(format|now)|code\/(incomplete|reload)|forms\/unsaved-text|lists\/list-view|session\/(leaving|proof)|api\/(api|operation-calls|first-answers|query-client|live|refresh)|theme\/theme|tab-search|toast|use-dialogs|media|trusted-script|when-idle)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|Badge|CountBadge|Tile|Card|SectionHead|Skeleton|tones|veil)|screens\/(shell\/(guard|AreaError|NotFound|account-unavailable|SignedIn|SkipLink|role-of-path|ShellNotice|PageError|PageHead|AccountMenu|account-entries|page-focus|use-monitor|use-shell-person)|palette\/recent-clients|portal-shell\/portal-pages)|features\/(notifications\/(notification-lists|notification-search|new-toasts|Bell)|account-security\/ProofHost|settings\/use-account-theme)|screens\/(settings\/settings|own-data\/own-data|portal-home\/portal-home|portal-shell\/portal-more)\.page|features\/(portal\/portal|notifications\/notifications)\.page|routes\/__root)\.tsx?$|shared\/src\/features\/(notifications\/notifications\.rules|appointments\/appointment-lists)\.ts/,
+      /shared\/src\/(features\/quick-exit\/quick-exit\.rules|lib\/(days|wall-time))\.ts/,
     ),
   },
   // The application of therapists and admins: its routes, its shell, and what most of its pages have.
@@ -74,7 +76,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // What every page of a practice has, and few of clients.
   {
     name: 'small',
-    test: /web\/src\/ui\/ProgressBar\.tsx|shared\/src\/lib\/days\.ts|lucide-react\/dist\/esm\/icons\/(loader-circle|shield-check)\./,
+    test: /web\/src\/ui\/ProgressBar\.tsx|lucide-react\/dist\/esm\/icons\/(loader-circle|shield-check)\./,
   },
   // The application of clients: the same.
   {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { checkPassword } from '@openhour/shared/lib/password.ts'
-import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
+import { canonicalEmail } from '@openhour/shared/lib/canonical-email.ts'
 import { hashPassword } from '../platform/sign-in/password-hash.ts'
 import { newId } from '../platform/new-id.ts'
 import { runAs } from '../platform/database/tenancy.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { type GeoProvider, geoProviders } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
-import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
+import { canonicalEmail } from '@openhour/shared/lib/canonical-email.ts'
 import * as z from 'zod/mini'
 
 // Types of environment variables.

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { canonicalEmail, emailAddress } from './email-address.ts'
+import { canonicalEmail } from './canonical-email.ts'
+import { emailAddress } from './email-address.ts'
 import { readableEmail } from './readable-email.ts'
 
 test('an address is trimmed, lowered, and of the form of RFC 5322', () => {

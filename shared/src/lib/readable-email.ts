@@ -1,4 +1,4 @@
-import { canonicalEmail } from './email-address.ts'
+import { canonicalEmail } from './canonical-email.ts'
 
 /**
  * An address as people read it: `info@münchen.de` for `info@xn--mnchen-3ya.de`. The stored form stays where letters could pass for others: in labels

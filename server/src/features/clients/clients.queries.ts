@@ -5,7 +5,7 @@ import {
   type clientSorts,
   ListedClient,
 } from '@openhour/shared/features/clients/clients.contract.ts'
-import { withStoredAddresses } from '@openhour/shared/lib/email-address.ts'
+import { withStoredAddresses } from '@openhour/shared/lib/canonical-email.ts'
 import { countedTables } from '@openhour/shared/tables/client-tables.ts'
 import { sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'

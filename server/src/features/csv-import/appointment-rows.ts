@@ -7,7 +7,7 @@ import type { CsvUpload } from '@openhour/shared/features/csv-import/csv-import.
 import { type DayOrder, dayIn, timeIn } from '@openhour/shared/features/csv-import/csv-dates.rules.ts'
 import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { saysYes, storedStatus, type StatusMeaning } from '@openhour/shared/features/csv-import/csv-statuses.rules.ts'
-import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
+import { canonicalEmail } from '@openhour/shared/lib/canonical-email.ts'
 import type { Statuses } from './csv-answers.ts'
 import { type Cells, type Converting, type Errors, inOrder, nameOf, parsed, wholeNumber } from './csv-rows.ts'
 

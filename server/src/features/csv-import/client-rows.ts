@@ -4,7 +4,7 @@ import type { CsvUpload } from '@openhour/shared/features/csv-import/csv-import.
 import { type DayOrder, dayIn } from '@openhour/shared/features/csv-import/csv-dates.rules.ts'
 import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { saysYes } from '@openhour/shared/features/csv-import/csv-statuses.rules.ts'
-import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
+import { canonicalEmail } from '@openhour/shared/lib/canonical-email.ts'
 import { lastToday } from '../../platform/clock.ts'
 import type { Statuses } from './csv-answers.ts'
 import { type Converting, type Errors, nameOf, parsed, wholeNumber } from './csv-rows.ts'

@@ -1,7 +1,7 @@
 import { excerptOf } from '@openhour/shared/features/search/excerpt.rules.ts'
 import { searchContract } from '@openhour/shared/features/search/search.contract.ts'
 import { isSearchable, withoutPlurals } from '@openhour/shared/features/search/search.rules.ts'
-import { withStoredAddresses } from '@openhour/shared/lib/email-address.ts'
+import { withStoredAddresses } from '@openhour/shared/lib/canonical-email.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { now } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
+import { canonicalEmail } from '@openhour/shared/lib/canonical-email.ts'
 import * as z from 'zod/mini'
 
 /** The content of an email. Its HTML and its plain part are both made from this, so they say the same. */

@@ -1,5 +1,5 @@
 import { lookOf } from '@openhour/shared/features/discretion/discretion.rules.ts'
-import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
+import { canonicalEmail } from '@openhour/shared/lib/canonical-email.ts'
 import { withoutAddresses } from '@openhour/shared/lib/names.ts'
 import { core } from 'zod/mini'
 import { addressedTo, type Participants } from '../calendar/calendar.ts'

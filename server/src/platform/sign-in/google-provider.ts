@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@openhour/shared/lib/email-address.ts'
+import { canonicalEmail } from '@openhour/shared/lib/canonical-email.ts'
 import * as oauth from 'oauth4webapi'
 import { faultFields, type Log } from '../log.ts'
 

@@ -1,4 +1,4 @@
-import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
+import { useReadableEmail } from '../../lib/readable-email.ts'
 import type { ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
 import { Archive, ArchiveRestore, Ellipsis, Pencil, ShieldAlert, Trash2, User } from 'lucide-react'
 import { formatDate } from '../../lib/time/format.ts'
@@ -21,6 +21,7 @@ export type ClientCardProps = {
 }
 
 export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onDelete }: ClientCardProps) {
+  const email = useReadableEmail(client.email ?? '')
   const name = client.name || unnamed
   const { icon: PortalIcon, label: portalLabel } = portalStateLabels[client.portalState]
   const archived = client.archivedAt !== null
@@ -31,7 +32,7 @@ export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onD
         <Avatar name={name} size={44} />
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 pr-6 font-sans wrap-anywhere text-lg font-semibold tracking-normal">{name}</h2>
-          <p className="truncate text-sm text-muted">{client.email ? readableEmail(client.email) : 'No email'}</p>
+          <p className="truncate text-sm text-muted">{email || 'No email'}</p>
           {client.portalState !== 'not-invited' && (
             <p className="mt-0.5 flex items-center gap-1 text-xs text-muted">
               <PortalIcon size={14} aria-hidden />

@@ -1,3 +1,4 @@
+import { useReadableEmail } from '../../lib/readable-email.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -40,6 +41,7 @@ const skeleton = <ListSkeleton label="Loading your details" />
 function Lines({ clientId }: { clientId: string }) {
   const query = useQuery(queries.portal.profile.queryOptions({ input: { clientId } }))
   const { data, error } = query
+  const email = useReadableEmail(data?.email ?? '') || null
   if (!data && error)
     return (
       <ErrorState title="Your details could not be loaded" onRetry={() => void query.refetch()} busy={query.isFetching}>
@@ -50,7 +52,7 @@ function Lines({ clientId }: { clientId: string }) {
   return (
     <>
       <dl className="grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
-        {recordLines(data).map(({ label, value }) => (
+        {recordLines({ ...data, email }).map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className={value === null ? 'text-muted' : 'wrap-anywhere'}>{value ?? 'Not on file'}</dd>

@@ -1,4 +1,3 @@
-import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { PortalProfile } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import { formatFullDay } from '../../lib/time/format.ts'
 import { zoneName } from '../../lib/time/time-zones.ts'
@@ -22,7 +21,7 @@ export function recordLines(profile: PortalProfile): { label: string; value: str
     { label: 'Preferred name', value: profile.preferredName },
     { label: 'Pronouns', value: profile.pronouns },
     { label: 'Date of birth', value: dateOfBirth && formatFullDay(dateOfBirth) },
-    { label: 'Email', value: profile.email && readableEmail(profile.email) },
+    { label: 'Email', value: profile.email },
     { label: 'Phone', value: profile.phone },
     { label: 'Country', value: country && nameOf(country, 'region') },
     { label: 'Time zone', value: timeZone && zoneName(timeZone) },

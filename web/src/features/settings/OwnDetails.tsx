@@ -1,4 +1,4 @@
-import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
+import { useReadableEmail } from '../../lib/readable-email.ts'
 import type { Profile } from '@openhour/shared/features/settings/settings.contract.ts'
 import { Suspense } from 'react'
 import { useDialogs } from '../../lib/use-dialogs.ts'
@@ -18,11 +18,12 @@ type OwnDetailsProps = {
 
 /** The details of an account, to read. They seldom change: the form is fetched when it is asked for. */
 export function OwnDetails({ profile, therapist }: OwnDetailsProps) {
+  const email = useReadableEmail(profile.email)
   const dialogs = useDialogs<Profile>()
   const { shown, open, opening } = dialogs.state
   const lines = {
     'Full name': profile.fullName,
-    Email: readableEmail(profile.email),
+    Email: email,
     Phone: profile.phone,
     ...(therapist && {
       'Practice name': profile.practiceName,

@@ -1,4 +1,4 @@
-import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
+import { useReadableEmail } from '../../lib/readable-email.ts'
 import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
 import { nameOf } from '../../features/clients/code-names.ts'
 import type { ReactNode } from 'react'
@@ -10,6 +10,7 @@ const linkClass = 'text-primary underline-offset-2 hover:underline'
 
 /** How to reach the client, and whom to call in a crisis. Unrecorded details are left out, except email and phone. */
 export function ContactCard({ client }: { client: Client }) {
+  const email = useReadableEmail(client.email ?? '')
   const phone = phoneTo(client)
   const emergencyPhone = phoneTo({ phone: client.emergencyContactPhone })
   const emergency = [client.emergencyContactName, client.emergencyContactRelationship].filter(Boolean).join(', ')
@@ -20,7 +21,7 @@ export function ContactCard({ client }: { client: Client }) {
         <Row name="Email">
           {client.email ? (
             <a href={mailTo(client, client.email)} className={linkClass}>
-              {readableEmail(client.email)}
+              {email}
             </a>
           ) : (
             'No email'

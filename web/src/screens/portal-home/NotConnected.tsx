@@ -1,10 +1,11 @@
-import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
+import { useReadableEmail } from '../../lib/readable-email.ts'
 import { MailOpen } from 'lucide-react'
 import { Card } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 
 /** How someone without a therapist in the portal connects with theirs. */
 export function NotConnected({ email }: { email: string }) {
+  const readable = useReadableEmail(email)
   return (
     <Card padding="lg">
       <IconTile icon={MailOpen} size={48} />
@@ -14,7 +15,7 @@ export function NotConnected({ email }: { email: string }) {
         <li>
           Ask your therapist to send it to this address:
           <span className="mt-1.5 block w-fit max-w-full rounded-md bg-surface-2 px-3 py-2 font-medium wrap-anywhere">
-            {readableEmail(email)}
+            {readable}
           </span>
         </li>
         <li>Open the link in the email. If it has expired, ask for a new one.</li>

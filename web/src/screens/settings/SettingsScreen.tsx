@@ -1,4 +1,4 @@
-import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
+import { useReadableEmail } from '../../lib/readable-email.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
@@ -24,13 +24,14 @@ type SettingsScreenProps = {
 export function SettingsScreen(props: SettingsScreenProps) {
   const { me: admitted, tabs, tab: wanted, title: heading = settingsPage.title, aboveProfile } = props
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
+  const email = useReadableEmail(me.email)
   const tab = settingsTabOf(tabs, wanted)?.id ?? 'profile'
   const [opened, setOpened] = useState<readonly string[]>([tab])
   const unsaved = useUnsaved()
   if (!opened.includes(tab)) setOpened([...opened, tab])
   return (
     <>
-      <PageHead title={heading} fact={`Signed in as ${readableEmail(me.email)}`} />
+      <PageHead title={heading} fact={`Signed in as ${email}`} />
       <TabStrip tabs={tabs} current={tab} />
       {tabs
         .filter(({ id }) => id === tab || opened.includes(id))

@@ -1,4 +1,4 @@
-import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
+import { useReadableEmail } from '../../lib/readable-email.ts'
 import { LogOut } from 'lucide-react'
 import { initials } from '../../lib/time/format.ts'
 import { Menu } from '../../ui/Menu.tsx'
@@ -9,6 +9,7 @@ import type { ShellUser } from './shell-entries.ts'
 type AccountMenuProps = { user: ShellUser; onLogout: () => void; entries?: readonly MenuEntry[] | undefined }
 
 export function AccountMenu({ user, onLogout, entries = [] }: AccountMenuProps) {
+  const email = useReadableEmail(user.email)
   const logout: MenuEntry[] = [
     ...(entries.length > 0 ? [{ kind: 'line' as const }] : []),
     { label: 'Logout', icon: LogOut, onSelect: onLogout },
@@ -20,7 +21,7 @@ export function AccountMenu({ user, onLogout, entries = [] }: AccountMenuProps) 
         <>
           <p className="text-xs font-medium text-muted">My Account</p>
           <p className="truncate font-medium">{user.name}</p>
-          <p className="truncate text-sm text-muted">{readableEmail(user.email)}</p>
+          <p className="truncate text-sm text-muted">{email}</p>
         </>
       }
       entries={[...entries, ...logout]}
