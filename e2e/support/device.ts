@@ -84,7 +84,7 @@ export async function expectNothingKept(page: Page): Promise<void> {
   const { keys, cached } = await storedOn(page)
   expect(keys).not.toContain('on_this_device')
   expect(
-    cached.filter((path) => !/^\/(offline|theme\.js|leave\.js|icon\.svg|looks\/.+|assets\/.+)$/.test(path)),
+    cached.filter((path) => !/^\/((app-)?offline|theme\.js|leave\.js|icon\.svg|looks\/.+|assets\/.+)$/.test(path)),
   ).toEqual([])
 }
 
