@@ -24,7 +24,15 @@ const ownContact = (caller: Browser) => seenOfClient(caller, '/rpc/clientContact
 
 /** Samples of the operations on contacts of clients. */
 export const contactSamples: Record<string, Sample> = {
-  'clientContacts.list': { good: ofOwnClient, bad: { clientId: 'x' }, row: 'clientId' },
+  'clientContacts.list': {
+    good: async (caller) => {
+      const { clientId } = await ofOwnClient(caller)
+      await caller.post('/rpc/clientContacts/add', { json: { clientId, ...contactDetails() } })
+      return { clientId }
+    },
+    bad: { clientId: 'x' },
+    row: 'clientId',
+  },
   'clientContacts.add': {
     good: (caller) => ofOwnClient(caller, contactDetails()),
     bad: { clientId: crypto.randomUUID(), name: ' ', kind: 'guardian' },
