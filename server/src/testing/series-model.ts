@@ -58,16 +58,17 @@ export function newModel(
   return { zone, recurrenceRule, appointments, series: [series] }
 }
 
-/** An appointment's day and times in the practice's zone: as entered if that is its own zone, otherwise converted. */
+/** An appointment's day and times on the clocks of the practice's zone. */
 export function shownIn(one: ModelTime, zone: string): DayTime {
-  const start = one.zone === zone ? one.wall : startOf(one).withTimeZone(zone).toPlainDateTime()
-  const end =
-    one.zone === zone ? one.wall.add({ minutes: one.minutes }) : endOf(one).withTimeZone(zone).toPlainDateTime()
+  const start = startOf(one).withTimeZone(zone).toPlainDateTime()
+  const end = start.add({ minutes: one.minutes })
   const time = (at: Temporal.PlainDateTime) => at.toPlainTime().toString({ smallestUnit: 'minute' })
   return { day: start.toPlainDate().toString(), start: time(start), end: time(end) }
 }
 
 const isOpen = (status: ModelStatus) => status === 'scheduled' || status === 'confirmed'
+/** Whether the clocks of its zone skip its start. */
+const isSkipped = (time: ModelTime) => !startOf(time).toPlainDateTime().equals(time.wall)
 const lengthOf = ({ start, end }: DayTime) => (Temporal.PlainTime.from(start).until(end).total('minutes') + 1440) % 1440
 const endsToday = (time: Temporal.PlainTime, minutes: number) => time.hour * 60 + time.minute + minutes < 1440
 const overlap = (one: ModelTime, other: ModelTime) =>
@@ -97,6 +98,7 @@ export function changed(
   const own: ModelTime = moves ? moved : resizes ? longer : { wall: one.wall, zone: one.zone, minutes: one.minutes }
 
   if (scope === 'this') {
+    if (moves && isSkipped(own)) return 'refused'
     const isException = one.isException || moves || resizes
     return unlessTaken(model, {
       ...model,
@@ -125,7 +127,10 @@ export function changed(
   function seriesAfter(): ModelSeries {
     const minutes = lengthOf(to) === lengthOf(was) ? old.minutes : lengthOf(to)
     if (!moves) return { ...old, minutes }
-    const here = shownIn(regularTime(recurrenceRule, old, k), zone)
+    // The rule keeps its time, also if the clocks skip it on the day of this occurrence.
+    const regular = regularTime(recurrenceRule, old, k)
+    const asEntered = { day: regular.wall.toPlainDate().toString(), start: regular.wall.toPlainTime().toString() }
+    const here = old.zone === zone ? asEntered : shownIn(regular, zone)
     const day = Temporal.PlainDate.from(to.day === was.day ? here.day : to.day)
     const time = Temporal.PlainTime.from(to.start === was.start ? here.start : to.start)
     const stays = day.equals(dayOf(recurrenceRule, old, k))

@@ -197,7 +197,8 @@ async function take(runs: Runs, model: Model, step: Step, done: Done, earlier: S
   expect(refused ? await runs.everything() : await runs.actual()).toEqual(refused ? before : expected(next))
   if (refused) return model
   const { appointment, undoId } = appointmentBody(answer)
-  expect(appointment).toMatchObject({ id: opened.id, appointmentDate, startTime, endTime })
+  const { day, start, end } = shownIn(next.appointments[number] as Model['appointments'][number], next.zone)
+  expect(appointment).toMatchObject({ id: opened.id, appointmentDate: day, startTime: start, endTime: end })
   if (!step.undo) return next
   const undone = await runs.therapist.post('/api/v1/appointments/undo', { id: undoId })
   expect([undone.status, undone.text]).toEqual([200, undone.text])

@@ -27,14 +27,20 @@ export function chosenSlot(slot: Slot): Slot {
   return slot
 }
 
-/** The times on the clocks of a zone: after a change of the clocks, not the entered ones but those at which it takes place. */
+/**
+ * The day and start on the clocks of a zone: after a change of the clocks, not the entered ones but those at which it takes place. The end is as long
+ * after the start as the appointment lasts, also if the clocks change in between.
+ */
 export function onClock<Time extends WallTime & { startsAt: string; endsAt: string }>(slot: Time, zone: string): Time {
-  const [start, end] = [slot.startsAt, slot.endsAt].map((at) => new Date(wallAt(zone, Date.parse(at))).toISOString())
+  const start = wallAt(zone, Date.parse(slot.startsAt))
+  const [from, to] = [start, start + Date.parse(slot.endsAt) - Date.parse(slot.startsAt)].map((wall) =>
+    new Date(wall).toISOString(),
+  ) as [string, string]
   return {
     ...slot,
-    appointmentDate: start?.slice(0, 10),
-    startTime: start?.slice(11, 16),
-    endTime: end?.slice(11, 16),
+    appointmentDate: from.slice(0, 10),
+    startTime: from.slice(11, 16),
+    endTime: to.slice(11, 16),
     timeZone: zone,
   }
 }

@@ -23,7 +23,7 @@ import {
 } from './clinical-notes.queries.ts'
 import { lockPractice } from '../appointments/appointments.queries.ts'
 import { countMissing, listMissing } from './missing-notes.queries.ts'
-import { addSessionOf, startNote } from './note-start.queries.ts'
+import { addSessionOf, startNote, startOf } from './note-start.queries.ts'
 import { changeNote, insertAddendum, insertNote, signNote } from './note-writing.queries.ts'
 import { countUnsigned, listUnsigned } from './unsigned-notes.queries.ts'
 import { noteOf, textOf } from './written-note.ts'
@@ -90,13 +90,13 @@ export function notesRouter(reads: ListReads) {
     }),
 
     start: os.start.handler(async ({ input: { clientId, appointmentId = null }, context: { actor, run } }) => {
-      const { rows } = await inPracticeTime({ actor, run }, ({ now: at, today }) => [
+      const { rows, time } = await inPracticeTime({ actor, run }, ({ now: at, today }) => [
         knowsClient(actor.userId, clientId),
         startNote({ therapistId: actor.userId, clientId, appointmentId, at, today }),
       ])
       const [clients, starts] = rows
       found(clients, noteTexts.clientNotFound)
-      return found(starts, noteTexts.appointmentNotFound)
+      return startOf(found(starts, noteTexts.appointmentNotFound), time.today)
     }),
 
     unsigned: os.unsigned.handler(async ({ input: { page, recent }, context: { actor, run } }) => {

@@ -1,6 +1,24 @@
 import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
+import { wallAt } from '@openhour/shared/lib/wall-time.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
+
+/** Local times come from the rules of Node, as everywhere: {@link startOf}. */
+type StoredStart = Omit<NoteStart, 'serviceDate' | 'appointment'> & {
+  chosen: { id: string; startsAt: string; timeZone: string } | null
+}
+
+/** Of an appointment, the day and time at which it takes place: the clocks may skip the entered one. */
+export function startOf({ chosen, ...start }: StoredStart, today: string): NoteStart {
+  const wall = chosen && new Date(wallAt(chosen.timeZone, Date.parse(chosen.startsAt))).toISOString()
+  const date = wall?.slice(0, 10) ?? today
+  return {
+    ...start,
+    serviceDate: date < today ? date : today,
+    appointment:
+      chosen && wall && start.sessionId === null ? { id: chosen.id, date, startTime: wall.slice(11, 16) } : null,
+  }
+}
 
 /**
  * What a new note starts with: the given appointment; otherwise the latest of today's sessions that was not cancelled and has no note; otherwise the
@@ -15,11 +33,9 @@ export function startNote(given: {
 }) {
   const { therapistId, clientId, appointmentId, at, today } = given
   const own = sql`therapist_id = ${therapistId}::uuid and client_id = ${clientId}::uuid`
-  // When it takes place, not what was entered: the clocks may skip that.
-  const walls = sql`(starts_at at time zone time_zone)::date as appointment_date, starts_at at time zone time_zone as start_time`
-  return sql<NoteStart>`
+  return sql<StoredStart>`
     with practice as materialized (select ${today}::date as today),
-      named as (select id, ${walls} from appointments where ${own} and id = ${appointmentId}::uuid),
+      named as (select id, starts_at, time_zone from appointments where ${own} and id = ${appointmentId}::uuid),
       todays_session as (select s.id from sessions s, practice where s.therapist_id = ${therapistId}::uuid and s.client_id = ${clientId}::uuid
         and ${appointmentId}::uuid is null and s.session_date = practice.today and s.status in ('scheduled', 'completed')
         and not exists (select from clinical_notes n where n.therapist_id = s.therapist_id and n.session_id = s.id)
@@ -30,17 +46,15 @@ export function startNote(given: {
           and not exists (select from sessions s where s.therapist_id = a.therapist_id and s.appointment_id = a.id)
           and not exists (select from todays_session)
         order by a.starts_at desc limit 1),
-      chosen as (select id, appointment_date, start_time from named union all select id, appointment_date, start_time from todays_appointment),
+      chosen as (select id, starts_at, time_zone from named union all select id, starts_at, time_zone from todays_appointment),
       session as (select s.id from sessions s join chosen on s.appointment_id = chosen.id where s.therapist_id = ${therapistId}::uuid
         union all select id from todays_session),
       used as (select template, template_name from clinical_notes n where n.therapist_id = ${therapistId}::uuid and not n.of_session_form
         order by n.created_at desc limit 1),
       kept as (select template, template_name from used where template <> 'own'
         or exists (select from note_templates t where t.therapist_id = ${therapistId}::uuid and t.name = used.template_name))
-    select least(coalesce((select appointment_date from chosen), practice.today), practice.today) as "serviceDate",
+    select (select jsonb_build_object('id', id, 'startsAt', starts_at, 'timeZone', time_zone) from chosen) as chosen,
       (select id from session) as "sessionId",
-      case when not exists (select from session) then
-        (select jsonb_build_object('id', id, 'date', appointment_date, 'startTime', to_char(start_time, 'HH24:MI')) from chosen) end as appointment,
       coalesce((select template from kept), 'free') as template, (select template_name from kept) as "templateName"
     from clients c, practice where c.therapist_id = ${therapistId}::uuid and c.id = ${clientId}::uuid
       and (${appointmentId}::uuid is null or exists (select from named))`.compile(build)

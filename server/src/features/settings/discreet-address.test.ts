@@ -48,7 +48,7 @@ test('a discreet client’s emails have the neutral sender and links, those abou
   expect([...addressesIn(reset.text)]).toEqual([neutralUrl])
 
   const plain = await newest(open, 'notification')
-  expect(plain.from).toEqual({ name: 'Openhour', address: 'hello@therapy.demo.test' })
+  expect(plain.from).toEqual({ name: 'Robin Example', address: 'hello@therapy.demo.test' })
   expect([...addressesIn(plain.text)]).toEqual([product.url])
 })
 

@@ -1,7 +1,7 @@
 /// <reference lib="esnext.temporal" />
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dayStart } from '@openhour/shared/lib/wall-time.ts'
+import { dayStart, wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAppointmentCalls } from '../../testing/appointment-calls.ts'
@@ -44,7 +44,7 @@ test.each([
 ])(
   'in %s an appointment and a task at the same local time have the same instant and are listed on their day',
   async (zone) => {
-    const { therapist, add, calendar } = await practiceIn(zone)
+    const { therapist, add, send, calendar } = await practiceIn(zone)
     for (const day of [...daysOfChange(zone), `${year}-01-20`, `${year}-07-20`]) {
       const at = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: '10:00' })
       const made = await add({ appointmentDate: day })
@@ -52,7 +52,12 @@ test.each([
       const { dueAt } = task.json as { dueAt: string }
       expect([Date.parse(made.startsAt), Date.parse(dueAt)]).toEqual([at.epochMilliseconds, at.epochMilliseconds])
 
-      const early = await add({ appointmentDate: day, startTime: '00:15', endTime: '00:50' })
+      // Nobody can come at a time that the clocks skip.
+      const midnight = dayStart(zone, day)
+      const startTime = wallAt(zone, midnight) === wallMsOf(day, 0) ? '00:15' : '01:15'
+      if (startTime === '01:15')
+        expect((await send({ appointmentDate: day, startTime: '00:15', endTime: '00:50' })).status).toBe(400)
+      const early = await add({ appointmentDate: day, startTime, endTime: '01:50' })
       const before = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
       const idsOn = async (date: string) => ((await calendar(date, date)) as Listed).items.map(({ id }) => id)
       expect(await idsOn(day)).toEqual([early.id, made.id])
