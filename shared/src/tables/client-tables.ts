@@ -21,6 +21,7 @@ export const clientTables = {
       'billing',
       'clients',
       'connections',
+      'crisisContacts',
       'consents.signers',
       'consents.texts',
       'dashboard',
