@@ -5562,6 +5562,17 @@ create function app.practice_range(therapist uuid, from_at timestamptz, to_at ti
  immutable parallel safe
 return numrange((app.practice_offset(therapist) + extract(epoch from (from_at - '1970-01-01 00:00:00+00'::timestamptz))), (app.practice_offset(therapist) + extract(epoch from (to_at - '1970-01-01 00:00:00+00'::timestamptz))));
 
+-- app.practice_time_zones(): runs as openhour_definer; called by openhour_client
+create function app.practice_time_zones()
+ returns setof text
+ language sql
+ stable security definer rows 2
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.timezone from clients c join practice_settings s on s.user_id = c.therapist_id
+  where c.user_id = app.user_id() and app.user_role() = 'client' order by c.joined_at desc, c.id
+$function$;
+
 -- app.prefixed_words(uuid,text): called by openhour_definer
 create function app.prefixed_words(therapist uuid, given text)
  returns text[]

@@ -19,3 +19,11 @@ create trigger keep_country_at_end after update of user_id, archived_at on clien
 create trigger keep_country_after_deletion after delete on clients for each row
   when (old.country is not null and old.user_id is not null and old.archived_at is null)
   execute function app.keep_country();
+
+-- Of the practices that the acting client has joined, the one joined last first, with those that archived the record: for a guess of the country.
+create function app.practice_time_zones() returns setof text language sql stable security definer rows 2 set search_path = pg_catalog, public, pg_temp as $$
+  select s.timezone from clients c join practice_settings s on s.user_id = c.therapist_id
+  where c.user_id = app.user_id() and app.user_role() = 'client' order by c.joined_at desc, c.id
+$$;
+alter function app.practice_time_zones() owner to openhour_definer;
+grant execute on function app.practice_time_zones() to openhour_client;

@@ -30,6 +30,7 @@ const accountTables = {
     'booking.settings',
     'clientBooking',
     'clients',
+    'crisisContacts',
     'dashboard',
     'messages',
     'notes',
@@ -62,7 +63,7 @@ const accountTables = {
   ],
   two_factors: ['account'],
   user_preferences: ['portal.practices', 'settings'],
-  users: ['account', 'settings'],
+  users: ['account', 'crisisContacts', 'settings'],
   waiting_client_mails: ['reminders'],
 } as const satisfies Record<string, readonly QueryPath[]>
 export type LiveTableName = RecordTableName | keyof typeof accountTables

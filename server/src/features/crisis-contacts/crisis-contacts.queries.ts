@@ -15,7 +15,7 @@ type Known = {
 export const findWhereabouts = builtOnce(() =>
   sql<Known>`select p.country as own,
       (select c.country from clients c where c.user_id = u.id and c.country is not null order by c.joined_at desc, c.id limit 1) as recorded,
-      u.time_zone || array(select j.time_zone from app.joined_practices() j order by j.joined_at desc, j.client_id) as "timeZones"
+      u.time_zone || array(select zone from app.practice_time_zones() zone) as "timeZones"
     from users u join profiles p on p.id = u.id where u.id = app.user_id()`.compile(build),
 )
 
