@@ -1,30 +1,23 @@
 import { countryCodes } from '@openhour/shared/lib/country-codes.ts'
-
-/** Under the name that this machine prefers: a zone has several. Null if it knows none. */
-function preferredName(zone: string): string | null {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
-  } catch {
-    return null
-  }
-}
+import { dateFormat } from '../../platform/time/date-format.ts'
 
 let countries: Map<string, string | null> | undefined
 
-/** From Unicode CLDR. A zone of several countries is null. */
+/** From Unicode CLDR, by the one name that it prefers for a zone. A zone of several countries is null. */
 function readZones(): Map<string, string | null> {
   const read = new Map<string, string | null>()
   for (const country of countryCodes)
-    for (const zone of new Intl.Locale(`und-${country}`).getTimeZones() ?? []) {
-      const name = preferredName(zone)
-      if (name !== null) read.set(name, read.has(name) ? null : country)
-    }
+    for (const zone of new Intl.Locale(`und-${country}`).getTimeZones() ?? [])
+      read.set(zone, read.has(zone) ? null : country)
   return read
 }
 
-/** The only country in which this IANA zone is used; null for other zones, such as UTC. */
+/** The only country in which this IANA zone is used; null for other zones, such as UTC, and for unknown ones. */
 export function countryOfZone(zone: string): string | null {
   countries ??= readZones()
-  const name = preferredName(zone)
-  return (name && countries.get(name)) ?? null
+  try {
+    return countries.get(dateFormat('en', { timeZone: zone }).resolvedOptions().timeZone) ?? null
+  } catch {
+    return null
+  }
 }

@@ -1,6 +1,5 @@
 import { openFakePortal, practiceOf } from '../../testing/server/fake-portal.ts'
 import { me } from '../../testing/server/fake-server.ts'
-import { helpIn } from '../../testing/server/fake-help.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -244,29 +243,4 @@ test('a long name is there in full', async () => {
   server.record.practices = [practiceOf({ practiceName })]
   await open()
   expect(head().getByRole('link').textContent).toBe(`P${practiceName} Your portal`)
-})
-
-test.each(['/client/tasks', '/client/settings', '/client/profile'])(
-  'without a practice, %s says whom to call',
-  async (path) => {
-    server.record.help = helpIn('GB')
-    const { practices } = server.record
-    server.record.practices = []
-    await open(path)
-    const help = within(await screen.findByRole('region', { name: 'If you need help now' }))
-    await help.findByRole('link', { name: 'Call 999' })
-    cleanup()
-    server.record.practices = practices
-    await open(path)
-    await waitFor(() => expect(head().getByText('Quiet Room')).toBeDefined())
-    expect(screen.queryByRole('region', { name: 'If you need help now' })).toBeNull()
-  },
-)
-
-test('a practice that closes leaves the way to help on the page', async () => {
-  server.record.help = helpIn('GB')
-  await open('/client/tasks')
-  server.record.practices = []
-  announce('clients')
-  await screen.findByRole('link', { name: 'Call 999' })
 })

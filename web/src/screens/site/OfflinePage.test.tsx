@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { OfflinePage } from '../OfflinePage.tsx'
-import { openGuessedCountry } from './guessed-country.ts'
+import { OfflinePage } from './OfflinePage.tsx'
+import { openGuessedCountry } from './script/guessed-country.ts'
 
 afterEach(() => {
   cleanup()
