@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { helpIn } from '../../testing/server/fake-help.ts'
 import { openFakePortal } from '../../testing/server/fake-portal.ts'
 import { me } from '../../testing/server/fake-server.ts'
@@ -10,6 +10,12 @@ const client = { ...me, role: 'client', fullName: 'Maya Okafor', email: 'maya@ex
 
 let server: ReturnType<typeof openFakePortal>
 beforeEach(() => {
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close() {}
+    },
+  )
   server = openFakePortal({
     'account/me': () => client,
     'notifications/list': () => ({ items: [], unread: 0, total: 0, next: null }),
