@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { countryCode } from '../../lib/country-codes.ts'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
@@ -29,7 +28,7 @@ const details = {
   preferredName: optionalLine(100),
   pronouns: optionalLine(50),
   dateOfBirth: z.optional(z.nullable(day(invalidBirth))),
-  country: z.optional(z.nullable(countryCode('Please choose a country'))),
+  country: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country')))),
   timeZone: z.optional(z.nullable(z.string().check(z.refine(isTimeZone, 'Please choose a time zone')))),
   language: z.optional(
     z.nullable(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Please choose a language'))),
