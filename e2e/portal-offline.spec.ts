@@ -1,7 +1,7 @@
 import { expectWorker } from './support/device.ts'
 import { expect, newClient, test } from './support/people.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', timezoneId: 'Europe/London' })
 
 test('without a connection, the portal shows whom to call, opens again with one, and can be left for good', async ({
   page: therapist,

@@ -1,5 +1,6 @@
 import { countryCodes } from '@openhour/shared/lib/country-codes.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -11,8 +12,10 @@ const options = countryCodes
   .map((value) => ({ value, label: countryName(value) }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 
+type CountryChoiceProps = { country: string | null; focused: boolean; onChoose: () => void }
+
 /** In which country the client is. A choice is kept with their account, and its numbers are shown at once. */
-export function CountryChoice({ country }: { country: string | null }) {
+export function CountryChoice({ country, focused, onChoose }: CountryChoiceProps) {
   const queryClient = useQueryClient()
   const choice = useMutation({
     mutationFn: (chosen: string) => api.crisisContacts.setCountry({ country: chosen }),
@@ -21,6 +24,10 @@ export function CountryChoice({ country }: { country: string | null }) {
       queryClient.setQueryData(shownKey, answer)
     },
   })
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (focused) select.current?.focus()
+  }, [focused])
   return (
     <div className="flex max-w-150 flex-col gap-2">
       <Field
@@ -28,15 +35,20 @@ export function CountryChoice({ country }: { country: string | null }) {
         hint="Your choice stays with your account. Your practice does not see it."
         error={
           choice.error
-            ? `Your country could not be saved. ${problemFrom(choice.error).detail} The numbers above are the same as before. Choose again to try again.`
+            ? `Your country could not be saved. ${problemFrom(choice.error).detail} The numbers on this card are the same as before. Choose again to try again.`
             : undefined
         }
       >
         <Select
+          ref={select}
           options={options}
           {...(country === null && { placeholder: 'Choose your country' })}
           value={(choice.isPending ? choice.variables : country) ?? ''}
-          onChange={({ target }) => target.value !== '' && choice.mutate(target.value)}
+          onChange={({ target }) => {
+            if (target.value === '') return
+            onChoose()
+            choice.mutate(target.value)
+          }}
         />
       </Field>
       {choice.error && (

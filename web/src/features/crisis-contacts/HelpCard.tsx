@@ -1,5 +1,6 @@
 import { generalAdvice } from '@openhour/shared/features/crisis-contacts/country-contacts.ts'
-import { Suspense, useId } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { lazyQuietly } from '../../ui/lazy-overlay.ts'
 import { placeName } from './country-names.ts'
@@ -12,12 +13,16 @@ const CountryChoice = lazyQuietly(() => import('./CountryChoice.tsx').then((file
 export function HelpCard() {
   const id = useId()
   const known = useCrisisContacts()
+  const isSaid = known?.saidBy === 'account' || known?.saidBy === 'practice'
+  const [changing, setChanging] = useState(false)
+  // Where it was used, the choice stays and keeps the focus.
+  const [chosenAbove, setChosenAbove] = useState(false)
+  const isAbove = !isSaid || chosenAbove
   const choice = known !== undefined && (
     <Suspense>
-      <CountryChoice country={known?.country ?? null} />
+      <CountryChoice country={known?.country ?? null} focused={changing} onChoose={() => setChosenAbove(isAbove)} />
     </Suspense>
   )
-  const isSaid = known?.saidBy === 'account' || known?.saidBy === 'practice'
   return (
     <Card padding="lg">
       <section aria-labelledby={id} className="flex flex-col gap-4">
@@ -30,13 +35,20 @@ export function HelpCard() {
             We guess from the time zone that you are in {placeName(known.country)}. If you are not, choose your country.
           </p>
         )}
-        {!isSaid && choice}
+        {isAbove && choice}
         {known === undefined ? (
           <p>{generalAdvice}</p>
         ) : (
           <CrisisContacts country={known?.country} contacts={known?.contacts ?? null} level={3} />
         )}
-        {isSaid && choice}
+        {!isAbove &&
+          (changing ? (
+            choice
+          ) : (
+            <Button variant="ghost" size="lg" className="self-start" onClick={() => setChanging(true)}>
+              Change country
+            </Button>
+          ))}
       </section>
     </Card>
   )

@@ -125,7 +125,9 @@ test('the way to help names the numbers of the client’s country', async () => 
   help.getByText('Nobody watches this page, so please do not wait for an answer here.')
   expect((await call('999')).getAttribute('href')).toBe('tel:999')
   help.getByRole('heading', { level: 3, name: 'Someone to talk to' })
+  fireEvent.click(help.getByRole('button', { name: 'Change country' }))
   expect((await country()).value).toBe('GB')
+  expect(document.activeElement).toBe(await country())
   expect(help.queryByText(/^We guess/)).toBeNull()
 })
 
