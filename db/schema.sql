@@ -954,6 +954,8 @@ create trigger end_invitations after update of email, archived_at on clients for
 create trigger follow_text_number before update of phone on clients for each row execute function app.follow_text_number();
 create trigger forget_booking_client after delete on clients for each row execute function app.forget_booking_client();
 create trigger guard_joining before insert or update of user_id on clients for each row when ((new.user_id is not null)) execute function app.guard_joining();
+create trigger keep_country_after_deletion after delete on clients for each row when (((old.country is not null) and (old.user_id is not null) and (old.archived_at is null))) execute function app.keep_country();
+create trigger keep_country_at_end after update of user_id, archived_at on clients for each row when (((old.country is not null) and (old.user_id is not null) and (old.archived_at is null) and ((new.user_id is distinct from old.user_id) or (new.archived_at is not null)))) execute function app.keep_country();
 create trigger live_client after delete or update on clients for each row when ((old.user_id is not null)) execute function app.notify_joined();
 create trigger live_client_joined after update of user_id on clients for each row when (((old.user_id is null) and (new.user_id is not null))) execute function app.notify_joined();
 create trigger note_ended_access after update of user_id, archived_at on clients for each row when (((old.user_id is distinct from new.user_id) or (old.archived_at is distinct from new.archived_at))) execute function app.note_ended_access();
@@ -2103,7 +2105,8 @@ create table profiles (
   license_number text check (char_length(license_number) <= 100),
   specialization text check (char_length(specialization) <= 200),
   avatar_url text,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  country text check (country ~ '^[A-Z]{2}$')
 );
 create trigger live_update after update on profiles referencing new table as changed for each statement execute function app.notify_change('id');
 create trigger name_changed after update on profiles for each row when ((old.full_name is distinct from new.full_name)) execute function app.name_changed();
@@ -2113,9 +2116,9 @@ create policy own_rows on profiles to openhour_app using (id = (select app.user_
 create policy own_rows_of_client on profiles to openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy send_reminders on profiles for select to openhour_worker using (true);
 grant select, update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_app;
-grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_client;
+grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at, country) on profiles to openhour_client;
 grant select (id, practice_name) on profiles to openhour_worker;
-grant select, insert, update (full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_definer;
+grant select, insert, update (full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country) on profiles to openhour_definer;
 grant select on profiles to openhour_backup;
 
 -- push_subscriptions (0007_notifications.sql)
@@ -4901,6 +4904,18 @@ AS $function$
   where c.user_id = app.user_id() and c.archived_at is null
 $function$;
 
+-- app.keep_country(): runs as openhour_definer; called by its owner alone
+create function app.keep_country()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update profiles set country = old.country, updated_at = now() where id = old.user_id and country is null;
+  return null;
+end $function$;
+
 -- app.leave_practice(uuid): runs as openhour_definer; called by openhour_client
 create function app.leave_practice(client uuid)
  returns boolean
@@ -5546,6 +5561,17 @@ create function app.practice_range(therapist uuid, from_at timestamptz, to_at ti
  language sql
  immutable parallel safe
 return numrange((app.practice_offset(therapist) + extract(epoch from (from_at - '1970-01-01 00:00:00+00'::timestamptz))), (app.practice_offset(therapist) + extract(epoch from (to_at - '1970-01-01 00:00:00+00'::timestamptz))));
+
+-- app.practice_time_zones(): runs as openhour_definer; called by openhour_client
+create function app.practice_time_zones()
+ returns setof text
+ language sql
+ stable security definer rows 2
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.timezone from clients c join practice_settings s on s.user_id = c.therapist_id
+  where c.user_id = app.user_id() and app.user_role() = 'client' order by c.joined_at desc, c.id
+$function$;
 
 -- app.prefixed_words(uuid,text): called by openhour_definer
 create function app.prefixed_words(therapist uuid, given text)

@@ -81,7 +81,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // The application of clients: the same.
   {
     name: 'portal',
-    test: /web\/src\/(portal\.tsx|styles\/portal\.css|routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|PortalSkeleton|PortalHead|PortalBar|PracticeName|portal-menu)\.tsx?|screens\/portal-[a-z-]+\/[a-z-]+-search\.ts|features\/((booking|portal)\/[a-z-]+-search|messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|PracticePart|PortalPage|ListSkeleton))\.tsx?)$|shared\/src\/features\/crisis-contacts\/country-contacts\.ts$/,
+    test: /web\/src\/(portal\.tsx|styles\/portal\.css|routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|HelpWithoutPractice|PortalSkeleton|PortalHead|PortalBar|PracticeName|portal-menu)\.tsx?|screens\/portal-[a-z-]+\/[a-z-]+-search\.ts|features\/((booking|portal)\/[a-z-]+-search|messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|PracticePart|PortalPage|ListSkeleton))\.tsx?)$|shared\/src\/features\/crisis-contacts\/country-contacts\.ts$/,
   },
   // One of a few, in forms and filters.
   { name: 'choices', test: /web\/src\/ui\/(RadioCards|Select)\.tsx/ },

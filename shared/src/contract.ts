@@ -38,6 +38,7 @@ import { portalMeasuresContract } from './features/measures/portal-measures.cont
 import { messagesContract, portalMessagesContract } from './features/messages/messages.contract.ts'
 import { notificationsContract } from './features/notifications/notifications.contract.ts'
 import { pushContract } from './features/notifications/push.contract.ts'
+import { crisisContactsContract } from './features/crisis-contacts/crisis-contacts.contract.ts'
 import { portalContract } from './features/portal/portal.contract.ts'
 import { recordAccessContract } from './features/record-access/record-access.contract.ts'
 import { remindersContract } from './features/reminders/reminders.contract.ts'
@@ -90,6 +91,7 @@ export const contract = {
   messages: messagesContract,
   notifications: notificationsContract,
   portal: portalContract,
+  crisisContacts: crisisContactsContract,
   portalMessages: portalMessagesContract,
   portalMeasures: portalMeasuresContract,
   portalConsents: portalConsentsContract,

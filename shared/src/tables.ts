@@ -30,6 +30,7 @@ const accountTables = {
     'booking.settings',
     'clientBooking',
     'clients',
+    'crisisContacts',
     'dashboard',
     'messages',
     'notes',
@@ -39,7 +40,14 @@ const accountTables = {
     'treatmentPlans',
     'wellnessRecords',
   ],
-  profiles: ['account', 'portal.practices', 'portalMessages.search', 'portalMessages.thread', 'settings'],
+  profiles: [
+    'account',
+    'crisisContacts',
+    'portal.practices',
+    'portalMessages.search',
+    'portalMessages.thread',
+    'settings',
+  ],
   sign_in_sessions: ['account'],
   // Besides the plan itself: what shows a limit of it, or is open with it.
   subscribers: [
@@ -55,7 +63,7 @@ const accountTables = {
   ],
   two_factors: ['account'],
   user_preferences: ['portal.practices', 'settings'],
-  users: ['account', 'settings'],
+  users: ['account', 'crisisContacts', 'settings'],
   waiting_client_mails: ['reminders'],
 } as const satisfies Record<string, readonly QueryPath[]>
 export type LiveTableName = RecordTableName | keyof typeof accountTables

@@ -148,6 +148,12 @@ export const portalSamples: Record<string, Sample> = {
     bad: { clientId: crypto.randomUUID(), query: ' ' },
     row: 'clientId',
   },
+  'crisisContacts.get': { good: async () => ({ timeZone: 'Europe/London' }), bad: { timeZone: 'x'.repeat(65) } },
+  'crisisContacts.setCountry': {
+    good: async () => ({ country: 'PT' }),
+    bad: { country: 'Portugal' },
+    readBack: { by: 'crisisContacts.get' },
+  },
   'portal.practices': { good: async () => ({}) },
   'portal.join': {
     good: async (caller) => ({ token: (await invitationFor(caller)).token }),

@@ -21,6 +21,7 @@ export const clientTables = {
       'billing',
       'clients',
       'connections',
+      'crisisContacts',
       'consents.signers',
       'consents.texts',
       'dashboard',
@@ -241,7 +242,6 @@ export const clientTables = {
   },
   ...aiTables,
 } as const satisfies Record<string, RecordTable>
-
 type Counted = Extract<(typeof clientTables)[keyof typeof clientTables], { counted: string }>
 /** Of which tables the rows are counted before a client is deleted, and the names of the counts. */
 export const countedTables = Object.entries(clientTables).flatMap(([table, entry]) =>

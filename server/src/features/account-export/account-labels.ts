@@ -10,6 +10,7 @@ export const accountLabels: Readonly<Record<string, Labels>> = {
     specialization: 'Specialization',
     email: 'Email',
     phone: 'Phone',
+    country: 'Country',
   },
   profile_pictures: { file: 'Picture', created_at: 'Uploaded' },
   brand_logos: { file: 'Logo', created_at: 'Uploaded' },

@@ -25,19 +25,24 @@ async function answersIn(who: Browser, path: string): Promise<Answers> {
   const data = /<script type="application\/json" id="first-answers">([^<]*)<\/script>/.exec(text)?.[1]
   return (JSON.parse(data ?? '') as { answers: Answers }).answers
 }
+const own = /^(portal|crisisContacts)\//
 const namesIn = async (who: Browser, path: string) =>
-  (await answersIn(who, path)).map(([name]) => name).filter((name) => name.startsWith('portal/'))
+  (await answersIn(who, path))
+    .map(([name]) => name)
+    .filter((name) => own.test(name))
+    .toSorted()
 
 test('the dashboard of a client contains what it shows first', async () => {
   const { clientId } = client
   const answers = await answersIn(client, '/client/dashboard')
-  const own = answers.filter(([name]) => name.startsWith('portal/'))
-  expect(Object.fromEntries(own)).toEqual({
+  const answered = answers.filter(([name]) => own.test(name))
+  expect(Object.fromEntries(answered)).toEqual({
+    'crisisContacts/get': {},
     'portal/home': { clientId },
     'portal/practices': {},
     'portal/profile': { clientId },
   })
-  for (const [operation, input, output] of own) {
+  for (const [operation, input, output] of answered) {
     const asked = await client.post(`/rpc/${operation}`, { json: input })
     expect([operation, asked.json]).toEqual([operation, { json: output }])
   }
@@ -47,13 +52,16 @@ test.each(['/client/tasks', '/client/settings'])('%s contains only the practices
   expect(await namesIn(client, path)).toEqual(['portal/practices'])
 })
 
-test('without a practice there is nothing to show', async () => {
-  expect(await namesIn(await product.person('client'), '/client/dashboard')).toEqual(['portal/practices'])
+test('without a practice there is only whom to call', async () => {
+  expect(await namesIn(await product.person('client'), '/client/dashboard')).toEqual([
+    'crisisContacts/get',
+    'portal/practices',
+  ])
 })
 
 test('of several practices only the browser knows which one it shows', async () => {
   const another = await product.person()
   const token = await invite(another, await newClient(another, { email: client.email }))
   expect((await client.post('/rpc/portal/join', { json: { token } })).status).toBe(200)
-  expect(await namesIn(client, '/client/dashboard')).toEqual(['portal/practices'])
+  expect(await namesIn(client, '/client/dashboard')).toEqual(['crisisContacts/get', 'portal/practices'])
 })

@@ -1,6 +1,4 @@
-import { crisisContactsFor } from '@openhour/shared/features/crisis-contacts/crisis-contacts.ts'
 import { portalContract } from '@openhour/shared/features/portal/portal.contract.ts'
-import type { PortalProfile } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import { cancellationTexts, practiceNotFound, taskNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
 import { implement } from '@orpc/server'
 import { now } from '../../platform/clock.ts'
@@ -148,23 +146,7 @@ export function portalRecordRouter() {
 
     profile: os.profile.handler(async ({ input: { clientId }, context }) => {
       const [rows] = await inRecord(context, clientId, findOwnProfile(clientId))
-      const profile = found(rows, practiceNotFound)
-      return { ...profile, crisisContacts: contactsOf(profile.country) }
+      return found(rows, practiceNotFound)
     }),
   }
-}
-
-/** Without what is kept for those who review the numbers. */
-function contactsOf(country: string | null): PortalProfile['crisisContacts'] {
-  const contacts = crisisContactsFor(country)
-  return (
-    contacts && {
-      country: contacts.country,
-      emergency: contacts.emergency.map(({ source: _source, checked: _checked, ...shown }) => shown),
-      helplines: contacts.helplines.map(({ source: _source, checked: _checked, languages, ...shown }) => ({
-        ...shown,
-        languages: [...languages],
-      })),
-    }
-  )
 }

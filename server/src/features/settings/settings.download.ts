@@ -13,6 +13,7 @@ export const settingsDownload: readonly DownloadSection[] = [
       fullName: 'Name',
       email: 'Email',
       phone: 'Phone',
+      country: 'Country',
       timeZone: 'Time zone',
       createdAt: 'Account since',
     },

@@ -54,6 +54,7 @@ export const downloadAccount = builtOnce((userId: string) =>
       'users.full_name as fullName',
       'users.email',
       'profiles.phone',
+      'profiles.country',
       'users.time_zone as timeZone',
       'users.created_at as createdAt',
     ])

@@ -971,6 +971,7 @@ export interface ProfilePictures {
 
 export interface Profiles {
   avatar_url: string | null;
+  country: string | null;
   email: string;
   full_name: string;
   id: string;

@@ -93,27 +93,7 @@ export const RecordDetails = z.object({
   emergencyContactPhone: z.nullable(z.string()),
   emergencyContactRelationship: z.nullable(z.string()),
 })
-
-/** As dialled in that country. The emergency number to call first comes first. */
-const CrisisContacts = z.object({
-  country: z.string(),
-  emergency: z.array(z.object({ phone: z.string(), service: z.optional(z.enum(['Ambulance', 'Police'])) })),
-  helplines: z.array(
-    z.object({
-      name: z.string(),
-      phone: z.optional(z.string()),
-      text: z.optional(z.object({ number: z.string(), word: z.optional(z.string()) })),
-      url: z.string(),
-      languages: z.array(z.string()),
-      hours: z.optional(z.string()),
-      note: z.optional(z.string()),
-    }),
-  ),
-})
-
-/** With whom to call in the client's country; null if the country or its numbers are not known. */
-export const PortalProfile = z.object({ ...RecordDetails.shape, crisisContacts: z.nullable(CrisisContacts) })
-export type PortalProfile = z.infer<typeof PortalProfile>
+export type RecordDetails = z.infer<typeof RecordDetails>
 
 const clientId = z.guid(practiceNotFound)
 const page = z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1)
@@ -211,5 +191,5 @@ export const portalRecordContract = {
   profile: operation(clientsOnly)
     .route({ method: 'GET', path: path('profile'), summary: 'What the practice has on file about the client', tags })
     .input(z.strictObject({ clientId }))
-    .output(PortalProfile),
+    .output(RecordDetails),
 }

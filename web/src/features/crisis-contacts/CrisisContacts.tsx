@@ -4,12 +4,12 @@ import {
   helplineDirectory,
   textAddress,
 } from '@openhour/shared/features/crisis-contacts/country-contacts.ts'
-import type { PortalProfile } from '@openhour/shared/features/portal/portal-record.contract.ts'
+import type { CrisisContacts as Answered } from '@openhour/shared/features/crisis-contacts/crisis-contacts.contract.ts'
 import { MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AnchorButton } from '../../ui/Button.tsx'
+import { placeName } from './country-names.ts'
 
-type Answered = NonNullable<PortalProfile['crisisContacts']>
 type Helpline = Omit<Answered['helplines'][number], 'languages'> & { languages: readonly string[] }
 type Contacts = { country: string; emergency: readonly Answered['emergency'][number][]; helplines: readonly Helpline[] }
 
@@ -120,10 +120,4 @@ function DirectoryLink() {
       {new URL(helplineDirectory).host}
     </a>
   )
-}
-
-/** As it stands in a sentence, such as "the Netherlands". */
-function placeName(country: string): string {
-  const name = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country
-  return /^(?:Netherlands|United )/.test(name) ? `the ${name}` : name
 }

@@ -1,10 +1,10 @@
 import { callAddress, generalAdvice, textAddress } from '@openhour/shared/features/crisis-contacts/country-contacts.ts'
-import type { PortalProfile } from '@openhour/shared/features/portal/portal-record.contract.ts'
+import type { OwnCrisisContacts } from '@openhour/shared/features/crisis-contacts/crisis-contacts.contract.ts'
 import { MessageSquare, Phone } from 'lucide-react'
 import { AnchorButton } from '../../ui/Button.tsx'
 
 /** The first numbers of a country, few enough for one screen: the emergency number, and a line that takes texts or else calls. */
-export function FirstContacts({ contacts }: { contacts: PortalProfile['crisisContacts'] | undefined }) {
+export function FirstContacts({ contacts }: { contacts: OwnCrisisContacts['contacts'] | undefined }) {
   const emergency = contacts?.emergency[0]
   if (!contacts || !emergency) return <p>{generalAdvice}</p>
   const { text } = contacts.helplines.find((line) => line.text) ?? {}

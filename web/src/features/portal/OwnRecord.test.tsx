@@ -52,7 +52,6 @@ test.each(['Europe/London', 'Pacific/Midway', 'Pacific/Kiritimati'])(
       emergencyContactName: 'Ilse Okafor',
       emergencyContactPhone: '+44 7700 900124',
       emergencyContactRelationship: 'Sister',
-      crisisContacts: null,
     }
     await open()
     expect(await lines()).toEqual([

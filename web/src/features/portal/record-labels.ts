@@ -1,4 +1,4 @@
-import type { PortalProfile } from '@openhour/shared/features/portal/portal-record.contract.ts'
+import type { RecordDetails } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import { formatFullDay } from '../../lib/time/format.ts'
 import { zoneName } from '../../lib/time/time-zones.ts'
 
@@ -12,7 +12,7 @@ function nameOf(code: string, type: 'region' | 'language'): string {
 }
 
 /** What the practice has on file, line by line; null where it has nothing. */
-export function recordLines(profile: PortalProfile): { label: string; value: string | null }[] {
+export function recordLines(profile: RecordDetails): { label: string; value: string | null }[] {
   const { dateOfBirth, country, timeZone, language } = profile
   const { emergencyContactName, emergencyContactPhone, emergencyContactRelationship } = profile
   const contact = [emergencyContactName, emergencyContactRelationship, emergencyContactPhone].filter(Boolean)

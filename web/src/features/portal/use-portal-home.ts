@@ -1,4 +1,4 @@
-import type { PortalProfile } from '@openhour/shared/features/portal/portal-record.contract.ts'
+import type { RecordDetails } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -16,10 +16,9 @@ export function usePortalHome({ clientId }: Pick<JoinedPractice, 'clientId'>, no
 }
 
 /**
- * What the practice has on file: by which name the client wants to be called, and whom to call in their country. Null if that could not be loaded,
- * undefined until it is known. Another name must not be shown in the meantime.
+ * What the practice has on file: by which name the client wants to be called. Null if that could not be loaded, undefined until it is known. Another name must not be shown in the meantime.
  */
-export function useOwnProfile(practice: JoinedPractice | undefined): PortalProfile | null | undefined {
+export function useOwnProfile(practice: JoinedPractice | undefined): RecordDetails | null | undefined {
   const { clientId = '' } = practice ?? {}
   const options = queries.portal.profile.queryOptions({ input: { clientId }, enabled: clientId !== '' })
   const { data, isError } = useQuery(options)

@@ -4,6 +4,7 @@ import type { MoodSearch } from '../../features/portal/mood-search.ts'
 import { dayIn } from '../../lib/time/format.ts'
 import { diaryTexts } from '@openhour/shared/features/portal/portal-diary.rules.ts'
 import { entryOf } from '../../testing/server/fake-diary.ts'
+import { helpIn } from '../../testing/server/fake-help.ts'
 import { openFakePortal, practiceOf } from '../../testing/server/fake-portal.ts'
 import { TestPage } from '../../testing/TestPage.tsx'
 import { PortalDiaryScreen } from './PortalDiaryScreen.tsx'
@@ -119,4 +120,11 @@ test('an unread entry can be changed and deleted, a read one cannot', async () =
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete entry' }))
   await screen.findByText('Entry deleted')
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+})
+
+test('says that nobody watches it, with the number to call', async () => {
+  server.record.help = helpIn('GB')
+  open()
+  expect((await screen.findByRole('link', { name: 'Call 999' })).getAttribute('href')).toBe('tel:999')
+  screen.getByText('Nobody watches the diary all the time. If you are in danger, call the emergency number.')
 })

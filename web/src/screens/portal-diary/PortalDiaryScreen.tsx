@@ -2,6 +2,7 @@ import type { MoodEntry } from '@openhour/shared/features/portal/portal-diary.co
 import type { TrendSpan } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { CrisisLine } from '../../features/crisis-contacts/CrisisLine.tsx'
 import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
 import type { MoodSearch } from '../../features/portal/mood-search.ts'
 import { portalMoodPage } from '../../features/portal/portal.page.ts'
@@ -80,6 +81,7 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
   }, [asked])
   return (
     <>
+      <CrisisLine unwatched="the diary" quiet />
       {keptFor() !== null && (
         <Suspense>
           <WaitingEntries clientId={clientId} today={today} saved={list.data?.items ?? []} />

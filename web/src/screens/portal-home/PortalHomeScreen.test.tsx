@@ -1,4 +1,5 @@
 import { appointmentOf, practiceOf, profileOf, taskOf } from '../../testing/server/fake-portal.ts'
+import { helpIn } from '../../testing/server/fake-help.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -114,19 +115,51 @@ test('a failure later leaves on the screen what is known', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-const british = {
-  country: 'GB',
-  emergency: [{ phone: '999' }],
-  helplines: [{ name: 'Samaritans', phone: '116 123', url: 'https://www.samaritans.org/', languages: ['English'] }],
-}
+const call = (phone: string) => part('If you need help now').findByRole('link', { name: `Call ${phone}` })
+const country = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Which country are you in?' })
 
 test('the way to help names the numbers of the client’s country', async () => {
-  home.server.record.profile = profileOf({ country: 'GB', crisisContacts: british })
+  home.server.record.help = helpIn('GB', 'practice')
   await openHome(home)
   const help = part('If you need help now')
   help.getByText('Nobody watches this page, so please do not wait for an answer here.')
-  expect((await help.findByRole('link', { name: 'Call 999' })).getAttribute('href')).toBe('tel:999')
+  expect((await call('999')).getAttribute('href')).toBe('tel:999')
   help.getByRole('heading', { level: 3, name: 'Someone to talk to' })
+  fireEvent.click(help.getByRole('button', { name: 'Change country' }))
+  expect((await country()).value).toBe('GB')
+  expect(document.activeElement).toBe(await country())
+  expect(help.queryByText(/^We guess/)).toBeNull()
+})
+
+test('without a practice one can say in which country one is, and a choice that fails changes nothing', async () => {
+  home.server.record.practices = []
+  render(<TestPortalHome cache={home.cache} />)
+  expect((await country()).value).toBe('')
+  home.server.failing.set('crisisContacts/setCountry', away)
+  fireEvent.change(await country(), { target: { value: 'DE' } })
+  const help = part('If you need help now')
+  await help.findByText(/^Your country could not be saved. The server is away for a moment/)
+  expect(help.getByRole('link', { name: 'Numbers of every country' }).getAttribute('href')).toBe('/offline')
+  expect((await country()).value).toBe('')
+  home.server.failing.clear()
+  fireEvent.change(await country(), { target: { value: 'DE' } })
+  await call('112')
+  expect((await country()).value).toBe('DE')
+  expect(help.queryByText(/could not be saved/)).toBeNull()
+  fireEvent.change(await country(), { target: { value: 'AQ' } })
+  await help.findByText('We have no phone numbers for your country.')
+})
+
+test('a guess says that it is one, by the zone of the device, and can be changed', async () => {
+  home.server.record.help = helpIn('GB', 'guess')
+  await openHome(home)
+  const help = part('If you need help now')
+  await help.findByText(/^We guess from the time zone that you are in the United Kingdom/)
+  await call('999')
+  expect(askedFor(home, 'crisisContacts/get').map(({ input }) => input)).toEqual([{}, { timeZone: 'Europe/London' }])
+  fireEvent.change(await country(), { target: { value: 'DE' } })
+  await call('112')
+  expect(help.queryByText(/^We guess/)).toBeNull()
 })
 
 test('what else waits leads to its page, and is no part of the page if nothing waits', async () => {

@@ -2,6 +2,7 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { HelpCard } from '../../features/crisis-contacts/HelpCard.tsx'
 import { HomeMood } from '../../features/portal/HomeMood.tsx'
 import { HomeTasks } from '../../features/portal/HomeTasks.tsx'
 import { HomeWaiting } from '../../features/portal/HomeWaiting.tsx'
@@ -15,7 +16,6 @@ import { useNow } from '../../lib/time/now.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { greetingFor, greetingName } from '../dashboard/greeting.ts'
 import { PageHead } from '../shell/PageHead.tsx'
-import { HelpCard } from './HelpCard.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { NotConnected } from './NotConnected.tsx'
 import { portalHomePage } from './portal-home.page.ts'
@@ -36,9 +36,9 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
         fact={practices && !practice && !closed && 'Your account is ready. You are not connected with a therapist yet.'}
       />
       {practice ? (
-        <OfPractice key={practice.clientId} practice={practice} profile={profile} now={now} />
+        <OfPractice key={practice.clientId} practice={practice} now={now} />
       ) : (
-        <Columns help={<HelpCard profile={null} />}>
+        <Columns>
           {closed ? (
             <Suspense fallback={<HomeSkeleton />}>
               <PracticeClosed closed={closed} other={practices?.[0]} />
@@ -56,12 +56,12 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
   )
 }
 
-type OfPracticeProps = { practice: JoinedPractice; profile: ReturnType<typeof useOwnProfile>; now: Date }
+type OfPracticeProps = { practice: JoinedPractice; now: Date }
 
-function OfPractice({ practice, profile, now }: OfPracticeProps) {
+function OfPractice({ practice, now }: OfPracticeProps) {
   const { data, error, isFetching, refetch } = usePortalHome(practice, now)
   return (
-    <Columns help={<HelpCard profile={profile} />}>
+    <Columns>
       {data ? (
         <>
           <NextAppointment appointment={data.next} practice={practice} now={now} />
@@ -83,11 +83,11 @@ function OfPractice({ practice, profile, now }: OfPracticeProps) {
 }
 
 /** On a phone, the way to help comes last. */
-function Columns({ help, children }: { help: ReactNode; children: ReactNode }) {
+function Columns({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 *:min-w-0 lg:grid-cols-[1.75fr_1fr] lg:gap-5">
       <div className="flex flex-col gap-4 lg:gap-5">{children}</div>
-      {help}
+      <HelpCard />
     </div>
   )
 }

@@ -1,23 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { FirstContacts } from '../../features/crisis-contacts/FirstContacts.tsx'
-import { queries } from '../../lib/api/api.ts'
-import { HelpCard } from '../portal-home/HelpCard.tsx'
+import { HelpCard } from '../../features/crisis-contacts/HelpCard.tsx'
+import { useCrisisContacts } from '../../features/crisis-contacts/use-crisis-contacts.ts'
 
-type CallForHelpProps = { clientId: string; shown: boolean }
-
-// Asked for with the questions, so that the numbers are there at once.
-const useProfile = (clientId: string) => useQuery(queries.portal.profile.queryOptions({ input: { clientId } })).data
+type CallForHelpProps = { shown: boolean }
 
 /** Whom to call, in full. It judges nothing and keeps nobody from going on. */
-export function CallForHelp({ clientId, shown }: CallForHelpProps) {
-  const profile = useProfile(clientId)
-  return shown && <HelpCard profile={profile} />
+export function CallForHelp({ shown }: CallForHelpProps) {
+  return shown && <HelpCard />
 }
 
 /** The first two numbers, announced when an answer calls for them. Short, so that they fit on the first screen of a small phone. */
 export function HelpFirst({
-  clientId,
   shown,
   boxRef,
   children,
@@ -26,14 +20,15 @@ export function HelpFirst({
   /** The way on. */
   children?: ReactNode
 }) {
-  const profile = useProfile(clientId)
+  // Asked for with the questions, so that the numbers are there at once.
+  const known = useCrisisContacts()
   return (
     <div ref={boxRef} role="alert" tabIndex={-1} className="scroll-mt-20 outline-none">
       {shown && (
         <div className="flex flex-col gap-2.5 rounded-xl border border-line bg-surface p-4 shadow-card">
           <p className="font-medium">Thank you for saying so. You do not have to be alone with this.</p>
           <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
-            <FirstContacts contacts={profile?.crisisContacts} />
+            <FirstContacts contacts={known?.contacts} />
             {children}
           </div>
         </div>

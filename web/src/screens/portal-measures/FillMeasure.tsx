@@ -106,7 +106,7 @@ export function FillMeasure(props: FillMeasureProps) {
         return void form.handleSubmit(sending.send)(event)
       }}
     >
-      <HelpFirst clientId={clientId} shown={helpFirst} boxRef={help}>
+      <HelpFirst shown={helpFirst} boxRef={help}>
         <Button type="submit" size="lg">
           Continue
         </Button>
@@ -156,7 +156,7 @@ export function FillMeasure(props: FillMeasureProps) {
           />
         )}
         <div className={callsForHelp ? 'mt-5' : ''}>
-          <CallForHelp clientId={clientId} shown={callsForHelp} />
+          <CallForHelp shown={callsForHelp} />
         </div>
         <FormError>{sending.refusal}</FormError>
         <div className="mt-6 flex flex-wrap items-center gap-3">

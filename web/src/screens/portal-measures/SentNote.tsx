@@ -6,7 +6,6 @@ import { CallForHelp, HelpFirst } from './CallForHelp.tsx'
 import { readingText } from './measure-labels.ts'
 
 type SentNoteProps = {
-  clientId: string
   therapistName: string
   measure: PortalMeasure
   callsForHelp: boolean
@@ -14,7 +13,7 @@ type SentNoteProps = {
 }
 
 /** After sending: thanks, and when a person reads it. */
-export function SentNote({ clientId, therapistName, measure, callsForHelp, onClose }: SentNoteProps) {
+export function SentNote({ therapistName, measure, callsForHelp, onClose }: SentNoteProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -22,7 +21,7 @@ export function SentNote({ clientId, therapistName, measure, callsForHelp, onClo
   }, [])
   return (
     <div className="flex flex-col gap-4">
-      <HelpFirst clientId={clientId} shown={callsForHelp} />
+      <HelpFirst shown={callsForHelp} />
       <Card padding="lg">
         <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           Thank you. Your answers were sent.
@@ -32,7 +31,7 @@ export function SentNote({ clientId, therapistName, measure, callsForHelp, onClo
           Back to all questionnaires
         </Button>
       </Card>
-      <CallForHelp clientId={clientId} shown={callsForHelp} />
+      <CallForHelp shown={callsForHelp} />
     </div>
   )
 }

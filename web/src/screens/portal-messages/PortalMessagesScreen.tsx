@@ -2,7 +2,7 @@ import { replyTimeLabels } from '@openhour/shared/features/messages/messages.rul
 import { Search } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Conversation } from '../../features/messages/Conversation.tsx'
-import { CrisisLine } from '../../features/messages/CrisisLine.tsx'
+import { CrisisLine } from '../../features/crisis-contacts/CrisisLine.tsx'
 import { clientSide } from '../../features/messages/message-sides.ts'
 import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
 import { portalMessagesPage } from '../../features/portal/portal.page.ts'
@@ -59,7 +59,7 @@ function OwnThread({ clientId, searching }: { clientId: string; searching: boole
                 {name} usually replies {replyTimeLabels[replyTime]}.
               </p>
             )}
-            <CrisisLine clientId={clientId} />
+            <CrisisLine unwatched="messages" />
           </>
         )}
       />

@@ -9,6 +9,7 @@ import { ShellNotice } from '../shell/ShellNotice.tsx'
 import { SignedIn } from '../shell/SignedIn.tsx'
 import { SkipLink } from '../shell/SkipLink.tsx'
 import { useShellPerson } from '../shell/use-shell-person.ts'
+import { HelpWithoutPractice } from './HelpWithoutPractice.tsx'
 import { PortalBar } from './PortalBar.tsx'
 import { PortalHead } from './PortalHead.tsx'
 
@@ -52,7 +53,10 @@ function Shell({ me, leave, children }: ShellProps) {
         tabIndex={-1}
         className="flex-1 px-4 pt-6 short:pt-3 pb-[calc(8.5rem+env(safe-area-inset-bottom))] outline-none max-md:[&_:is(a,button,input)]:scroll-mb-34 md:px-8 md:pt-8 md:pb-12"
       >
-        <div className="mx-auto max-w-300">{children}</div>
+        <div className="mx-auto max-w-300">
+          {children}
+          <HelpWithoutPractice />
+        </div>
       </main>
       <ProofHost />
       {kept && (

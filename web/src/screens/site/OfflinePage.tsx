@@ -17,7 +17,7 @@ const countries = countriesWithCrisisContacts
 
 /**
  * What the service worker shows in the portal while there is no connection. Nothing in it is about a person;
- * script/kept-here.ts fills in what a client lets this device keep.
+ * script/kept-here.ts fills in what a client lets this device keep, and script/guessed-country.ts opens the likely country.
  */
 export function OfflinePage() {
   return (
@@ -54,9 +54,12 @@ export function OfflinePage() {
             If you or someone else is in danger, call your local emergency number now, or go to the nearest hospital.
           </p>
           <p>Choose the country you are in to see whom to call.</p>
+          <p data-guess hidden>
+            The first one is a guess from the time zone of your device. If you are somewhere else, choose that country.
+          </p>
           <ul className="divide-y divide-line border-y border-line">
             {countries.map(({ code, name }) => (
-              <li key={code}>
+              <li key={code} data-country={code}>
                 <details>
                   <summary className="min-h-12 py-3 font-medium">{name}</summary>
                   <div className="pt-2 pb-6">

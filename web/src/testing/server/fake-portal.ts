@@ -1,4 +1,5 @@
 import { diaryOperations } from './fake-diary.ts'
+import { helpOperations, unknownCountry } from './fake-help.ts'
 import { openFakeServer, type Operations } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { isCancelled, isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
@@ -6,9 +7,9 @@ import type {
   PortalAppointment,
   PortalDocument,
   PortalPlan,
-  PortalProfile,
   PortalSession,
   PortalTask,
+  RecordDetails,
 } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import type { MoodEntry } from '@openhour/shared/features/portal/portal-diary.contract.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
@@ -105,7 +106,7 @@ export function planOf(given: Partial<PortalPlan> = {}): PortalPlan {
   return { id: crypto.randomUUID(), reviewDate: null, sharedAt: '2026-05-04T17:00:00Z', goals: [], ...given }
 }
 
-export function profileOf(given: Partial<PortalProfile> = {}): PortalProfile {
+export function profileOf(given: Partial<RecordDetails> = {}): RecordDetails {
   return {
     name: 'Maya Okafor',
     preferredName: null,
@@ -119,7 +120,6 @@ export function profileOf(given: Partial<PortalProfile> = {}): PortalProfile {
     emergencyContactName: null,
     emergencyContactPhone: null,
     emergencyContactRelationship: null,
-    crisisContacts: null,
     ...given,
   }
 }
@@ -139,6 +139,7 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
     waitingMeasures: 0,
     waitingConsents: 0,
     profile: profileOf(),
+    help: unknownCountry,
   }
   const pageOf = <Item>(items: readonly Item[], page: number) => ({
     items: items.slice((page - 1) * portalPageSize, page * portalPageSize),
@@ -217,6 +218,7 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
         return { clientId: of.clientId }
       }),
     ...diaryOperations(record, joined),
+    ...helpOperations(record),
     ...more,
   }
   const fake = openFakeServer(operations, routes)
