@@ -39,7 +39,15 @@ const accountTables = {
     'treatmentPlans',
     'wellnessRecords',
   ],
-  profiles: ['account', 'portal.practices', 'portalMessages.search', 'portalMessages.thread', 'settings'],
+  profiles: [
+    'account',
+    'clientBooking.services',
+    'ownDetails',
+    'portal.practices',
+    'portalMessages.search',
+    'portalMessages.thread',
+    'settings',
+  ],
   sign_in_sessions: ['account'],
   // Besides the plan itself: what shows a limit of it, or is open with it.
   subscribers: [

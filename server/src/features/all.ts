@@ -26,6 +26,7 @@ import { locationGateFeature } from './location-gate/location-gate.feature.ts'
 import { measuresFeature } from './measures/measures.feature.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
 import { notificationsFeature } from './notifications/notifications.feature.ts'
+import { ownDetailsFeature } from './own-details/own-details.feature.ts'
 import { portalFeature } from './portal/portal.feature.ts'
 import { recordAccessFeature } from './record-access/record-access.feature.ts'
 import { remindersFeature } from './reminders/reminders.feature.ts'
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   measuresFeature,
   messagesFeature,
   notificationsFeature,
+  ownDetailsFeature,
   portalFeature,
   recordAccessFeature,
   remindersFeature,

@@ -1,15 +1,17 @@
 import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
+import type { OfferedDetails as Offered } from '@openhour/shared/features/clients/offered-details.contract.ts'
 import { nameOf } from '../../features/clients/code-names.ts'
 import type { ReactNode } from 'react'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { mailTo, phoneTo } from './contact-links.ts'
+import { OfferedDetails } from './OfferedDetails.tsx'
 import { PortalRow } from './PortalRow.tsx'
 
 const linkClass = 'text-primary underline-offset-2 hover:underline'
 
 /** How to reach the client, and whom to call in a crisis. Unrecorded details are left out, except email and phone. */
-export function ContactCard({ client }: { client: Client }) {
+export function ContactCard({ client, offered }: { client: Client; offered: Offered | null }) {
   const phone = phoneTo(client)
   const emergencyPhone = phoneTo({ phone: client.emergencyContactPhone })
   const emergency = [client.emergencyContactName, client.emergencyContactRelationship].filter(Boolean).join(', ')
@@ -56,6 +58,7 @@ export function ContactCard({ client }: { client: Client }) {
         {client.country && <Row name="Country">{nameOf(client.country, 'region')}</Row>}
         {client.timeZone && <Row name="Time zone">{client.timeZone}</Row>}
       </dl>
+      {offered && <OfferedDetails client={client} offered={offered} />}
     </Card>
   )
 }
