@@ -2106,17 +2106,23 @@ create table profiles (
   specialization text check (char_length(specialization) <= 200),
   avatar_url text,
   updated_at timestamptz not null default now(),
-  country text check (country ~ '^[A-Z]{2}$')
+  country text check (country ~ '^[A-Z]{2}$'),
+  pronouns text check (char_length(pronouns) <= 50),
+  emergency_contact_name text check (char_length(emergency_contact_name) <= 100),
+  emergency_contact_phone text check (char_length(emergency_contact_phone) <= 40),
+  emergency_contact_relationship text check (char_length(emergency_contact_relationship) <= 50),
+  shared_details text[] not null default '{}'::text[] check ((shared_details <@ array['phone', 'pronouns', 'country', 'emergencyContact']) and (array_position(shared_details, null::text) is null))
 );
 create trigger live_update after update on profiles referencing new table as changed for each statement execute function app.notify_change('id');
 create trigger name_changed after update on profiles for each row when ((old.full_name is distinct from new.full_name)) execute function app.name_changed();
+create trigger tell_of_details after update of phone, pronouns, country, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details on profiles for each row execute function app.tell_of_details();
 create policy back_up on profiles for select to openhour_backup using (true);
 create policy create_with_account on profiles to openhour_definer using (true) with check (true);
 create policy own_rows on profiles to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy own_rows_of_client on profiles to openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy send_reminders on profiles for select to openhour_worker using (true);
 grant select, update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_app;
-grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at, country) on profiles to openhour_client;
+grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details) on profiles to openhour_client;
 grant select (id, practice_name) on profiles to openhour_worker;
 grant select, insert, update (full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country) on profiles to openhour_definer;
 grant select on profiles to openhour_backup;
@@ -4594,6 +4600,17 @@ create function app.has_foreign_evidence(result jsonb, sources jsonb)
  immutable
 return (exists (select from jsonb_path_query(has_foreign_evidence.result, '$.*.*[*]."evidence"[*]'::jsonpath) e(place) where (not (exists (select from jsonb_array_elements(has_foreign_evidence.sources) s(source) where (((s.source ->> 'id') = (e.place ->> 'source')) and (position(((e.place ->> 'quote')) in ((s.source ->> 'text'))) > 0)))))));
 
+-- app.has_own_phone(uuid): runs as openhour_definer; called by openhour_client
+create function app.has_own_phone(client uuid)
+ returns boolean
+ language sql
+ stable security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from clients c join profiles p on p.id = c.user_id
+    where c.user_id = app.user_id() and c.id = client and (coalesce(c.phone, '') <> '' or 'phone' = any (p.shared_details) and coalesce(p.phone, '') <> ''))
+$function$;
+
 -- app.hold_slot(uuid,uuid,uuid,timestamptz,timestamptz,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by openhour_client
 create function app.hold_slot(client uuid, service uuid, moving uuid, starts timestamptz, ends timestamptz, from_at timestamptz, to_at timestamptz, at timestamptz, stamp text)
  returns timestamptz
@@ -4915,6 +4932,14 @@ begin
   update profiles set country = old.country, updated_at = now() where id = old.user_id and country is null;
   return null;
 end $function$;
+
+-- app.kept_of(clients,text): called by its owner alone
+create function app.kept_of(c clients, detail text)
+ returns text[]
+ language sql
+ immutable
+ set search_path to 'pg_catalog'
+return case detail when 'phone' then array[(c).phone] when 'pronouns' then array[(c).pronouns] when 'country' then array[(c).country] when 'emergencyContact' then array[(c).emergency_contact_name, (c).emergency_contact_phone, (c).emergency_contact_relationship] else null::text[] end;
 
 -- app.leave_practice(uuid): runs as openhour_definer; called by openhour_client
 create function app.leave_practice(client uuid)
@@ -5401,6 +5426,18 @@ begin
   perform pg_notify('openhour_live', new.user_id || ' ' || tg_table_name);
   return null;
 end $function$;
+
+-- app.offered_details(uuid): runs as openhour_definer; called by openhour_app
+create function app.offered_details(client uuid)
+ returns table(given_at timestamptz, detail text, given text[])
+ language sql
+ stable security definer rows 2
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select p.updated_at, s.detail, s.given from clients c join profiles p on p.id = c.user_id cross join lateral app.shared_of(p) s
+  where c.therapist_id = app.therapist_id() and c.id = client and c.archived_at is null
+    and s.given is distinct from app.kept_of(c, s.detail)
+$function$;
 
 -- app.open_api_key(bytea,timestamptz): runs as openhour_definer; called by openhour_app
 create function app.open_api_key(in_hash bytea, in_at timestamptz)
@@ -6576,6 +6613,22 @@ begin
   return null;
 end $function$;
 
+-- app.shared_of(profiles): called by its owner alone
+create function app.shared_of(p profiles)
+ returns table(detail text, given text[])
+ language sql
+ immutable
+ set search_path to 'pg_catalog'
+AS $function$
+  select d.detail, d.given from (values
+      ('phone', array[p.phone]),
+      ('pronouns', array[p.pronouns]),
+      ('country', array[p.country]),
+      ('emergencyContact', array[p.emergency_contact_name, p.emergency_contact_phone, p.emergency_contact_relationship])
+    ) as d (detail, given)
+  where d.detail = any (p.shared_details) and array_to_string(d.given, '') <> ''
+$function$;
+
 -- app.show_to_client(regclass,text,text): called by its owner alone
 create procedure app.show_to_client(in target regclass, in shown text, in condition text default 'true')
  language plpgsql
@@ -6808,6 +6861,44 @@ AS $function$
       else 'FMHH12:MI AM' end) || '.', '/app/appointments?open=' || appointment)
   from practice_settings p where p.user_id = own.therapist_id
 $function$;
+
+-- app.tell_of_details(): runs as openhour_definer; called by its owner alone
+create function app.tell_of_details()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  own clients;
+  fresh text[];
+  ended text[];
+  place text;
+begin
+  for own in select * from clients where user_id = new.id and archived_at is null order by therapist_id, id loop
+    select array_agg(s.detail order by s.detail) into fresh from app.shared_of(new) s
+      where not exists (select from app.shared_of(old) o where o.detail = s.detail and o.given is not distinct from s.given);
+    select array_agg(o.detail order by o.detail) into ended from app.shared_of(old) o
+      where not exists (select from app.shared_of(new) s where s.detail = o.detail);
+    if fresh is not null then
+      perform app.audit_append('shared', 'clients', own.id, own.id, jsonb_build_object('fields', fresh), own.therapist_id);
+    end if;
+    if ended is not null then
+      perform app.audit_append('unshared', 'clients', own.id, own.id, jsonb_build_object('fields', ended), own.therapist_id);
+    end if;
+    continue when fresh is null and ended is null;
+    perform pg_notify('openhour_live', own.therapist_id || ' clients');
+    place := '/app/clients/' || own.id;
+    if app.may_notify(own.therapist_id)
+      and exists (select from app.shared_of(new) s where s.detail = any (fresh) and s.given is distinct from app.kept_of(own, s.detail))
+      and not exists (select from notifications n where n.user_id = own.therapist_id and n.kind = 'details-offered' and not n.is_read and n.action_url = place)
+    then
+      perform app.raise_notification(own.therapist_id, 'details-offered', app.name_used(own.preferred_name, own.name) || ' shared details with you',
+        'You can take them over into the record. Until then it stays as it is.', place);
+    end if;
+  end loop;
+  return null;
+end $function$;
 
 -- app.tell_of_document(): runs as openhour_definer; called by its owner alone
 create function app.tell_of_document()

@@ -37,7 +37,7 @@ test('every page of a client of two practices has no violations on the narrowest
 
 test('the steps behind the pages of a client have no violations', async ({ page }) => {
   test.slow()
-  const { client, clientId } = await newBookingClient(page, 'Accessible Steps')
+  const { client, clientId } = await newBookingClient(page, 'Accessible Steps', null)
   await client.setViewportSize(page.viewportSize() ?? { width: 390, height: 844 })
   const headers = { origin: test.info().project.use.baseURL ?? '' }
   const { request } = page.context()
@@ -83,6 +83,7 @@ test('the steps behind the pages of a client have no violations', async ({ page 
     await expectNoFindings(client, 'a chosen time')
     await client.getByRole('button', { name: 'Continue' }).click()
     await expect(client.getByRole('heading', { name: 'Is this right?' })).toBeVisible()
+    await expect(client.getByLabel('Your phone number')).toBeVisible()
     await expectNoFindings(client, 'confirming a time')
   })
 })

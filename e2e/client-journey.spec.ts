@@ -73,8 +73,13 @@ test.describe('a client and a therapist, side by side', () => {
       await client.getByRole('button', { name: 'Edit your details' }).click()
       const form = client.getByRole('dialog', { name: 'Edit your details' })
       await form.getByLabel(/^Phone/).fill('+44 7700 900456')
+      await form.getByRole('switch', { name: 'Share your phone number' }).click()
       await form.getByRole('button', { name: 'Save changes' }).click()
-      await expect(client.getByText('Profile updated successfully')).toBeVisible()
+      await expect(client.getByText('Your details were saved.')).toBeVisible()
+    })
+    await test.step('the therapist takes the shared number over', async () => {
+      await therapist.getByRole('button', { name: 'Take over phone' }).click()
+      await expect(therapist.getByRole('link', { name: '+44 7700 900456' })).toBeVisible()
     })
   })
 

@@ -72,7 +72,9 @@ test('a slot that somebody else takes meanwhile is answered with the next free o
   await expect(chosenTime(client)).toBeVisible()
   const headers = { origin: test.info().project.use.baseURL ?? '' }
   const path = `/api/v1/portal/practices/${rival.clientId}/booking/appointments`
-  const taken = await rival.client.context().request.post(path, { headers, data: { serviceId, startsAt } })
+  const taken = await rival.client
+    .context()
+    .request.post(path, { headers, data: { serviceId, startsAt, phone: '+44 7700 900458' } })
   expect(taken.status()).toBe(201)
 
   await chosenTime(client).click()

@@ -47,7 +47,10 @@ type Row<Table> = {
 } & { [Column in NullableColumn<Table>]?: Insertable<Table>[Column] }
 
 export type UserRow = Omit<Row<Users>, 'image' | 'suspended_at'>
-export type ProfileRow = Omit<Row<Profiles>, 'avatar_url'>
+export type ProfileRow = Pick<
+  Row<Profiles>,
+  'id' | 'full_name' | 'email' | 'phone' | 'practice_name' | 'license_number' | 'specialization' | 'updated_at'
+>
 /** Other columns stay as sign-up sets them. */
 export type PracticeSettingsRow = Pick<
   Row<PracticeSettings>,

@@ -13,8 +13,8 @@ export async function setBooking(page: Page, data: object): Promise<void> {
 }
 
 /** A new client of a new practice where clients book sessions and short calls: in the sample’s, other journeys take the same times. */
-export async function newBookingClient(page: Page, name: string) {
-  const { client, clientId } = await newClientOfNewPractice(page, name)
+export async function newBookingClient(page: Page, name: string, phone: string | null = '+44 7700 900457') {
+  const { client, clientId } = await newClientOfNewPractice(page, name, { phone })
   await addRecord(page, '/api/v1/booking/services', { name: 'Session', minutes: 50, type: 'in_person' })
   const call = { name: 'Short call', minutes: 20, type: 'phone' }
   const serviceId = await addRecord(page, '/api/v1/booking/services', call)

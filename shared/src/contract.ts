@@ -36,6 +36,7 @@ import { measureRequestsContract } from './features/measures/measure-requests.co
 import { measuresContract } from './features/measures/measures.contract.ts'
 import { portalMeasuresContract } from './features/measures/portal-measures.contract.ts'
 import { messagesContract, portalMessagesContract } from './features/messages/messages.contract.ts'
+import { ownDetailsContract } from './features/own-details/own-details.contract.ts'
 import { notificationsContract } from './features/notifications/notifications.contract.ts'
 import { pushContract } from './features/notifications/push.contract.ts'
 import { crisisContactsContract } from './features/crisis-contacts/crisis-contacts.contract.ts'
@@ -90,6 +91,7 @@ export const contract = {
   measureRequests: measureRequestsContract,
   messages: messagesContract,
   notifications: notificationsContract,
+  ownDetails: ownDetailsContract,
   portal: portalContract,
   crisisContacts: crisisContactsContract,
   portalMessages: portalMessagesContract,

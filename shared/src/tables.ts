@@ -42,7 +42,9 @@ const accountTables = {
   ],
   profiles: [
     'account',
+    'clientBooking.services',
     'crisisContacts',
+    'ownDetails',
     'portal.practices',
     'portalMessages.search',
     'portalMessages.thread',

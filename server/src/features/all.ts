@@ -27,6 +27,7 @@ import { measuresFeature } from './measures/measures.feature.ts'
 import { messagesFeature } from './messages/messages.feature.ts'
 import { notificationsFeature } from './notifications/notifications.feature.ts'
 import { crisisContactsFeature } from './crisis-contacts/crisis-contacts.feature.ts'
+import { ownDetailsFeature } from './own-details/own-details.feature.ts'
 import { portalFeature } from './portal/portal.feature.ts'
 import { recordAccessFeature } from './record-access/record-access.feature.ts'
 import { remindersFeature } from './reminders/reminders.feature.ts'
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   measuresFeature,
   messagesFeature,
   notificationsFeature,
+  ownDetailsFeature,
   portalFeature,
   crisisContactsFeature,
   recordAccessFeature,

@@ -104,13 +104,13 @@ export const bookingSamples: Record<string, Sample> = {
     readBack: onlyNames,
   },
   'clientBooking.confirm': {
-    good: async (caller) => ({ ...(await ofSlot(caller)), seen }),
+    good: async (caller) => ({ ...(await ofSlot(caller)), seen, phone: '+44 7700 900138' }),
     bad: noSlot,
     row: 'serviceId',
     readBack: onlyNames,
   },
   'clientBooking.move': {
-    good: async (caller) => ({ ...(await bookedSlot(caller)), seen }),
+    good: async (caller) => ({ ...(await bookedSlot(caller)), seen, phone: '+44 7700 900138' }),
     bad: { ...noSlot, id: crypto.randomUUID() },
     row: 'id',
     readBack: onlyNames,

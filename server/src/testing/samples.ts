@@ -8,6 +8,7 @@ import { bookingSamples } from './booking-samples.ts'
 import { connectionSamples } from './connection-samples.ts'
 import { consentSamples } from './consent-samples.ts'
 import { clientSamples } from './client-samples.ts'
+import { ownDetailsSamples } from './own-details-samples.ts'
 import { contactSamples } from './contact-samples.ts'
 import { exportSamples } from './export-samples.ts'
 import { measureSamples } from './measure-samples.ts'
@@ -143,6 +144,7 @@ export const samples: Record<string, Sample> = {
   },
   ...taskSamples,
   ...contactSamples,
+  ...ownDetailsSamples,
   'selfCare.list': { good: ofOwnClient, bad: { clientId: 'x' }, row: 'clientId' },
   'selfCare.add': {
     good: (caller) => ofOwnClient(caller, taskDetails()),

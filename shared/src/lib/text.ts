@@ -53,3 +53,6 @@ export function phoneLine() {
     z.refine((text) => text === '' || /^[0-9+().\-\s/x#*]+$/i.test(text), 'Please enter a valid phone number'),
   )
 }
+
+/** The form of a country code, ISO 3166-1 alpha-2. */
+export const countryCode = (message: string) => z.string().check(z.regex(/^[A-Z]{2}$/, message))

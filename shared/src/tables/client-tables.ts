@@ -1,7 +1,7 @@
 import { aiTables } from './ai-tables.ts'
 import { contactTables } from './contact-tables.ts'
 import { planTables } from './plan-tables.ts'
-import { type RecordTable, written } from './record-table.ts'
+import { portalActs, type RecordTable, written } from './record-table.ts'
 
 /**
  * The tables of a client's record: every row belongs to one client, is deleted with the client and appears in the record's history. Filters and
@@ -36,7 +36,7 @@ export const clientTables = {
       'reminders',
       'search',
     ],
-    audited: [...written, 'archived', 'restored', 'joined', 'left', 'opened', 'listed', 'exported'],
+    audited: [...written, ...portalActs, 'archived', 'restored', 'opened', 'listed', 'exported'],
     clientSees: 'own',
     exported: 'always',
   },

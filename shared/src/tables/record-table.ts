@@ -35,3 +35,6 @@ export type RecordTable = {
 
 /** What the audit log says of rows that are added, changed and deleted. */
 export const written = ['added', 'changed', 'deleted'] as const
+
+/** What a client does with their access to a practice, and with what they say about themselves. */
+export const portalActs = ['joined', 'left', 'shared', 'unshared'] as const

@@ -9,6 +9,7 @@ import {
   type SeenService,
   type Slot,
 } from '@openhour/shared/features/booking/booking.rules.ts'
+import { ownDetailsTexts } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { cancellationTexts, practiceNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { dayOf, wallAt } from '@openhour/shared/lib/wall-time.ts'
@@ -17,12 +18,14 @@ import { nowMs } from '../../platform/clock.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
 import { guard, type HandlerContext } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
-import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { found, refusedField, Refusal, refusing } from '../../platform/refusal.ts'
 import { timeIn } from '../../platform/time/practice-time.ts'
 import { findAppointment } from '../portal/portal-record.queries.ts'
+import { sharePhone } from '../own-details/own-details.queries.ts'
 import {
   type Asked,
   bookSlot,
+  findPhone,
   holdSlot,
   listBookable,
   listBookings,
@@ -30,6 +33,7 @@ import {
   type ReadBooking,
   readBooking,
   refuseAs,
+  refuseNoPhone,
 } from './client-booking.queries.ts'
 
 const dayMs = 86_400_000
@@ -44,6 +48,7 @@ const unknown = {
 }
 const refusals = {
   ...unknown,
+  'phone-missing': () => refusedField('phone', ownDetailsTexts.phoneNeeded),
   'booking-limit': () => new Refusal('not-possible-now', clientBookingTexts.limit),
   'month-full': () => new Refusal('not-possible-now', clientBookingTexts.monthFull),
   'appointment-missing': () => new Refusal('not-found', cancellationTexts.notFound),
@@ -157,16 +162,31 @@ function monthOf({ actor }: HandlerContext, { startsAt }: Slot, { facts }: ReadB
   return JSON.stringify({ from, to, limit: entitlementsOf(status).maxAppointmentsPerMonth })
 }
 
+/** Keeps the number that the client gave, and refuses a phone session for which the practice has none. */
+function givenPhone(
+  { actor }: HandlerContext,
+  { clientId, phone }: { clientId: string; phone?: string | undefined },
+  { facts }: ReadBooking,
+): Statement[] {
+  if (facts.service.type !== 'phone') return []
+  return [...(phone ? [sharePhone(actor.userId, phone)] : []), refuseNoPhone(clientId)]
+}
+
 /** The operations with which clients book by themselves. */
 export function clientBookingRouter() {
   const os = implement(clientBookingContract).$context<Incoming>().use(guard)
   return os.router({
-    services: os.services.handler(async ({ input: { clientId }, context: { run } }) => {
-      const [rows, bookings] = await refusing(run(listBookable(clientId), listBookings(clientId)), unknown)
+    services: os.services.handler(async ({ input: { clientId }, context: { actor, run } }) => {
+      const [rows, bookings, [phone]] = await refusing(
+        run(listBookable(clientId), listBookings(clientId), findPhone(actor.userId, clientId)),
+        unknown,
+      )
       return {
         items: rows.map(({ id, name, minutes, type, price }) => ({ id, name, minutes, type, price })),
         byRequest: rows[0]?.byRequest ?? false,
         bookings,
+        phoneKnown: phone?.known ?? false,
+        ownPhone: phone?.own ?? null,
       }
     }),
 
@@ -199,7 +219,10 @@ export function clientBookingRouter() {
               const row = rowOf(slot, known.facts.timeZone)
               const month = monthOf(context, slot, known)
               const booking = bookSlot(about, id, row, month, known.stamp)
-              const rows = await context.runAfter([...claim, booking], findAppointment(input.clientId, id))
+              const rows = await context.runAfter(
+                [...claim, ...givenPhone(context, input, known), booking],
+                findAppointment(input.clientId, id),
+              )
               return found(rows, practiceNotFound)
             }),
             refusals,
@@ -212,7 +235,10 @@ export function clientBookingRouter() {
       refusing(
         forOpenSlot(context, { ...wanted, moving: id }, [], async (slot, about, known) => {
           const moving = moveSlot(about, rowOf(slot, known.facts.timeZone), monthOf(context, slot, known), known.stamp)
-          const rows = await context.runAfter([moving], findAppointment(wanted.clientId, id))
+          const rows = await context.runAfter(
+            [...givenPhone(context, wanted, known), moving],
+            findAppointment(wanted.clientId, id),
+          )
           return found(rows, cancellationTexts.notFound)
         }),
         refusals,

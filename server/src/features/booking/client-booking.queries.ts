@@ -87,6 +87,20 @@ export const moveSlot = builtOnce(
       ${from}::timestamptz, ${to}::timestamptz, ${at}::timestamptz, ${stamp})`.compile(build),
 )
 
+/** Whether the practice has the client's number, and the one in the client's own details. */
+export const findPhone = builtOnce((userId: string, clientId: string) =>
+  build
+    .selectFrom('profiles')
+    .select(['phone as own', sql<boolean>`app.has_own_phone(${clientId}::uuid)`.as('known')])
+    .where('id', '=', userId)
+    .compile(),
+)
+
+/** Ends the transaction with `phone-missing` if the practice has no number of the client. */
+export const refuseNoPhone = builtOnce((clientId: string) =>
+  sql`select app.refuse_when(not app.has_own_phone(${clientId}::uuid), 'phone-missing')`.compile(build),
+)
+
 /** Ends the transaction with this message. */
 export const refuseAs = builtOnce((message: 'slot-taken' | 'service-changed') =>
   sql`select app.refuse_when(true, ${message})`.compile(build),

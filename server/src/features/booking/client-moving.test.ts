@@ -164,7 +164,7 @@ test('a month with as many appointments as the practice’s plan allows takes no
   const client = await joinedClient(product, practice)
   await practice.send('PATCH', '/api/v1/settings/practice', { timeZone: 'UTC', horizonDays: 90 })
   await practice.send('PATCH', '/api/v1/booking/settings', { bookingEnabled: true, bookingLimit: 20 })
-  const service = { name: 'Session', minutes: 30, type: 'phone' }
+  const service = { name: 'Session', minutes: 30, type: 'in_person' }
   const { id } = (await practice.post('/api/v1/booking/services', service)).json as { id: string }
   await product.database.owner.query(
     `update subscribers set trial_ends_at = now() - interval '1 day' where user_id = $1`,

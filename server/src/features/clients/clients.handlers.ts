@@ -1,4 +1,5 @@
 import { clientsContract } from '@openhour/shared/features/clients/clients.contract.ts'
+import type { OfferedDetails } from '@openhour/shared/features/clients/offered-details.contract.ts'
 import {
   clientChanged,
   clientLimitRefusal,
@@ -12,6 +13,7 @@ import {
   upcomingUndecided,
   weeksActive,
 } from '@openhour/shared/features/clients/clients.rules.ts'
+import { ownDetailsTexts, type SharedDetail } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { goalProgress } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { yearsBetween } from '@openhour/shared/lib/days.ts'
 import { dayOf } from '@openhour/shared/lib/wall-time.ts'
@@ -31,10 +33,12 @@ import {
   countRecord,
   eraseClient,
   findClient,
+  findOffered,
   listClients,
   lockPractice,
   refuseAtClientLimit,
   setArchived,
+  takeOver,
 } from './clients.queries.ts'
 import { tellAccessEnds } from '../invitations/invitations.queries.ts'
 import { findExpected, mailBeforeDeletion } from '../reminders/deletion-mail.queries.ts'
@@ -84,13 +88,15 @@ export function clientsRouter(reads: ListReads) {
         findClient(actor.userId, input.id),
         overviewFigures(actor.userId, input.id, today),
         listOpenAlertsOf(actor.userId, input.id, maxAlerts),
+        findOffered(input.id),
       ])
-      const [rows, [figures], openAlerts] = answers
+      const [rows, [figures], openAlerts, offered] = answers
       const client = withAge(found(rows, clientNotFound))
       await recordOpened('clients', { id: client.id, clientId: client.id })
       const { firstDate, planCount, latestPercents, ...shown } = found(figures ? [figures] : [], clientNotFound)
       return {
         client,
+        offered: offeredOf(offered),
         openAlerts,
         ...shown,
         goalProgress: goalProgress(latestPercents, planCount),
@@ -126,6 +132,16 @@ export function clientsRouter(reads: ListReads) {
       found(rows, clientNotFound)
       if (!changed) throw new Refusal('version-conflict', clientChanged)
       return withAge(changed)
+    }),
+
+    takeOver: os.takeOver.handler(async ({ input: { id, detail, givenAt, updatedAt }, context: { actor, run } }) => {
+      const [[changed], rows] = await run(
+        takeOver(detail)(actor.userId, id, givenAt, updatedAt),
+        findClient(actor.userId, id),
+      )
+      found(rows, clientNotFound)
+      if (!changed) throw new Refusal('version-conflict', ownDetailsTexts.offerChanged)
+      return changed
     }),
 
     archive: os.archive.handler(async ({ input, context: { actor, run } }) => {
@@ -175,6 +191,28 @@ export function clientsRouter(reads: ListReads) {
       return { id: input.id }
     }),
   })
+}
+
+type OfferedRow = { givenAt: string; detail: SharedDetail; given: (string | null)[] }
+
+function offeredOf(rows: readonly OfferedRow[]): OfferedDetails | null {
+  const [first] = rows
+  if (!first) return null
+  const given = (detail: SharedDetail) => rows.find((row) => row.detail === detail)?.given
+  const emergency = given('emergencyContact')
+  return {
+    givenAt: first.givenAt,
+    phone: given('phone')?.[0] ?? null,
+    pronouns: given('pronouns')?.[0] ?? null,
+    country: given('country')?.[0] ?? null,
+    emergencyContact: emergency
+      ? {
+          emergencyContactName: emergency[0] ?? null,
+          emergencyContactPhone: emergency[1] ?? null,
+          emergencyContactRelationship: emergency[2] ?? null,
+        }
+      : null,
+  }
 }
 
 type WithBirth = { age: number | null; birth: string | null; practiceZone: string }

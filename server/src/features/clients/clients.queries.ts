@@ -6,8 +6,9 @@ import {
   ListedClient,
 } from '@openhour/shared/features/clients/clients.contract.ts'
 import { withStoredAddresses } from '@openhour/shared/lib/canonical-email.ts'
+import type { SharedDetail } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { countedTables } from '@openhour/shared/tables/client-tables.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'
 import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
@@ -81,6 +82,35 @@ const clientCounts = builtOncePer((isSearching: boolean) => (therapistId: string
 export const findClient = builtOnce((therapistId: string, id: string) =>
   build.selectFrom('clients').select(whole).where('therapist_id', '=', therapistId).where('id', '=', id).compile(),
 )
+
+/** What the client offers that differs from the record, one row for each detail. */
+export const findOffered = builtOnce((clientId: string) =>
+  sql<{
+    givenAt: string
+    detail: SharedDetail
+    given: (string | null)[]
+  }>`select given_at as "givenAt", detail, given from app.offered_details(${clientId}::uuid)`.compile(build),
+)
+
+/** Writes what the client offers into the record; returns a row only if offer and record are those that were seen. */
+export const takeOver = builtOncePer(
+  (detail: SharedDetail) => (therapistId: string, id: string, givenAt: string, updatedAt: string) =>
+    sql<{ id: string }>`update clients c set ${taken[detail]}
+      from app.offered_details(${id}::uuid) offered
+      where c.therapist_id = ${therapistId}::uuid and c.id = ${id}::uuid and c.updated_at = ${updatedAt}::timestamptz
+        and offered.detail = ${detail} and offered.given_at = ${givenAt}::timestamptz
+      returning c.id`.compile(build),
+)
+
+const taken: Record<SharedDetail, RawBuilder<unknown>> = {
+  // Consent to text messages is for one number.
+  phone: sql`phone = offered.given[1],
+    sms_reminders = c.sms_reminders and app.text_number(offered.given[1]) is not distinct from app.text_number(c.phone)`,
+  pronouns: sql`pronouns = offered.given[1]`,
+  country: sql`country = offered.given[1]`,
+  emergencyContact: sql`emergency_contact_name = offered.given[1], emergency_contact_phone = offered.given[2],
+    emergency_contact_relationship = offered.given[3]`,
+}
 
 export function addClient(therapistId: string, id: string, details: ClientDetails) {
   return insertClient(therapistId, id, rowOf(details))

@@ -40,7 +40,7 @@ export function startNote(given: {
         and ${appointmentId}::uuid is null and s.session_date = practice.today and s.status in ('scheduled', 'completed')
         and not exists (select from clinical_notes n where n.therapist_id = s.therapist_id and n.session_id = s.id)
         order by s.created_at desc, s.id limit 1),
-      todays_appointment as (select a.id, ${walls} from appointments a, practice
+      todays_appointment as (select a.id, a.starts_at, a.time_zone from appointments a, practice
         where a.therapist_id = ${therapistId}::uuid and a.client_id = ${clientId}::uuid and ${appointmentId}::uuid is null
           and a.appointment_date = practice.today and a.starts_at <= ${at}::timestamptz and a.cancelled_at is null and a.status <> 'no-show'
           and not exists (select from sessions s where s.therapist_id = a.therapist_id and s.appointment_id = a.id)

@@ -973,11 +973,16 @@ export interface Profiles {
   avatar_url: string | null;
   country: string | null;
   email: string;
+  emergency_contact_name: string | null;
+  emergency_contact_phone: string | null;
+  emergency_contact_relationship: string | null;
   full_name: string;
   id: string;
   license_number: string | null;
   phone: string | null;
   practice_name: string | null;
+  pronouns: string | null;
+  shared_details: Generated<string[]>;
   specialization: string | null;
   updated_at: Generated<string>;
 }

@@ -4,6 +4,7 @@ import { clientsOnly } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { appointmentTypes } from '../appointments/appointments.rules.ts'
 import { PortalAppointment } from '../portal/portal-record.contract.ts'
+import { phoneLine } from '../../lib/text.ts'
 import { cancellationTexts, practiceNotFound } from '../portal/portal.rules.ts'
 import { ServicePrice } from './booking.contract.ts'
 import { bookingTexts, maxSlotDays } from './booking.rules.ts'
@@ -33,6 +34,8 @@ const slot = { ...ofService, startsAt: z.iso.datetime({ offset: true, error: boo
 const seen = z.optional(
   z.strictObject({ minutes: z.int(), type: z.enum(appointmentTypes), price: z.nullable(ServicePrice) }),
 )
+/** Where the practice can call, kept as the client's shared number. A phone session needs it if the practice knows none. */
+const phone = z.optional(phoneLine())
 /** The appointment that is to be moved: its own time counts as free. */
 const moving = z.optional(z.guid(cancellationTexts.notFound))
 const tags = ['Client portal']
@@ -54,6 +57,10 @@ export const clientBookingContract = {
       z.object({
         items: z.array(BookableService),
         byRequest: z.boolean(),
+        /** Whether the practice has the client's number, of its own or shared by the client. */
+        phoneKnown: z.boolean(),
+        /** The number in the client's own details, shared or not. */
+        ownPhone: z.nullable(z.string()),
         bookings: z.array(z.object({ id: z.guid(), serviceId: z.guid() })),
       }),
     ),
@@ -101,7 +108,7 @@ export const clientBookingContract = {
       description: 'Works without a hold too, if the slot is open.',
       tags,
     })
-    .input(z.strictObject({ ...slot, seen }))
+    .input(z.strictObject({ ...slot, seen, phone }))
     .output(PortalAppointment),
   move: operation(clientsOnly, { refusals: ['not-possible-now'] })
     .route({
@@ -111,6 +118,6 @@ export const clientBookingContract = {
       description: 'Only outside the cancellation window that applied when it was booked.',
       tags,
     })
-    .input(z.strictObject({ ...slot, seen, id: z.guid(cancellationTexts.notFound) }))
+    .input(z.strictObject({ ...slot, seen, phone, id: z.guid(cancellationTexts.notFound) }))
     .output(PortalAppointment),
 }

@@ -4,12 +4,13 @@ import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { isTimeZone } from '../../lib/days.ts'
 import { overviewFields, overviewSections } from './client-overview.ts'
+import { OfferedDetails, offeredDetailsContract } from './offered-details.contract.ts'
 import { blankTexts, emailInvalid, invalidBirth, upcomingUndecided } from './clients.rules.ts'
 import { portalStates } from '../invitations/invitations.rules.ts'
 import { reminderTexts, textNumberOf } from '../reminders/reminders.rules.ts'
 import { countNames } from '../../tables/client-tables.ts'
 import { emailLine } from '../../lib/email-address.ts'
-import { longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
+import { countryCode, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
 
 const ageMessage = 'Please enter a valid age between 1 and 120'
 const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
@@ -28,7 +29,7 @@ const details = {
   preferredName: optionalLine(100),
   pronouns: optionalLine(50),
   dateOfBirth: z.optional(z.nullable(day(invalidBirth))),
-  country: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country')))),
+  country: z.optional(z.nullable(countryCode('Please choose a country'))),
   timeZone: z.optional(z.nullable(z.string().check(z.refine(isTimeZone, 'Please choose a time zone')))),
   language: z.optional(
     z.nullable(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Please choose a language'))),
@@ -122,7 +123,7 @@ const ClientPage = z.object({
 })
 
 /** A client with the figures of the profile's first tab. */
-export const ClientOverview = z.object({ client: Client, ...overviewFields })
+export const ClientOverview = z.object({ client: Client, offered: z.nullable(OfferedDetails), ...overviewFields })
 export type ClientOverview = z.infer<typeof ClientOverview>
 
 /** The numbers of records that are deleted with a client. */
@@ -147,6 +148,7 @@ const One = z.strictObject({ id: z.guid('Client not found') })
 const Done = z.object({ id: z.guid() })
 
 export const clientsContract = {
+  ...offeredDetailsContract,
   list: operation(therapists, { sections: { 'measures:read': { 'items.*.openAlerts': 0 } } })
     .route({
       method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { clientsOnly } from '../../access/rules.ts'
+import { countryCode } from '../../lib/text.ts'
 
 /** As dialled in that country. The emergency number to call first comes first. */
 const CrisisContacts = z.object({
@@ -54,6 +55,6 @@ export const crisisContactsContract = {
       description: 'Kept with the account. What practices have on file stays as it is.',
       tags,
     })
-    .input(z.strictObject({ country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country')) }))
+    .input(z.strictObject({ country: countryCode('Please choose a country') }))
     .output(OwnCrisisContacts),
 }

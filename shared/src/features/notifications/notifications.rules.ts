@@ -63,6 +63,8 @@ export const notificationKinds = {
   // For a client: something waits to be read and signed.
   'consent-asked': { about: 'practice', preference: null, email: 'optional', push: true },
   'consent-answered': { about: 'practice', preference: null, email: 'never', push: true },
+  // Waits in the profile until the therapist takes it over.
+  'details-offered': { about: 'practice', preference: null, email: 'never', push: true },
   // Takes effect at once, so the therapist must learn of it.
   'consent-withdrawn': { about: 'practice', preference: null, email: 'always', push: true },
   // Drafts wait for the therapist's review, once a week.

@@ -3,14 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
+import { optionsOf } from '../../lib/code-names.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { countryName } from './country-names.ts'
 import { shownKey } from './use-crisis-contacts.ts'
 
-const options = countryCodes
-  .map((value) => ({ value, label: countryName(value) }))
-  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+const options = optionsOf(countryCodes, 'region')
 
 type CountryChoiceProps = { country: string | null; focused: boolean; onChoose: () => void }
 
@@ -32,7 +30,7 @@ export function CountryChoice({ country, focused, onChoose }: CountryChoiceProps
     <div className="flex max-w-150 flex-col gap-2">
       <Field
         label="Which country are you in?"
-        hint="Your choice stays with your account. Your practice does not see it."
+        hint="Your choice stays with your account. Your practice sees it only if you share it in Your details."
         error={
           choice.error
             ? `Your country could not be saved. ${problemFrom(choice.error).detail} The numbers on this card are the same as before. Choose again to try again.`

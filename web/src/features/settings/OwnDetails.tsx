@@ -1,4 +1,5 @@
 import { useReadableEmail } from '../../lib/readable-email.ts'
+import type { Role } from '@openhour/shared/access/rules.ts'
 import type { Profile } from '@openhour/shared/features/settings/settings.contract.ts'
 import { Suspense } from 'react'
 import { useDialogs } from '../../lib/use-dialogs.ts'
@@ -12,20 +13,20 @@ const OwnDetailsDialog = lazyOverlay(
 
 type OwnDetailsProps = {
   profile: Profile
-  /** Therapists also have practice, license and specialization. */
-  therapist: boolean
+  /** Therapists also have practice, license and specialization; what else clients say of themselves is in a card of its own. */
+  owner: Role
 }
 
 /** The details of an account, to read. They seldom change: the form is fetched when it is asked for. */
-export function OwnDetails({ profile, therapist }: OwnDetailsProps) {
+export function OwnDetails({ profile, owner }: OwnDetailsProps) {
   const email = useReadableEmail(profile.email)
   const dialogs = useDialogs<Profile>()
   const { shown, open, opening } = dialogs.state
   const lines = {
     'Full name': profile.fullName,
     Email: email,
-    Phone: profile.phone,
-    ...(therapist && {
+    ...(owner !== 'client' && { Phone: profile.phone }),
+    ...(owner === 'therapist' && {
       'Practice name': profile.practiceName,
       'License number': profile.licenseNumber,
       Specialization: profile.specialization,
@@ -42,12 +43,10 @@ export function OwnDetails({ profile, therapist }: OwnDetailsProps) {
         ))}
       </dl>
       <Button size="lg" aria-haspopup="dialog" className="mt-5 max-sm:w-full" onClick={() => dialogs.show(profile)}>
-        Edit your details
+        {owner === 'client' ? 'Edit your name' : 'Edit your details'}
       </Button>
       <Suspense>
-        {shown && (
-          <OwnDetailsDialog key={opening} profile={shown} therapist={therapist} open={open} onClose={dialogs.close} />
-        )}
+        {shown && <OwnDetailsDialog key={opening} profile={shown} owner={owner} open={open} onClose={dialogs.close} />}
       </Suspense>
     </>
   )

@@ -1,3 +1,4 @@
+import type { Role } from '@openhour/shared/access/rules.ts'
 import type { Profile } from '@openhour/shared/features/settings/settings.contract.ts'
 import { settingsTexts } from '@openhour/shared/features/settings/settings.rules.ts'
 import { api } from '../../lib/api/api.ts'
@@ -11,22 +12,27 @@ import { ownDetailsForm } from './profile-form.ts'
 type OwnDetailsDialogProps = {
   /** As of opening the form. */
   profile: Profile
-  therapist: boolean
+  owner: Role
   open: boolean
   onClose: () => void
 }
 
 const withoutPractice = { practiceName: null, licenseNumber: null, specialization: null }
+const without = { therapist: {}, admin: withoutPractice, client: { ...withoutPractice, phone: null } }
 
 /** Lazy-loaded. Mount a new instance each time it opens. */
-export function OwnDetailsDialog({ profile, therapist, open, onClose }: OwnDetailsDialogProps) {
+export function OwnDetailsDialog({ profile, owner, open, onClose }: OwnDetailsDialogProps) {
   const refresh = useRefresh('profiles')
   const kit = useRecordForm(ownDetailsForm, {
     noun: 'profile',
     opened: profile,
     draftKey: 'profile:edit',
     onSend: ({ fullName, phone, ...practice }) =>
-      api.settings.saveProfile({ fullName, phone, ...(therapist && practice) }),
+      api.settings.saveProfile({
+        fullName,
+        ...(owner !== 'client' && { phone }),
+        ...(owner === 'therapist' && practice),
+      }),
     onSent: async () => {
       onClose()
       toast.good(settingsTexts.profileSaved)
@@ -40,11 +46,11 @@ export function OwnDetailsDialog({ profile, therapist, open, onClose }: OwnDetai
       {...kit.dialog}
       open={open}
       onClose={onClose}
-      title="Edit your details"
+      title={owner === 'client' ? 'Edit your name' : 'Edit your details'}
       description="You change your email address further down on the page."
       submitLabel="Save changes"
     >
-      <FormFields {...kit} parts={therapist ? {} : withoutPractice} />
+      <FormFields {...kit} parts={without[owner]} />
     </FormDialog>
   )
 }

@@ -1,15 +1,17 @@
 import { useReadableEmail } from '../../lib/readable-email.ts'
 import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
-import { nameOf } from '../../features/clients/code-names.ts'
+import type { OfferedDetails as Offered } from '@openhour/shared/features/clients/offered-details.contract.ts'
+import { nameOf } from '../../lib/code-names.ts'
 import type { ReactNode } from 'react'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { mailTo, phoneTo } from './contact-links.ts'
+import { OfferedDetails } from './OfferedDetails.tsx'
 import { PortalRow } from './PortalRow.tsx'
 
 const linkClass = 'text-primary underline-offset-2 hover:underline'
 
 /** How to reach the client, and whom to call in a crisis. Unrecorded details are left out, except email and phone. */
-export function ContactCard({ client }: { client: Client }) {
+export function ContactCard({ client, offered }: { client: Client; offered: Offered | null }) {
   const email = useReadableEmail(client.email ?? '')
   const phone = phoneTo(client)
   const emergencyPhone = phoneTo({ phone: client.emergencyContactPhone })
@@ -57,6 +59,7 @@ export function ContactCard({ client }: { client: Client }) {
         {client.country && <Row name="Country">{nameOf(client.country, 'region')}</Row>}
         {client.timeZone && <Row name="Time zone">{client.timeZone}</Row>}
       </dl>
+      {offered && <OfferedDetails client={client} offered={offered} />}
     </Card>
   )
 }

@@ -16,7 +16,7 @@ export function OverviewTab({ overview }: ProfileTabProps) {
         <RecentActivity overview={overview} />
         <QuickCards client={overview.client} />
       </div>
-      <ContactCard client={overview.client} />
+      <ContactCard client={overview.client} offered={overview.offered} />
       <ContactsCard clientId={overview.client.id} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { clientOf, openFake } from '../../testing/server/fake-clients.ts'
+import { ownDetailsTexts } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
 import type { PortalState } from '@openhour/shared/features/invitations/invitations.rules.ts'
@@ -116,4 +117,26 @@ test('a state that fails to load is retried, and the rest of the profile stays',
   fireEvent.click(row.getByRole('button', { name: 'Try again' }))
   await row.findByText('In the portal')
   await waitFor(() => expect(row.queryByRole('alert')).toBeNull())
+})
+
+test('what the client shares stands below the record, which one press changes', async () => {
+  const given = { givenAt: '2026-09-11T10:00:00Z', pronouns: null, country: null }
+  const contact = {
+    emergencyContactName: 'Ilse Sample',
+    emergencyContactPhone: null,
+    emergencyContactRelationship: 'Sister',
+  }
+  server.record.offered = { ...given, phone: '+44 7700 900130', emergencyContact: contact }
+  const { maya } = await open('joined', { phone: '+44 7700 900129', smsReminders: true })
+  const offers = within(await screen.findByRole('region', { name: 'Maya Okafor shares' }))
+  expect(offers.getByText('Ilse Sample, Sister')).toBeDefined()
+  expect(offers.getByText('Replaces +44 7700 900129')).toBeDefined()
+  expect(offers.getByText(/^Turns off reminders by text message/)).toBeDefined()
+  fireEvent.click(offers.getByRole('button', { name: 'Take over phone' }))
+  await screen.findByText('Phone taken over into the record')
+  expect(await screen.findByRole('link', { name: '+44 7700 900130' })).toBeDefined()
+  expect(maya.emergencyContactName).toBeNull()
+  server.record.offered = { ...given, givenAt: '2026-09-12T10:00:00Z', phone: null, emergencyContact: contact }
+  fireEvent.click(await screen.findByRole('button', { name: 'Take over emergency contact' }))
+  expect(await screen.findByText(ownDetailsTexts.offerChanged)).toBeDefined()
 })

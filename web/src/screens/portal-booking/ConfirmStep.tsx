@@ -1,7 +1,9 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { ownDetailsTexts } from '@openhour/shared/features/own-details/own-details.rules.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { HoldCountdown } from '../../features/booking/HoldCountdown.tsx'
+import { PhoneField } from '../../features/booking/PhoneField.tsx'
 import { SlotRefused } from '../../features/booking/SlotRefused.tsx'
 import { useHolding } from '../../features/booking/use-holding.ts'
 import { cancelText } from '../../features/portal/appointment-labels.ts'
@@ -21,29 +23,46 @@ type ConfirmStepProps = { booking: Booking; startsAt: string; focused: boolean }
 /** What is about to be booked, while the time is held. Also after loading the page again, which holds it anew. */
 export function ConfirmStep({ booking, startsAt, focused }: ConfirmStepProps) {
   const { practice, search, go, service, byRequest } = booking
+  // A refetch after the number was sent does not take its field away.
+  const [needsPhone] = useState(booking.needsPhone)
+  const [phone, setPhone] = useState(booking.ownPhone ?? '')
+  const [missing, setMissing] = useState(false)
+  const phoneInput = useRef<HTMLInputElement>(null)
   const { clientId, therapistName, timeZone, clockStyle, bookingPolicy } = practice
   const { confirm: _, ...chosen } = search
   const holding = useHolding({ clientId, serviceId: service.id, moving: search.move })
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Problem>()
-  const refresh = useRefresh('appointments', 'booking_services')
+  const refresh = useRefresh('appointments', 'booking_services', 'profiles')
   const holdAgain = useEffectEvent(() => void holding.hold(startsAt))
   useEffect(() => holdAgain(), [])
 
   const send = async () => {
+    if (needsPhone && phone.trim() === '') {
+      setMissing(true)
+      return phoneInput.current?.focus()
+    }
     setBusy(true)
     setRefusal(undefined)
     const { minutes, type, price } = service
-    const wanted = { clientId, serviceId: service.id, startsAt, seen: { minutes, type, price } }
+    const wanted = {
+      clientId,
+      serviceId: service.id,
+      startsAt,
+      seen: { minutes, type, price },
+      ...(needsPhone && { phone }),
+    }
     let saved: PortalAppointment
     try {
       saved = await (search.move
         ? api.clientBooking.move({ ...wanted, id: search.move })
         : api.clientBooking.confirm(wanted, { context: { idempotencyKey: key } }))
     } catch (error) {
-      setRefusal(problemFrom(error))
+      const refused = problemFrom(error)
+      setRefusal(refused)
       setBusy(false)
+      if (refused.errors?.phone) return phoneInput.current?.focus()
       return refresh()
     }
     await refresh()
@@ -51,7 +70,8 @@ export function ConfirmStep({ booking, startsAt, focused }: ConfirmStepProps) {
   }
   const problem = refusal ?? holding.problem
   const unreached = problem?.code === 'unavailable'
-  if (problem && !unreached)
+  const phoneFault = refusal?.errors?.phone ?? (missing ? ownDetailsTexts.phoneNeeded : undefined)
+  if (problem && !unreached && !refusal?.errors?.phone)
     return (
       <SlotRefused
         problem={problem}
@@ -62,7 +82,7 @@ export function ConfirmStep({ booking, startsAt, focused }: ConfirmStepProps) {
         onBack={() => go({ ...chosen }, true)}
       />
     )
-  if (!holding.held && !unreached) return <ListSkeleton label="Keeping this time free for you" />
+  if (!holding.held && !unreached && !phoneFault) return <ListSkeleton label="Keeping this time free for you" />
   const slot = { startsAt, endsAt: new Date(Date.parse(startsAt) + service.minutes * 60_000).toISOString(), timeZone }
   return (
     <section>
@@ -76,6 +96,18 @@ export function ConfirmStep({ booking, startsAt, focused }: ConfirmStepProps) {
               ? `${therapistName} has to accept the new time. The time you have now is given up.`
               : `This is a request. ${therapistName} accepts it or declines it, and you find the answer here and by email.`}
           </p>
+        )}
+        {needsPhone && (
+          <PhoneField
+            therapistName={therapistName}
+            ref={phoneInput}
+            value={phone}
+            error={phoneFault}
+            onChange={({ target }) => {
+              setPhone(target.value)
+              setMissing(false)
+            }}
+          />
         )}
         <div>
           <h3 className="font-sans text-base font-semibold tracking-normal">Cancelling</h3>

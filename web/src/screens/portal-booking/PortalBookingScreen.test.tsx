@@ -1,3 +1,4 @@
+import { ownDetailsTexts } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { clientBookingTexts } from '@openhour/shared/features/booking/booking.rules.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -170,4 +171,31 @@ test('moving keeps the service, says what is moved, and leaves other appointment
   cleanup()
   open({ move: crypto.randomUUID() })
   await heading('This appointment can’t be moved here')
+})
+
+test('a phone session asks for a number where the practice has none, and for nothing where it has one', async () => {
+  fake.services[0] = { ...(fake.services[0] as (typeof fake.services)[number]), type: 'phone' }
+  open(confirming)
+  await heading('Is this right?')
+  expect(screen.queryByLabelText('Your phone number')).toBeNull()
+  cleanup()
+  fake.phoneKnown = false
+  open(confirming)
+  await heading('Is this right?')
+  await press('Book appointment')
+  const field = screen.getByLabelText('Your phone number')
+  expect(screen.getByText(ownDetailsTexts.phoneNeeded)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  fireEvent.change(field, { target: { value: 'call me' } })
+  const wrong = 'Please enter a valid phone number'
+  fake.server.failing.set('clientBooking/confirm', problemOf('invalid-input', wrong, { errors: { phone: wrong } }))
+  await press('Book appointment')
+  expect(await screen.findByText(wrong)).toBeTruthy()
+  fake.server.failing.clear()
+  fireEvent.change(field, { target: { value: '+44 7700 900123' } })
+  await press('Book appointment')
+  await heading('Your appointment is booked')
+  expect(fake.server.asked.findLast(({ operation }) => operation === 'clientBooking/confirm')?.input).toMatchObject({
+    phone: '+44 7700 900123',
+  })
 })

@@ -100,7 +100,7 @@ function Steps({ practice, search, go, focused }: StepsProps) {
       </ErrorState>
     )
   if (!data) return skeleton
-  const { items, byRequest, bookings } = data
+  const { items, byRequest, bookings, phoneKnown, ownPhone } = data
   const several = items.length > 1
   const moving = bookings.find(({ id }) => id === search.move)
   const wanted = search.move ? moving?.serviceId : (search.service ?? (several ? undefined : items[0]?.id))
@@ -121,7 +121,8 @@ function Steps({ practice, search, go, focused }: StepsProps) {
       </EmptyState>
     )
   if (!service) return <ServiceStep services={items} focused={focused} onChoose={({ id }) => go({ service: id })} />
-  const booking = { practice, search, go, service, byRequest, several }
+  const needsPhone = service.type === 'phone' && !phoneKnown
+  const booking = { practice, search, go, service, byRequest, needsPhone, ownPhone, several }
   if (search.at && search.confirm)
     return <ConfirmStep key={search.at} booking={booking} startsAt={search.at} focused={focused} />
   return <TimeStep booking={booking} focused={focused} />

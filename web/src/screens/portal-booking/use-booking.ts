@@ -15,6 +15,10 @@ export type Booking = {
   go: (search: BookingSearch, replace?: boolean) => void
   service: Service
   byRequest: boolean
+  /** The practice has no number of the client, which a phone session needs. */
+  needsPhone: boolean
+  /** The number in the client's own details, shared or not. */
+  ownPhone: string | null
   /** The client has several services to choose from. */
   several: boolean
 }

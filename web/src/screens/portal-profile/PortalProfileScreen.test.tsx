@@ -10,6 +10,15 @@ afterEach(cleanup)
 const client = { ...me, role: 'client', fullName: 'Maya Okafor', email: 'maya@example.com' } as const
 function open(tab?: string) {
   const server = openFakePortal({
+    'ownDetails/get': () => ({
+      phone: null,
+      pronouns: null,
+      country: null,
+      emergencyContactName: null,
+      emergencyContactPhone: null,
+      emergencyContactRelationship: null,
+      shared: [],
+    }),
     'account/me': () => client,
     'settings/profile': () => ({
       fullName: 'Maya Okafor',

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { DeleteAccountCard } from '../../features/account-deletion/DeleteAccountCard.tsx'
+import { DetailsCard } from '../../features/own-details/DetailsCard.tsx'
 import { OwnDetails } from '../../features/settings/OwnDetails.tsx'
 import { ProfileCard } from '../../features/settings/ProfileCard.tsx'
 import type { SettingsTabProps } from '../../lib/feature.ts'
@@ -16,9 +17,10 @@ const SecuritySection = lazyPart(() =>
 export function ClientProfileTab({ onUnsaved }: SettingsTabProps) {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <ProfileCard fieldCount={3} onUnsaved={onUnsaved}>
-        {(profile) => <OwnDetails profile={profile} therapist={false} />}
+      <ProfileCard fieldCount={2} onUnsaved={onUnsaved}>
+        {(profile) => <OwnDetails profile={profile} owner="client" />}
       </ProfileCard>
+      <DetailsCard />
       <SecurityOnDemand />
       <DeleteAccountCard owner="client" />
     </div>

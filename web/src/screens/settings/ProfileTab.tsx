@@ -15,7 +15,7 @@ export function ProfileTab({ me, onUnsaved }: SettingsTabProps) {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <ProfileCard fieldCount={isTherapist ? 6 : 3} onUnsaved={onUnsaved}>
-        {(profile) => <OwnDetails profile={profile} therapist={isTherapist} />}
+        {(profile) => <OwnDetails profile={profile} owner={me.role} />}
       </ProfileCard>
       <Suspense fallback={<TabSkeleton />}>
         <SecuritySection />

@@ -17,11 +17,19 @@ export function openFakeBooking() {
   const state = {
     services: [{ id: bookedServiceId, name: 'Session', minutes: 50, type: 'online', price: null }] as BookableService[],
     byRequest: false,
+    phoneKnown: true,
+    ownPhone: null as string | null,
     bookings: [] as { id: string; serviceId: string }[],
     holding: (): BookingHold | Problem => held,
   }
   const server = openFakePortal({
-    'clientBooking/services': () => ({ items: state.services, byRequest: state.byRequest, bookings: state.bookings }),
+    'clientBooking/services': () => ({
+      items: state.services,
+      byRequest: state.byRequest,
+      bookings: state.bookings,
+      phoneKnown: state.phoneKnown,
+      ownPhone: state.ownPhone,
+    }),
     'clientBooking/slots': () => ({ timeZone: 'Europe/London', horizonDays: 60, slots: [nine, ten], hold: null }),
     'clientBooking/hold': () => state.holding(),
     'clientBooking/confirm': ({ startsAt }) => {

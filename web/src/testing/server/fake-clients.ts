@@ -1,3 +1,4 @@
+import { ownDetailsTexts } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { openInvitations } from './fake-invitations.ts'
 import { me, openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
@@ -103,6 +104,14 @@ export function openFake() {
         if (details.email !== client.email) invitations.revoke(client)
         return Object.assign(client, present(details), { updatedAt: `2026-04-22T10:00:00.00000${++moment}Z` })
       }),
+    'clients/takeOver': ({ id, detail, givenAt }) =>
+      onClient(id, (client) => {
+        const { offered } = fake.record
+        if (!offered || offered.givenAt !== givenAt) return problemOf('version-conflict', ownDetailsTexts.offerChanged)
+        Object.assign(client, detail === 'emergencyContact' ? offered.emergencyContact : { [detail]: offered[detail] })
+        fake.record.offered = { ...offered, [detail]: null }
+        return { id }
+      }),
     'clients/archive': ({ id, upcoming }) =>
       fake.holdings.upcomingAppointments && !upcoming
         ? problemOf('invalid-input', upcomingUndecided, { errors: { upcoming: upcomingUndecided } })
@@ -138,6 +147,7 @@ function holdingsWith({ counts, ...rest }: SomeHoldings): ClientRecordCounts {
 
 const emptyRecord: Omit<ClientOverview, 'client'> = {
   today: '2026-09-12',
+  offered: null,
   openAlerts: [],
   totalSessions: 0,
   lastSessionDate: null,

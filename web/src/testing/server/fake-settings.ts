@@ -1,5 +1,6 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { defaultPreferences } from '@openhour/shared/features/settings/preferences.rules.ts'
+import type { OwnDetails } from '@openhour/shared/features/own-details/own-details.contract.ts'
 import type { PreferencesHere, Profile } from '@openhour/shared/features/settings/settings.contract.ts'
 import { me, openFakeServer, present } from './fake-server.ts'
 
@@ -17,6 +18,15 @@ export function openFakeSettings(role: Me['role'] = 'therapist') {
     licenseNumber: null,
     specialization: null,
     updatedAt: '2026-09-01T10:00:00Z',
+  }
+  const details: OwnDetails = {
+    phone: null,
+    pronouns: null,
+    country: null,
+    emergencyContactName: null,
+    emergencyContactPhone: null,
+    emergencyContactRelationship: null,
+    shared: [],
   }
   const preferences: PreferencesHere = {
     ...defaultPreferences,
@@ -37,6 +47,8 @@ export function openFakeSettings(role: Me['role'] = 'therapist') {
       'account/me': ownMe,
       'settings/profile': () => profile,
       'settings/saveProfile': (changes) => Object.assign(profile, present(changes)),
+      'ownDetails/get': () => details,
+      'ownDetails/save': (changes) => Object.assign(details, present(changes)),
       'settings/removeAvatar': () => Object.assign(profile, { avatarUrl: null }),
       'settings/preferences': () => preferences,
       'settings/savePreferences': (changes) => Object.assign(preferences, present(changes), { saved: true }),
@@ -48,5 +60,5 @@ export function openFakeSettings(role: Me['role'] = 'therapist') {
       },
     },
   )
-  return Object.assign(server, { profile, preferences, me: ownMe })
+  return Object.assign(server, { profile, details, preferences, me: ownMe })
 }

@@ -64,6 +64,7 @@ test('finds the client by typing, moves the end with the start, and sends once',
   expect(values('Start time', 'End time')).toEqual(['2:15 PM', '3:05 PM'])
   fireEvent.click(screen.getByRole('radio', { name: 'Phone' }))
   expect(screen.queryByLabelText(/Meeting link/)).toBeNull()
+  await screen.findByText(/^Tom Ito has no phone number on record\./)
   fireEvent.change(screen.getByLabelText(/^Notes/), { target: { value: 'Bring the diary.' } })
   submit(form)
   await expectSeen('Appointment added')

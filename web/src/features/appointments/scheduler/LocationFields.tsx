@@ -2,14 +2,16 @@ import type { AppointmentType } from '@openhour/shared/features/appointments/app
 import { Controller, useWatch } from 'react-hook-form'
 import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
 import { FormField } from '../../../ui/form/FormField.tsx'
+import { PhoneNote } from './PhoneNote.tsx'
 import { type Segment, SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
 
-/** Appointment type, meeting link and notes. */
-export function LocationFields(drawn: DrawnForm) {
+/** Appointment type, meeting link and notes. `clientId` is '' until a client is chosen. */
+export function LocationFields({ clientId, ...drawn }: DrawnForm & { clientId: string }) {
   const type: unknown = useWatch({ control: drawn.form.control, name: 'type' })
   return (
     <>
       <TypeSwitch {...drawn} />
+      {type === 'phone' && <PhoneNote clientId={clientId} />}
       {type === 'online' && <FormField {...drawn} name="meetingLink" />}
       <FormField {...drawn} name="notes" />
     </>

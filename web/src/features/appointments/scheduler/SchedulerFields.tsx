@@ -28,6 +28,8 @@ type SchedulerFieldsProps = DrawnForm & {
 export function SchedulerFields(props: SchedulerFieldsProps) {
   const { definition, form, me, mode, base, today, length, client, planning } = props
   const { plan, conflicts, isSeries, changing, answer, decide, missing, conflictFound } = planning
+  const chosen: unknown = useWatch({ control: form.control, name: 'clientId' })
+  const clientId = base?.clientId ?? (typeof chosen === 'string' ? chosen : '')
   const inSeries = base !== undefined && isOfSeries(base)
   const firstDay = base && base.appointmentDate < today ? base.appointmentDate : today
   return (
@@ -57,7 +59,7 @@ export function SchedulerFields(props: SchedulerFieldsProps) {
           />
         }
       />
-      {mode !== 'reschedule' && <LocationFields {...{ definition, form }} />}
+      {mode !== 'reschedule' && <LocationFields {...{ definition, form, clientId }} />}
     </>
   )
 }

@@ -1,0 +1,22 @@
+import type { DownloadSection } from '../../platform/download-section.ts'
+import { downloadOwnDetails } from './own-details.queries.ts'
+
+export const ownDetailsDownload: readonly DownloadSection[] = [
+  {
+    name: 'your-details',
+    title: 'Your details',
+    of: 'account',
+    tables: ['profiles'],
+    columns: {
+      phone: 'Phone',
+      pronouns: 'Pronouns',
+      country: 'Country',
+      emergencyContactName: 'Emergency contact',
+      emergencyContactPhone: 'Emergency contact’s phone',
+      emergencyContactRelationship: 'Emergency contact’s relationship to you',
+      shared: 'Shared with your practices',
+      updatedAt: 'Last changed',
+    },
+    rows: ({ userId }) => downloadOwnDetails(userId),
+  },
+]

@@ -1,0 +1,23 @@
+import { ownDetailsContract } from '@openhour/shared/features/own-details/own-details.contract.ts'
+import { implement } from '@orpc/server'
+import { guard } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
+import { found } from '../../platform/refusal.ts'
+import { changeOwnDetails, findOwnDetails } from './own-details.queries.ts'
+
+const noProfile = 'The profile was not found.'
+
+export function ownDetailsRouter() {
+  const os = implement(ownDetailsContract).$context<Incoming>().use(guard)
+  return os.router({
+    get: os.get.handler(async ({ context: { actor, run } }) => {
+      const [rows] = await run(findOwnDetails(actor.userId))
+      return found(rows, noProfile)
+    }),
+
+    save: os.save.handler(async ({ input, context: { actor, run } }) => {
+      const [rows] = await run(changeOwnDetails(actor.userId, input))
+      return found(rows, noProfile)
+    }),
+  })
+}

@@ -1,0 +1,54 @@
+import {
+  OwnDetails,
+  OwnDetailsChanges,
+  type OwnDetails as Details,
+} from '@openhour/shared/features/own-details/own-details.contract.ts'
+import { sql } from 'kysely'
+import { builtOnce } from '../../platform/database/built-once.ts'
+import { changes, columns } from '../../platform/database/columns.ts'
+import { build } from '../../platform/database/tenancy.ts'
+
+const shared = sql<Details['shared']>`profiles.shared_details`
+const details = columns('profiles', OwnDetails, { shared })
+
+export const findOwnDetails = builtOnce((userId: string) =>
+  build.selectFrom('profiles').select(details).where('id', '=', userId).compile(),
+)
+
+/** A trigger tells the practices with which the client is connected. */
+export function changeOwnDetails(userId: string, changed: OwnDetailsChanges) {
+  return build
+    .updateTable('profiles')
+    .set({
+      ...changes('profiles', OwnDetailsChanges, changed, { shared: undefined }),
+      ...(changed.shared && { shared_details: [...new Set(changed.shared)] }),
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', userId)
+    .returning(details)
+    .compile()
+}
+
+/** Keeps a number in the client's own details and shares it. */
+export const sharePhone = builtOnce((userId: string, phone: string) =>
+  sql`update profiles set phone = ${phone}, updated_at = now(),
+    shared_details = case when 'phone' = any (shared_details) then shared_details else shared_details || '{phone}' end
+    where id = ${userId}::uuid`.compile(build),
+)
+
+export const downloadOwnDetails = builtOnce((userId: string) =>
+  build
+    .selectFrom('profiles')
+    .select([
+      'phone',
+      'pronouns',
+      'country',
+      'emergency_contact_name as emergencyContactName',
+      'emergency_contact_phone as emergencyContactPhone',
+      'emergency_contact_relationship as emergencyContactRelationship',
+      'shared_details as shared',
+      'updated_at as updatedAt',
+    ])
+    .where('id', '=', userId)
+    .compile(),
+)

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayFromNow } from '../../testing/appointment-calls.ts'
+import { changeClient, clientDetails } from '../../testing/own-rows.ts'
+import { joinedClient } from '../../testing/portal-calls.ts'
+import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
+
+let product: Product
+let therapist: Browser & { userId: string }
+let client: Awaited<ReturnType<typeof joinedClient>>
+beforeAll(async () => {
+  product = await openProduct()
+  therapist = await product.person()
+})
+beforeEach(async () => {
+  client = await joinedClient(product, therapist, { phone: null })
+})
+afterAll(() => product.stop())
+
+type Body = Record<string, unknown> & { errors?: Record<string, string> }
+type Record_ = Body & { phone: string | null; updatedAt: string }
+type Offered = { givenAt: string; phone: string | null; pronouns: string | null; emergencyContact: Body | null } | null
+const body = (answer: Answer) => answer.json as Body
+const phone = '+44 7700 900130'
+const save = (details: object) => client.send('PATCH', '/api/v1/portal/details', details)
+const seen = async () => {
+  const answer = await therapist.get(`/api/v1/clients/${client.clientId}/overview`)
+  return answer.json as { client: Record_; offered: Offered }
+}
+const takeOver = async (detail: string, more: object = {}) => {
+  const { client: record, offered } = await seen()
+  const json = { givenAt: offered?.givenAt ?? record.updatedAt, updatedAt: record.updatedAt, ...more }
+  return therapist.post(`/api/v1/clients/${client.clientId}/offered/${detail}`, json)
+}
+const told = async () => {
+  const { items } = (await therapist.get('/api/v1/notifications')).json as {
+    items: { kind: string; actionUrl: string }[]
+  }
+  return items.filter((one) => one.kind === 'details-offered' && one.actionUrl.includes(client.clientId))
+}
+
+test('a client’s number is theirs until they share it, then offered, and in the record once it is taken over', async () => {
+  expect((await save({ phone, pronouns: 'they/them' })).status).toBe(200)
+  expect((await seen()).offered).toBeNull()
+  expect(await told()).toEqual([])
+  await save({ shared: ['phone'] })
+  const before = await seen()
+  expect([before.client.phone, before.offered]).toMatchObject([null, { phone, pronouns: null, emergencyContact: null }])
+  expect(await told()).toHaveLength(1)
+  expect((await takeOver('phone')).status).toBe(200)
+  const after = await seen()
+  expect([after.client.phone, after.offered]).toEqual([phone, null])
+})
+
+test('a change is offered anew and announced once; without the tick there is no offer, and the record stays', async () => {
+  await save({ phone, shared: ['phone'] })
+  await takeOver('phone')
+  await therapist.post('/api/v1/notifications/read-all', {})
+  for (const other of ['+44 7700 900131', '+44 7700 900132']) await save({ phone: other })
+  expect((await told()).filter((one) => !(one as unknown as { isRead: boolean }).isRead)).toHaveLength(1)
+  const changed = await seen()
+  expect([changed.client.phone, changed.offered?.phone]).toEqual([phone, '+44 7700 900132'])
+  await save({ shared: [] })
+  const withdrawn = await seen()
+  expect([withdrawn.client.phone, withdrawn.offered]).toEqual([phone, null])
+})
+
+test('what was changed or withdrawn since it was seen is not taken over', async () => {
+  await save({ phone, shared: ['phone'] })
+  const { client: record, offered } = await seen()
+  await changeClient(therapist, client.clientId, clientDetails({ phone: '+44 7700 900133', email: record.email }))
+  const overOther = await takeOver('phone', { updatedAt: record.updatedAt })
+  await save({ phone: '+44 7700 900134' })
+  const older = await takeOver('phone', { givenAt: offered?.givenAt })
+  await save({ shared: [] })
+  const gone = await takeOver('phone')
+  expect([overOther, older, gone].map((answer) => [answer.status, body(answer).code])).toEqual(
+    Array.from({ length: 3 }, () => [409, 'version-conflict']),
+  )
+  expect((await seen()).client.phone).toBe('+44 7700 900133')
+})
+
+test('pronouns, country and emergency contact are shared one by one', async () => {
+  const emergency = {
+    emergencyContactName: 'Ilse Sample',
+    emergencyContactPhone: '+44 7700 900135',
+    emergencyContactRelationship: 'Sister',
+  }
+  await save({ phone, pronouns: 'they/them', country: 'PT', ...emergency, shared: ['pronouns', 'emergencyContact'] })
+  expect((await seen()).offered).toMatchObject({
+    phone: null,
+    country: null,
+    pronouns: 'they/them',
+    emergencyContact: emergency,
+  })
+  for (const detail of ['pronouns', 'emergencyContact']) expect((await takeOver(detail)).status).toBe(200)
+  expect((await takeOver('country')).status).toBe(409)
+  expect(await seen()).toMatchObject({ client: { pronouns: 'they/them', country: null, ...emergency }, offered: null })
+})
+
+test('another practice sees nothing of it, and a number that is taken over has no consent to text messages yet', async () => {
+  const record = (await seen()).client
+  const withTexts = clientDetails({ phone: '+44 7700 900136', smsReminders: true, email: record.email })
+  await changeClient(therapist, client.clientId, withTexts)
+  await save({ phone, shared: ['phone'] })
+  const other = await product.person()
+  const foreign = `/api/v1/clients/${client.clientId}`
+  expect(
+    (await other.post(`${foreign}/offered/phone`, { givenAt: record.updatedAt, updatedAt: record.updatedAt })).status,
+  ).toBe(404)
+  await takeOver('phone')
+  expect((await seen()).client).toMatchObject({ phone, smsReminders: false })
+})
+
+test('whoever books a phone session gives a number if the practice has none; it is offered to the practice', async () => {
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+  const open = { enabled: true, startTime: '09:00', endTime: '12:00' }
+  await therapist.send('PATCH', '/api/v1/settings/practice', {
+    workingHours: Object.fromEntries(days.map((day) => [day, open])),
+    timeZone: 'Europe/London',
+  })
+  await therapist.send('PATCH', '/api/v1/booking/settings', { bookingEnabled: true, bookingLimit: 20 })
+  const service = { name: 'Call', minutes: 60, type: 'phone' }
+  const serviceId = body(await therapist.post('/api/v1/booking/services', service)).id
+  const path = `/api/v1/portal/practices/${client.clientId}/booking`
+  const answer = await client.get(`${path}/slots?serviceId=${String(serviceId)}&from=${dayFromNow(3)}&days=1`)
+  const [first, second] = (answer.json as { slots: { startsAt: string }[] }).slots.filter((_, at) => at % 2 === 0)
+  const book = (startsAt: string | undefined, more: object = {}) =>
+    client.post(`${path}/appointments`, { serviceId, startsAt, ...more })
+  const services = async () => body(await client.get(`${path}/services`))
+  await save({ phone })
+  expect(await services()).toMatchObject({ phoneKnown: false, ownPhone: phone })
+  const asked = await book(first?.startsAt)
+  expect([asked.status, Object.keys(body(asked).errors ?? {})]).toEqual([400, ['phone']])
+  expect((await book(first?.startsAt, { phone: '+44 7700 900137' })).status).toBe(201)
+  expect((await seen()).offered).toMatchObject({ phone: '+44 7700 900137' })
+  expect(body(await client.get('/api/v1/portal/details'))).toMatchObject({
+    phone: '+44 7700 900137',
+    shared: ['phone'],
+  })
+  expect(await services()).toMatchObject({ phoneKnown: true })
+  expect((await book(second?.startsAt)).status).toBe(201)
+})

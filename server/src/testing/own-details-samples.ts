@@ -1,0 +1,39 @@
+import { connectedClient } from './portal-calls.ts'
+import type { Browser } from './product.ts'
+import type { Sample } from './sample.ts'
+
+const ownDetails = {
+  phone: '+44 7700 900138',
+  pronouns: 'they/them',
+  country: 'PT',
+  emergencyContactName: 'Ilse Sample',
+  emergencyContactPhone: '+44 7700 900139',
+  emergencyContactRelationship: 'Sister',
+  shared: ['phone', 'emergencyContact'],
+}
+
+/** A client of the caller, who shares a number. */
+async function offeredPhone(caller: Browser) {
+  const client = await connectedClient(caller)
+  await client.post('/rpc/ownDetails/save', { json: ownDetails })
+  const answer = await caller.post('/rpc/clients/overview', { json: { id: client.clientId } })
+  const shown = (answer.json as { json: { client: { id: string; updatedAt: string }; offered: { givenAt: string } } })
+    .json
+  return { id: shown.client.id, detail: 'phone', givenAt: shown.offered.givenAt, updatedAt: shown.client.updatedAt }
+}
+
+/** Samples of the operations on what clients say about themselves. */
+export const ownDetailsSamples: Record<string, Sample> = {
+  'ownDetails.get': { good: async () => undefined },
+  'ownDetails.save': {
+    good: async () => ownDetails,
+    bad: { country: 'Portugal' },
+    readBack: 'The caller is a client: own-details.test.ts reads it back.',
+  },
+  'clients.takeOver': {
+    good: offeredPhone,
+    bad: { id: crypto.randomUUID(), detail: 'diagnosis' },
+    row: 'id',
+    readBack: 'It takes what the client gave; own-details.test.ts reads it.',
+  },
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { therapists } from '../../access/rules.ts'
+import { sharedDetails } from '../own-details/own-details.rules.ts'
+
+/** What the client shares that differs from the record; null where nothing does. `givenAt` says which version of it this is. */
+export const OfferedDetails = z.object({
+  givenAt: z.string(),
+  phone: z.nullable(z.string()),
+  pronouns: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  emergencyContact: z.nullable(
+    z.object({
+      emergencyContactName: z.nullable(z.string()),
+      emergencyContactPhone: z.nullable(z.string()),
+      emergencyContactRelationship: z.nullable(z.string()),
+    }),
+  ),
+})
+export type OfferedDetails = z.infer<typeof OfferedDetails>
+
+export const offeredDetailsContract = {
+  takeOver: operation(therapists)
+    .route({
+      method: 'POST',
+      path: '/clients/{id}/offered/{detail}',
+      summary: 'Take over a detail that the client shares into the record',
+      description:
+        'Send the `givenAt` of what was offered and the `updatedAt` of the client. Answers 409 `version-conflict` if either is another by now. Another phone number ends reminders by text message, which need consent for a number.',
+      tags: ['Clients'],
+    })
+    .input(
+      z.strictObject({
+        id: z.guid('Client not found'),
+        detail: z.enum(sharedDetails),
+        givenAt: z.iso.datetime('givenAt is required'),
+        updatedAt: z.iso.datetime('updatedAt is required'),
+      }),
+    )
+    .output(z.object({ id: z.guid() })),
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { clientsOnly } from '../../access/rules.ts'
+import { countryCode, oneLine, phoneLine } from '../../lib/text.ts'
+import { ownDetailsTexts, sharedDetails } from './own-details.rules.ts'
+
+const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
+
+/** What clients say about themselves, and what of it their practices see. */
+export const OwnDetails = z.object({
+  phone: z.nullable(z.string()),
+  pronouns: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  emergencyContactName: z.nullable(z.string()),
+  emergencyContactPhone: z.nullable(z.string()),
+  emergencyContactRelationship: z.nullable(z.string()),
+  shared: z.array(z.enum(sharedDetails)),
+})
+export type OwnDetails = z.infer<typeof OwnDetails>
+
+/** Omitted fields keep their values; an empty text or null clears one. */
+export const OwnDetailsChanges = z.strictObject({
+  phone: z.optional(z.nullable(phoneLine())),
+  pronouns: optionalLine(50),
+  country: z.optional(z.nullable(countryCode(ownDetailsTexts.noCountry))),
+  emergencyContactName: optionalLine(100),
+  emergencyContactPhone: z.optional(z.nullable(phoneLine())),
+  emergencyContactRelationship: optionalLine(50),
+  shared: z.optional(z.array(z.enum(sharedDetails)).check(z.maxLength(sharedDetails.length))),
+})
+export type OwnDetailsChanges = z.infer<typeof OwnDetailsChanges>
+
+const tags = ['Client portal']
+
+export const ownDetailsContract = {
+  get: operation(clientsOnly, { refusals: ['not-found'] })
+    .route({ method: 'GET', path: '/portal/details', summary: 'What the client says about themselves', tags })
+    .output(OwnDetails),
+  save: operation(clientsOnly, { refusals: ['not-found'] })
+    .route({
+      method: 'PATCH',
+      path: '/portal/details',
+      summary: 'Change what the client says about themselves, and what of it they share',
+      description:
+        'What is named in `shared` is offered to every practice that the client is connected with. It changes no record until a therapist takes it over.',
+      tags,
+    })
+    .input(OwnDetailsChanges)
+    .output(OwnDetails),
+}

@@ -1,0 +1,13 @@
+/** What a client can share with their practices, one by one. */
+export const sharedDetails = ['phone', 'pronouns', 'country', 'emergencyContact'] as const
+export type SharedDetail = (typeof sharedDetails)[number]
+
+export const ownDetailsTexts = {
+  saved: 'Your details were saved.',
+  noCountry: 'Please choose a country',
+  /** To a client who books, or moves, a phone session. */
+  phoneNeeded: 'Enter the number at which your therapist can call you.',
+  /** To a therapist. */
+  offerChanged:
+    'The record or what the client shares has changed in the meantime. Nothing was taken over. Look at it again.',
+} as const

@@ -1,0 +1,85 @@
+import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
+import type { OfferedDetails as Offered } from '@openhour/shared/features/clients/offered-details.contract.ts'
+import type { SharedDetail } from '@openhour/shared/features/own-details/own-details.rules.ts'
+import { useState } from 'react'
+import { nameOf } from '../../lib/code-names.ts'
+import { api } from '../../lib/api/api.ts'
+import { problemFrom } from '../../lib/api/http.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+
+type Line = { detail: SharedDetail; label: string; value: string; replaced: string | null }
+
+/** What the client shares and the record does not have yet. One press takes a detail over; until then the record stays as it is. */
+export function OfferedDetails({ client, offered }: { client: Client; offered: Offered }) {
+  const refresh = useRefresh('clients')
+  const [busy, setBusy] = useState<SharedDetail>()
+  const takeOver = async ({ detail, label }: Line) => {
+    setBusy(detail)
+    const { id, updatedAt } = client
+    try {
+      await api.clients.takeOver({ id, detail, givenAt: offered.givenAt, updatedAt })
+      toast.good(`${label} taken over into the record`)
+    } catch (error) {
+      toast.bad(problemFrom(error).detail)
+    }
+    await refresh()
+    setBusy(undefined)
+  }
+  const lines = linesOf(client, offered)
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby="offered-details" className="mt-5 rounded-md bg-surface-2 p-4">
+      <h4 id="offered-details" className="font-sans text-base font-semibold tracking-normal">
+        {client.preferredName || client.name} shares
+      </h4>
+      <p className="text-sm text-muted">Your record stays as it is until you take something over.</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {lines.map((line) => (
+          <li key={line.detail} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="block text-sm text-muted">{line.label}</span>
+              <span className="block">{line.value}</span>
+              {line.replaced && <span className="block text-sm text-muted">Replaces {line.replaced}</span>}
+              {line.detail === 'phone' && client.smsReminders && (
+                <span className="block text-sm text-muted">
+                  Turns off reminders by text message: the consent is for the number you have.
+                </span>
+              )}
+            </span>
+            <Button
+              aria-label={`Take over ${line.label.toLowerCase()}`}
+              busy={busy === line.detail}
+              disabled={busy !== undefined}
+              onClick={() => void takeOver(line)}
+            >
+              Take over
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Contact = Pick<Client, 'emergencyContactName' | 'emergencyContactPhone' | 'emergencyContactRelationship'>
+
+const contactText = (of: Contact) =>
+  [of.emergencyContactName, of.emergencyContactRelationship, of.emergencyContactPhone].filter(Boolean).join(', ')
+const countryText = (code: string | null) => code && nameOf(code, 'region')
+
+function linesOf(client: Client, { phone, pronouns, country, emergencyContact }: Offered): Line[] {
+  const lines = [
+    { detail: 'phone', label: 'Phone', value: phone, replaced: client.phone },
+    { detail: 'pronouns', label: 'Pronouns', value: pronouns, replaced: client.pronouns },
+    { detail: 'country', label: 'Country', value: countryText(country), replaced: countryText(client.country) },
+    {
+      detail: 'emergencyContact',
+      label: 'Emergency contact',
+      value: emergencyContact && contactText(emergencyContact),
+      replaced: contactText(client),
+    },
+  ] as const
+  return lines.flatMap((line) => (line.value ? [{ ...line, value: line.value }] : []))
+}
