@@ -23,7 +23,7 @@ function incoming(provedMinutesAgo: number): Incoming {
     tierStatus: { tier: 'trial', trialExpired: true, plansOn: false },
     provedAt: new Date(now().getTime() - provedMinutesAgo * 60_000).toISOString(),
   } as Actor
-  return { actor, seen: {}, pools: {}, idempotencyKey: undefined } as unknown as Incoming
+  return { actor, requestMeta: {}, pools: {}, idempotencyKey: undefined } as unknown as Incoming
 }
 const answer = async (made: typeof careful, minutes: number) =>
   call(made, undefined, { context: incoming(minutes) }).catch((error: Refusal) => error.problem.code)
