@@ -6894,7 +6894,7 @@ begin
       and not exists (select from notifications n where n.user_id = own.therapist_id and n.kind = 'details-offered' and not n.is_read and n.action_url = place)
     then
       perform app.raise_notification(own.therapist_id, 'details-offered', app.name_used(own.preferred_name, own.name) || ' shared details with you',
-        'You can take them over into the record. Until then it stays as it is.', place);
+        'You can copy them to the record. Until then it stays as it is.', place);
     end if;
   end loop;
   return null;

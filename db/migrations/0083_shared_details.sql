@@ -1,4 +1,4 @@
--- What clients say about themselves stands in their account. What they share by a tick is offered to their practices, which take it over into the record or
+-- What clients say about themselves stands in their account. What they share by a tick is offered to their practices, which copy it to the record or
 -- leave it: nothing that a client enters changes a record by itself.
 alter table profiles
   add column pronouns text check (char_length(pronouns) <= 50),
@@ -74,7 +74,7 @@ begin
       and not exists (select from notifications n where n.user_id = own.therapist_id and n.kind = 'details-offered' and not n.is_read and n.action_url = place)
     then
       perform app.raise_notification(own.therapist_id, 'details-offered', app.name_used(own.preferred_name, own.name) || ' shared details with you',
-        'You can take them over into the record. Until then it stays as it is.', place);
+        'You can copy them to the record. Until then it stays as it is.', place);
     end if;
   end loop;
   return null;

@@ -30,7 +30,7 @@ export const ownDetailsSamples: Record<string, Sample> = {
     bad: { country: 'Portugal' },
     readBack: 'The caller is a client: own-details.test.ts reads it back.',
   },
-  'clients.takeOver': {
+  'clients.copyDetail': {
     good: offeredPhone,
     bad: { id: crypto.randomUUID(), detail: 'diagnosis' },
     row: 'id',

@@ -38,7 +38,7 @@ import {
   lockPractice,
   refuseAtClientLimit,
   setArchived,
-  takeOver,
+  copyDetail,
 } from './clients.queries.ts'
 import { tellAccessEnds } from '../invitations/invitations.queries.ts'
 import { findExpected, mailBeforeDeletion } from '../reminders/deletion-mail.queries.ts'
@@ -134,15 +134,17 @@ export function clientsRouter(reads: ListReads) {
       return withAge(changed)
     }),
 
-    takeOver: os.takeOver.handler(async ({ input: { id, detail, givenAt, updatedAt }, context: { actor, run } }) => {
-      const [[changed], rows] = await run(
-        takeOver(detail)(actor.userId, id, givenAt, updatedAt),
-        findClient(actor.userId, id),
-      )
-      found(rows, clientNotFound)
-      if (!changed) throw new Refusal('version-conflict', ownDetailsTexts.offerChanged)
-      return changed
-    }),
+    copyDetail: os.copyDetail.handler(
+      async ({ input: { id, detail, givenAt, updatedAt }, context: { actor, run } }) => {
+        const [[changed], rows] = await run(
+          copyDetail(detail)(actor.userId, id, givenAt, updatedAt),
+          findClient(actor.userId, id),
+        )
+        found(rows, clientNotFound)
+        if (!changed) throw new Refusal('version-conflict', ownDetailsTexts.offerChanged)
+        return changed
+      },
+    ),
 
     archive: os.archive.handler(async ({ input, context: { actor, run } }) => {
       const { id, upcoming } = input

@@ -93,7 +93,7 @@ export const findOffered = builtOnce((clientId: string) =>
 )
 
 /** Writes what the client offers into the record; returns a row only if offer and record are those that were seen. */
-export const takeOver = builtOncePer(
+export const copyDetail = builtOncePer(
   (detail: SharedDetail) => (therapistId: string, id: string, givenAt: string, updatedAt: string) =>
     sql<{ id: string }>`update clients c set ${taken[detail]}
       from app.offered_details(${id}::uuid) offered

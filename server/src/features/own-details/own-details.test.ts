@@ -26,7 +26,7 @@ const seen = async () => {
   const answer = await therapist.get(`/api/v1/clients/${client.clientId}/overview`)
   return answer.json as { client: Record_; offered: Offered }
 }
-const takeOver = async (detail: string, more: object = {}) => {
+const copyDetail = async (detail: string, more: object = {}) => {
   const { client: record, offered } = await seen()
   const json = { givenAt: offered?.givenAt ?? record.updatedAt, updatedAt: record.updatedAt, ...more }
   return therapist.post(`/api/v1/clients/${client.clientId}/offered/${detail}`, json)
@@ -38,7 +38,7 @@ const told = async () => {
   return items.filter((one) => one.kind === 'details-offered' && one.actionUrl.includes(client.clientId))
 }
 
-test('a client’s number is theirs until they share it, then offered, and in the record once it is taken over', async () => {
+test('a client’s number is theirs until they share it, then offered, and in the record once it is copied', async () => {
   expect((await save({ phone, pronouns: 'they/them' })).status).toBe(200)
   expect((await seen()).offered).toBeNull()
   expect(await told()).toEqual([])
@@ -46,14 +46,14 @@ test('a client’s number is theirs until they share it, then offered, and in th
   const before = await seen()
   expect([before.client.phone, before.offered]).toMatchObject([null, { phone, pronouns: null, emergencyContact: null }])
   expect(await told()).toHaveLength(1)
-  expect((await takeOver('phone')).status).toBe(200)
+  expect((await copyDetail('phone')).status).toBe(200)
   const after = await seen()
   expect([after.client.phone, after.offered]).toEqual([phone, null])
 })
 
 test('a change is offered anew and announced once; without the tick there is no offer, and the record stays', async () => {
   await save({ phone, shared: ['phone'] })
-  await takeOver('phone')
+  await copyDetail('phone')
   await therapist.post('/api/v1/notifications/read-all', {})
   for (const other of ['+44 7700 900131', '+44 7700 900132']) await save({ phone: other })
   expect((await told()).filter((one) => !(one as unknown as { isRead: boolean }).isRead)).toHaveLength(1)
@@ -64,15 +64,15 @@ test('a change is offered anew and announced once; without the tick there is no 
   expect([withdrawn.client.phone, withdrawn.offered]).toEqual([phone, null])
 })
 
-test('what was changed or withdrawn since it was seen is not taken over', async () => {
+test('what was changed or withdrawn since it was seen is not copied', async () => {
   await save({ phone, shared: ['phone'] })
   const { client: record, offered } = await seen()
   await changeClient(therapist, client.clientId, clientDetails({ phone: '+44 7700 900133', email: record.email }))
-  const overOther = await takeOver('phone', { updatedAt: record.updatedAt })
+  const overOther = await copyDetail('phone', { updatedAt: record.updatedAt })
   await save({ phone: '+44 7700 900134' })
-  const older = await takeOver('phone', { givenAt: offered?.givenAt })
+  const older = await copyDetail('phone', { givenAt: offered?.givenAt })
   await save({ shared: [] })
-  const gone = await takeOver('phone')
+  const gone = await copyDetail('phone')
   expect([overOther, older, gone].map((answer) => [answer.status, body(answer).code])).toEqual(
     Array.from({ length: 3 }, () => [409, 'version-conflict']),
   )
@@ -92,12 +92,12 @@ test('pronouns, country and emergency contact are shared one by one', async () =
     pronouns: 'they/them',
     emergencyContact: emergency,
   })
-  for (const detail of ['pronouns', 'emergencyContact']) expect((await takeOver(detail)).status).toBe(200)
-  expect((await takeOver('country')).status).toBe(409)
+  for (const detail of ['pronouns', 'emergencyContact']) expect((await copyDetail(detail)).status).toBe(200)
+  expect((await copyDetail('country')).status).toBe(409)
   expect(await seen()).toMatchObject({ client: { pronouns: 'they/them', country: null, ...emergency }, offered: null })
 })
 
-test('another practice sees nothing of it, and a number that is taken over has no consent to text messages yet', async () => {
+test('another practice sees nothing of it, and a number that is copied has no consent to text messages yet', async () => {
   const record = (await seen()).client
   const withTexts = clientDetails({ phone: '+44 7700 900136', smsReminders: true, email: record.email })
   await changeClient(therapist, client.clientId, withTexts)
@@ -107,7 +107,7 @@ test('another practice sees nothing of it, and a number that is taken over has n
   expect(
     (await other.post(`${foreign}/offered/phone`, { givenAt: record.updatedAt, updatedAt: record.updatedAt })).status,
   ).toBe(404)
-  await takeOver('phone')
+  await copyDetail('phone')
   expect((await seen()).client).toMatchObject({ phone, smsReminders: false })
 })
 

@@ -20,11 +20,11 @@ export const OfferedDetails = z.object({
 export type OfferedDetails = z.infer<typeof OfferedDetails>
 
 export const offeredDetailsContract = {
-  takeOver: operation(therapists)
+  copyDetail: operation(therapists)
     .route({
       method: 'POST',
       path: '/clients/{id}/offered/{detail}',
-      summary: 'Take over a detail that the client shares into the record',
+      summary: 'Copy a detail that the client shares to the record',
       description:
         'Send the `givenAt` of what was offered and the `updatedAt` of the client. Answers 409 `version-conflict` if either is another by now. Another phone number ends reminders by text message, which need consent for a number.',
       tags: ['Clients'],

@@ -42,7 +42,7 @@ export const ownDetailsContract = {
       path: '/portal/details',
       summary: 'Change what the client says about themselves, and what of it they share',
       description:
-        'What is named in `shared` is offered to every practice that the client is connected with. It changes no record until a therapist takes it over.',
+        'What is named in `shared` is offered to every practice that the client is connected with. It changes no record until a therapist copies it.',
       tags,
     })
     .input(OwnDetailsChanges)

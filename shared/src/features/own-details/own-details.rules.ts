@@ -9,5 +9,5 @@ export const ownDetailsTexts = {
   phoneNeeded: 'Enter the number at which your therapist can call you.',
   /** To a therapist. */
   offerChanged:
-    'The record or what the client shares has changed in the meantime. Nothing was taken over. Look at it again.',
+    'The record or what the client shares has changed in the meantime. Nothing was copied. Look at it again.',
 } as const

@@ -41,7 +41,7 @@ export function CrisisContacts({ country, contacts, level = 3 }: CrisisContactsP
     <div className="flex max-w-150 flex-col gap-6">
       <section className="flex flex-col gap-3">
         <Heading className="font-sans text-lg font-semibold tracking-normal">In danger now</Heading>
-        <p>If you or someone else is in danger, call {place}’s emergency number or go to the nearest hospital.</p>
+        <p>If you or someone else is in danger, call the emergency number of {place} or go to the nearest hospital.</p>
         <Buttons>
           {contacts.emergency.map((number) => (
             <EmergencyButton key={number.phone} number={number} />

@@ -37,7 +37,7 @@ export function DetailsDialog({ details, open, onClose }: DetailsDialogProps) {
       open={open}
       onClose={onClose}
       title="Edit your details"
-      description="Your practice sees only what you share here. If you stop sharing, it keeps what it has already taken over."
+      description="Your practice sees only what you share here. If you stop sharing, it keeps what it has already copied."
       submitLabel="Save changes"
     >
       <FormFields {...kit} />

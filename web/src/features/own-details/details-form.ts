@@ -12,7 +12,7 @@ const line = z.string()
 const tick = z.boolean()
 const optional = { control: 'text', optional: true } as const
 const emergency = { ...optional, group: 'Emergency contact' } as const
-const hint = 'Your practice can take it over into your record.'
+const hint = 'Your practice can copy it to your record.'
 
 const tickOf = {
   phone: 'sharePhone',

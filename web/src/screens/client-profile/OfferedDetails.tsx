@@ -15,12 +15,12 @@ type Line = { detail: SharedDetail; label: string; value: string; replaced: stri
 export function OfferedDetails({ client, offered }: { client: Client; offered: Offered }) {
   const refresh = useRefresh('clients')
   const [busy, setBusy] = useState<SharedDetail>()
-  const takeOver = async ({ detail, label }: Line) => {
+  const copyDetail = async ({ detail, label }: Line) => {
     setBusy(detail)
     const { id, updatedAt } = client
     try {
-      await api.clients.takeOver({ id, detail, givenAt: offered.givenAt, updatedAt })
-      toast.good(`${label} taken over into the record`)
+      await api.clients.copyDetail({ id, detail, givenAt: offered.givenAt, updatedAt })
+      toast.good(`${label} copied to the record`)
     } catch (error) {
       toast.bad(problemFrom(error).detail)
     }
@@ -34,7 +34,7 @@ export function OfferedDetails({ client, offered }: { client: Client; offered: O
       <h4 id="offered-details" className="font-sans text-base font-semibold tracking-normal">
         {client.preferredName || client.name} shares
       </h4>
-      <p className="text-sm text-muted">Your record stays as it is until you take something over.</p>
+      <p className="text-sm text-muted">The record stays as it is until you copy something to it.</p>
       <ul className="mt-3 flex flex-col gap-3">
         {lines.map((line) => (
           <li key={line.detail} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -49,12 +49,12 @@ export function OfferedDetails({ client, offered }: { client: Client; offered: O
               )}
             </span>
             <Button
-              aria-label={`Take over ${line.label.toLowerCase()}`}
+              aria-label={`Copy to record: ${line.label.toLowerCase()}`}
               busy={busy === line.detail}
               disabled={busy !== undefined}
-              onClick={() => void takeOver(line)}
+              onClick={() => void copyDetail(line)}
             >
-              Take over
+              Copy to record
             </Button>
           </li>
         ))}

@@ -104,7 +104,7 @@ export function openFake() {
         if (details.email !== client.email) invitations.revoke(client)
         return Object.assign(client, present(details), { updatedAt: `2026-04-22T10:00:00.00000${++moment}Z` })
       }),
-    'clients/takeOver': ({ id, detail, givenAt }) =>
+    'clients/copyDetail': ({ id, detail, givenAt }) =>
       onClient(id, (client) => {
         const { offered } = fake.record
         if (!offered || offered.givenAt !== givenAt) return problemOf('version-conflict', ownDetailsTexts.offerChanged)
