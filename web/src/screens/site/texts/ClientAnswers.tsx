@@ -27,6 +27,18 @@ export function ClientAnswers() {
       <Answer q="Can I correct a signed note?">
         <p>No. Add an addendum: it appears below the note with its own date, and the original text stays unchanged.</p>
       </Answer>
+      <Answer q="Where do I put a parent, a payer or a GP?">
+        <p>
+          Under Other contacts in the client’s overview. Nothing is sent to them. The emergency contact is among the
+          client’s own details.
+        </p>
+      </Answer>
+      <Answer q="A client shared their phone number. Where is it?">
+        <p>
+          Below Contact in their overview. It is not in the record until you press “Copy to record”. A client’s
+          pronouns, country and emergency contact are offered in the same way.
+        </p>
+      </Answer>
       <Answer q="My connection broke while I was writing">
         <p>
           Forms save drafts while you type. Open the same form again and your text is restored, even if you had to sign
@@ -66,6 +78,15 @@ export function PortalAnswers() {
           Only your therapist. Not other therapists on this server, and not its administrators. You see a part of it
           here: appointments, tasks, shared documents, and when sessions took place, but not your therapist’s notes.
         </p>
+      </Answer>
+      <Answer q="My phone number has changed">
+        <p>
+          Open Profile, then “Edit your details”. Tick what your therapist may see. They are told, and copy it to your
+          record.
+        </p>
+      </Answer>
+      <Answer q="The numbers under “If you need help now” are of another country">
+        <p>Press “Change country” below them. Your choice stays with your account.</p>
       </Answer>
       <Answer q="Do I have to pay for this?">
         <p>No. Only practices may pay.</p>
