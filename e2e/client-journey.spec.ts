@@ -77,8 +77,8 @@ test.describe('a client and a therapist, side by side', () => {
       await form.getByRole('button', { name: 'Save changes' }).click()
       await expect(client.getByText('Your details were saved.')).toBeVisible()
     })
-    await test.step('the therapist takes the shared number over', async () => {
-      await therapist.getByRole('button', { name: 'Take over phone' }).click()
+    await test.step('the therapist copies the shared number', async () => {
+      await therapist.getByRole('button', { name: 'Copy to record: phone' }).click()
       await expect(therapist.getByRole('link', { name: '+44 7700 900456' })).toBeVisible()
     })
   })
