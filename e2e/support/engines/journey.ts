@@ -34,7 +34,6 @@ export async function signInAndSignANote(engine: Engine, origin: string): Promis
   await press('View Details of Maya Okafor')
   await press('Clinical Notes')
   await press('Add Note')
-  await press('More for this note').catch(() => undefined)
   await (
     await reach(
       'Free text',
