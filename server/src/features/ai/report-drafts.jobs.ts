@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { Engines } from '../../platform/ai/engines.ts'
 import { now } from '../../platform/clock.ts'
 import { runAs, runPlain } from '../../platform/database/tenancy.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/new-id.ts'
 import { markRaised, raiseNotificationOnce } from '../../platform/notify.queries.ts'
@@ -74,14 +75,8 @@ export function reportDraftJobs({ worker, app, engines, plansOn }: Parts): Jobs 
   const draftDue = async () => {
     const at = now().getTime()
     const due = (await zonesInUse(worker)).flatMap((zone) => dueIn(zone, at))
-    while (due.length > 0) {
-      const [practices] = await runPlain(worker, practicesDue(due, pageSize))
-      const faults: unknown[] = []
-      // One that fails must not stop those of everybody else.
-      for (const practice of practices) await draftPractice(practice).catch((error: unknown) => void faults.push(error))
-      if (faults.length > 0) throw faults[0]
-      if (practices.length < pageSize) return
-    }
+    if (due.length > 0)
+      await eachDue(async () => (await runPlain(worker, practicesDue(due, pageSize)))[0], draftPractice)
   }
   return {
     tasks: { 'draft-weekly-reports': draftDue },

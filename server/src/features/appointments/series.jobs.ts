@@ -35,7 +35,7 @@ async function extendAll(pool: pg.Pool): Promise<void> {
     const [page] = await runPlain(pool, listOpenSeries(after, pageSize))
     for (const series of page) await extendOne(pool, series).catch((error: unknown) => void faults.push(error))
     const last = page.at(-1)
-    if (!last || page.length < pageSize) break
+    if (!last) break
     after = last.id
   }
   if (faults.length > 0) throw faults[0]

@@ -6,6 +6,7 @@ import { instantOf, wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { timeIn, zonesInUse } from '../../platform/time/practice-time.ts'
 import { weekLabel } from '../../platform/time/week-label.ts'
@@ -24,9 +25,10 @@ export function weeklySummaryJobs({ pool, publicUrl, plansOn }: Parts): Jobs {
   const sendDue = async () => {
     const at = now()
     const mondays = (await zonesInUse(pool)).flatMap((zone) => mondayIn(zone, at.getTime()))
-    while (mondays.length > 0) {
-      const [rows] = await runPlain(pool, summariesDue(mondays, pageSize))
-      for (const { userId, mark, monday, preferences, appointments, unsignedNotes, overdueTasks, ...stored } of rows) {
+    if (mondays.length === 0) return
+    await eachDue(
+      async () => (await runPlain(pool, summariesDue(mondays, pageSize)))[0],
+      async ({ userId, mark, monday, preferences, appointments, unsignedNotes, overdueTasks, ...stored }) => {
         const { email, weeklySummary } = preferencesFrom({ notifications: preferences }).notifications
         const tasks = entitlementsOf(tierStatusOf(stored, at, plansOn)).tasks ? overdueTasks : 0
         const said = email && weeklySummary && appointments + unsignedNotes + tasks > 0
@@ -39,9 +41,8 @@ export function weeklySummaryJobs({ pool, publicUrl, plansOn }: Parts): Jobs {
           settingsLink: publicUrl + settingsPath('therapist'),
         }
         await runPlain(pool, sendSummary(userId, mark, said ? data : null))
-      }
-      if (rows.length < pageSize) return
-    }
+      },
+    )
   }
   return {
     tasks: { 'send-weekly-summaries': sendDue },

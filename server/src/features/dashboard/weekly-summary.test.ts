@@ -177,3 +177,15 @@ test('one that was due between a backup and the loss of the installation is not 
   expect(await summaries(who)).toHaveLength(1)
   await owner.query('delete from restores')
 })
+
+test('however many are due, nobody waits for the next run', async () => {
+  const { rowCount } = await product.database.owner.query(
+    `insert into users (full_name, email, role, email_verified, time_zone, created_at, updated_at)
+     select 'Many', 'many' || number || '@example.com', 'therapist', true, 'Asia/Dhaka', now() - interval '9 days', now() from generate_series(1, 501) number`,
+  )
+  await run('07:00', { zone: 'Asia/Dhaka' })
+  const { rows } = await product.database.owner.query<{ handled: number }>(
+    `select count(*)::int as handled from notification_marks m join users u on u.id = m.user_id where u.full_name = 'Many' and m.mark like 'weekly-summary:%'`,
+  )
+  expect([rowCount, rows[0]?.handled]).toEqual([501, 501])
+})

@@ -2,6 +2,7 @@ import { requestNotification } from '@openhour/shared/features/measures/measure-
 import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { markRaised, raiseNotificationOnce } from '../../platform/notify.queries.ts'
 import { openDueRequests } from './measure-requests.queries.ts'
@@ -17,14 +18,13 @@ export function measureRequestJobs(pool: pg.Pool): Jobs {
   return {
     tasks: {
       'request-measures': async () => {
-        for (let full = true; full;) {
-          const [due] = await runPlain(pool, openDueRequests(now().toISOString(), pageSize))
-          for (const { userId, opened, told, actionUrl } of due) {
+        await eachDue(
+          async () => (await runPlain(pool, openDueRequests(now().toISOString(), pageSize)))[0],
+          async ({ userId, opened, told, actionUrl }) => {
             const notification = { to: userId, kind: 'measure-requested', title, message, actionUrl }
             await runPlain(pool, told ? markRaised(userId, opened) : raiseNotificationOnce(opened, notification))
-          }
-          full = due.length === pageSize
-        }
+          },
+        )
       },
     },
     cron: [{ task: 'request-measures', match: '*/5 * * * *', options: { backfillPeriod: 0 } }],

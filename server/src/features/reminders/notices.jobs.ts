@@ -5,7 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { mailDay, type MailLimiter } from '../../platform/mail/client-mail-limits.ts'
 import { noticeKindOf, noticeMail } from './client-mails.ts'
-import { eachDue } from './each-due.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import { findDueNotices, forgetOldLinks, settleNotice } from './notices.queries.ts'
 import { queueOrPostpone, releaseWaitingMails } from './waiting-mails.ts'
 import { forgetMailCounts } from './waiting-mails.queries.ts'
@@ -34,7 +34,6 @@ export function noticeJobs(parts: Parts): Jobs {
             const allowance = limiter.allowanceFor(notice.email, notice.subscription)
             await queueOrPostpone(parts, 'notice', notice, allowance, settleNotice(notice, { mail, allowance }))
           },
-          pageSize,
         )
       },
       'forget-old-links': async () =>

@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts'
 import type { MailLimiter } from '../../platform/mail/client-mail-limits.ts'
 import type { Sms } from '../../platform/sms/sms-client.ts'
 import { reminderMail, reminderText } from './client-mails.ts'
-import { eachDue } from './each-due.ts'
+import { eachDue } from '../../platform/jobs/each-due.ts'
 import {
   findDueReminders,
   findText,
@@ -42,7 +42,6 @@ export function reminderJobs(parts: Parts): Jobs {
             const queueing = remindByMail(due, mail, allowance, now().toISOString())
             await queueOrPostpone(parts, 'reminder', due, allowance, queueing)
           },
-          pageSize,
         ),
       'send-text': (payload) => sendText(parts, Payload.parse(payload).reminderId),
     },

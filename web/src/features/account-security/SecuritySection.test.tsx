@@ -1,7 +1,14 @@
 import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { backupCodes, goodCode, openFake, currentPassword, secret } from '../../testing/server/fake-security.ts'
+import {
+  backupCodes,
+  goodCode,
+  openFake,
+  currentPassword,
+  secret,
+  sessionOf,
+} from '../../testing/server/fake-security.ts'
 import { TestShell } from './TestShell.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 
@@ -220,4 +227,19 @@ test('a failure to load shows an error and can be retried', async () => {
   vi.stubGlobal('fetch', answer)
   await press('Try again')
   expect(await screen.findByRole('heading', { level: 2, name: 'Password' })).toBeTruthy()
+})
+
+test.each([
+  [1.9, /Used just now/],
+  [2.1, /Last used 2 minutes ago/],
+  [59.5, /Last used 59 minutes ago/],
+  [60.5, /Last used 1 hour ago/],
+  [24 * 60 - 1, /Last used 23 hours ago/],
+  [24 * 60 + 0.5, /Last used (?!.*ago)/],
+])('a browser that was used %s minutes ago says so', async (minutes, words) => {
+  const lastActiveAt = new Date(Date.now() - minutes * 60_000).toISOString()
+  server.sessions = [sessionOf({ device: 'Chrome on Linux', current: true }), sessionOf({ lastActiveAt })]
+  await open()
+  const row = (await screen.findByText('Firefox on Windows')).closest('li') as HTMLElement
+  within(row).getByText(words)
 })

@@ -18,7 +18,7 @@ export const goodCode = '135790'
 export const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 export const backupCodes = Array.from({ length: 10 }, (_, number) => `code${number}-abcd${number}`)
 
-const sessionOf = (given: Partial<SignInSession> = {}): SignInSession => ({
+export const sessionOf = (given: Partial<SignInSession> = {}): SignInSession => ({
   id: crypto.randomUUID(),
   current: false,
   device: 'Firefox on Windows',
