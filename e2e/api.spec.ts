@@ -77,13 +77,19 @@ test('a webhook tells a receiver of a new client, signed, and lists what was sen
   baseURL,
 }) => {
   const received: { headers: Record<string, string>; body: string }[] = []
-  let status = 204
+  const tests: string[] = []
+  // The first test event fails at each of its attempts, whenever they come: only the second one ends the webhook.
+  const answerToTest = (id: string) => {
+    if (!tests.includes(id)) tests.push(id)
+    return tests[0] === id ? 500 : 410
+  }
   const server = createServer((incoming, outgoing) => {
     let body = ''
     incoming.on('data', (part: Buffer) => (body += part.toString()))
     incoming.on('end', () => {
       received.push({ headers: incoming.headers as Record<string, string>, body })
-      outgoing.writeHead(status).end()
+      const { type } = JSON.parse(body) as { type: string }
+      outgoing.writeHead(type === 'webhook.test' ? answerToTest(String(incoming.headers['webhook-id'])) : 204).end()
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -116,20 +122,15 @@ test('a webhook tells a receiver of a new client, signed, and lists what was sen
     .digest('base64')
   expect(headers['webhook-signature']).toBe(`v1,${signed}`)
 
-  status = 500
   await page.getByRole('button', { name: `Actions for ${address}` }).click()
   await page.getByRole('menuitem', { name: 'Send test event' }).click()
   const log = page.getByRole('list', { name: 'Deliveries' })
   await expect(log.getByRole('listitem').filter({ hasText: 'Client created' })).toContainText('Delivered')
   await expect(log.getByRole('listitem').filter({ hasText: 'Test event' })).toContainText('Answer 500')
-  // Both are delivered before the receiver wants no more: the next try of one of them would turn the webhook off, also once it is on again.
-  status = 204
   await log.getByRole('button', { name: 'Resend Client created' }).click()
   await expect.poll(() => received.filter(({ body }) => body.includes(id)).length).toBe(2)
-  for (const kind of ['Client created', 'Test event'])
-    await expect(log.getByRole('listitem').filter({ hasText: kind })).toContainText('Delivered')
+  await expect(log.getByRole('listitem').filter({ hasText: 'Client created' })).toContainText('Delivered')
 
-  status = 410
   await page.getByRole('button', { name: `Actions for ${address}` }).click()
   await page.getByRole('menuitem', { name: 'Send test event' }).click()
   const hooks = page.getByRole('list', { name: 'Webhooks' })
@@ -137,7 +138,6 @@ test('a webhook tells a receiver of a new client, signed, and lists what was sen
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByText('A webhook was turned off').first()).toBeVisible()
   await page.keyboard.press('Escape')
-  status = 204
   await hooks.getByRole('button', { name: `Turn on ${address}` }).click()
   await expect(page.getByText('Webhook turned on')).toBeVisible()
   await expect(hooks.getByText('On', { exact: true })).toBeVisible()

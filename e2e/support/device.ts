@@ -23,8 +23,10 @@ export async function sayYes(page: Page): Promise<void> {
 export async function loseConnection(page: Page): Promise<void> {
   await sayYes(page)
   await openDiary(page)
-  const fetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/ToastStage-'))
-  await expect.poll(() => page.evaluate(fetched)).toBe(true)
+  // Its script and its style sheet are fetched at the same time.
+  const fetched = () =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => /\/ToastStage-.+\.(\w+)$/.exec(name)?.[1] ?? [])
+  await expect.poll(() => page.evaluate(fetched)).toEqual(expect.arrayContaining(['js', 'css']))
   await page.context().setOffline(true)
 }
 

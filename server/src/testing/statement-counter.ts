@@ -10,28 +10,53 @@ export type StatementCounter = {
   close(): void
 }
 
-const syncCode = 'S'.charCodeAt(0)
-
-/** Calls `onSync` for each Sync in what a client sends, after its startup packet. */
-function syncReader(onStart: (login: string) => void, onSync: () => void): (chunk: Buffer) => void {
+/** Names the messages of what a client sends, after its startup packet. */
+function messageReader(on: { start(login: string): void; message(kind: string, body: Buffer): void }) {
   let rest = Buffer.alloc(0)
   let isStarted = false
-  return (chunk) => {
+  return (chunk: Buffer): void => {
     rest = Buffer.concat([rest, chunk])
     for (;;) {
       const lengthAt = isStarted ? 1 : 0
       if (rest.length < lengthAt + 4) return
       const size = lengthAt + rest.readUInt32BE(lengthAt)
       if (rest.length < size) return
-      if (!isStarted) onStart(/user\0([^\0]*)\0/.exec(rest.toString('latin1', 0, size))?.[1] ?? '')
-      else if (rest[0] === syncCode) onSync()
+      if (!isStarted) on.start(/user\0([^\0]*)\0/.exec(rest.toString('latin1', 0, size))?.[1] ?? '')
+      else on.message(String.fromCharCode(rest[0] as number), rest.subarray(5, size))
       isStarted = true
       rest = rest.subarray(size)
     }
   }
 }
 
-export async function openStatementCounter(address: DatabaseAddress): Promise<StatementCounter> {
+/** Calls `onSync` for each Sync, with the number of writes since the last one and the statements that it ends. */
+function syncReader(onStart: (login: string) => void, onSync: (writes: number, statements: readonly string[]) => void) {
+  const texts = new Map<string, string>()
+  let statements: string[] = []
+  let writes = 0
+  const read = messageReader({
+    start: onStart,
+    message: (kind, body) => {
+      const [first = '', second = ''] = body.toString('latin1').split('\0', 2)
+      if (kind === 'P') texts.set(first, second)
+      else if (kind === 'B') statements.push(texts.get(second) ?? '')
+      // A write that signs in carries no statements.
+      else if (kind === 'p') writes = 0
+      else if (kind === 'S') {
+        onSync(writes, statements)
+        writes = 0
+        statements = []
+      }
+    },
+  })
+  return (chunk: Buffer): void => {
+    writes++
+    read(chunk)
+  }
+}
+
+/** @param apart a statement of transactions that are not counted, such as those that the product runs at times of its own */
+export async function openStatementCounter(address: DatabaseAddress, apart?: RegExp): Promise<StatementCounter> {
   const target = 'connectionString' in address ? new URL(address.connectionString) : undefined
   const reach = (): Socket =>
     target
@@ -41,15 +66,15 @@ export async function openStatementCounter(address: DatabaseAddress): Promise<St
   const server = createServer((client) => {
     const database = reach()
     let login = ''
-    const isCounted = () => counted !== undefined && counted.login.test(login)
     const read = syncReader(
       (name) => (login = name),
-      () => {
-        if (counted && isCounted()) counted.roundTrips++
+      (writes, statements) => {
+        if (!counted?.login.test(login) || statements.some((text) => apart?.test(text))) return
+        counted.roundTrips++
+        counted.writes += writes
       },
     )
     client.on('data', (chunk: Buffer) => {
-      if (counted && isCounted()) counted.writes++
       read(chunk)
       database.write(chunk)
     })

@@ -50,6 +50,9 @@ export function ToastStage() {
     return () => {
       clearTimeout(timer)
       stop?.()
+      // Or the next stage would show once more what this one shows.
+      toast.dismiss()
+      failures.clear()
     }
   }, [])
   return (

@@ -11,7 +11,8 @@ let person: Browser
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  counter = await openStatementCounter(database.address)
+  // Every two seconds the product writes which lists were read, on the connections of requests.
+  counter = await openStatementCounter(database.address, /app\.audit_read\('listed'/)
   product = await openProduct({ DATABASE_URL: counter.url, PLANS: 'off' })
   person = await product.person()
 })
