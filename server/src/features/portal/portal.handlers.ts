@@ -35,6 +35,7 @@ export function portalRouter() {
       const [rows] = await refusing(run(joinPractice(tokenHash(token), now().toISOString())), {
         'invitation-over': over,
         'invitation-other-address': () => new Refusal('not-possible-now', invitationTexts.otherAddress),
+        'same-record-joined': () => new Refusal('not-possible-now', invitationTexts.sameRecord),
         'already-joined': () => new Refusal('not-possible-now', invitationTexts.alreadyJoined),
       })
       return found(rows, invitationTexts.over)
