@@ -1326,6 +1326,7 @@ create table ended_portal_access (
   therapist_id uuid not null,
   client_id uuid not null,
   ended_at timestamptz not null default now(),
+  ended_by text check (ended_by in ('client', 'practice')),
   primary key (user_id, therapist_id, client_id),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
@@ -3985,12 +3986,12 @@ $function$;
 
 -- app.ended_practices(): runs as openhour_definer; called by openhour_client
 create function app.ended_practices()
- returns table(client_id uuid, therapist_id uuid, practice_name text)
+ returns table(client_id uuid, therapist_id uuid, practice_name text, ended_by text, ended_at timestamptz)
  language sql
  stable security definer rows 2
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select e.client_id, e.therapist_id, app.practice_name(p.practice_name, p.full_name)
+  select e.client_id, e.therapist_id, app.practice_name(p.practice_name, p.full_name), e.ended_by, e.ended_at
   from ended_portal_access e join profiles p on p.id = e.therapist_id
   where e.user_id = app.user_id() and app.user_role() = 'client' and e.ended_at > now() - interval '30 days'
 $function$;
@@ -5276,7 +5277,8 @@ begin
   -- The row of an account that is being deleted is gone already.
   if old.user_id is not null and old.archived_at is null and (new.user_id is distinct from old.user_id or new.archived_at is not null)
     and exists (select from users where id = old.user_id) then
-    insert into ended_portal_access (user_id, therapist_id, client_id) values (old.user_id, new.therapist_id, new.id) on conflict do nothing;
+    insert into ended_portal_access (user_id, therapist_id, client_id, ended_by)
+      values (old.user_id, new.therapist_id, new.id, case app.user_role() when 'client' then 'client' when 'therapist' then 'practice' end) on conflict do nothing;
   end if;
   return null;
 end $function$;

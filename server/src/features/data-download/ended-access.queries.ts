@@ -1,3 +1,4 @@
+import type { EndedAccess } from '@openhour/shared/features/portal/portal.contract.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
@@ -7,10 +8,12 @@ import { build } from '../../platform/database/tenancy.ts'
 type Row = Record<string, unknown>
 type Of = { therapistId: string; clientId: string }
 
+/** The practices that the acting client left or lost. */
 export const listEndedPractices = builtOnce(() =>
   sql<
-    Of & { practiceName: string }
-  >`select therapist_id as "therapistId", client_id as "clientId", practice_name as "practiceName" from app.ended_practices() order by practice_name, client_id`.compile(
+    EndedAccess & Of
+  >`select therapist_id as "therapistId", client_id as "clientId", practice_name as "practiceName", ended_by as "endedBy",
+      ended_at as "endedAt" from app.ended_practices() order by ended_at desc, practice_name, therapist_id`.compile(
     build,
   ),
 )
