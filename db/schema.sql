@@ -945,6 +945,7 @@ create index clients_by_name on clients (therapist_id, app.fold_text(name), id);
 create index clients_by_text_number on clients (app.text_number(phone)) where (app.text_number(phone) is not null);
 create unique index clients_email_per_therapist on clients (therapist_id, lower(email));
 create unique index clients_of_account on clients (user_id, therapist_id) where (user_id is not null);
+create unique index clients_once_per_account on clients (user_id, id) where (user_id is not null);
 create trigger audit after delete or update on clients for each row execute function app.audit_write();
 create trigger audit_added after insert on clients referencing new table as added for each statement execute function app.audit_added();
 create trigger delete_left_notifications after update of user_id on clients for each row when (((old.user_id is not null) and (new.user_id is distinct from old.user_id))) execute function app.delete_notifications_about_client();
@@ -1325,6 +1326,7 @@ create table ended_portal_access (
   therapist_id uuid not null,
   client_id uuid not null,
   ended_at timestamptz not null default now(),
+  ended_by text check (ended_by in ('client', 'practice')),
   primary key (user_id, therapist_id, client_id),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
@@ -3945,8 +3947,8 @@ begin
   end if;
 end $function$;
 
--- app.ended_consents(uuid): runs as openhour_definer; called by openhour_client
-create function app.ended_consents(client uuid)
+-- app.ended_consents(uuid,uuid): runs as openhour_definer; called by openhour_client
+create function app.ended_consents(practice uuid, client uuid)
  returns table(purpose text, version text, text text, asked_at timestamptz, signed_at timestamptz, signed_name text, declined_at timestamptz, withdrawn_at timestamptz)
  language sql
  stable security definer
@@ -3954,11 +3956,11 @@ create function app.ended_consents(client uuid)
 AS $function$
   select k.purpose, k.version, k.text, k.asked_at, k.signed_at, k.signed_name, k.declined_at, k.withdrawn_at
   from app.ended_practices() e join consents k on k.therapist_id = e.therapist_id and k.client_id = e.client_id
-  where e.client_id = client and k.cancelled_at is null order by k.asked_at desc
+  where e.therapist_id = practice and e.client_id = client and k.cancelled_at is null order by k.asked_at desc
 $function$;
 
--- app.ended_diary(uuid): runs as openhour_definer; called by openhour_client
-create function app.ended_diary(client uuid)
+-- app.ended_diary(uuid,uuid): runs as openhour_definer; called by openhour_client
+create function app.ended_diary(practice uuid, client uuid)
  returns table(log_date date, written_at timestamptz, mood_rating smallint, anxiety_level smallint, energy_level smallint, sleep_quality smallint, stress_level smallint, triggers text[], coping_strategies_used text[], notes text, read_at timestamptz)
  language sql
  stable security definer
@@ -3967,11 +3969,11 @@ AS $function$
   select m.log_date, m.created_at, m.mood_rating, m.anxiety_level, m.energy_level, m.sleep_quality, m.stress_level, m.triggers,
     m.coping_strategies_used, m.notes, m.read_at
   from app.ended_practices() e join mood_logs m on m.therapist_id = e.therapist_id and m.client_id = e.client_id
-  where e.client_id = client and m.author = 'client' order by m.log_date desc, m.created_at desc
+  where e.therapist_id = practice and e.client_id = client and m.author = 'client' order by m.log_date desc, m.created_at desc
 $function$;
 
--- app.ended_messages(uuid): runs as openhour_definer; called by openhour_client
-create function app.ended_messages(client uuid)
+-- app.ended_messages(uuid,uuid): runs as openhour_definer; called by openhour_client
+create function app.ended_messages(practice uuid, client uuid)
  returns table(id uuid, therapist_id uuid, created_at timestamptz, sender text, sealed_text bytea)
  language sql
  stable security definer
@@ -3979,17 +3981,17 @@ create function app.ended_messages(client uuid)
 AS $function$
   select m.id, m.therapist_id, m.created_at, m.sender, m.sealed_text
   from app.ended_practices() e join messages m on m.therapist_id = e.therapist_id and m.client_id = e.client_id
-  where e.client_id = client order by m.position
+  where e.therapist_id = practice and e.client_id = client order by m.position
 $function$;
 
 -- app.ended_practices(): runs as openhour_definer; called by openhour_client
 create function app.ended_practices()
- returns table(client_id uuid, therapist_id uuid, practice_name text)
+ returns table(client_id uuid, therapist_id uuid, practice_name text, ended_by text, ended_at timestamptz)
  language sql
  stable security definer rows 2
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select e.client_id, e.therapist_id, app.practice_name(p.practice_name, p.full_name)
+  select e.client_id, e.therapist_id, app.practice_name(p.practice_name, p.full_name), e.ended_by, e.ended_at
   from ended_portal_access e join profiles p on p.id = e.therapist_id
   where e.user_id = app.user_id() and app.user_role() = 'client' and e.ended_at > now() - interval '30 days'
 $function$;
@@ -4883,6 +4885,9 @@ begin
   perform app.refuse_when(invitation.accepted_at is not null or invitation.expires_at <= at, 'invitation-over');
   perform app.refuse_when(not exists (select from users where id = app.user_id() and email = invitation.email), 'invitation-other-address');
   perform app.refuse_when(exists (select from clients where therapist_id = invitation.therapist_id and user_id = app.user_id()), 'already-joined');
+  perform app.refuse_when(exists (select from clients where id = invitation.client_id and user_id = app.user_id() and archived_at is null), 'same-record-joined');
+  -- An archived one is closed to the client already. If it is restored, that practice invites again.
+  update clients set user_id = null where id = invitation.client_id and user_id = app.user_id() and archived_at is not null;
   update clients set user_id = app.user_id(), joined_at = at
     where therapist_id = invitation.therapist_id and id = invitation.client_id and archived_at is null and user_id is null
     returning app.name_used(preferred_name, name) into joining;
@@ -5272,7 +5277,8 @@ begin
   -- The row of an account that is being deleted is gone already.
   if old.user_id is not null and old.archived_at is null and (new.user_id is distinct from old.user_id or new.archived_at is not null)
     and exists (select from users where id = old.user_id) then
-    insert into ended_portal_access (user_id, therapist_id, client_id) values (old.user_id, new.therapist_id, new.id) on conflict do nothing;
+    insert into ended_portal_access (user_id, therapist_id, client_id, ended_by)
+      values (old.user_id, new.therapist_id, new.id, case app.user_role() when 'client' then 'client' when 'therapist' then 'practice' end) on conflict do nothing;
   end if;
   return null;
 end $function$;

@@ -27,7 +27,7 @@ export type DownloadSection = {
   /** All rows. `clientId` is the record in the practice, and empty for a section of the account. */
   rows: (of: { userId: string; clientId: string }) => Statement<Row>
   /** The same rows of a practice whose access ended at most 30 days ago. Sections without it are left out then. */
-  afterEnd?: (of: { userId: string; clientId: string }) => Statement<Row>
+  afterEnd?: (of: { therapistId: string; clientId: string }) => Statement<Row>
   /** Makes rows readable: what is stored encrypted, and answers to questionnaires. */
   decode?: (by: DownloadDecoding) => (row: Row, of: { clientId: string }) => Row
   /** The file of a row. It is added to the archive, and the row gets its path as `file`. */

@@ -3,6 +3,8 @@ import { showsAddress, withoutAddresses } from './names.ts'
 
 test.each([
   'ACCOUNT LOCKED visit https://evil.example',
+  'Visit https://internal now',
+  'robin@internal',
   'www.evil.example',
   'Visit WWW.EVIL.EXAMPLE now',
   'evil.com',

@@ -6,7 +6,7 @@ import { type AiDraftKind, type NotDone, notDoneTexts } from '@openhour/shared/f
 import { reportSectionTitles } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
 import { type Context, factsOf, type TableRow } from './record-context.ts'
 import type { Entry, Text } from './record-entry.ts'
-import { dayText } from './column-words.ts'
+import { dayText } from './value-labels.ts'
 
 type Sections = Readonly<Record<string, readonly AiLine[]>>
 

@@ -2,6 +2,8 @@ import type { AccountImport } from '@openhour/shared/features/account-export/acc
 import type { ImportStep } from '@openhour/shared/features/account-export/imported.contract.ts'
 import { notePdfPath, processNotePdfPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { consentPdfPath } from '@openhour/shared/features/consents/consents.rules.ts'
+import { dataDownloadPath } from '@openhour/shared/features/data-download/data-download.rules.ts'
+import { invitationTexts } from '@openhour/shared/features/invitations/invitations.rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openExportCalls } from '../../testing/export-calls.ts'
 import { faultsOf } from '../../testing/fhir-faults.ts'
@@ -9,10 +11,11 @@ import { call } from '../../testing/measure-calls.ts'
 import { aNote, text } from '../../testing/note-calls.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { printedText } from '../../testing/pdf-text.ts'
-import { joinedAs, joinedClient } from '../../testing/portal-calls.ts'
+import { invite, joinedClient } from '../../testing/portal-calls.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import { type Archive, rowsIn } from '../../testing/read-export.ts'
 import { readPage } from '../../testing/read-page.ts'
+import { readZip } from '../../testing/zip-reader.ts'
 
 type Person = Awaited<ReturnType<Product['person']>>
 type Row = { id: string; imported: ImportStep[] }
@@ -22,6 +25,7 @@ let product: Product
 let calls: ReturnType<typeof openExportCalls>
 let source: Person
 let target: Person
+let client: Awaited<ReturnType<typeof joinedClient>>
 let clientId = ''
 let [signedId, draftId, processId, consentId] = ['', '', '', '']
 let archive: Archive
@@ -29,7 +33,7 @@ beforeAll(async () => {
   product = await openProduct()
   calls = openExportCalls(product)
   source = await practice('North Street')
-  const client = await joinedClient(product, source, { name: 'Mila Sommer' })
+  client = await joinedClient(product, source, { name: 'Mila Sommer' })
   clientId = client.clientId
   signedId = (await aNote(source, clientId, { sections: text('Signed there.') }, true)).id
   await source.post(`/api/v1/notes/${signedId}/addenda`, { text: 'Added there.', reason: 'Asked for' })
@@ -124,11 +128,30 @@ describe('a note, addendum, process note and consent that came by import', () =>
     )
   })
 
-  test('say it to the client, too', async () => {
-    await product.database.owner.query('update clients set user_id = null where therapist_id = $1', [source.userId])
-    const client = await joinedAs(product, target, clientId)
-    const { items } = (await call<{ items: Row[] }>(client, 'portalConsents/list', { clientId })).body
-    expect(items[0]?.imported).toEqual(steps('North Street'))
+  test('say it to the client, whom one account at a time shows the record', async () => {
+    const joins = async (therapist: Person) => {
+      const { status, text: answer } = await client.post('/rpc/portal/join', {
+        json: { token: await invite(therapist, clientId) },
+      })
+      return [status, answer.includes(invitationTexts.sameRecord)]
+    }
+    const shown = async () => (await call<{ items: Row[] }>(client, 'portalConsents/list', { clientId })).body.items
+    expect(await joins(target)).toEqual([409, true])
+    expect((await shown()).map(({ imported }) => imported)).toEqual([[]])
+    expect((await call(client, 'portal/leave', { clientId })).status).toBe(200)
+    expect(await joins(target)).toEqual([200, false])
+    expect((await shown()).map(({ imported }) => imported)).toEqual([steps('North Street')])
+    // An archived record is closed to the client, so it keeps nobody from joining the other; nor does it come back with the archive.
+    await call(target, 'clients/archive', { id: clientId })
+    expect(await joins(source)).toEqual([200, false])
+    await call(target, 'clients/restore', { id: clientId })
+    expect((await shown()).map(({ imported }) => imported)).toEqual([[]])
+    await call(client, 'portal/leave', { clientId })
+    const files = readZip((await calls.fetchFile(dataDownloadPath, client)).bytes)
+    const endedRows = [1, 2].map(
+      (number) => JSON.parse(String(files.get(`ended-${number}/consents.json`))) as { rows: [] },
+    )
+    expect(endedRows.map(({ rows }) => rows.length)).toEqual([1, 1])
   })
 
   test('keep it through another export and import, which adds its own step', async () => {

@@ -1,8 +1,8 @@
-import { answersInWords, answerWords } from '@openhour/shared/features/measures/answer-words.rules.ts'
+import { answerLabel, labelledAnswers } from '@openhour/shared/features/measures/answer-labels.rules.ts'
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import { type Context, factsOf, measureName, type TableRow } from './record-context.ts'
 import type { Entry, Fact } from './record-entry.ts'
-import { dayText } from './column-words.ts'
+import { dayText } from './value-labels.ts'
 
 type Answers = readonly (number | null)[]
 
@@ -10,7 +10,7 @@ type Answers = readonly (number | null)[]
 export function measureEntry(given: TableRow, context: Context): Entry {
   const { row } = given
   const pack = context.packs.get(row.measure_id as string)
-  const answers = answersInWords(pack, row.answers as Answers, row.unscored as Answers)
+  const answers = labelledAnswers(pack, row.answers as Answers, row.unscored as Answers)
   const facts = factsOf(given, context, ['taken_date', 'measure_id', 'score', 'missing', 'pack_version'])
   const missing = Number(row.missing)
   const about: Fact[] = [
@@ -53,7 +53,7 @@ function alertEntry(given: TableRow, context: Context): Entry {
   const item = Number(row.item)
   const question: Fact = [
     `${item}. ${pack?.items[item - 1]?.text ?? 'Question'}`,
-    answerWords(row.answer as number, pack?.options),
+    answerLabel(row.answer as number, pack?.options),
   ]
   return { facts: [question, ...factsOf(given, context, ['item', 'answer'])] }
 }

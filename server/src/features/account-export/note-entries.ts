@@ -8,7 +8,7 @@ import { labelOf, textOf } from '../../platform/readable-page.ts'
 import type { Row } from './archived-rows.ts'
 import { type Context, factsOf, type TableRow } from './record-context.ts'
 import type { Entry, Fact } from './record-entry.ts'
-import { dayText } from './column-words.ts'
+import { dayText } from './value-labels.ts'
 
 type Section = { heading: string | null; text: string }
 type SignedSession = { sessionDate: string; durationMinutes: number; sessionType: string; status: string }

@@ -2,7 +2,7 @@ import { labelOf, textOf } from '../../platform/readable-page.ts'
 import { type Context, factsOf, type TableRow } from './record-context.ts'
 import type { Entry, Fact, Text } from './record-entry.ts'
 import { labelsOf } from './column-labels.ts'
-import { dayText, isEmpty } from './column-words.ts'
+import { dayText, isEmpty } from './value-labels.ts'
 
 /** A treatment plan with its goals, the steps toward each and its progress, and the earlier versions. */
 export function planEntry(given: TableRow, context: Context): Entry {

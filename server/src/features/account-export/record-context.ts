@@ -3,7 +3,7 @@ import type { ArchiveTable } from './archive-tables.ts'
 import type { Row } from './archived-rows.ts'
 import type { Entry, Fact } from './record-entry.ts'
 import { labelsOf } from './column-labels.ts'
-import { isEmpty, wordsOf } from './column-words.ts'
+import { isEmpty, valueLabel } from './value-labels.ts'
 
 /** What a row is read with. */
 export type Context = {
@@ -43,7 +43,7 @@ export function factsOf(
     if (value === false && onlyIfTrue.includes(column)) return []
     if (column === 'file') return [[label, { path: value as string, name: (value as string).split('/').at(-1) ?? '' }]]
     if (column === 'measure_id') return [[label, measureName(value as string, context)]]
-    if (!isReference(column)) return [[label, wordsOf(table, column, row, context.zone)]]
+    if (!isReference(column)) return [[label, valueLabel(table, column, row, context.zone)]]
     const name = context.nameOf(value)
     return name === undefined ? [] : [[label, name]]
   })

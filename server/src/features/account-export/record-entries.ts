@@ -8,7 +8,7 @@ import type { Entry } from './record-entry.ts'
 import { measureEntry } from './measure-entries.ts'
 import { messageEntry, noteEntry, processNoteEntry } from './note-entries.ts'
 import { planEntry } from './plan-entries.ts'
-import { dayText } from './column-words.ts'
+import { dayText } from './value-labels.ts'
 
 type Arrange = (given: TableRow, context: Context) => Entry
 

@@ -7,7 +7,7 @@ import { safeName } from './archived-rows.ts'
 import type { Context, TableRow } from './record-context.ts'
 import { entryOf, namedTables, nameIn, parentColumns } from './record-entries.ts'
 import { type Entry, entryHtml } from './record-entry.ts'
-import { isEmpty } from './column-words.ts'
+import { isEmpty } from './value-labels.ts'
 
 export type PageParts = { zone: string; at: Date; packs: ReadonlyMap<string, MeasurePack> }
 /** Reads the rows of a record, of some tables or of all, each table in the order of {@link dateColumns}. */

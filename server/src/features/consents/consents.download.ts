@@ -20,6 +20,6 @@ export const consentsDownload: readonly DownloadSection[] = [
       imported: 'Imported by the practice',
     },
     rows: ({ clientId }) => listOwnConsents(clientId),
-    afterEnd: ({ clientId }) => endedConsents(clientId),
+    afterEnd: endedConsents,
   },
 ]

@@ -5,6 +5,7 @@ import { now } from '../../platform/clock.ts'
 import type { DownloadDecoding, DownloadSection } from '../../platform/download-section.ts'
 import { FileNotStored, type FileStore } from '../../platform/files/files.ts'
 import { withoutMetadata } from '../../platform/files/picture-metadata.ts'
+import type { Statement } from '../../platform/database/tenancy.ts'
 import type { Run } from '../../platform/http/request-context.ts'
 import { pageOf, sectionOf, type Shown } from '../../platform/readable-page.ts'
 
@@ -52,10 +53,10 @@ export function openArchive({ run, files, decoding, userId, zone }: Parts) {
   async function addSection(
     section: DownloadSection,
     practice?: { clientId: string; name: string; folder: string },
-    rowsOf = section.rows,
+    afterEnd?: Statement<Row>,
   ) {
     const of = { userId, clientId: practice?.clientId ?? '' }
-    const [found] = await run(rowsOf(of))
+    const [found] = await run(afterEnd ?? section.rows(of))
     const folder = practice?.folder ?? 'account'
     const fields = section.file ? { ...section.columns, file: 'File in this archive' } : section.columns
     const decode = section.decode?.(decoding)
@@ -80,7 +81,7 @@ export function openArchive({ run, files, decoding, userId, zone }: Parts) {
   async function write(
     sections: readonly DownloadSection[],
     practices: readonly Omit<JoinedPractice, 'brand'>[],
-    ended: readonly { clientId: string; practiceName: string }[],
+    ended: readonly { therapistId: string; clientId: string; practiceName: string }[],
   ): Promise<void> {
     try {
       page.push('<h2>Your account</h2>')
@@ -93,12 +94,12 @@ export function openArchive({ run, files, decoding, userId, zone }: Parts) {
           await addSection(section, practice)
         }
       }
-      for (const [index, { clientId, practiceName }] of ended.entries()) {
-        const practice = { clientId, name: practiceName, folder: `ended-${index + 1}` }
+      for (const [index, { practiceName, ...of }] of ended.entries()) {
+        const practice = { clientId: of.clientId, name: practiceName, folder: `ended-${index + 1}` }
         page.push(pageOf.heading(`${practiceName}, where your access has ended`))
         for (const section of sections) {
           if (content.destroyed) return
-          if (section.afterEnd) await addSection(section, practice, section.afterEnd)
+          if (section.afterEnd) await addSection(section, practice, section.afterEnd(of))
         }
       }
       zip.addBuffer(Buffer.from(pageOf.whole(page, mtime, zone)), 'index.html', { mtime })

@@ -44,3 +44,25 @@ test('the archive has the diary, messages and consents of a practice for 30 days
   expect((await download(who)).has('ended-1/diary.json')).toBe(false)
   expect((await who.post('/rpc/portal/listMoodEntries', { json: { clientId } })).status).toBe(404)
 })
+
+test('a client reads who ended the access, and nothing once it is open again', async () => {
+  const { product, person: therapist } = calls
+  const who = await joinedClient(product, therapist)
+  const { clientId } = who
+  const ended = async () => {
+    const { json } = (await who.get('/api/v1/portal/practices')) as { json: { items: object[]; ended: object[] } }
+    return [json.items.length, json.ended]
+  }
+  const access = { clientId, practiceName: expect.any(String) as string, endedAt: expect.any(String) as string }
+  await therapist.post('/rpc/clients/archive', { json: { id: clientId } })
+  expect(await ended()).toEqual([0, [{ ...access, endedBy: 'practice' }]])
+  await therapist.post('/rpc/clients/restore', { json: { id: clientId } })
+  expect(await ended()).toEqual([1, []])
+  await who.post('/rpc/portal/leave', { json: { clientId } })
+  expect(await ended()).toEqual([0, [{ ...access, endedBy: 'client' }]])
+
+  const other = await joinedClient(product, therapist)
+  await therapist.post('/rpc/invitations/endAccess', { json: { clientId: other.clientId } })
+  const { json } = await other.get('/api/v1/portal/practices')
+  expect(json).toMatchObject({ items: [], ended: [{ clientId: other.clientId, endedBy: 'practice' }] })
+})

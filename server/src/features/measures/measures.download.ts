@@ -1,4 +1,4 @@
-import { answersInWords } from '@openhour/shared/features/measures/answer-words.rules.ts'
+import { labelledAnswers } from '@openhour/shared/features/measures/answer-labels.rules.ts'
 import type { DownloadSection } from '../../platform/download-section.ts'
 import { downloadMeasures } from './portal-measures.queries.ts'
 
@@ -30,7 +30,7 @@ export const measuresDownload: readonly DownloadSection[] = [
           answers:
             answers === null
               ? null
-              : answersInWords(pack, answers as Answers, (unscored ?? []) as Answers).map((pair) => pair.join(': ')),
+              : labelledAnswers(pack, answers as Answers, (unscored ?? []) as Answers).map((pair) => pair.join(': ')),
         }
       },
   },

@@ -13,7 +13,7 @@ export const messagesDownload: readonly DownloadSection[] = [
     tables: ['messages', 'message_threads'],
     columns: { createdAt: 'Sent', sender: 'Written by', text: 'Text' },
     rows: ({ clientId }) => downloadMessages(clientId),
-    afterEnd: ({ clientId }) => endedMessages(clientId),
+    afterEnd: endedMessages,
     decode: ({ secret }) => {
       const sealing = openTextSealing(secret, 'messages')
       return ({ id, therapistId, sealedText, ...row }, { clientId }) => ({

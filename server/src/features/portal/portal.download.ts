@@ -101,7 +101,7 @@ export const portalDownload: readonly DownloadSection[] = [
       readAt: 'Read by your therapist',
     },
     rows: ({ clientId }) => downloadEntries(clientId),
-    afterEnd: ({ clientId }) => endedDiary(clientId),
+    afterEnd: endedDiary,
   },
   {
     name: 'plan',

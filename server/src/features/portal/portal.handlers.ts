@@ -9,6 +9,7 @@ import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/sign-in/keys.ts'
+import { listEndedPractices } from '../data-download/ended-access.queries.ts'
 import { portalDiaryRouter } from './portal-diary.handlers.ts'
 import { portalRecordRouter } from './portal-record.handlers.ts'
 import { joinPractice, leavePractice, listJoinedPractices } from './portal.queries.ts'
@@ -20,12 +21,18 @@ export function portalRouter() {
     ...portalDiaryRouter(),
 
     practices: os.practices.handler(async ({ context: { actor, run } }) => {
-      const [practices, brands] = await run(listJoinedPractices(), listJoinedBrands())
+      const [practices, brands, ended] = await run(listJoinedPractices(), listJoinedBrands(), listEndedPractices())
       const brandAt = (clientId: string) => brands.find((brand) => brand.clientId === clientId)
       return {
         items: practices.map((practice) => ({
           ...practice,
           brand: shownBrand(brandAt(practice.clientId), actor.tierStatus.plansOn),
+        })),
+        ended: ended.map(({ clientId, practiceName, endedBy, endedAt }) => ({
+          clientId,
+          practiceName,
+          endedBy,
+          endedAt,
         })),
       }
     }),
@@ -35,6 +42,7 @@ export function portalRouter() {
       const [rows] = await refusing(run(joinPractice(tokenHash(token), now().toISOString())), {
         'invitation-over': over,
         'invitation-other-address': () => new Refusal('not-possible-now', invitationTexts.otherAddress),
+        'same-record-joined': () => new Refusal('not-possible-now', invitationTexts.sameRecord),
         'already-joined': () => new Refusal('not-possible-now', invitationTexts.alreadyJoined),
       })
       return found(rows, invitationTexts.over)

@@ -13,7 +13,7 @@ export const listJoinedPractices = builtOnce(() =>
     from app.joined_practices() order by joined_at desc, client_id`.compile(build),
 )
 
-/** Refuses with `invitation-over`, `invitation-other-address` or `already-joined`. */
+/** Refuses with `invitation-over`, `invitation-other-address`, `already-joined` or `same-record-joined`. */
 export const joinPractice = builtOnce((tokenHash: Buffer, at: string) =>
   sql<{ clientId: string }>`select app.join_practice(${tokenHash}::bytea, ${at}::timestamptz) as "clientId"`.compile(
     build,

@@ -635,6 +635,7 @@ export interface Drafts {
 export interface EndedPortalAccess {
   client_id: string;
   ended_at: Generated<string>;
+  ended_by: string | null;
   therapist_id: string;
   user_id: string;
 }

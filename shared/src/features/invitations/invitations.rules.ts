@@ -21,6 +21,8 @@ export const invitationTexts = {
     'This invitation was sent to another email address. Sign in with that address, or ask your therapist to send the invitation to the address you use here.',
   alreadyJoined:
     'Your account is already connected with this practice as another client. Ask your therapist to check the invitation.',
+  sameRecord:
+    'You are connected with another practice that has the same record of you. Nothing was changed. Leave that practice on your Profile page, then open this link again.',
   notAClient:
     'You are signed in with an account that is not a client’s. Ask your therapist to send the invitation to another email address.',
   /** For every address, so that it does not say whether there was an account. */

@@ -29,6 +29,16 @@ export const JoinedPractice = z.object({
 })
 export type JoinedPractice = z.infer<typeof JoinedPractice>
 
+/** An access to a portal that ended within the last 30 days. */
+export const EndedAccess = z.object({
+  clientId: z.guid(),
+  practiceName: z.string(),
+  /** Null where nobody noted it. */
+  endedBy: z.nullable(z.enum(['client', 'practice'])),
+  endedAt: z.string(),
+})
+export type EndedAccess = z.infer<typeof EndedAccess>
+
 const tags = ['Client portal']
 
 export const portalContract = {
@@ -39,10 +49,11 @@ export const portalContract = {
       method: 'GET',
       path: '/portal/practices',
       summary: 'The practices that the client has joined, newest first',
+      description: '`ended` are those that the client left, or that ended the access, within the last 30 days.',
       tags,
     })
     .input(z.strictObject({}))
-    .output(z.object({ items: z.array(JoinedPractice) })),
+    .output(z.object({ items: z.array(JoinedPractice), ended: z.array(EndedAccess) })),
   join: operation(clientsOnly, { refusals: ['not-possible-now'] })
     .route({
       method: 'POST',

@@ -2,7 +2,7 @@ import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openFakePortal, practiceOf, taskOf } from '../../testing/server/fake-portal.ts'
+import { endedOf, openFakePortal, practiceOf, taskOf } from '../../testing/server/fake-portal.ts'
 import { TestPage } from '../../testing/TestPage.tsx'
 import { OwnRecord } from './OwnRecord.tsx'
 import { PortalAppointments } from './PortalAppointments.tsx'
@@ -38,14 +38,16 @@ test.each(pages)('%s without a practice leads to the dashboard and asks for noth
   await screen.findByRole('heading', { name: '/client/dashboard' })
 })
 
-test('so does the profile', async () => {
+test('so does the profile, and says who ended the access', async () => {
   server.record.practices = []
+  server.record.ended = [endedOf()]
   render(
     <TestPage>
       <OwnRecord />
     </TestPage>,
   )
   await screen.findByRole('heading', { name: 'You are not connected with a practice' })
+  screen.getByText(/^Quiet Room ended your access on/)
   expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/client/dashboard')
 })
 

@@ -2,6 +2,7 @@ import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { heldToast } from '../../testing/held-toast.ts'
 import { listenForChanges } from '../../lib/api/live.ts'
 import { openQueryClient } from '../../lib/api/query-client.ts'
 import { openFakePortal, taskOf } from '../../testing/server/fake-portal.ts'
@@ -96,9 +97,13 @@ test.each([
   await open()
   server.failing.set('portal/setTaskCompleted', failure)
   tick('Walk')
-  await screen.findAllByText('Failed to update task')
+  const takenBack = await heldToast('Failed to update task')
   await screen.findAllByText(why)
   await waitFor(() => expect([named('Pending'), named('Completed')]).toEqual([[['Walk', false]], []]))
+  server.failing.clear()
+  tick('Walk')
+  await screen.findAllByText('Task completed!')
+  await takenBack()
 })
 
 test('of rapid ticks the last one counts, and they do not overtake each other', async () => {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQueryClient } from '../../lib/api/query-client.ts'
 import { refreshAfter } from '../../lib/api/refresh.ts'
-import { openFakePortal, practiceOf, taskOf } from '../../testing/server/fake-portal.ts'
+import { endedOf, openFakePortal, practiceOf, taskOf } from '../../testing/server/fake-portal.ts'
 import { TestPage } from '../../testing/TestPage.tsx'
 import { OwnRecord } from './OwnRecord.tsx'
 import { PortalTasks } from './PortalTasks.tsx'
@@ -39,10 +39,12 @@ async function close(left: typeof server.record.practices = []) {
 
 test('a practice that is closed while it is open says what happened, what is safe and what to do, and shows nothing of it', async () => {
   await openTasks()
+  server.record.ended = [endedOf({ practiceName: 'Other Room' }), endedOf()]
   await close()
   const alert = within(await screen.findByRole('alert'))
   alert.getByRole('heading', { name: gone })
   alert.getByText(/^Your access was ended just now.*Your account and your settings stay\. Ask Ana Ribeiro what happens/)
+  alert.getByText(/ Quiet Room ended your access on .*2026\.$/)
   expect(screen.queryByRole('checkbox')).toBeNull()
   fireEvent.click(alert.getByRole('link', { name: 'Go to the dashboard' }))
   await screen.findByRole('heading', { name: '/client/dashboard' })

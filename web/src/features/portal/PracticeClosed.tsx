@@ -6,7 +6,8 @@ import { DoorClosed } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
-import { forgetShownPractice } from './use-practice.ts'
+import { endedText } from './EndedAccess.tsx'
+import { forgetShownPractice, usePractice } from './use-practice.ts'
 
 type PracticeClosedProps = {
   closed: JoinedPractice
@@ -16,10 +17,11 @@ type PracticeClosedProps = {
 
 /**
  * In place of a practice that was open a moment ago: the therapist archived or deleted the record, ended the access, or the client left in
- * another window. The client cannot tell these apart, so the words are true of all. Lazy-loaded.
+ * another window. Lazy-loaded.
  */
-export function PracticeClosed({ closed: { practiceName, therapistName }, other }: PracticeClosedProps) {
+export function PracticeClosed({ closed: { clientId, practiceName, therapistName }, other }: PracticeClosedProps) {
   const queryClient = useQueryClient()
+  const access = usePractice().ended.find((one) => one.clientId === clientId && one.practiceName === practiceName)
   const read = () => forgetShownPractice(queryClient)
   return (
     <div role="alert">
@@ -45,7 +47,7 @@ export function PracticeClosed({ closed: { practiceName, therapistName }, other 
         <a href={dataDownloadPath} download className="text-primary underline underline-offset-2">
           download your diary, messages and consents
         </a>
-        . A notification says who ended your access, unless it was you.
+        . {access ? endedText(access) : 'A notification says who ended your access, unless it was you.'}
       </EmptyState>
     </div>
   )

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PathButton } from '../../ui/PathButton.tsx'
+import { EndedAccesses } from './EndedAccess.tsx'
 import { usePractice } from './use-practice.ts'
 
 export const PracticeClosed = lazyPart(() => import('./PracticeClosed.tsx').then((file) => file.PracticeClosed))
@@ -22,7 +23,7 @@ export type PracticePartProps = {
 
 /** What a client sees of the chosen practice, or what to do without one. */
 export function PracticePart({ skeleton, children }: PracticePartProps) {
-  const { practices, practice, closed } = usePractice()
+  const { practices, practice, closed, ended } = usePractice()
   const { error, isFetching, refetch } = useQuery(queries.portal.practices.queryOptions({ input: {} }))
   if (practice) return <Fragment key={practice.clientId}>{children(practice)}</Fragment>
   if (closed)
@@ -43,7 +44,11 @@ export function PracticePart({ skeleton, children }: PracticePartProps) {
           </PathButton>
         }
       >
-        To connect, open the link in your therapist’s invitation.
+        {ended.length > 0 ? (
+          <EndedAccesses ended={ended} />
+        ) : (
+          'To connect, open the link in your therapist’s invitation.'
+        )}
       </EmptyState>
     )
   if (error)

@@ -1,4 +1,4 @@
-import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
+import type { EndedAccess, JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { queries } from '../../lib/api/api.ts'
@@ -44,6 +44,8 @@ export type ShownPractice = {
   practice: JoinedPractice | undefined
   /** Shown until a moment ago, and closed to the client since. Nothing is shown in its place until they have read that. */
   closed: JoinedPractice | undefined
+  /** Those that the client left, or that ended the access, within the last 30 days. */
+  ended: readonly EndedAccess[]
 }
 
 /** The practices of the signed-in client, and which one the portal shows. */
@@ -65,5 +67,5 @@ export function usePractice(): ShownPractice {
   useEffect(() => {
     if (practice) queryClient.setQueryData<JoinedPractice | null>(shownKey, practice)
   }, [practice, queryClient])
-  return { practices, practice, closed }
+  return { practices, practice, closed, ended: data?.ended ?? [] }
 }

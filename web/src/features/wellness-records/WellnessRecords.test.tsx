@@ -2,6 +2,7 @@ import { openFake, pointOf, recordOf } from '../../testing/server/fake-wellness-
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { heldToast } from '../../testing/held-toast.ts'
 import { openQueryClient } from '../../lib/api/query-client.ts'
 import { listenForChanges } from '../../lib/api/live.ts'
 import { TestWellness } from './TestWellness.tsx'
@@ -96,10 +97,12 @@ test('a failure to load shows an error and can be retried', async () => {
   await expectSeen('This is not yours.')
   // Once in the list and once as a toast.
   await waitFor(() => expect(screen.getAllByText('Failed to load session records')).toHaveLength(2))
+  const takenBack = await heldToast('Failed to load session records')
   server.records.push(recordOf())
   server.failing.clear()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await row(/^Monday 4 May/)
+  await takenBack()
 })
 
 test('pages can be turned, and an emptied page falls back to the last one', async () => {

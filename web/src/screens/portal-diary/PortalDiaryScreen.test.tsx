@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MoodSearch } from '../../features/portal/mood-search.ts'
 import { dayIn } from '../../lib/time/format.ts'
 import { diaryTexts } from '@openhour/shared/features/portal/portal-diary.rules.ts'
+import { heldToast } from '../../testing/held-toast.ts'
 import { entryOf } from '../../testing/server/fake-diary.ts'
 import { helpIn } from '../../testing/server/fake-help.ts'
 import { openFakePortal, practiceOf } from '../../testing/server/fake-portal.ts'
@@ -94,10 +95,12 @@ test('without an answer nothing is lost: the same entry is sent again, with what
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save entry' }).getAttribute('aria-busy')).not.toBe('true'),
   )
+  const takenBack = await heldToast('Your entry was not saved')
   server.failing.clear()
   await set('Mood', 9)
   save()
   await screen.findByText('Entry saved')
+  await takenBack()
   expect(sent('portal/addMoodEntry').at(-1)?.input.id).toBe(first.id)
   expect(server.record.entries).toMatchObject([{ id: first.id, moodRating: 9 }])
 })
@@ -117,8 +120,14 @@ test('an unread entry can be changed and deleted, a read one cannot', async () =
   await screen.findByText('Entry changed')
   expect(server.record.entries[0]).toMatchObject({ sleepQuality: 9, notes: 'Still open', logDate: '2026-09-14' })
   fireEvent.click(screen.getByRole('button', { name: /^Delete / }))
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete entry' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  server.failing.set('portal/deleteMoodEntry', 'lost')
+  fireEvent.click(question.getByRole('button', { name: 'Delete entry' }))
+  const takenBack = await heldToast('Your entry was not deleted')
+  server.failing.clear()
+  fireEvent.click(question.getByRole('button', { name: 'Delete entry' }))
   await screen.findByText('Entry deleted')
+  await takenBack()
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
 })
 

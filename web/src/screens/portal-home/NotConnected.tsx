@@ -1,10 +1,12 @@
 import { useReadableEmail } from '../../lib/readable-email.ts'
+import type { EndedAccess } from '@openhour/shared/features/portal/portal.contract.ts'
 import { MailOpen } from 'lucide-react'
+import { EndedAccesses } from '../../features/portal/EndedAccess.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 
 /** How someone without a therapist in the portal connects with theirs. */
-export function NotConnected({ email }: { email: string }) {
+export function NotConnected({ email, ended }: { email: string; ended: readonly EndedAccess[] }) {
   const readable = useReadableEmail(email)
   return (
     <Card padding="lg">
@@ -22,8 +24,11 @@ export function NotConnected({ email }: { email: string }) {
         <li>Your appointments and tasks then appear here.</li>
       </ol>
       <p className="mt-4 text-muted">
-        Were you connected before? Then your practice has ended your access. Only they can open it again; your account
-        stays.
+        {ended.length > 0 ? (
+          <EndedAccesses ended={ended} />
+        ) : (
+          'Were you connected before? Then your access has ended. Only your practice can open it again; your account stays.'
+        )}
       </p>
     </Card>
   )

@@ -1,5 +1,6 @@
-import { appointmentOf, practiceOf, profileOf, taskOf } from '../../testing/server/fake-portal.ts'
+import { appointmentOf, endedOf, practiceOf, profileOf, taskOf } from '../../testing/server/fake-portal.ts'
 import { helpIn } from '../../testing/server/fake-help.ts'
+import { dataDownloadPath } from '@openhour/shared/features/data-download/data-download.rules.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -70,6 +71,17 @@ test('without a practice it says how to connect, and where to get help', async (
   expect(screen.queryByRole('alert')).toBeNull()
   await part('If you need help now').findByText('findahelpline.com')
   expect(askedFor(home, 'portal/home')).toEqual([])
+})
+
+test('whose access ended reads who ended it, and can still download', async () => {
+  home.server.record.practices = []
+  home.server.record.ended = [endedOf(), endedOf({ practiceName: 'Other Room', endedBy: 'client' })]
+  render(<TestPortalHome cache={home.cache} />)
+  await screen.findByText(/^Quiet Room ended your access on .*2026\.$/)
+  screen.getByText(/^You left Other Room on .*2026\.$/)
+  screen.getByText('Your account is ready. You are not connected with a therapist any more.')
+  const download = screen.getByRole('link', { name: 'download your diary, messages and consents' })
+  expect(download.getAttribute('href')).toBe(dataDownloadPath)
 })
 
 test('who joins a practice sees it at once', async () => {

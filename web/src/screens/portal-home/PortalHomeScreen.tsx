@@ -23,7 +23,7 @@ import { portalHomePage } from './portal-home.page.ts'
 /** /client/dashboard: what comes next, or how to connect with a therapist; and always where to get help. */
 export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> }) {
   const now = useNow()
-  const { practices, practice, closed } = usePractice()
+  const { practices, practice, closed, ended } = usePractice()
   const { error, isFetching, refetch } = useQuery(queries.portal.practices.queryOptions({ input: {} }))
   const profile = useOwnProfile(practice)
   const isNameKnown = practice ? profile !== undefined : practices !== undefined || error !== null
@@ -33,7 +33,12 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
       <PageHead
         title={isNameKnown ? `${greeting}, ${profile?.preferredName?.trim() || greetingName(me)}` : greeting}
         tabTitle={portalHomePage.title}
-        fact={practices && !practice && !closed && 'Your account is ready. You are not connected with a therapist yet.'}
+        fact={
+          practices &&
+          !practice &&
+          !closed &&
+          `Your account is ready. You are not connected with a therapist ${ended.length > 0 ? 'any more' : 'yet'}.`
+        }
       />
       {practice ? (
         <OfPractice key={practice.clientId} practice={practice} now={now} />
@@ -44,7 +49,7 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
               <PracticeClosed closed={closed} other={practices?.[0]} />
             </Suspense>
           ) : practices ? (
-            <NotConnected email={me.email} />
+            <NotConnected email={me.email} ended={ended} />
           ) : error ? (
             <Failed detail={problemFrom(error).detail} onRetry={() => void refetch()} busy={isFetching} />
           ) : (

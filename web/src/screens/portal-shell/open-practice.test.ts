@@ -15,7 +15,7 @@ const open = (clientId: unknown, more: object = {}) =>
   })
 
 test('a link shows the practice that it names, and the page itself gets the rest of the address', async () => {
-  openFakePortal({ 'portal/practices': () => ({ items: [practiceOf(), other] }) })
+  openFakePortal({ 'portal/practices': () => ({ items: [practiceOf(), other], ended: [] }) })
   const { options } = await open(other.clientId, { view: 'cancelled' })
   expect(options).toMatchObject({ to: '/client/appointments', search: { view: 'cancelled' }, replace: true })
   expect(readStored('portal_practice')).toBe(other.clientId)
@@ -26,7 +26,7 @@ test('a link shows the practice that it names, and the page itself gets the rest
 test.each([crypto.randomUUID(), 'x', 7, undefined])(
   '%s, which the client has not joined, changes nothing',
   async (id) => {
-    openFakePortal({ 'portal/practices': () => ({ items: [practiceOf(), other] }) })
+    openFakePortal({ 'portal/practices': () => ({ items: [practiceOf(), other], ended: [] }) })
     await open(other.clientId)
     const { options } = await open(id)
     expect(options.search).toEqual({})

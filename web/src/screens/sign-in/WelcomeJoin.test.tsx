@@ -56,6 +56,7 @@ test('a signed-in client joins with one press', async () => {
 test.each([
   ['of another address', invitationTexts.otherAddress],
   ['that has joined this practice', invitationTexts.alreadyJoined],
+  ['that has the same record at another practice', invitationTexts.sameRecord],
   ['whose invitation is over', invitationTexts.over],
 ])('a client %s reads why and can use another account', async (_who, sentence) => {
   fake.signIn('other@example.com')

@@ -12,7 +12,7 @@ import type {
   RecordDetails,
 } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import type { MoodEntry } from '@openhour/shared/features/portal/portal-diary.contract.ts'
-import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
+import type { EndedAccess, JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import {
   homeTasks,
   portalPageSize,
@@ -39,6 +39,11 @@ export function practiceOf(given: Partial<JoinedPractice> = {}): JoinedPractice 
     brand: null,
     ...given,
   }
+}
+
+/** The practice of {@link practiceOf} ended the access. */
+export function endedOf(given: Partial<EndedAccess> = {}): EndedAccess {
+  return { clientId, practiceName: 'Quiet Room', endedBy: 'practice', endedAt: '2026-09-14T12:00:00Z', ...given }
 }
 
 /** A scheduled online appointment of 50 minutes, on Tuesday 15 September 2026 in London. */
@@ -128,6 +133,7 @@ export function profileOf(given: Partial<RecordDetails> = {}): RecordDetails {
 export function openFakePortal(more: Operations = {}, routes: Parameters<typeof openFakeServer>[1] = {}) {
   const record = {
     practices: [practiceOf()],
+    ended: [] as EndedAccess[],
     appointments: [] as PortalAppointment[],
     declined: [] as { id: string; words: string | null }[],
     sessions: [] as PortalSession[],
@@ -153,7 +159,7 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
   const listOf = ({ status, endsAt }: PortalAppointment) =>
     isCancelled(status) ? 'cancelled' : Date.parse(endsAt) > Date.now() ? 'upcoming' : 'past'
   const operations: Operations = {
-    'portal/practices': () => ({ items: record.practices }),
+    'portal/practices': () => ({ items: record.practices, ended: record.ended }),
     'portal/home': (of) =>
       joined(of, () => {
         const pending = record.tasks

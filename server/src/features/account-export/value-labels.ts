@@ -18,8 +18,8 @@ import type { Row } from './archived-rows.ts'
 
 const engines = { 'built-in': 'Built-in', model: 'AI model' }
 
-/** What the database writes for a choice, in words. Other choices are their own words. */
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Labels of stored choices. Others are read as they are stored. */
+const choiceLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'appointments.status': {
     'no-show': 'No-show',
     'cancelled-client': 'Cancelled by the client',
@@ -60,15 +60,15 @@ const formats: Readonly<Record<string, (value: string) => string>> = {
   'consent_texts.version': versionLabel,
 }
 
-/** A value of a column in words. Texts of a list have a line each. */
-export function wordsOf({ name: table, columns }: ArchiveTable, column: string, row: Row, zone: string): string {
+/** What a page shows of a column's value. Texts of a list have a line each. */
+export function valueLabel({ name: table, columns }: ArchiveTable, column: string, row: Row, zone: string): string {
   const value = row[column]
   if (column === 'imported') return originText(row, zone)
   const place = `${table}.${column}`
   if (typeof value !== 'string') return textOf(value, zone)
   const format = formats[place]
   if (format) return wellFormed(format, value)
-  const choice = words[place]?.[value]
+  const choice = choiceLabels[place]?.[value]
   if (choice !== undefined) return choice
   const isChoice = columns.some(({ name, choice: of }) => of && name === column)
   return isChoice && value === value.toLowerCase() ? labelOf(value.replaceAll('-', '_')) : textOf(value, zone)
