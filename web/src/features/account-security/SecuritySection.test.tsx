@@ -241,5 +241,5 @@ test.each([
   server.sessions = [sessionOf({ device: 'Chrome on Linux', current: true }), sessionOf({ lastActiveAt })]
   await open()
   const row = (await screen.findByText('Firefox on Windows')).closest('li') as HTMLElement
-  within(row).getByText(words)
+  expect(within(row).getByText(words).textContent).toMatch(words)
 })
