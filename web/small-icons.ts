@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const icon = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs/
+const ours = `export { drawnIcon as default } from ${JSON.stringify(join(import.meta.dirname, 'src/ui/drawn-icon.ts'))}`
 const key = /\bkey: "\w+"/g
 
 /**
@@ -13,10 +14,7 @@ export function smallIcons(): Plugin {
     name: 'openhour:small-icons',
     enforce: 'pre',
     apply: 'build',
-    resolveId(source, importer = '') {
-      const isTheirs = source.endsWith('/createLucideIcon.mjs') && icon.test(importer)
-      return isTheirs ? join(import.meta.dirname, 'src/ui/drawn-icon.ts') : undefined
-    },
+    load: { filter: { id: /lucide-react\/dist\/esm\/createLucideIcon\.mjs/ }, handler: () => ours },
     transform: {
       filter: { id: icon },
       handler(code) {

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { cn } from '../lib/cn.ts'
 
 /** An icon of lucide. In the build, their files call this instead of lucide's own function (web/small-icons.ts). */
-export default function drawnIcon({ name, node }: LucideIconData) {
+export function drawnIcon({ name, node }: LucideIconData) {
   return function Icon({ size = 24, className, ...props }: LucideProps) {
     const isNamed = Object.entries(props).some(
       ([prop, value]) => (prop.startsWith('aria-') || prop === 'role' || prop === 'title') && value != null,
