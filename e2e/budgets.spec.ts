@@ -56,13 +56,8 @@ function expectWithin(budget: number, path: string, files: [name: string, size: 
   expect(total, `${path} in kB; its largest files:\n${largest.join('\n')}`).toBeLessThanOrEqual(budget)
 }
 
-/**
- * What pages weigh beyond their budgets: readable addresses, computed days, forced colors and what keeps unsaved text. To be brought back to nothing.
- */
-const beyond = { kB: 4, files: 1, ofSignIn: 0.5 }
-
 test('the sign-in page stays within its budget of 120 kB', async ({ page }) => {
-  expectWithin(120 + beyond.ofSignIn, '/auth', await filesOf(page, '/auth', script))
+  expectWithin(120, '/auth', await filesOf(page, '/auth', script))
 })
 
 /** Of the 30 requests of a page, the others are the page itself, two fonts, the icon, the live connection and one call. */
@@ -78,10 +73,8 @@ async function expectFirstLoad(context: BrowserContext, path: string, budget: nu
     await page.close()
     expect(files.filter(([name]) => /\/ToastStage-/.test(name))).toEqual([])
   }).toPass()
-  expectWithin(budget + beyond.kB, path, files)
-  expect(files.length, `files of ${path}:\n${files.map(([name]) => name).join('\n')}`).toBeLessThanOrEqual(
-    mostFiles + beyond.files,
-  )
+  expectWithin(budget, path, files)
+  expect(files.length, `files of ${path}:\n${files.map(([name]) => name).join('\n')}`).toBeLessThanOrEqual(mostFiles)
 }
 
 const inPractice = [

@@ -26,8 +26,8 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'base',
     test: any(
-      /node_modules\/lucide-react\/dist\/esm\/((?!icons\/)|icons\/(circle-exclamation-point|cloud-off|house|refresh-cw|rotate-ccw)\.)/,
-      /web\/src\/(lib\/(api\/(http|connection|upgrade|view)|session\/(renewed-sign-in|auth-search)|cn|look|title|forms\/left-text)|ui\/(lazy-part|MissingPart|SegmentedSwitch|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path|storable|mail-link))\.ts/,
+      /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-exclamation-point|cloud-off|house|refresh-cw|rotate-ccw)\./,
+      /web\/src\/(lib\/(api\/(http|connection|upgrade|view)|session\/(renewed-sign-in|auth-search)|cn|look|title|forms\/left-text)|ui\/(lazy-part|MissingPart|SegmentedSwitch|drawn-icon|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|unavailable)|lib\/(next-path|inner-path|storable|mail-link))\.ts/,
     ),
   },
   // What the sign-in page has from the beginning, and lists and forms of the application.
@@ -48,8 +48,8 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'schemas',
     test: /node_modules\/zod\/|shared\/src\/(lib\/(text|items|names|email-address)|features\/account\/sign-in\.rules)\.ts/,
   },
-  // Email addresses as people read them.
-  { name: 'addresses', test: /shared\/src\/lib\/(canonical|readable)-email\.ts/ },
+  // How email addresses are stored, for the rules of fields and for what shows them as people read them.
+  { name: 'addresses', test: /shared\/src\/lib\/canonical-email\.ts/ },
   // What the sign-in page and the dialogs of the application make their forms of.
   {
     name: 'forms',
@@ -60,17 +60,19 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'shell',
     test: any(
       /node_modules\/(use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|store|react-store|query-core(?!.+\/(infiniteQueryObserver|mutationObserver|queriesObserver))|react-query(?!.+\/(useInfiniteQuery|useMutation|useQueries))))\//,
-      /node_modules\/lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|calendar-days|calendar-plus|check|chevron-down|chevron-left|chevron-right|circle-user-round|clipboard-list|credit-card|door-open|download|ellipsis|external-link|face-slightly-smiling|file-text|folder-down|list-checks|list-todo|log-out|mail-open|map-pin|message-square|pencil|phone|plus|rotate-ccw-clock|search|settings|signature|sun|target|trash|video|x)\./,
-      /web\/src\/(show-router|lib\/(readable-email|time\/(format|now)|code\/(incomplete|reload)|forms\/unsaved-text|lists\/list-view|session\/(leaving|proof)|api\/(api|operation-calls|first-answers|query-client|live|refresh)|theme\/theme|tab-search|toast|use-dialogs|media|trusted-script|when-idle)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|Badge|CountBadge|Tile|Card|SectionHead|Skeleton|tones|veil)|screens\/(shell\/(guard|AreaError|NotFound|account-unavailable|SignedIn|SkipLink|role-of-path|ShellNotice|PageError|PageHead|AccountMenu|account-entries|page-focus|use-monitor|use-shell-person)|palette\/recent-clients|portal-shell\/portal-pages)|features\/(notifications\/(notification-lists|notification-search|new-toasts|Bell)|account-security\/ProofHost|settings\/use-account-theme)|screens\/(settings\/settings|own-data\/own-data|portal-home\/portal-home|portal-shell\/portal-more)\.page|features\/(portal\/portal|notifications\/notifications)\.page|routes\/__root)\.tsx?$|shared\/src\/features\/(notifications\/notifications\.rules|appointments\/appointment-lists)\.ts/,
-      /shared\/src\/(features\/quick-exit\/quick-exit\.rules|lib\/(days|wall-time))\.ts/,
+      /node_modules\/lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|calendar-days|calendar-plus|check|chevron-down|chevron-left|chevron-right|circle-user-round|clipboard-list|credit-card|door-open|download|ellipsis|external-link|face-slightly-smiling|file-text|list-checks|list-todo|log-out|map-pin|message-square|pencil|phone|plus|rotate-ccw-clock|search|settings|signature|target|trash|video|x)\./,
+      /web\/src\/(show-router|lib\/(readable-email|time\/(format|now)|code\/(incomplete|reload)|forms\/unsaved-text|lists\/list-view|session\/(leaving|proof|sign-out)|api\/(api|operation-calls|first-answers|query-client|live|refresh)|theme\/(theme|use-brand)|tab-search|toast|use-dialogs|media|trusted-script|when-idle)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|Badge|CountBadge|Tile|Card|SectionHead|Skeleton|tones|veil)|screens\/(shell\/(guard|AreaError|NotFound|account-unavailable|SignedIn|SkipLink|role-of-path|ShellNotice|PageError|PageHead|AccountMenu|account-entries|page-focus|use-monitor|use-shell-person|offline-worker)|palette\/recent-clients)|features\/(notifications\/(notification-lists|notification-search|new-toasts|Bell)|account-security\/ProofHost|settings\/use-account-theme)|screens\/settings\/settings\.page|features\/notifications\/notifications\.page|routes\/__root)\.tsx?$|shared\/src\/features\/(notifications\/notifications\.rules|appointments\/appointment-lists)\.ts/,
+      /shared\/src\/features\/quick-exit\/quick-exit\.rules\.ts/,
     ),
   },
+  // Days and times of zones, for what asks which day it is.
+  { name: 'days', test: /shared\/src\/lib\/(days|wall-time)\.ts|web\/src\/lib\/time\/day-in\.ts/ },
   // The application of therapists and admins: its routes, its shell, and what most of its pages have.
   {
     name: 'practice',
     test: any(
-      /node_modules\/lucide-react\/dist\/esm\/icons\/(archive|circle-question-mark|moon|panel-left)\./,
-      /web\/src\/(main\.tsx|routeTree\.gen\.ts\?main\.tsx|routes\/(app|billing)[^?]*|routes\/(app|app_\.admin)\.tsx\?tsr-split.*|lib\/(tab-action|search)|ui\/Sheet\.tsx|screens\/(shell\/(SignedInShell|ShellSkeleton|AppShell|Sidebar|TopBar|ThemeMenu|PlanCard|menus|pages|sidebar-state)|palette\/PaletteBox)\.tsx?|(features|screens)\/(?!portal|settings|notifications)[^/]+\/[^/]+\.page\.ts|features\/(messages\/(UnreadMessages|messages-search)|billing\/(plan-card|trial-days|plan-names|chosen-plan)|appointments\/appointments-search|tasks\/list-search|clients\/list-search|ai\/review\/review-search)\.tsx?)$|shared\/src\/(access\/tiers|features\/(ai\/ai-review\.rules|clients\/clients\.rules|clinical-notes\/note-paths\.rules|tasks\/tasks\.rules|billing\/trial-days|search\/search\.rules))\.ts/,
+      /node_modules\/lucide-react\/dist\/esm\/icons\/(archive|circle-question-mark|moon|panel-left|sun)\./,
+      /web\/src\/(main\.tsx|routeTree\.gen\.ts\?main\.tsx|routes\/(app|billing)[^?]*|routes\/(app|app_\.admin)\.tsx\?tsr-split.*|lib\/(tab-action|search)|ui\/Sheet\.tsx|screens\/(shell\/(SignedInShell|ShellSkeleton|AppShell|Sidebar|TopBar|ThemeMenu|PlanCard|menus|practice-pages|sidebar-state)|palette\/PaletteBox)\.tsx?|(features|screens)\/(?!portal|own-data|settings|notifications)[^/]+\/[^/]+\.page\.ts|features\/(messages\/(UnreadMessages|messages-search)|billing\/(plan-card|trial-days|plan-names|chosen-plan)|appointments\/appointments-search|tasks\/list-search|clients\/list-search|ai\/review\/review-search)\.tsx?)$|shared\/src\/(access\/tiers|features\/(ai\/ai-review\.rules|clients\/clients\.rules|clinical-notes\/note-paths\.rules|tasks\/tasks\.rules|billing\/trial-days|search\/search\.rules))\.ts/,
     ),
   },
   // What every page of a practice has, and few of clients.
@@ -81,7 +83,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // The application of clients: the same.
   {
     name: 'portal',
-    test: /web\/src\/(portal\.tsx|styles\/portal\.css|routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|HelpWithoutPractice|PortalSkeleton|PortalHead|PortalBar|PracticeName|portal-menu)\.tsx?|screens\/portal-[a-z-]+\/[a-z-]+-search\.ts|features\/((booking|portal)\/[a-z-]+-search|messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|PracticePart|PortalPage|ListSkeleton))\.tsx?)$|shared\/src\/features\/crisis-contacts\/country-contacts\.ts$/,
+    test: /lucide-react\/dist\/esm\/icons\/folder-down\.|web\/src\/(portal\.tsx|styles\/portal\.css|routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|HelpWithoutPractice|PortalSkeleton|PortalHead|PortalBar|PracticeName|portal-menu|portal-pages)\.tsx?|(features|screens)\/(portal|own-data)[^/]*\/[^/]+\.page\.ts|screens\/portal-[a-z-]+\/[a-z-]+-search\.ts|features\/((booking|portal)\/[a-z-]+-search|messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|PracticePart|PortalPage|ListSkeleton))\.tsx?)$|shared\/src\/features\/crisis-contacts\/country-contacts\.ts$/,
   },
   // One of a few, in forms and filters.
   { name: 'choices', test: /web\/src\/ui\/(RadioCards|Select)\.tsx/ },
@@ -90,12 +92,12 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // What the forms of the application have, in dialogs and on pages.
   {
     name: 'form-parts',
-    test: /web\/src\/(lib\/forms\/(use-saved-elsewhere|form-versions)|ui\/(form\/(FormField|FormFields|SavedElsewhere|ActionNotice|faults)|Switch|TextArea|TwoVersions))\.tsx?/,
+    test: /shared\/src\/lib\/(known-zones|day-schema)\.ts|web\/src\/(lib\/forms\/(use-saved-elsewhere|form-versions)|ui\/(form\/(FormField|FormFields|SavedElsewhere|ActionNotice|faults)|Switch|TextArea|TwoVersions))\.tsx?/,
   },
   // What the settings show first.
   {
     name: 'settings',
-    test: /(lucide-react\/dist\/esm\/icons\/(image-up|sliders-horizontal)\.|web\/src\/(screens\/settings\/(SettingsScreen|ProfileTab|TabStrip|TabSkeleton|LeavingDialog|settings-tabs)|features\/settings\/(OwnDetails|ProfileCard|AvatarPicker|use-avatar)|features\/account-security\/security-query)\.tsx?|react-router\/dist\/esm\/useBlocker|shared\/src\/features\/settings\/(settings|avatar)\.rules\.ts)/,
+    test: /(lucide-react\/dist\/esm\/icons\/(image-up|sliders-horizontal)\.|web\/src\/(screens\/settings\/(SettingsScreen|ProfileTab|TabStrip|TabSkeleton|settings-tabs)|features\/settings\/(OwnDetails|ProfileCard|AvatarPicker|use-avatar)|features\/account-security\/security-query)\.tsx?|shared\/src\/features\/settings\/(settings|avatar)\.rules\.ts)/,
   },
   // What pages with forms have.
   {
@@ -105,7 +107,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // Notifications with their icons, on the page and below the bell.
   {
     name: 'notices',
-    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(calendar-check|calendar-x|check-check|hourglass|mail-exclamation-point|sprout)\.|web\/src\/features\/notifications\/(NotificationRow|notification-actions|kind-styles)\.tsx?|notifications\/notification-texts\.ts/,
+    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(calendar-check|calendar-x|check-check|hourglass|mail-exclamation-point|sprout)\.|web\/src\/features\/notifications\/(NotificationRow|notification-actions|list-changes|kind-styles)\.tsx?|notifications\/notification-texts\.ts/,
   },
   // Lists with a button for older rows.
   {

@@ -8,6 +8,7 @@ import { areaRoutes } from './area-routes.ts'
 import { codeGroups } from './code-groups.ts'
 import { pageCode } from './page-code.ts'
 import { pageFile, siteInputs, sitePages } from './site-pages.ts'
+import { smallIcons } from './small-icons.ts'
 import { styleSources } from './style-sources.ts'
 import { twoApplications } from './two-applications.ts'
 
@@ -72,6 +73,7 @@ export default defineConfig({
     sitePages(),
     sonnerWithoutStyleElement(),
     importsOfOurs(),
+    smallIcons(),
     pageCode(),
     twoApplications(),
     areaRoutes(),
@@ -92,8 +94,8 @@ export default defineConfig({
       compiler: true,
       exclude: [
         /node_modules/,
-        /web\/src\/(ui|screens\/(?!palette\/).+|routes|features\/(account-security|consents|crisis-contacts|data-download|discretion|documents|measures|messages|notifications|portal|quick-exit|record-access|settings|wellness-records))\//,
-        /(Dialogs|Alerts|AlertCards|Skeleton)\.tsx/,
+        /web\/src\/(lib\/(lists|theme)|ui|screens\/(?!palette\/).+|routes|features\/(account|account-deletion|account-security|client-contacts|consents|crisis-contacts|data-download|discretion|documents|measures|messages|notifications|own-details|portal|quick-exit|record-access|settings|wellness-records))\//,
+        /(Dialogs|Alerts|AlertCards|Skeleton|readable-email|use-ticks)\.tsx?/,
       ],
     }),
     styleSources(),

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@openhour/shared/features/notifications/notifications.rules.ts'
+import { notificationKinds } from '@openhour/shared/features/notifications/notification-kinds.rules.ts'
 import { isInnerPath } from '@openhour/shared/lib/inner-path.ts'
 import { expect, test } from 'vitest'
 import { notificationRows } from './notifications.ts'

@@ -43,7 +43,7 @@ export const words = [
     files: ['{shared,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs,js}'],
     except: ['web/src/testing/other-intl.ts', 'web/src/lib/time/format.test.ts', ...rules],
     message:
-      'How a locale writes a date differs between browsers, and what reads it back breaks: compute the day with dayOf (shared/src/lib/wall-time.ts), dayHere (shared/src/lib/days.ts) or dayIn (web/src/lib/time/format.ts), in tests of the server with Temporal.',
+      'How a locale writes a date differs between browsers, and what reads it back breaks: compute the day with dayOf (shared/src/lib/wall-time.ts), dayHere (shared/src/lib/days.ts) or dayIn (web/src/lib/time/day-in.ts), in tests of the server with Temporal.',
   },
   {
     name: 'network',

@@ -4,7 +4,7 @@ import { build } from './database/tenancy.ts'
 
 export type NotificationToRaise = {
   to: string
-  /** One of shared/src/features/notifications/notifications.rules.ts, which sets its channels. */
+  /** One of shared/src/features/notifications/notification-kinds.rules.ts, which sets its channels. */
   kind: string
   /** A line of at most 120 characters. */
   title: string

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@openhour/shared/lib/days.ts'
+import { isTimeZone } from '@openhour/shared/lib/known-zones.ts'
 import { dateFormat } from './time/date-format.ts'
 
 /** Rows of a section with what each field means. */

@@ -1,3 +1,5 @@
+import { problemType, unavailable } from './unavailable.ts'
+
 /**
  * Every refusal and its HTTP status. The list is closed: any other error is a fault of the product. `not-found` is also the answer for another
  * person's row.
@@ -27,7 +29,7 @@ export const refusalStatus = {
   'not-available-in-country': 451,
   fault: 500,
   'too-slow': 503,
-  unavailable: 503,
+  unavailable: unavailable.status,
 } as const
 
 export type RefusalCode = keyof typeof refusalStatus
@@ -77,13 +79,13 @@ const titles: Record<RefusalCode, string> = {
   'not-available-in-country': 'This App is Not Available in Your Country',
   fault: 'Something went wrong',
   'too-slow': 'Took too long',
-  unavailable: 'Temporarily unavailable',
+  unavailable: unavailable.title,
 }
 
 /** The problem document of a refusal. `more` adds fields such as errors, limits and tiers. */
 export function problemOf(code: RefusalCode, detail: string, more: Partial<Problem> = {}): Problem {
   return {
-    type: `urn:openhour:problem:${code}`,
+    type: problemType(code),
     title: titles[code],
     status: refusalStatus[code],
     detail,

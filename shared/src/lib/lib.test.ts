@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isDay, isTimeZone, yearsBetween } from './days.ts'
+import { isTimeZone } from './known-zones.ts'
+import { isDay, yearsBetween } from './days.ts'
 import { checkPassword } from './password.ts'
 import { hasText, isStorable } from './storable.ts'
 import { oneLine } from './text.ts'

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@openhour/shared/lib/days.ts'
+import { isTimeZone } from '@openhour/shared/lib/known-zones.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { now } from '../../platform/clock.ts'
 import type { ArchiveTable } from './archive-tables.ts'

@@ -1,5 +1,5 @@
 import { entitlementsOf, tierStatusOf } from '@openhour/shared/access/tiers.ts'
-import type { KnownNotificationKind } from '@openhour/shared/features/notifications/notifications.rules.ts'
+import type { KnownNotificationKind } from '@openhour/shared/features/notifications/notification-kinds.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { instantOf, wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import type pg from 'pg'

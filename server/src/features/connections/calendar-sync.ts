@@ -1,5 +1,5 @@
 import { type CalendarKind, connectedEventTitle } from '@openhour/shared/features/connections/connections.rules.ts'
-import type { KnownNotificationKind } from '@openhour/shared/features/notifications/notifications.rules.ts'
+import type { KnownNotificationKind } from '@openhour/shared/features/notifications/notification-kinds.rules.ts'
 import type pg from 'pg'
 import { now, nowMs } from '../../platform/clock.ts'
 import { runPlain, type Statement } from '../../platform/database/tenancy.ts'

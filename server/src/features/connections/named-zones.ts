@@ -1,5 +1,5 @@
 import windowsZones from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' }
-import { isTimeZone } from '@openhour/shared/lib/days.ts'
+import { isTimeZone } from '@openhour/shared/lib/known-zones.ts'
 import type ICAL from 'ical.js'
 import { zoneYears } from '../../platform/calendar/zone-years.ts'
 

@@ -4,10 +4,9 @@ import {
   neutralMessage,
   neutralTitle,
   notificationKind,
-  notificationsPath,
-  settingsPath,
   channelsOf,
-} from '@openhour/shared/features/notifications/notifications.rules.ts'
+} from '@openhour/shared/features/notifications/notification-kinds.rules.ts'
+import { notificationsPath, settingsPath } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { pushTexts } from '@openhour/shared/features/notifications/push.rules.ts'
 import { preferencesFrom } from '@openhour/shared/features/settings/preferences.rules.ts'
 import type pg from 'pg'

@@ -1,6 +1,6 @@
 import { isLate } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
-import { isTimeZone } from '@openhour/shared/lib/days.ts'
+import { isTimeZone } from '@openhour/shared/lib/known-zones.ts'
 import { withoutAddresses } from '@openhour/shared/lib/names.ts'
 import { dateFormat } from '../../platform/time/date-format.ts'
 

@@ -1,4 +1,4 @@
-import type { KnownNotificationKind } from '@openhour/shared/features/notifications/notifications.rules.ts'
+import type { KnownNotificationKind } from '@openhour/shared/features/notifications/notification-kinds.rules.ts'
 import { PlanDetails } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { sql } from 'kysely'
 import { values } from '../../platform/database/columns.ts'

@@ -1,5 +1,5 @@
 import { entitlementsOf, tierStatusOf } from '@openhour/shared/access/tiers.ts'
-import type { KnownNotificationKind } from '@openhour/shared/features/notifications/notifications.rules.ts'
+import type { KnownNotificationKind } from '@openhour/shared/features/notifications/notification-kinds.rules.ts'
 import { type DeliveryError, retryPauses } from '@openhour/shared/features/webhooks/webhooks.rules.ts'
 import type pg from 'pg'
 import * as z from 'zod/mini'

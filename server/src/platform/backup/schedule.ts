@@ -1,5 +1,5 @@
 import { homeOf } from '@openhour/shared/access/rules.ts'
-import type { KnownNotificationKind } from '@openhour/shared/features/notifications/notifications.rules.ts'
+import type { KnownNotificationKind } from '@openhour/shared/features/notifications/notification-kinds.rules.ts'
 import type pg from 'pg'
 import { now, nowMs } from '../clock.ts'
 import { runPlain } from '../database/tenancy.ts'

@@ -1,8 +1,6 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import {
-  type KnownNotificationKind,
-  settingsPath,
-} from '@openhour/shared/features/notifications/notifications.rules.ts'
+import { type KnownNotificationKind } from '@openhour/shared/features/notifications/notification-kinds.rules.ts'
+import { settingsPath } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { runAs, type Statement } from '../database/tenancy.ts'
 import type { RequestMeta } from '../http/request.ts'
 import { raiseNotification } from '../notify.queries.ts'

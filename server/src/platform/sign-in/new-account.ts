@@ -1,5 +1,5 @@
 import { signUpRole } from '@openhour/shared/access/rules.ts'
-import { isTimeZone } from '@openhour/shared/lib/days.ts'
+import { isTimeZone } from '@openhour/shared/lib/known-zones.ts'
 import { showsAddress, withoutAddresses } from '@openhour/shared/lib/names.ts'
 import { newId } from '../new-id.ts'
 import type { Statement } from '../database/tenancy.ts'

@@ -1,4 +1,5 @@
-import { dayAfter, isTimeZone } from '@openhour/shared/lib/days.ts'
+import { isTimeZone } from '@openhour/shared/lib/known-zones.ts'
+import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { dayOf, dayStart, type PassedWalls, passedWalls } from '@openhour/shared/lib/wall-time.ts'
 import type pg from 'pg'
 import { nowMs } from '../clock.ts'

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultPreferences, type NotificationPreferences } from '../settings/preferences.rules.ts'
-import {
-  notificationKind,
-  notificationKinds,
-  notificationsPath,
-  settingsPath,
-  channelsOf,
-} from './notifications.rules.ts'
+import { notificationKind, notificationKinds, channelsOf } from './notification-kinds.rules.ts'
+import { notificationsPath, settingsPath } from './notifications.rules.ts'
 
 const preferencesWithout = (...off: (keyof NotificationPreferences)[]): NotificationPreferences => ({
   ...defaultPreferences.notifications,

@@ -5,7 +5,8 @@ import {
 } from '@openhour/shared/features/account-deletion/account-deletion.rules.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { callFunction } from '../../lib/api/api.ts'
-import { problemFrom, signInCalls } from '../../lib/api/http.ts'
+import { problemFrom } from '../../lib/api/http.ts'
+import { signOut } from '../../lib/session/sign-out.ts'
 import { leaveFor } from '../../lib/session/leaving.ts'
 import { withProof } from '../../lib/session/proof.ts'
 import { forgetKept } from '../../lib/storage.ts'
@@ -42,7 +43,7 @@ export function DeleteAccountDialog({ open, onClose, leadTo, children }: DeleteA
       await leaveFor(page, () => withProof(() => callFunction('delete-account', { confirmation: typed })))
       forgetKept()
       // Removes the cookies of the session that no longer exists.
-      await signInCalls.signOut().catch(() => undefined)
+      await signOut().catch(() => undefined)
       location.replace(page)
     } catch (error) {
       const { code, detail } = problemFrom(error)

@@ -1,7 +1,7 @@
-import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { problemFrom } from '../../lib/api/http.ts'
 import { lazyCode } from '../../lib/code/lazy-code.ts'
+import { useReadableEmail } from '../../lib/readable-email.ts'
 import { withProof } from '../../lib/session/proof.ts'
 import { securityCalls } from '../../lib/session/security-calls.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +15,7 @@ const rules = lazyCode(() => import('@openhour/shared/features/account/sign-in.r
 
 /** Requests an email change, which takes effect when the link in the new mailbox is opened. */
 export function EmailCard({ email }: { email: string }) {
+  const readable = useReadableEmail(email)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<{ onField?: string | undefined; elsewhere?: string | undefined }>({})
   const [sent, setSent] = useState<{ to: string; message: string }>()
@@ -51,7 +52,7 @@ export function EmailCard({ email }: { email: string }) {
       title="Email address"
       fact={
         <>
-          You sign in with <span className="font-medium wrap-anywhere text-text">{readableEmail(email)}</span>.
+          You sign in with <span className="font-medium wrap-anywhere text-text">{readable}</span>.
         </>
       }
     >

@@ -1,6 +1,6 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { RotateCcw } from 'lucide-react'
-import { signInCalls } from '../../lib/api/http.ts'
+import { signInCalls } from '../../lib/session/sign-in-calls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { AskForMail } from './AskForMail.tsx'

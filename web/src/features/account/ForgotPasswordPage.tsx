@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signInCalls } from '../../lib/api/http.ts'
+import { signInCalls } from '../../lib/session/sign-in-calls.ts'
 import { rememberedAddress } from '../../lib/session/sign-in-address.ts'
 import { AnchorButton } from '../../ui/Button.tsx'
 import { AskForMail } from './AskForMail.tsx'

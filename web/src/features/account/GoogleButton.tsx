@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { problemFrom, signInCalls } from '../../lib/api/http.ts'
+import { problemFrom } from '../../lib/api/http.ts'
+import { signInCalls } from '../../lib/session/sign-in-calls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { GoogleMark } from '../../ui/GoogleMark.tsx'

@@ -1,7 +1,7 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { GoogleSignUpForm } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { useState } from 'react'
-import { signInCalls } from '../../lib/api/http.ts'
+import { signInCalls } from '../../lib/session/sign-in-calls.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { useDefinedForm } from '../../lib/forms/use-defined-form.ts'
 import { Button } from '../../ui/Button.tsx'

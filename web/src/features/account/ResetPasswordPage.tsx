@@ -1,6 +1,6 @@
 import { SetPasswordForm } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { Suspense, useState } from 'react'
-import { signInCalls } from '../../lib/api/http.ts'
+import { signInCalls } from '../../lib/session/sign-in-calls.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { useDefinedForm } from '../../lib/forms/use-defined-form.ts'
 import { AnchorButton } from '../../ui/Button.tsx'

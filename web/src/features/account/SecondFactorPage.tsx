@@ -1,6 +1,6 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { useEffect, useRef, useState } from 'react'
-import { signInCalls } from '../../lib/api/http.ts'
+import { signInCalls } from '../../lib/session/sign-in-calls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { SecondFactorFields } from './SecondFactorFields.tsx'

@@ -1,7 +1,7 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { signInCalls } from '../../lib/api/http.ts'
+import { signInCalls } from '../../lib/session/sign-in-calls.ts'
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { signInForm } from './account-forms.ts'

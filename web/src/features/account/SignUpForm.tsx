@@ -1,6 +1,6 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { signInCalls } from '../../lib/api/http.ts'
+import { signInCalls } from '../../lib/session/sign-in-calls.ts'
 import { AcceptedTerms } from './AcceptedTerms.tsx'
 import { signUpForm } from './account-forms.ts'
 import { AccountField } from './AccountField.tsx'

@@ -1,5 +1,6 @@
 import { homeOf } from '@openhour/shared/access/rules.ts'
-import { problemFrom, serverFaults, signInCalls } from '../../lib/api/http.ts'
+import { problemFrom, serverFaults } from '../../lib/api/http.ts'
+import { signInCalls } from '../../lib/session/sign-in-calls.ts'
 import { mayBeSignedIn } from './visitor.ts'
 
 /**

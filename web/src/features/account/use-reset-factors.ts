@@ -4,7 +4,8 @@ import {
   type SignInFactor,
 } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { useEffect, useState } from 'react'
-import { type NewPassword, problemFrom, signInCalls } from '../../lib/api/http.ts'
+import { problemFrom } from '../../lib/api/http.ts'
+import { type NewPassword, signInCalls } from '../../lib/session/sign-in-calls.ts'
 
 type Choice = Pick<NewPassword, 'keep' | 'code' | 'method'>
 

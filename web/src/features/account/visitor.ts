@@ -1,5 +1,6 @@
 import { homeOf } from '@openhour/shared/access/rules.ts'
-import { problemFrom, signInCalls } from '../../lib/api/http.ts'
+import { problemFrom } from '../../lib/api/http.ts'
+import { signInCalls } from '../../lib/session/sign-in-calls.ts'
 import { readCookie, writeCookie } from '../../lib/storage.ts'
 
 /** Set by the server next to the real cookie, which is HttpOnly. It proves nothing; it only saves visitors a request. */

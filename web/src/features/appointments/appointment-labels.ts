@@ -1,6 +1,7 @@
 import type { Appointment, SeriesRule } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { type AppointmentStatus, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import { dayIn, formatLongDay, formatMoment, formatTime } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
+import { formatLongDay, formatMoment, formatTime } from '../../lib/time/format.ts'
 import type { Tone } from '../../ui/tones.ts'
 import { typeNames } from './type-styles.ts'
 import { ordinal } from './scheduler/repeat-labels.ts'

@@ -1,6 +1,7 @@
 import type { HistoryLine } from '@openhour/shared/features/audit/audit.contract.ts'
 import { historyLabel } from '@openhour/shared/features/audit/audit.rules.ts'
-import { dayIn, formatFullDay } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
+import { formatFullDay } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 import { fieldText, styleOf, whoAndWhen } from './history-labels.ts'

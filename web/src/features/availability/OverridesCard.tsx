@@ -1,6 +1,6 @@
 import type { DateOverride } from '@openhour/shared/features/availability/availability.contract.ts'
 import { CalendarOff, Clock, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
-import { dayIn } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'

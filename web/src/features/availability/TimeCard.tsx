@@ -1,6 +1,7 @@
 import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
 import { useWatch } from 'react-hook-form'
-import { dayIn, formatLongDay, formatTime } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
+import { formatLongDay, formatTime } from '../../lib/time/format.ts'
 import type { DrawnForm } from '../../lib/forms/use-defined-form.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { zoneName } from '../../lib/time/time-zones.ts'

@@ -1,6 +1,6 @@
 import { zoneSamples } from '@openhour/shared/lib/zone-samples.ts'
 import { expect, test } from 'vitest'
-import { dayIn } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
 import { dayByKey, dayParts, monthAfter, slotsByDay, weeksOf } from './slot-days.ts'
 
 const slot = (at: number) => ({ startsAt: new Date(at).toISOString(), endsAt: new Date(at + 3_000_000).toISOString() })

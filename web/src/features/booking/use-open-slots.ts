@@ -2,7 +2,7 @@ import type { Slot } from '@openhour/shared/features/booking/booking.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { useQueries } from '@tanstack/react-query'
 import { queries } from '../../lib/api/api.ts'
-import { dayIn } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
 import { monthAfter, monthOf } from './slot-days.ts'
 
 export type SlotsOf = { clientId: string; serviceId: string; moving: string | undefined }

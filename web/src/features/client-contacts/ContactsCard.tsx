@@ -1,12 +1,12 @@
 import type { ClientContact } from '@openhour/shared/features/client-contacts/client-contacts.contract.ts'
 import { contactKindLabels } from '@openhour/shared/features/client-contacts/client-contacts.rules.ts'
 import { mailLink } from '@openhour/shared/lib/mail-link.ts'
-import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
+import { useReadableEmail } from '../../lib/readable-email.ts'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -102,13 +102,17 @@ function Reach({ contact: { email, phone, wantsReminders, wantsInvoices } }: { c
   const wishes = [...(wantsReminders ? ['reminders'] : []), ...(wantsInvoices ? ['invoices'] : [])]
   return (
     <>
-      {email && (
-        <a href={mailLink(email)} className="block text-primary underline-offset-2 hover:underline">
-          {readableEmail(email)}
-        </a>
-      )}
+      {email && <MailTo email={email} />}
       {phone && <p>{phone}</p>}
       {wishes.length > 0 && <p className="text-sm text-muted">Would like {wishes.join(' and ')}</p>}
     </>
+  )
+}
+
+function MailTo({ email }: { email: string }) {
+  return (
+    <a href={mailLink(email)} className="block text-primary underline-offset-2 hover:underline">
+      {useReadableEmail(email)}
+    </a>
   )
 }

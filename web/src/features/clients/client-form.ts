@@ -2,7 +2,7 @@ import { type Client, ClientDetails } from '@openhour/shared/features/clients/cl
 import { blankTexts, invalidBirth } from '@openhour/shared/features/clients/clients.rules.ts'
 import { isDay, yearsBetween } from '@openhour/shared/lib/days.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
-import { dayIn } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
 import { timeZoneOptions } from '../../lib/time/time-zones.ts'
 import { searchable } from '../../ui/form/controls.ts'
 import { suggest } from '../../ui/form/suggest.ts'

@@ -3,7 +3,7 @@ import { consentPdfPath } from '@openhour/shared/features/consents/consents.rule
 import { Download, Ellipsis, FileText } from 'lucide-react'
 import { problemFrom } from '../../lib/api/http.ts'
 import { saveFile } from '../../lib/api/transfer.ts'
-import { dayIn } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'

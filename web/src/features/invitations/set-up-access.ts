@@ -1,4 +1,5 @@
-import { problemFrom, signInCalls } from '../../lib/api/http.ts'
+import { problemFrom } from '../../lib/api/http.ts'
+import { signInCalls } from '../../lib/session/sign-in-calls.ts'
 import { invitationCalls } from '../../lib/session/invitation-calls.ts'
 
 /** What the client types, and the browser's zone. */

@@ -1,7 +1,8 @@
 import { homeOf } from '@openhour/shared/access/rules.ts'
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { useRef, useState } from 'react'
-import { problemFrom, serverFaults, signInCalls } from '../../lib/api/http.ts'
+import { problemFrom, serverFaults } from '../../lib/api/http.ts'
+import { signOut } from '../../lib/session/sign-out.ts'
 import { invitationCalls } from '../../lib/session/invitation-calls.ts'
 import { forgetAddress } from '../../lib/session/sign-in-address.ts'
 import { endLocalSession } from './local-session.ts'
@@ -68,7 +69,7 @@ export function useJoining(token: string, found: Person | undefined, onJoined: (
     signOut: () =>
       run('signing-out', async () => {
         try {
-          await signInCalls.signOut()
+          await signOut()
           setPerson(undefined)
           setRefusal(undefined)
         } catch (error) {

@@ -3,7 +3,7 @@ import { requestTexts } from '@openhour/shared/features/measures/measure-request
 import { day } from '@openhour/shared/lib/day-schema.ts'
 import * as z from 'zod/mini'
 import { defineForm } from '../../lib/forms/define-form.ts'
-import { dayIn } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
 
 const once = 'once'
 const hoursBefore = [

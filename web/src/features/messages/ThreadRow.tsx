@@ -1,5 +1,6 @@
 import type { Thread } from '@openhour/shared/features/messages/messages.contract.ts'
-import { countOf, dayIn, formatShortDay, formatTime } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
+import { countOf, formatShortDay, formatTime } from '../../lib/time/format.ts'
 import { CountBadge } from '../../ui/CountBadge.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import { MessagesLink } from './MessagesLink.tsx'

@@ -1,5 +1,6 @@
 import type { Message } from '@openhour/shared/features/messages/messages.contract.ts'
-import { dayIn, formatLongDay } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
+import { formatLongDay } from '../../lib/time/format.ts'
 
 export type MessageDay = { day: string; items: Message[] }
 

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { toast } from '../../lib/toast.ts'
-import { allAsRead, asRead, type Cached, changed, listsKey, without } from './notification-lists.ts'
+import { allAsRead, asRead, type Cached, changed, without } from './list-changes.ts'
+import { listsKey } from './notification-lists.ts'
 
 type Action = {
   change: (page: NotificationPage) => NotificationPage

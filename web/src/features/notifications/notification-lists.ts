@@ -3,7 +3,6 @@ import {
   notificationsInBell,
   notificationsPerPage,
 } from '@openhour/shared/features/notifications/notifications.rules.ts'
-import type { InfiniteData } from '@tanstack/react-query'
 import { queries } from '../../lib/api/api.ts'
 
 /** The bell's query: the latest, the unread count and the total. */
@@ -22,23 +21,3 @@ export function listQuery(unread: boolean) {
 
 /** All queries that show notifications. */
 export const listsKey = () => queries.notifications.list.key()
-
-export type Cached = NotificationPage | InfiniteData<NotificationPage> | undefined
-
-/** Applies the same change to every shape of list in the cache. */
-export function changed(cached: Cached, change: (page: NotificationPage) => NotificationPage): Cached {
-  if (cached === undefined) return undefined
-  return 'pages' in cached ? { ...cached, pages: cached.pages.map(change) } : change(cached)
-}
-
-export function asRead(page: NotificationPage, id: string): NotificationPage {
-  return { ...page, items: page.items.map((item) => (item.id === id ? { ...item, isRead: true } : item)) }
-}
-
-export function allAsRead(page: NotificationPage): NotificationPage {
-  return { ...page, unread: 0, items: page.items.map((item) => ({ ...item, isRead: true })) }
-}
-
-export function without(page: NotificationPage, id: string): NotificationPage {
-  return { ...page, items: page.items.filter((item) => item.id !== id) }
-}

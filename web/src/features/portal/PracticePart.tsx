@@ -1,17 +1,14 @@
-import { homeOf } from '@openhour/shared/access/rules.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { MailOpen } from 'lucide-react'
 import { Fragment, type ReactNode, Suspense } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { PathButton } from '../../ui/PathButton.tsx'
-import { EndedAccesses } from './EndedAccess.tsx'
 import { usePractice } from './use-practice.ts'
 
+// Most clients have a practice.
+const NoPractice = lazyPart(() => import('./NoPractice.tsx').then((file) => file.NoPractice))
 export const PracticeClosed = lazyPart(() => import('./PracticeClosed.tsx').then((file) => file.PracticeClosed))
 
 export type PracticePartProps = {
@@ -34,22 +31,9 @@ export function PracticePart({ skeleton, children }: PracticePartProps) {
     )
   if (practices)
     return (
-      <EmptyState
-        icon={MailOpen}
-        title="You are not connected with a practice"
-        small
-        actions={
-          <PathButton to={homeOf.client} size="lg">
-            Go to the dashboard
-          </PathButton>
-        }
-      >
-        {ended.length > 0 ? (
-          <EndedAccesses ended={ended} />
-        ) : (
-          'To connect, open the link in your therapist’s invitation.'
-        )}
-      </EmptyState>
+      <Suspense fallback={skeleton}>
+        <NoPractice ended={ended} />
+      </Suspense>
     )
   if (error)
     return (

@@ -7,7 +7,8 @@ import {
 import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import { type LucideIcon, MapPin, Phone, Video } from 'lucide-react'
-import { countOf, dayIn, formatLongDay, formatTime } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
+import { countOf, formatLongDay, formatTime } from '../../lib/time/format.ts'
 import { zoneText } from '../../lib/time/time-zones.ts'
 import type { Tone } from '../../ui/tones.ts'
 

@@ -1,5 +1,6 @@
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
-import { countOf, dayIn } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
+import { countOf } from '../../lib/time/format.ts'
 
 /** From here on the date says more than a number of days. */
 const farDays = 14

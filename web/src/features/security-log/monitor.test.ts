@@ -25,7 +25,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const wait = (milliseconds = 150) => vi.advanceTimersByTimeAsync(milliseconds)
+const wait = async (milliseconds = 150) => {
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  // The first report fetches what sends it.
+  await vi.dynamicImportSettled()
+}
 const events = () =>
   sent.map(({ body }) => {
     const { p_action, ...rest } = (JSON.parse(body) as { json: { p_action: string } }).json

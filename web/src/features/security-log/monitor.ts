@@ -1,13 +1,9 @@
-import {
-  type BrowserEvent,
-  directiveOf,
-  eventsPerMinute,
-  monitorLimits,
-} from '@openhour/shared/features/security-log/browser-events.rules.ts'
-import type { BrowserEventDetails } from '@openhour/shared/features/security-log/security-log.contract.ts'
-import { api } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
-import { isWithinLimit } from '../../lib/api/rate-limit.ts'
+import { type BrowserEvent, monitorLimits } from '@openhour/shared/features/security-log/browser-events.rules.ts'
+import { lazyCode } from '../../lib/code/lazy-code.ts'
+import type { Reported } from './report-events.ts'
+
+// Most pages have nothing to report.
+const reporting = lazyCode(() => import('./report-events.ts'))
 
 const { windowSeconds, clicks, keys, sizeCheckSeconds, sizeDifferencePixels, memoryMegabytes } = monitorLimits
 
@@ -18,10 +14,10 @@ const { windowSeconds, clicks, keys, sizeCheckSeconds, sizeDifferencePixels, mem
 export function startMonitor(userId: string): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
-  let waiting = new Map<BrowserEvent, BrowserEventDetails>()
+  let waiting = new Map<BrowserEvent, Reported>()
   let sending: ReturnType<typeof setTimeout> | undefined
 
-  function raise(event: BrowserEvent, details: BrowserEventDetails = {}): void {
+  function raise(event: BrowserEvent, details: Reported = {}): void {
     const before = waiting.get(event)
     waiting.set(event, { ...details, count: (before?.count ?? 0) + (details.count ?? 1) })
     sending ??= setTimeout(send, monitorLimits.sendAfterMilliseconds)
@@ -32,13 +28,10 @@ export function startMonitor(userId: string): () => void {
     if (!navigator.onLine) return // sent with the next event, which is being online again
     const batch = waiting
     waiting = new Map()
-    for (const [event, details] of batch) {
-      if (!isWithinLimit('security-event', userId, eventsPerMinute, 60_000)) continue
-      api.securityLog.logEnhanced({ p_action: event, p_details: details }).catch((error: unknown) => {
-        // oxlint-disable-next-line no-console -- required by the specification
-        console.error('Security logging failed:', event, problemFrom(error).code)
-      })
-    }
+    void reporting.fetch().then(
+      ({ reportEvents }) => reportEvents(userId, batch),
+      () => undefined, // without a connection, reports are lost
+    )
   }
 
   const on = (target: EventTarget, name: string, act: () => void) =>
@@ -49,7 +42,7 @@ export function startMonitor(userId: string): () => void {
   on(globalThis, 'online', () => raise('network:online'))
   document.addEventListener(
     'securitypolicyviolation',
-    ({ effectiveDirective }) => raise('csp:violation', { directive: directiveOf(effectiveDirective) }),
+    ({ effectiveDirective }) => raise('csp:violation', { directive: effectiveDirective }),
     { signal },
   )
   if (globalThis.top !== globalThis.self) raise('framing:framed')

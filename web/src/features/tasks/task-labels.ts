@@ -1,7 +1,8 @@
 import type { Task } from '@openhour/shared/features/tasks/tasks.contract.ts'
 import type { TaskFilter } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import { dayAfter, isDay } from '@openhour/shared/lib/days.ts'
-import { dayIn, formatDate, formatDay, formatTime, formatTimeOfDay } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
+import { formatDate, formatDay, formatTime, formatTimeOfDay } from '../../lib/time/format.ts'
 
 export const filterNames: Record<TaskFilter, string> = {
   all: 'All Tasks',

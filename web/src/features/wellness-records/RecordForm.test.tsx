@@ -2,7 +2,7 @@ import { clientId, openFake, recordOf } from '../../testing/server/fake-wellness
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dayIn } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
 import { TestWellness } from './TestWellness.tsx'
 
 let server: ReturnType<typeof openFake>

@@ -5,7 +5,8 @@ import {
   ratingLabel,
   ratings,
 } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
-import { dayIn, formatDay } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
+import { formatDay } from '../../lib/time/format.ts'
 import type { Tone } from '../../ui/tones.ts'
 
 const tones: Record<ReturnType<typeof colourOf>, Tone> = { red: 'bad', yellow: 'honey', green: 'good' }

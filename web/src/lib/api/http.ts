@@ -1,10 +1,5 @@
-import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
-import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type {
-  SecondFactorMethod,
-  SignInFactor,
-} from '@openhour/shared/features/account-security/second-factor.rules.ts'
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import type { Problem } from '@openhour/shared/access/refusals.ts'
+import { problemType, unavailable } from '@openhour/shared/access/unavailable.ts'
 import { noteReached } from './connection.ts'
 import { acrossRenewal } from '../session/renewed-sign-in.ts'
 import { noteBuild } from './upgrade.ts'
@@ -23,11 +18,11 @@ class CallFailed extends Error {
 const visitorLimit =
   /^\/api\/(auth\/(sign-(in|up|out)|second-factor|forgot-password|reset-password(\/factors)?|confirm(-again)?|passkey\/sign-in(-options)?|google(\/sign-up)?)|v1\/account\/me)$/
 
-const unreachable = () =>
-  problemOf(
-    'unavailable',
-    'The server cannot be reached. What is on this page stays here. Check your connection and try again.',
-  )
+const unreachable = (): Problem => ({
+  ...unavailable,
+  type: problemType(unavailable.code),
+  detail: 'The server cannot be reached. What is on this page stays here. Check your connection and try again.',
+})
 
 /** Nothing is wrong with what was asked: the server cannot be reached, is too slow or has a fault. */
 export const serverFaults: ReadonlySet<string> = new Set(['unavailable', 'too-slow', 'fault'])
@@ -140,41 +135,4 @@ export function callOperation<T>(path: string, input: unknown, options: Operatio
   // A page that closes awaits no answer.
   const asked = outlivesPage ? fetch(`/rpc/${path}`, init) : acrossRenewal(() => watched(fetch(`/rpc/${path}`, init)))
   return answerOf<{ json: T }>(asked).then(({ json }) => json)
-}
-
-/** Where a person goes after signing in, by role. */
-export type SignedInAnswer = { home: string; role: string }
-
-type SignUpDetails = { name: string; password: string; role: string; timeZone: string }
-export type NewPassword = {
-  token: string
-  newPassword: string
-  /** What remains of the removable methods; the rest no longer signs in. */
-  keep?: { passkeys: string[]; google: boolean }
-  /** Removes the authenticator app. */
-  code?: string
-  method?: SecondFactorMethod
-}
-
-/** Signing up, in and out. */
-export const signInCalls = {
-  signUp: (form: { email: string } & SignUpDetails) => post<{ message: string }>('/api/auth/sign-up', form),
-  signIn: (form: { email: string; password: string }) =>
-    post<SignedInAnswer | { secondFactor: true }>('/api/auth/sign-in', form),
-  secondFactor: (form: { code: string; method: SecondFactorMethod }) =>
-    post<SignedInAnswer>('/api/auth/second-factor', form),
-  passkeyOptions: () => post<PublicKeyCredentialRequestOptionsJSON>('/api/auth/passkey/sign-in-options', {}),
-  passkey: (response: object) => post<SignedInAnswer>('/api/auth/passkey/sign-in', { response }),
-  google: (form: { next?: string; timeZone?: string }) => post<{ url: string }>('/api/auth/google', form),
-  googleSignUp: (form: { role: string }) => post<SignedInAnswer>('/api/auth/google/sign-up', form),
-  /** Arrives even if the page is left right after. */
-  signOut: () => post<{ home: string }>('/api/auth/sign-out', {}, true),
-  forgotPassword: (form: { email: string }) => post<{ message: string }>('/api/auth/forgot-password', form),
-  resetFactors: (form: { token: string }) =>
-    post<{ factors: SignInFactor[] }>('/api/auth/reset-password/factors', form),
-  resetPassword: (form: NewPassword) => post<{ message: string }>('/api/auth/reset-password', form),
-  confirm: (form: { token: string } & Partial<SignUpDetails>) => post<{ message: string }>('/api/auth/confirm', form),
-  confirmAgain: (form: { email: string }) => post<{ message: string }>('/api/auth/confirm-again', form),
-  /** Who is signed in. The pages of the application use `api.account.me` instead. */
-  me: () => get<Me>('/api/v1/account/me'),
 }

@@ -1,4 +1,4 @@
-import { signInCalls } from '../api/http.ts'
+import { signOut } from './sign-out.ts'
 
 let leavingTo: string | undefined
 
@@ -8,7 +8,7 @@ let leavingTo: string | undefined
  * @throws an error for `problemFrom` if signing out failed
  */
 export async function signOutFor(path: string): Promise<void> {
-  await leaveFor(path, signInCalls.signOut)
+  await leaveFor(path, signOut)
 }
 
 /**

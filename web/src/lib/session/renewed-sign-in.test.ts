@@ -2,7 +2,8 @@ import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../api/api.ts'
-import { post, problemFrom, signInCalls } from '../api/http.ts'
+import { post, problemFrom } from '../api/http.ts'
+import { signInCalls } from './sign-in-calls.ts'
 import { writeCookie } from '../storage.ts'
 
 type Answers = (() => Response)[]

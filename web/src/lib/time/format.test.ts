@@ -1,7 +1,8 @@
 import { dayOf, dayStart } from '@openhour/shared/lib/wall-time.ts'
 import { afterEach, expect, test } from 'vitest'
 import { formatLikeAnotherBrowser } from '../../testing/other-intl.ts'
-import { dayIn, formatMoment, formatTime, formatTimeOfDay, setClockStyle } from './format.ts'
+import { dayIn } from './day-in.ts'
+import { formatMoment, formatTime, formatTimeOfDay, setClockStyle } from './format.ts'
 
 afterEach(() => setClockStyle('12-hour'))
 

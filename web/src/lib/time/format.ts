@@ -1,6 +1,4 @@
 import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
-import { dayHere } from '@openhour/shared/lib/days.ts'
-import { dayOf } from '@openhour/shared/lib/wall-time.ts'
 
 /** An instant: ISO 8601 with zone, or a Date. */
 export type Instant = string | Date
@@ -62,12 +60,6 @@ export function formatShortDay(day: string, today?: string): string {
 /** The day of an instant as '21 Apr 2026', in `zone`, else in the browser's. */
 export function formatDate(at: Instant, { zone }: Zoned = {}): string {
   return formatWords(asDate(at), dayMonthYear, zone)
-}
-
-/** The day of an instant as `2026-04-21`, in `zone`, else in the browser's. */
-export function dayIn(at: Instant, zone?: string): string {
-  const date = asDate(at)
-  return zone === undefined ? dayHere(date) : dayOf(zone, date.getTime())
 }
 
 const clocks: Record<ClockStyle, Intl.DateTimeFormatOptions> = {

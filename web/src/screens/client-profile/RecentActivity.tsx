@@ -1,6 +1,7 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { ClipboardList, HeartPulse, type LucideIcon } from 'lucide-react'
-import { dayIn, formatLongDay } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
+import { formatLongDay } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'

@@ -1,4 +1,5 @@
-import { dayIn, formatLongDay, formatTime } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
+import { formatLongDay, formatTime } from '../../lib/time/format.ts'
 
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 

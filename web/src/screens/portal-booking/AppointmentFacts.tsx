@@ -2,7 +2,8 @@ import type { JoinedPractice } from '@openhour/shared/features/portal/portal.con
 import { Tag } from 'lucide-react'
 import { priceText } from '../../features/booking/price-text.ts'
 import { timeSpan, timeThere, typeIcons, typeNames } from '../../features/portal/appointment-labels.ts'
-import { dayIn, formatLongDay } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
+import { formatLongDay } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import type { Service } from './use-booking.ts'
 

@@ -7,7 +7,7 @@ import type { PortalConsent } from '@openhour/shared/features/consents/portal-co
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSaveFile } from '../../lib/files/use-save-file.ts'
-import { dayIn } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

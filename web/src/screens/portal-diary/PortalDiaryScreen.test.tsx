@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MoodSearch } from '../../features/portal/mood-search.ts'
-import { dayIn } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
 import { diaryTexts } from '@openhour/shared/features/portal/portal-diary.rules.ts'
 import { heldToast } from '../../testing/held-toast.ts'
 import { entryOf } from '../../testing/server/fake-diary.ts'

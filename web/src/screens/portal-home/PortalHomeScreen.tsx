@@ -14,11 +14,14 @@ import { queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { greetingFor, greetingName } from '../dashboard/greeting.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
-import { NotConnected } from './NotConnected.tsx'
 import { portalHomePage } from './portal-home.page.ts'
+
+// Most clients have a therapist.
+const NotConnected = lazyPart(() => import('./NotConnected.tsx').then((file) => file.NotConnected))
 
 /** /client/dashboard: what comes next, or how to connect with a therapist; and always where to get help. */
 export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> }) {
@@ -49,7 +52,9 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
               <PracticeClosed closed={closed} other={practices?.[0]} />
             </Suspense>
           ) : practices ? (
-            <NotConnected email={me.email} ended={ended} />
+            <Suspense fallback={<HomeSkeleton />}>
+              <NotConnected email={me.email} ended={ended} />
+            </Suspense>
           ) : error ? (
             <Failed detail={problemFrom(error).detail} onRetry={() => void refetch()} busy={isFetching} />
           ) : (

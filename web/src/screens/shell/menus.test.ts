@@ -1,15 +1,19 @@
 import type { GatedFeature } from '@openhour/shared/access/tiers.ts'
 import { expect, test } from 'vitest'
 import tree from '../../routeTree.gen.ts?raw'
+import type { MenuEntry } from '../../ui/MenuList.tsx'
+import { portalPages } from '../portal-shell/portal-pages.ts'
+import { accountLinksTo } from './account-entries.ts'
 import { accountEntriesOf, menuOf, palettePagesOf, withLocks } from './menus.ts'
 import { pages } from './pages.ts'
 import { roleOfPath } from './role-of-path.ts'
 
 const premium = { tier: 'premium', trialExpired: false, plansOn: true } as const
 const trial = { tier: 'trial', trialExpired: true, plansOn: true } as const
+const named = (entries: readonly MenuEntry[]) => entries.map((entry) => 'to' in entry && `${entry.label} ${entry.to}`)
 const lines = (role: string) => menuOf(role, premium).map(({ label, to }) => `${label} ${to}`)
 
-test('each role has its own menu', () => {
+test('each role of a practice has its own menu', () => {
   expect(lines('therapist')).toEqual([
     'Dashboard /app/dashboard',
     'My Clients /app/clients',
@@ -19,22 +23,6 @@ test('each role has its own menu', () => {
     'AI Summary /app/ai-summary',
     'Billing /app/billing',
     'Settings /app/settings',
-  ])
-  expect(lines('client')).toEqual([
-    'Home /client/dashboard',
-    'Appointments /client/appointments',
-    'Tasks /client/tasks',
-    'Settings /client/settings',
-    'Messages /client/messages',
-    'Book appointment /client/book-appointment',
-    'Mood diary /client/mood',
-    'Questionnaires /client/measures',
-    'Sessions /client/sessions',
-    'Documents /client/documents',
-    'Consents /client/consents',
-    'Plan /client/plan',
-    'Profile /client/profile',
-    'Your Data /client/data',
   ])
   expect(lines('admin')).toEqual(['Dashboard /app/admin', 'Settings /app/admin/settings'])
 })
@@ -63,9 +51,12 @@ test('the palette lists the pages of the menu, locked like there, and the unsign
 test.each([
   ['therapist', ['Profile /app/settings', 'Settings /app/settings', 'Help & Support /help']],
   ['admin', ['Profile /app/admin/settings', 'Settings /app/admin/settings', 'Help & Support /help']],
-  ['client', ['Profile /client/profile', 'Settings /client/settings']],
 ] as const)('the account menu of a %s has %j', (role, expected) => {
-  expect(accountEntriesOf(role).map((entry) => 'to' in entry && `${entry.label} ${entry.to}`)).toEqual(expected)
+  expect(named(accountEntriesOf(role))).toEqual(expected)
+})
+
+test('the account menu of a client has the profile and the settings', () => {
+  expect(named(accountLinksTo(portalPages))).toEqual(['Profile /client/profile', 'Settings /client/settings'])
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { CircleHelp } from 'lucide-react'
 import type { Page } from '../../lib/feature.ts'
 import type { MenuEntry } from '../../ui/MenuList.tsx'
 import { accountLinksTo } from './account-entries.ts'
-import { pagesOf } from './pages.ts'
+import { practicePagesOf } from './practice-pages.ts'
 import type { NavEntry } from './shell-entries.ts'
 
 /** The sidebar of a role. */
@@ -18,7 +18,7 @@ export function palettePagesOf(role: string, tierStatus: TierStatus): readonly N
 }
 
 function entriesOf(role: string, tierStatus: TierStatus, lists: readonly Page['listed'][]): readonly NavEntry[] {
-  const listed = pagesOf(role).filter((page) => page.listed && lists.includes(page.listed))
+  const listed = practicePagesOf(role).filter((page) => page.listed && lists.includes(page.listed))
   return withLocks(listed, tierStatus).map(({ path, title, menuTitle = title, listed: where, ...rest }) => ({
     ...rest,
     to: path,
@@ -27,11 +27,12 @@ function entriesOf(role: string, tierStatus: TierStatus, lists: readonly Page['l
   }))
 }
 
-/** The account menu, between the name and Logout. The clients' part of the product has no help page. */
+/** The account menu, between the name and Logout. Clients have a menu of their own: `PortalHead`. */
 export function accountEntriesOf(role: Role): readonly MenuEntry[] {
-  const links = accountLinksTo(pagesOf(role))
-  if (role === 'client') return links
-  return [...links, { kind: 'link', label: 'Help & Support', icon: CircleHelp, to: '/help', outside: true }]
+  return [
+    ...accountLinksTo(practicePagesOf(role)),
+    { kind: 'link', label: 'Help & Support', icon: CircleHelp, to: '/help', outside: true },
+  ]
 }
 
 /** Adds a lock or crown to entries that the plan does not include. */

@@ -1,40 +1,12 @@
-import { roles } from '@openhour/shared/access/rules.ts'
-import { aiReviewPage } from '../../features/ai/ai-review.page.ts'
-import { appointmentsPage } from '../../features/appointments/appointments.page.ts'
-import { billingPage } from '../../features/billing/billing.page.ts'
-import { clientsPage } from '../../features/clients/clients.page.ts'
-import { unsignedNotesPage } from '../../features/clinical-notes/unsigned-notes.page.ts'
-import { messagesPage } from '../../features/messages/messages.page.ts'
-import { notificationsPages } from '../../features/notifications/notifications.page.ts'
-import { tasksPage } from '../../features/tasks/tasks.page.ts'
+import type { Role } from '@openhour/shared/access/rules.ts'
 import type { Page } from '../../lib/feature.ts'
-import { adminHomePage } from '../admin-home/admin-home.page.ts'
-import { dashboardPage } from '../dashboard/dashboard.page.ts'
 import { portalPages } from '../portal-shell/portal-pages.ts'
-import { adminSettingsPage, settingsPage } from '../settings/settings.page.ts'
+import { practicePages } from './practice-pages.ts'
 import { roleOfPath } from './role-of-path.ts'
 
-/** Every page, in the order in which menu, account menu and palette list them. Part of the first load, so it holds declarations only. */
-export const pages: readonly Page[] = [
-  dashboardPage,
-  clientsPage,
-  tasksPage,
-  appointmentsPage,
-  messagesPage,
-  aiReviewPage,
-  billingPage,
-  settingsPage,
-  unsignedNotesPage,
-  ...portalPages,
-  adminHomePage,
-  adminSettingsPage,
-  ...notificationsPages.filter(({ path }) => roleOfPath(path) !== 'client'),
-]
+/** Every page of the product, for what looks at all of them. Neither application has the other's. */
+export const pages: readonly Page[] = [...practicePages, ...portalPages]
 
-/** What a role unknown to this version may open. */
-const minPages: readonly Page[] = [dashboardPage, settingsPage]
-const knownRoles: readonly string[] = roles
-
-export function pagesOf(role: string): readonly Page[] {
-  return knownRoles.includes(role) ? pages.filter(({ path }) => roleOfPath(path) === role) : minPages
+export function pagesOf(role: Role): readonly Page[] {
+  return pages.filter(({ path }) => roleOfPath(path) === role)
 }

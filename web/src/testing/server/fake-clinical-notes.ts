@@ -6,7 +6,7 @@ import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-st
 import { notesPerPage, noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { OwnTemplate, Snippet } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
-import { dayIn } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
 import { ownTextOperations, processNoteOperations } from './fake-note-operations.ts'
 
 export type Session = NonNullable<Note['session']> & { noteCount: number }

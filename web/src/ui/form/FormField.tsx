@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { FieldDefinition } from '../../lib/forms/define-form.ts'
-import { dayIn } from '../../lib/time/format.ts'
+import { dayIn } from '../../lib/time/day-in.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { RadioCards } from '../RadioCards.tsx'
 import { Select } from '../Select.tsx'

@@ -1,6 +1,7 @@
 import type { Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { useState } from 'react'
-import { dayIn, formatLongDay } from '../../../lib/time/format.ts'
+import { dayIn } from '../../../lib/time/day-in.ts'
+import { formatLongDay } from '../../../lib/time/format.ts'
 import { useNow } from '../../../lib/time/now.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { momentSpoken } from '../appointment-labels.ts'

@@ -1,7 +1,8 @@
 import { type AppointmentStatus, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react'
 import { cn } from '../../../lib/cn.ts'
-import { dayIn, formatDay } from '../../../lib/time/format.ts'
+import { dayIn } from '../../../lib/time/day-in.ts'
+import { formatDay } from '../../../lib/time/format.ts'
 import type { ShownEvent } from './shown-events.ts'
 
 const statusStyles: Partial<Record<AppointmentStatus, string>> = {

@@ -3,7 +3,7 @@ import type { FullAppointment } from '@openhour/shared/features/appointments/app
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { problemFrom } from '../../../lib/api/http.ts'
-import { dayIn } from '../../../lib/time/format.ts'
+import { dayIn } from '../../../lib/time/day-in.ts'
 import { useNow } from '../../../lib/time/now.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'

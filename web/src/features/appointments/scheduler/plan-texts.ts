@@ -1,5 +1,6 @@
 import type { Planned } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { countOf, dayIn, formatLongDay, formatTime } from '../../../lib/time/format.ts'
+import { dayIn } from '../../../lib/time/day-in.ts'
+import { countOf, formatLongDay, formatTime } from '../../../lib/time/format.ts'
 import { timeSpan } from '../appointment-labels.ts'
 
 /** Human-readable name of an IANA time zone: 'New York time'. */

@@ -1,9 +1,8 @@
-import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
-import type { ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
 import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queries } from '../../../lib/api/api.ts'
+import { useEmailReader } from '../../../lib/readable-email.ts'
 import { countOf } from '../../../lib/time/format.ts'
 
 const pauseMilliseconds = 200
@@ -25,7 +24,13 @@ export function useClientChoice(archivedToo = false) {
   const active = useFound(search, { archived: false, enabled })
   const archived = useFound(search, { archived: true, enabled: enabled && archivedToo })
   const found = isAllowed ? [active, ...(archivedToo ? [archived] : [])] : []
-  const options = found.flatMap(({ data }) => data?.items ?? []).map(optionOf)
+  const clients = found.flatMap(({ data }) => data?.items ?? [])
+  const readable = useEmailReader(clients.map(({ email }) => email))
+  const options = clients.map(({ id, name, email, archivedAt }) => ({
+    value: id,
+    label: name,
+    hint: [archivedAt !== null && 'Archived', email ? readable(email) : 'No email'].filter(Boolean).join(' · '),
+  }))
   const matching = found.reduce((sum, { data }) => sum + (data?.matching ?? 0), 0)
   const { data } = active
   return {
@@ -49,12 +54,6 @@ function useFound(search: string, { archived, enabled }: { archived: boolean; en
     placeholderData: keepPreviousData,
   })
 }
-
-const optionOf = ({ id, name, email, archivedAt }: ListedClient) => ({
-  value: id,
-  label: name,
-  hint: [archivedAt !== null && 'Archived', email ? readableEmail(email) : 'No email'].filter(Boolean).join(' · '),
-})
 
 type Found = { isLoading: boolean; isError: boolean; more: number; none: boolean }
 

@@ -2,7 +2,7 @@ import { client, openFake, type Fake } from '../../../testing/server/fake-clinic
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQueryClient } from '../../../lib/api/query-client.ts'
-import { dayIn } from '../../../lib/time/format.ts'
+import { dayIn } from '../../../lib/time/day-in.ts'
 import { form, base } from './note-form-in-tests.ts'
 import { TestNotes } from '../TestNotes.tsx'
 import { answered } from '../../../testing/waiting.ts'

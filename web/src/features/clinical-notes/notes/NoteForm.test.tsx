@@ -3,7 +3,7 @@ import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQueryClient } from '../../../lib/api/query-client.ts'
-import { dayIn } from '../../../lib/time/format.ts'
+import { dayIn } from '../../../lib/time/day-in.ts'
 import { choose, form, press, base } from './note-form-in-tests.ts'
 import { TestNotes } from '../TestNotes.tsx'
 
