@@ -945,7 +945,7 @@ create index clients_by_name on clients (therapist_id, app.fold_text(name), id);
 create index clients_by_text_number on clients (app.text_number(phone)) where (app.text_number(phone) is not null);
 create unique index clients_email_per_therapist on clients (therapist_id, lower(email));
 create unique index clients_of_account on clients (user_id, therapist_id) where (user_id is not null);
-create unique index clients_once_per_account on clients (user_id, id) where (user_id is not null);
+create unique index clients_once_per_account on clients (user_id, id);
 create trigger audit after delete or update on clients for each row execute function app.audit_write();
 create trigger audit_added after insert on clients referencing new table as added for each statement execute function app.audit_added();
 create trigger delete_left_notifications after update of user_id on clients for each row when (((old.user_id is not null) and (new.user_id is distinct from old.user_id))) execute function app.delete_notifications_about_client();

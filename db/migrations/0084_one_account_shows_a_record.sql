@@ -4,7 +4,7 @@
 update clients c set user_id = null where c.user_id is not null and exists (select from clients o
   where o.user_id = c.user_id and o.id = c.id and o.therapist_id <> c.therapist_id
     and (o.archived_at is null, o.joined_at, o.therapist_id) > (c.archived_at is null, c.joined_at, c.therapist_id));
-create unique index clients_once_per_account on clients (user_id, id) where user_id is not null;
+create unique index clients_once_per_account on clients (user_id, id);
 
 -- Connects the acting client's account with the record of the invitation. Aborts with `invitation-over`, `invitation-other-address`, `already-joined`
 -- (the account is another client of this practice) or `same-record-joined` (of a practice that has this record, too).
