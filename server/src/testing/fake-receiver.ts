@@ -10,6 +10,8 @@ export async function openReceiver(status = 204) {
     received: [] as Received[],
     connections: 0,
     status,
+    /** The statuses for single messages, by their ids. */
+    statusOf: {} as Record<string, number>,
     /** Accepts messages and never responds. */
     silent: false,
     /** Delay of each response. */
@@ -35,7 +37,8 @@ export async function openReceiver(status = 204) {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       // Read before the message counts as received, because a waiting test may then change the next response.
-      const { status: answered, headers, delayMs } = receiver
+      const { headers, delayMs } = receiver
+      const answered = receiver.statusOf[String(request.headers['webhook-id'])] ?? receiver.status
       receiver.received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
       if (receiver.silent) return
       setTimeout(() => response.writeHead(answered, headers).end(), delayMs())

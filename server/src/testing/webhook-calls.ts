@@ -73,7 +73,7 @@ export async function openWebhookCalls() {
          and task_id = (select id from graphile_worker._private_tasks where identifier = 'send-webhook')`,
       ),
     reset() {
-      Object.assign(receiver, { status: 204, silent: false, headers: {} })
+      Object.assign(receiver, { status: 204, statusOf: {}, silent: false, headers: {} })
       receiver.received.length = 0
     },
     async close() {

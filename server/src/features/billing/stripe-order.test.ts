@@ -5,8 +5,8 @@ import { until } from '../../testing/until.ts'
 const { product, stripe, send, buy, close } = await openStripeProduct()
 afterAll(close)
 
-test('1,000 subscriptions end alike, in whatever order their webhooks come', async () => {
-  const people = 1000
+test('200 subscriptions end alike, in whatever order their webhooks come', async () => {
+  const people = 200
   const { owner } = product.database
   const ids = Array.from({ length: people }, () => crypto.randomUUID())
   await owner.query(
@@ -59,4 +59,4 @@ test('1,000 subscriptions end alike, in whatever order their webhooks come', asy
   expect(
     await until(states, ([first, ...more]) => more.length === 0 && (first as typeof over).status === 'ended'),
   ).toEqual([over])
-}, 120_000)
+})

@@ -25,7 +25,7 @@ const tables = [
 ]
 /** Filled so that PostgreSQL knows them as long, and each therapist and client as one of many. */
 const short: Caseload = {
-  appointments: 4,
+  appointments: 8,
   sessions: 6,
   notes: 4,
   processNotes: 3,
