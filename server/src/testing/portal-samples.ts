@@ -152,7 +152,7 @@ export const portalSamples: Record<string, Sample> = {
   'crisisContacts.setCountry': {
     good: async () => ({ country: 'PT' }),
     bad: { country: 'Portugal' },
-    readBack: { by: 'crisisContacts.get' },
+    readBack: 'The caller is a client: crisis-contacts.test.ts reads it back.',
   },
   'portal.practices': { good: async () => ({}) },
   'portal.join': {

@@ -129,6 +129,8 @@ describe('audited', () => {
       columns.includes('asked_at') ? 'asked' : 'added',
       ...(changeable || clears ? ['changed'] : []),
       ...(table?.deletable || cascades || name === 'clients' ? ['deleted'] : []),
+      // By tell_of_details, when a client shares details with the practices that have a record of them.
+      ...(name === 'clients' ? ['shared', 'unshared'] : []),
       // What a client never sees can be sent to them, and not taken back.
       ...columns
         .flatMap((column) => ofColumn[column] ?? [])
