@@ -43,6 +43,7 @@ const accountTables = {
   profiles: [
     'account',
     'clientBooking.services',
+    'clients.overview',
     'crisisContacts',
     'ownDetails',
     'portal.practices',

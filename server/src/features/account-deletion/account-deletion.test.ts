@@ -104,6 +104,8 @@ test('deletes everything of a therapist from every table, the file store and the
   await upload(leaver)
   expect(filesIn('files').length).toBe(files.length + 1)
   const client = await joinedClient(product, leaver)
+  // Who never said where they are would keep the country of the record.
+  await owner.query(`update profiles set country = 'GB' where id = $1`, [client.userId])
   resume = await pauseJobs()
   const planted = await fillAccount(owner, leaver.userId, word)
   await fillAccount(owner, stayer.userId, 'resident')
