@@ -97,7 +97,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // What the settings show first.
   {
     name: 'settings',
-    test: /(lucide-react\/dist\/esm\/icons\/(image-up|sliders-horizontal)\.|web\/src\/(screens\/settings\/(SettingsScreen|ProfileTab|TabStrip|TabSkeleton|settings-tabs)|features\/settings\/(OwnDetails|ProfileCard|AvatarPicker|use-avatar)|features\/account-security\/security-query)\.tsx?|shared\/src\/features\/settings\/(settings|avatar)\.rules\.ts)/,
+    test: /(lucide-react\/dist\/esm\/icons\/(image-up|sliders-horizontal)\.|web\/src\/(screens\/settings\/(SettingsScreen|LeavingDialog|ProfileTab|TabStrip|TabSkeleton|settings-tabs)|features\/settings\/(OwnDetails|ProfileCard|AvatarPicker|use-avatar)|features\/account-security\/security-query)\.tsx?|react-router\/dist\/esm\/useBlocker|shared\/src\/features\/settings\/(settings|avatar)\.rules\.ts)/,
   },
   // What pages with forms have.
   {

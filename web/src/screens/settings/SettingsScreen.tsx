@@ -3,15 +3,12 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { lazyQuietly } from '../../ui/lazy-overlay.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import { LeavingDialog } from './LeavingDialog.tsx'
 import { settingsPage } from './settings.page.ts'
 import { type SettingsTab, settingsTabOf } from './settings-tabs.ts'
 import { TabSkeleton } from './TabSkeleton.tsx'
 import { TabStrip } from './TabStrip.tsx'
-
-// Fetched with the first change.
-const LeavingDialog = lazyQuietly(() => import('./LeavingDialog.tsx').then((file) => file.LeavingDialog))
 
 type SettingsScreenProps = {
   me: Me
@@ -46,11 +43,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
             </Suspense>
           </section>
         ))}
-      {unsaved.any && (
-        <Suspense>
-          <LeavingDialog unsaved />
-        </Suspense>
-      )}
+      <LeavingDialog unsaved={unsaved.any} />
     </>
   )
 }
