@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 
 type Line = { detail: SharedDetail; label: string; value: string; replaced: string | null }
 
-/** What the client shares and the record does not have yet. One press takes a detail over; until then the record stays as it is. */
+/** What the client shares and the record does not have yet. One press copies a detail; until then the record stays as it is. */
 export function OfferedDetails({ client, offered }: { client: Client; offered: Offered }) {
   const refresh = useRefresh('clients')
   const [busy, setBusy] = useState<SharedDetail>()
