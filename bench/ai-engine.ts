@@ -1,5 +1,5 @@
-import type { AiSource, AiWork } from '../server/src/platform/ai/engine.ts'
-import { openBuiltInEngine } from '../server/src/platform/ai/built-in/built-in-engine.ts'
+import type { AiSource, AiWork } from '../server/src/services/ai/engine.ts'
+import { openBuiltInEngine } from '../server/src/services/ai/built-in/built-in-engine.ts'
 import { readHalf } from './ai/corpus.ts'
 import { loadAverage, median, memoryMb, table } from './measure.ts'
 

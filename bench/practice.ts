@@ -1,7 +1,7 @@
 import { mkdtempSync, chmodSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashPassword } from '../server/src/platform/sign-in/password-hash.ts'
+import { hashPassword } from '../server/src/services/sign-in/password-hash.ts'
 import { samplePassword } from '../db/demo/sample.ts'
 import { seedSample } from '../db/demo/seed.ts'
 import { type DatabaseAddress, openPool } from '../server/src/platform/database/connection.ts'

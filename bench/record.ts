@@ -9,7 +9,7 @@ import { openPool } from '../server/src/platform/database/connection.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openLog } from '../server/src/platform/log.ts'
-import { openCookies } from '../server/src/platform/sign-in/cookie.ts'
+import { openCookies } from '../server/src/services/sign-in/cookie.ts'
 import { cpuMs, familyCpuMs, loadAverage, median, table } from './measure.ts'
 import { startProduct } from './product.ts'
 

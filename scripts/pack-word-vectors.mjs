@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { readWords, topics } from '../server/src/platform/ai/built-in/lexicon/word-list.ts'
+import { readWords, topics } from '../server/src/services/ai/built-in/lexicon/word-list.ts'
 
 /**
  * Packs the word vectors that the built-in AI engine ships: the 40,000 most frequent words, and rarer ones close to what the English lexicon has, with a
@@ -13,7 +13,7 @@ const frequent = 40_000
 const rarest = 200_000
 const maxRare = 4_000
 const close = 0.6
-const target = new URL('../server/src/platform/ai/built-in/english-vectors.bin', import.meta.url)
+const target = new URL('../server/src/services/ai/built-in/english-vectors.bin', import.meta.url)
 
 const { words, vectors } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 const plain = (word) => /^[a-z]{2,24}$/.test(word)

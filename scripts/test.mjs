@@ -92,7 +92,7 @@ await part('system-postgres', async () => {
         'server/src/platform/database/tenancy',
         'server/src/platform/live',
         'server/src/platform/audit',
-        'server/src/platform/backup/restored',
+        'server/src/services/backup/restored',
         'db',
       ],
       {

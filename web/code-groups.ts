@@ -102,7 +102,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // What pages with forms have.
   {
     name: 'page-forms',
-    test: /web\/src\/(features\/settings\/profile-form|ui\/form\/FormPage|lib\/forms\/use-page-form)\.tsx?|shared\/src\/features\/(settings\/(settings\.contract|preferences\.rules)|discretion\/discretion\.rules)\.ts/,
+    test: /web\/src\/(features\/settings\/profile-form|ui\/form\/FormPage|lib\/forms\/use-page-form)\.tsx?|shared\/src\/features\/settings\/(settings\.contract|preferences\.rules)\.ts|shared\/src\/lib\/looks\.ts/,
   },
   // Notifications with their icons, on the page and below the bell.
   {

@@ -1,7 +1,7 @@
-import type { AiSettings } from '../../server/src/platform/ai/ai-env.ts'
-import type { AiResult, Engine } from '../../server/src/platform/ai/engine.ts'
-import type { Engines } from '../../server/src/platform/ai/engines.ts'
-import { openEngines } from '../../server/src/platform/ai/open-engines.ts'
+import type { AiSettings } from '../../server/src/platform/ai-env.ts'
+import type { AiResult, Engine } from '../../server/src/services/ai/engine.ts'
+import type { Engines } from '../../server/src/services/ai/engines.ts'
+import { openEngines } from '../../server/src/services/ai/open-engines.ts'
 import type { BenchText } from './corpus.ts'
 
 const patience = 60_000

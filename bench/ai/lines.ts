@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AiLanguage, aiLanguages } from '@openhour/shared/features/ai/ai.rules.ts'
-import { checkedLine } from '../../server/src/platform/ai/model/checks.ts'
+import { checkedLine } from '../../server/src/services/ai/model/checks.ts'
 import { table } from '../measure.ts'
 import { bars, percent } from './figures.ts'
 

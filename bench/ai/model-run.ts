@@ -1,5 +1,5 @@
-import { AiFault } from '../../server/src/platform/ai/engine.ts'
-import type { Ledger } from '../../server/src/platform/ai/ledger.ts'
+import { AiFault } from '../../server/src/services/ai/engine.ts'
+import type { Ledger } from '../../server/src/services/ai/ledger.ts'
 import { type ModelMode, openModelServer } from '../../server/src/testing/model-server.ts'
 import { table } from '../measure.ts'
 import type { BenchText } from './corpus.ts'

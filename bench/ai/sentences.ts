@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
-import { openBuiltInEngine } from '../../server/src/platform/ai/built-in/built-in-engine.ts'
+import { openBuiltInEngine } from '../../server/src/services/ai/built-in/built-in-engine.ts'
 
 /** A sentence of a note. `danger` is whether the safety section must quote it. */
 type Sentence = { batch: string; text: string; danger: boolean }

@@ -7,7 +7,7 @@ import { openPool } from '../../server/src/platform/database/connection.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { openLog } from '../../server/src/platform/log.ts'
-import { openCookies } from '../../server/src/platform/sign-in/cookie.ts'
+import { openCookies } from '../../server/src/services/sign-in/cookie.ts'
 
 export type BenchTherapist = { id: string; cookie: string; clients: string[] }
 export type BenchCaseload = { zone: string; therapists: BenchTherapist[] }

@@ -36,6 +36,8 @@ const forbidden = new Set([
   'services',
   'misc',
 ])
+/** The one folder of services: what is neither plumbing nor a feature. */
+const floor = 'server/src/services/'
 /** Names that tools or browsers prescribe. */
 const given = ['web/src/routes/**', 'web/src/routeTree.gen.ts', 'web/public/**', '**/*.d.ts']
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -65,7 +67,8 @@ function nameFaults(folder, path) {
     .split(/-|(?=[A-Z])/)
     .at(-1)
     ?.toLowerCase()
-  const bad = [noun, ...rest, ...path.split('/').slice(0, -1)].find((word) => forbidden.has(word))
+  const folders = (path.startsWith(floor) ? path.slice(floor.length) : path).split('/').slice(0, -1)
+  const bad = [noun, ...rest, ...folders].find((word) => forbidden.has(word))
   if (bad) return [`${path}  "${bad}" is too vague: name the file or folder after its content.`]
   const faults = rest.flatMap((role) => roleFaults(path, role))
   if (ending !== 'tsx') {

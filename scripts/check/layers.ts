@@ -69,7 +69,17 @@ const server = {
   ),
   noFeature: path(
     '^\\.{1,2}/(.*/)?(features/|main\\.ts$)',
-    'The platform must not import features: let their manifests bring what differs (FeatureParts in server/src/platform/feature.ts).',
+    'Only features import features: let their manifests bring what differs (FeatureParts in server/src/product/feature.ts).',
+  ),
+  /** For platform, the ground floor. */
+  ground: path(
+    '^\\.{1,2}/(.*/)?(services|product)/|^@openhour/shared/features/',
+    'The platform is plumbing and knows no service and no feature: take what differs as an argument, put pure code into shared/src/lib or shared/src/access, or move the code to server/src/services.',
+  ),
+  /** For services, the second floor. */
+  belowProduct: path(
+    '^\\.{1,2}/(.*/)?product/',
+    'A service must not import what opens it: take it as an argument from server/src/product/start.ts.',
   ),
   noMain: path(
     '^\\.{1,2}/(.*/)?(main|all)\\.ts$',
@@ -157,19 +167,41 @@ export const layers = [
     ['server/src/platform/database/**', 'server/src/platform/live/**', queries, tests],
     server.ownCode,
     server.noFeature,
+    server.ground,
     ...noSql,
     server.noConnection,
   ),
-  layer('server/src/platform/database/**', [tests], server.ownCode, server.noFeature),
-  layer('server/src/platform/live/**', [queries, tests], server.ownCode, server.noFeature, ...noSql),
+  layer('server/src/platform/database/**', [tests], server.ownCode, server.noFeature, server.ground),
+  layer('server/src/platform/live/**', [queries, tests], server.ownCode, server.noFeature, server.ground, ...noSql),
   layer(
     'server/src/platform/**/*.queries.ts',
     ['server/src/platform/database/**'],
     server.ownCode,
     server.noFeature,
+    server.ground,
     server.noConnection,
     server.noHttp,
   ),
+  layer(
+    'server/src/services/**',
+    [queries, tests],
+    server.ownCode,
+    server.noFeature,
+    server.belowProduct,
+    ...noSql,
+    server.noConnection,
+  ),
+  layer(
+    'server/src/services/**/*.queries.ts',
+    [],
+    server.ownCode,
+    server.noFeature,
+    server.belowProduct,
+    server.noConnection,
+    server.noHttp,
+  ),
+  layer('server/src/product/**', [queries, tests], server.ownCode, server.noFeature, ...noSql, server.noConnection),
+  layer('server/src/product/**/*.queries.ts', [], server.ownCode, server.noFeature, server.noConnection, server.noHttp),
   layer(
     'server/src/features/**',
     [queries, tests, 'server/src/features/all.ts'],

@@ -3,7 +3,9 @@
 const sharedPackages = 'shared runs in the browser and on the server, and uses only zod and @orpc/contract'
 const neitherSide = 'shared must not import server or web'
 const serverOnly = 'Server code imports server code, and shared code as'
-const noFeature = 'The platform must not import features'
+const noFeature = 'Only features import features'
+const ground = 'The platform is plumbing and knows no service and no feature'
+const belowProduct = 'A service must not import what opens it'
 const sql = 'SQL belongs in *.queries.ts'
 const connections = 'Only server/src/platform/database opens connections'
 const meetAtQueries = "Features may import only each other's *.queries.ts"
@@ -65,23 +67,51 @@ export const layers = [
     clean: ['hono', '@openhour/shared/lib/days.ts', './features/clients/clients.handlers.ts', 'type pg'],
   },
   {
-    folder: 'server/src/platform/mail',
+    folder: 'server/src/platform/files',
     faults: [
       ['../../../../web/src/lib/time/format.ts', serverOnly],
       ['../../features/clients/clients.queries.ts', noFeature],
       ['type ../../features/clients/clients.handlers.ts', noFeature],
       ['import ../../features/clients/clients.handlers.ts', noFeature],
       ['../../main.ts', noFeature],
+      ['type ../../services/sign-in/actors.ts', ground],
+      ['../../product/start.ts', ground],
+      ['type @openhour/shared/features/clients/clients.contract.ts', ground],
       ['kysely', sql],
       ['build ../database/tenancy.ts', sql],
       ['pg', connections],
     ],
+    clean: ['@openhour/shared/access/rules.ts', 'runAs ../database/tenancy.ts', './file-removal.queries.ts', 'type pg'],
+  },
+  {
+    folder: 'server/src/services/mail',
+    faults: [
+      ['../../../../web/src/lib/time/format.ts', serverOnly],
+      ['../../features/clients/clients.queries.ts', noFeature],
+      ['../../main.ts', noFeature],
+      ['type ../../product/feature.ts', belowProduct],
+      ['kysely', sql],
+      ['build ../../platform/database/tenancy.ts', sql],
+      ['pg', connections],
+    ],
     clean: [
       '@openhour/shared/features/clients/clients.contract.ts',
-      'runAs ../database/tenancy.ts',
+      'runAs ../../platform/database/tenancy.ts',
+      '../brand/brand.ts',
       './mail.queries.ts',
       'type pg',
     ],
+  },
+  {
+    folder: 'server/src/product',
+    faults: [
+      ['../../../web/src/lib/time/format.ts', serverOnly],
+      ['../features/clients/clients.handlers.ts', noFeature],
+      ['../main.ts', noFeature],
+      ['kysely', sql],
+      ['pg', connections],
+    ],
+    clean: ['@openhour/shared/contract.ts', '../services/sign-in/open-routes.ts', '../platform/env.ts', 'type pg'],
   },
   {
     folder: 'server/src/platform/database',
@@ -102,16 +132,16 @@ export const layers = [
     clean: ['pg', 'type ../database/connection.ts'],
   },
   {
-    folder: 'server/src/platform/mail',
+    folder: 'server/src/services/mail',
     plant: 'planted.queries.ts',
     faults: [
       ['../../../../web/src/lib/time/format.ts', serverOnly],
       ['../../features/clients/clients.queries.ts', noFeature],
       ['pg', connections],
       ['hono', noHttp],
-      ['../http/request.ts', noHttp],
+      ['../../platform/http/request.ts', noHttp],
     ],
-    clean: ['kysely', 'build ../database/tenancy.ts', 'type pg', '@openhour/shared/lib/text.ts'],
+    clean: ['kysely', 'build ../../platform/database/tenancy.ts', 'type pg', '@openhour/shared/lib/text.ts'],
   },
   {
     folder: 'server/src/features/billing',

@@ -187,10 +187,10 @@ const planted = {
     },
   },
   'fixed host': {
-    at: 'server/src/platform/mail/planted.ts',
+    at: 'server/src/services/mail/planted.ts',
     faults: ["const url = 'http://mail.openhour.org/send'", 'const url = `http://10.0.0.7:80`'],
     clean: {
-      'server/src/platform/mail/clean.ts':
+      'server/src/services/mail/clean.ts':
         "const a = 'http://localhost:3000'\nconst b = 'http://127.0.0.1'\nconst c = `http://${host}`\nconst d = 'http://practice.example.com'",
     },
   },

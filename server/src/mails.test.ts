@@ -1,10 +1,10 @@
-import { looks } from '@openhour/shared/features/discretion/discretion.rules.ts'
+import { looks } from '@openhour/shared/lib/looks.ts'
 import { describe, expect, it } from 'vitest'
 import { features } from './features/all.ts'
-import { mailTemplatesOf } from './platform/open-features.ts'
-import type { Discretion } from './platform/mail/discreet-content.ts'
-import { renderMail } from './platform/mail/render.ts'
-import { signInTemplates } from './platform/sign-in/sign-in.mails.ts'
+import { mailTemplatesOf } from './product/open-features.ts'
+import type { Discretion } from './services/mail/discreet-content.ts'
+import { renderMail } from './services/mail/render.ts'
+import { signInTemplates } from './services/sign-in/sign-in.mails.ts'
 
 const templates = mailTemplatesOf(features)
 const render = async (name: string, data: unknown, discretion?: Discretion) =>

@@ -3,7 +3,7 @@ import { config } from 'zod/mini'
 import { en } from 'zod/locales'
 import { features } from './features/all.ts'
 import { type Env, readEnv } from './platform/env.ts'
-import { start, type StartOptions } from './platform/start.ts'
+import { start, type StartOptions } from './product/start.ts'
 import { type Running, runOpenhour } from './running.ts'
 
 config(en())

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { checkPassword } from '@openhour/shared/lib/password.ts'
 import { canonicalEmail } from '@openhour/shared/lib/canonical-email.ts'
-import { hashPassword } from '../platform/sign-in/password-hash.ts'
+import { hashPassword } from '../services/sign-in/password-hash.ts'
 import { newId } from '../platform/new-id.ts'
 import { runAs } from '../platform/database/tenancy.ts'
-import { isCommonPassword } from '../platform/sign-in/common-passwords.ts'
+import { isCommonPassword } from '../services/sign-in/common-passwords.ts'
 import { openToolDatabase } from './tool-database.ts'
 import { createAdminAccount } from './admin-create.queries.ts'
 

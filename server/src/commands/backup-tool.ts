@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { problemText } from '../platform/backup/problem-text.ts'
+import { problemText } from '../services/backup/problem-text.ts'
 import { databaseFolder, openServer } from '../platform/database/database.ts'
 import { currentPaths } from '../platform/database/embedded-folders.ts'
 import { findRunningPostgres } from '../platform/database/embedded.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { hashPassword } from '../platform/sign-in/password-hash.ts'
+import { hashPassword } from '../services/sign-in/password-hash.ts'
 import { samplePassword } from '../../../db/demo/sample.ts'
 import { sampleState, seedSample } from '../../../db/demo/seed.ts'
 import { startOpenhour } from '../main.ts'

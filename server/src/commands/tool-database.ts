@@ -1,7 +1,7 @@
 import { type Database, databaseFolder, openOwnersDatabase, ownersDatabase } from '../platform/database/database.ts'
 import { findRunningPostgres } from '../platform/database/embedded.ts'
 import { type Env, readEnv } from '../platform/env.ts'
-import { openInstallation } from '../platform/installation.ts'
+import { openInstallation } from '../product/installation.ts'
 import { openLog } from '../platform/log.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature.ts'
+import type { Feature } from '../product/feature.ts'
 import { accountExportFeature } from './account-export/account-export.feature.ts'
 import { accountFeature } from './account/account.feature.ts'
 import { accountDeletionFeature } from './account-deletion/account-deletion.feature.ts'

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { type GeoProvider, geoProviders } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
 import { canonicalEmail } from '@openhour/shared/lib/canonical-email.ts'
 import * as z from 'zod/mini'
 
@@ -59,6 +58,20 @@ export const addressList = z.pipe(
     ),
   z.transform((text: string) => text.split(',').map((part) => part.trim())),
 )
+
+/** Daily limits (UTC) of emails to clients. `recipient` applies to one person, regardless of the practice's limit. */
+export type ClientMailLimits = {
+  newTrial: number
+  trial: number
+  paid: number
+  recipient: number
+  /** Of all practices younger than a week together. */
+  newPractices: number
+}
+
+/** The public services that an operator can enable, in the order in which they are called. */
+export const geoProviders = ['ipapi', 'ipinfo', 'ip-api', 'ipwhois'] as const
+export type GeoProvider = (typeof geoProviders)[number]
 
 const isGeoProvider = (text: string): text is GeoProvider => (geoProviders as readonly string[]).includes(text)
 export const providerList = z.pipe(

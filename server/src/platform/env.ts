@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
-import type { GeoProvider } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
 import * as z from 'zod/mini'
-import { aiOf, type AiSettings, aiVariables } from './ai/ai-env.ts'
-import { type BackupSettings, backupsOf, backupVariables } from './backup/backup-env.ts'
+import { aiOf, type AiSettings, aiVariables } from './ai-env.ts'
+import { type BackupSettings, backupsOf, backupVariables } from './backup-env.ts'
 import { type ConnectionSettings, connectionsOf, connectionVariables } from './connection-env.ts'
 import {
   addressList,
+  type ClientMailLimits,
   flag,
+  type GeoProvider,
   httpAddress,
   isIssuer,
   operatorAddress,
@@ -16,7 +17,6 @@ import {
   wholeNumber,
 } from './env-values.ts'
 import type { S3Settings } from './files/s3-store.ts'
-import type { ClientMailLimits } from './mail/client-mail-limits.ts'
 import { type PaymentSettings, paymentsOf, paymentVariables } from './payments/payments-env.ts'
 import type { ScanMode } from './scan/scanner.ts'
 import { minSecretLength } from './secret.ts'

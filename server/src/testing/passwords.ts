@@ -1,4 +1,4 @@
-import { type PasswordHashing, passwordHashing } from '../platform/sign-in/password-hash.ts'
+import { type PasswordHashing, passwordHashing } from '../services/sign-in/password-hash.ts'
 
 const hashes = new Map<string, Promise<string>>()
 const comparisons = new Map<string, Promise<boolean>>()

@@ -1,6 +1,6 @@
 import { newClient } from './own-rows.ts'
 import pg from 'pg'
-import { newToken, tokenHash } from '../platform/sign-in/keys.ts'
+import { newToken, tokenHash } from '../services/sign-in/keys.ts'
 import { until } from './until.ts'
 import { type Browser, goodPassword, type Product, productOf } from './product.ts'
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { samplePassword } from '../../../db/demo/sample.ts'
 import { seedSample } from '../../../db/demo/seed.ts'
 import { openTextSealing } from '../platform/sealed-text.ts'
-import { passwordHashing } from '../platform/sign-in/password-hash.ts'
+import { passwordHashing } from '../services/sign-in/password-hash.ts'
 import { type Browser, openProduct, type Product } from './product.ts'
 
 export type SampleProduct = Product & { signIn(email: string): Promise<Browser> }

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { StartOptions } from '../platform/start.ts'
+import type { StartOptions } from '../product/start.ts'
 import { nowMs, setClock } from '../platform/clock.ts'
 import { type Answer, type Browser, goodPassword, openProduct, type Product } from './product.ts'
 

@@ -37,6 +37,12 @@ export function scopeOf({ route: { method = 'POST', tags = [] }, meta }: Describ
   return `${tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')}:${method === 'GET' ? 'read' : 'write'}`
 }
 
+/** The texts of refusals that follow from scopes. */
+export const scopeTexts = {
+  closed: 'API keys can’t be used for this. Sign in to do it. Nothing was changed.',
+  lacks: (scope: string) => `This API key lacks the permission ${scope}. Nothing was changed.`,
+} as const
+
 /** The features that keys can be made for, by name. */
 export function keyFeaturesOf(operations: readonly Described[]): KeyFeature[] {
   const features = new Map<string, KeyFeature>()

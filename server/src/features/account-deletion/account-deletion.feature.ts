@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { accountDeletionFunctionsRouter, accountDeletionRouter } from './account-deletion.handlers.ts'
 import { outsideHoldJobs } from './outside-holds.jobs.ts'
 

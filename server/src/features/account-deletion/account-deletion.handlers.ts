@@ -4,7 +4,7 @@ import {
 } from '@openhour/shared/features/account-deletion/account-deletion.contract.ts'
 import { deletionTexts } from '@openhour/shared/features/account-deletion/account-deletion.rules.ts'
 import { implement } from '@orpc/server'
-import type { Platform } from '../../platform/feature.ts'
+import type { Platform } from '../../product/feature.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'

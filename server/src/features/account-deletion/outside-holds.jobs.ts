@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { OutsideHold } from '../../platform/feature.ts'
+import type { OutsideHold } from '../../product/feature.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 
 const Payload = z.object({ name: z.string(), reference: z.string() })

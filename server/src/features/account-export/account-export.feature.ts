@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { ofSettingsTab } from '../../platform/http/first-data.ts'
 import { scratchFolder } from '../../platform/files/scratch-file.ts'
 import { accountExportFunctionsRouter, accountExportRouter } from './account-export.handlers.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { signedInPages } from '../../platform/http/first-data.ts'
 import { accountRouter } from './account.handlers.ts'
 

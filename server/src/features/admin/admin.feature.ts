@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { version } from '../../platform/version.ts'
 import { adminRouter } from './admin.handlers.ts'
 

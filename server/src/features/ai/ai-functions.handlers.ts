@@ -2,7 +2,7 @@ import { aiFunctions } from '@openhour/shared/features/ai/ai-functions.contract.
 import type { AiLine } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
 import { implement } from '@orpc/server'
-import type { Engines } from '../../platform/ai/engines.ts'
+import type { Engines } from '../../services/ai/engines.ts'
 import type { FairShare } from '../../platform/fair-share.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'

@@ -1,6 +1,6 @@
-import { openEngines } from '../../platform/ai/open-engines.ts'
+import { openEngines } from '../../services/ai/open-engines.ts'
 import { ofSettingsTab } from '../../platform/http/first-data.ts'
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { openTextSealing } from '../../platform/sealed-text.ts'
 import { aiFunctionsRouter } from './ai-functions.handlers.ts'
 import { openDraftJobs } from './draft.jobs.ts'

@@ -1,4 +1,4 @@
-import type { AiProblem } from '../../platform/ai/engine.ts'
+import type { AiProblem } from '../../services/ai/engine.ts'
 import { type AiDraftKind, type AiEngine, aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { Refusal, refusedField } from '../../platform/refusal.ts'
 

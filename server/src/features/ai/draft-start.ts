@@ -1,7 +1,7 @@
 import { sessionNoteTexts } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { aiTexts, consentFor } from '@openhour/shared/features/ai/ai.rules.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
-import type { Engines } from '../../platform/ai/engines.ts'
+import type { Engines } from '../../services/ai/engines.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
 import { found, Refusal, refuseFuture, refusing } from '../../platform/refusal.ts'
 import { consentMissing, noModel, worded } from './draft-problems.ts'

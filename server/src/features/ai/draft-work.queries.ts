@@ -1,6 +1,6 @@
 import type { AiDraftKind, AiEngine } from '@openhour/shared/features/ai/ai.rules.ts'
 import { sql } from 'kysely'
-import type { LeavingRequest, RequestEnd } from '../../platform/ai/ledger.ts'
+import type { LeavingRequest, RequestEnd } from '../../services/ai/ledger.ts'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import type { DraftProblem } from './draft-problems.ts'

@@ -3,7 +3,7 @@ import { hasForeignEvidence, mergeSections } from '@openhour/shared/features/ai/
 import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
 import { implement } from '@orpc/server'
-import type { Engines } from '../../platform/ai/engines.ts'
+import type { Engines } from '../../services/ai/engines.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'

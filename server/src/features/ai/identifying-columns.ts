@@ -1,4 +1,4 @@
-import type { Identifier, IdentifierKind } from '../../platform/ai/engine.ts'
+import type { Identifier, IdentifierKind } from '../../services/ai/engine.ts'
 
 /** What is done with a column before a text leaves for a model: its value is replaced as a name or an identifier, or it tells nobody who it is. */
 type ColumnRule = 'client-name' | 'contact-name' | IdentifierKind | 'kept'

@@ -3,7 +3,7 @@ import type { KnownNotificationKind } from '@openhour/shared/features/notificati
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { instantOf, wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import type pg from 'pg'
-import type { Engines } from '../../platform/ai/engines.ts'
+import type { Engines } from '../../services/ai/engines.ts'
 import { now } from '../../platform/clock.ts'
 import { runAs, runPlain } from '../../platform/database/tenancy.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'

@@ -4,7 +4,7 @@ import { reportFunctions, type SpecifiedReport } from '@openhour/shared/features
 import { reportSectionTitles, reportTexts } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
 import { implement } from '@orpc/server'
-import type { Engines } from '../../platform/ai/engines.ts'
+import type { Engines } from '../../services/ai/engines.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import type { FairShare } from '../../platform/fair-share.ts'
 import { guard } from '../../platform/http/operations.ts'

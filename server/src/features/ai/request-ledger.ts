@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Ledger } from '../../platform/ai/ledger.ts'
+import type { Ledger } from '../../services/ai/ledger.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Run } from './draft-runs.ts'
 import { requestEnded, requestLeaves } from './draft-work.queries.ts'

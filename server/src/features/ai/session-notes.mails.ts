@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, practiceSender, replyAddress, template } from '../../platform/mail/template-parts.ts'
+import { line, practiceSender, replyAddress, template } from '../../services/mail/template-parts.ts'
 import { maxLines, maxLineText } from '@openhour/shared/features/ai/ai.rules.ts'
 
 const lines = z.array(line(maxLineText)).check(z.maxLength(maxLines))

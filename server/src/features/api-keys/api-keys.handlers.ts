@@ -8,7 +8,7 @@ import { operationsOf } from '../../platform/http/api.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, Refusal, refusedField, refusing } from '../../platform/refusal.ts'
-import { newApiKey } from '../../platform/sign-in/api-keys.ts'
+import { newApiKey } from '../../services/sign-in/api-keys.ts'
 import { lockPractice } from '../appointments/appointments.queries.ts'
 import { insertKey, listKeys, refuseTooManyKeys, revokeKey } from './api-keys.queries.ts'
 

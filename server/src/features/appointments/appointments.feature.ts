@@ -1,7 +1,7 @@
 import { weekOf } from '@openhour/shared/lib/days.ts'
 import { dayOf } from '@openhour/shared/lib/wall-time.ts'
 import { nowMs } from '../../platform/clock.ts'
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { appointmentsRouter } from './appointments.handlers.ts'
 import { seriesJobs } from './series.jobs.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import type { RequestMeta } from '../../platform/http/request.ts'
 import { billingFunctionsRouter, billingRouter } from './billing.handlers.ts'
 import { billingJobs } from './billing.jobs.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, link, type MailData, plural, template } from '../../platform/mail/template-parts.ts'
+import { count, link, type MailData, plural, template } from '../../services/mail/template-parts.ts'
 
 const data = z.strictObject({ daysLeft: z.nullable(count), link, settingsLink: link })
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { runPlain } from '../../platform/database/tenancy.ts'
-import type { OutsideHold } from '../../platform/feature.ts'
+import type { OutsideHold } from '../../product/feature.ts'
 import { holdsOf } from './billing.queries.ts'
 import type { Providers } from './plan-changes.ts'
 

@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/env.ts'
-import type { HealthPart } from '../../platform/health.ts'
+import type { HealthPart } from '@openhour/shared/features/admin/admin.contract.ts'
 import type { Log } from '../../platform/log.ts'
 import { now } from '../../platform/clock.ts'
 import type pg from 'pg'

@@ -2,7 +2,7 @@ import type { BrandingColors } from '@openhour/shared/features/branding/branding
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
-import type { Picture } from '../../platform/transfers/picture-uploads.ts'
+import type { Picture } from '../../services/transfers/picture-uploads.ts'
 
 export type BrandingRow = { primaryColor: string | null; secondaryColor: string | null; logoId: string | null }
 

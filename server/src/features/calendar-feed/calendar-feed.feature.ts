@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { ofSettingsTab } from '../../platform/http/first-data.ts'
 import { calendarFeedRouter } from './calendar-feed.handlers.ts'
 import { calendarFeedRoute } from './calendar-feed.routes.ts'

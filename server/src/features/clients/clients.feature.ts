@@ -1,5 +1,5 @@
 import { openingClientList } from '@openhour/shared/features/clients/clients.rules.ts'
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { clientsRouter } from './clients.handlers.ts'
 
 export const clientsFeature: Feature = {

@@ -1,5 +1,5 @@
 import { openingUnsignedNotes } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { notesRouter } from './clinical-notes.handlers.ts'
 import { notePdfRoutes } from './note-pdf.routes.ts'
 import { noteSnippetsRouter, noteTemplatesRouter } from './note-templates.handlers.ts'

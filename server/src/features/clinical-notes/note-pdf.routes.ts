@@ -7,7 +7,7 @@ import {
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { validate as isId } from 'uuid'
-import { type Branded, openBranded } from '../../platform/brand/printed-brand.ts'
+import { type Branded, openBranded } from '../../services/brand/printed-brand.ts'
 import { now } from '../../platform/clock.ts'
 import { type DatabaseActor, runAs } from '../../platform/database/tenancy.ts'
 import type { FileStore } from '../../platform/files/files.ts'

@@ -4,7 +4,7 @@ import {
   isSignatureImported,
 } from '@openhour/shared/features/account-export/imported.rules.ts'
 import { purposeNames, versionLabel } from '@openhour/shared/features/consents/consents.rules.ts'
-import type { PrintedBrand } from '../../platform/brand/printed-brand.ts'
+import type { PrintedBrand } from '../../services/brand/printed-brand.ts'
 import type { Printed } from '../../platform/pdf/printed.ts'
 import { apart, instantDayText, instantText } from '../../platform/pdf/record-print.ts'
 import type { ConsentToSign, ReadConsent } from './consents.queries.ts'

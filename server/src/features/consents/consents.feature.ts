@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { openPrinter } from '../../platform/pdf/printer.ts'
 import { ofOnlyRecord, ofSettingsTab } from '../../platform/http/first-data.ts'
 import { consentPdfRoutes } from './consent-pdf.routes.ts'

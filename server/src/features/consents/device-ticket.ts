@@ -1,7 +1,7 @@
 import { deviceMinutes } from '@openhour/shared/features/consents/consents.rules.ts'
 import { createHmac } from 'node:crypto'
 import { nowMs } from '../../platform/clock.ts'
-import { keyFor, sameText } from '../../platform/sign-in/keys.ts'
+import { keyFor, sameText } from '../../services/sign-in/keys.ts'
 
 type Signing = { consentId: string; therapistId: string }
 

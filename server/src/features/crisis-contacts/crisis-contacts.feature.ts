@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { crisisContactsRouter } from './crisis-contacts.handlers.ts'
 
 export const crisisContactsFeature: Feature = {

@@ -1,7 +1,7 @@
 import { csvImportsContract } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
 import { implement } from '@orpc/server'
 import { now } from '../../platform/clock.ts'
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { ofSettingsTab } from '../../platform/http/first-data.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'

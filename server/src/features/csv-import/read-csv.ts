@@ -8,7 +8,7 @@ import {
 } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import type { CsvEncoding } from '@openhour/shared/features/csv-import/csv-encodings.rules.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { arriving } from '../../platform/transfers/taken-file.ts'
+import { arriving } from '../../services/transfers/taken-file.ts'
 import { decoded, guessEncoding } from './csv-encoding.ts'
 import { findHeader, guessDelimiter, separatorLine } from './csv-layout.ts'
 

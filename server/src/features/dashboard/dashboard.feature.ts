@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { dashboardRouter } from './dashboard.handlers.ts'
 import { dashboardMails } from './dashboard.mails.ts'
 import { weeklySummaryJobs } from './weekly-summary.jobs.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, link, type MailData, plural, template } from '../../platform/mail/template-parts.ts'
+import { line, link, type MailData, plural, template } from '../../services/mail/template-parts.ts'
 
 const countOrNone = z.int().check(z.minimum(0))
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { dataDownloadRoute } from './data-download.routes.ts'
 
 export const dataDownloadFeature: Feature = {

@@ -9,7 +9,7 @@ import {
 import { Hono } from 'hono'
 import { now } from '../../platform/clock.ts'
 import { type PersonPools, poolOf, runAs } from '../../platform/database/tenancy.ts'
-import type { DownloadDecoding, DownloadSection } from '../../platform/download-section.ts'
+import type { DownloadDecoding, DownloadSection } from '../../product/download-section.ts'
 import { openFairShare } from '../../platform/fair-share.ts'
 import type { FileStore } from '../../platform/files/files.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'

@@ -1,5 +1,5 @@
 import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
-import { looks } from '@openhour/shared/features/discretion/discretion.rules.ts'
+import { looks } from '@openhour/shared/lib/looks.ts'
 import { defaultPreferences } from '@openhour/shared/features/settings/preferences.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DocumentCalls, openDocumentCalls } from '../../testing/document-calls.ts'

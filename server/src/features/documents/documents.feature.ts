@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { documentsRouter } from './documents.handlers.ts'
 import { documentsRoute } from './documents.routes.ts'
 import { portalDocumentsRoute } from './portal-documents.routes.ts'

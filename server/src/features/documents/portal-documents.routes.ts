@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { type PersonPools, poolOf, runAs } from '../../platform/database/tenancy.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
 import type { MountedRoute } from '../../platform/http/mounted-route.ts'
-import type { SendFile } from '../../platform/transfers/file-content.ts'
+import type { SendFile } from '../../services/transfers/file-content.ts'
 import { findShared, readShared } from './documents.queries.ts'
 
 type Parts = { pools: PersonPools; send: SendFile }

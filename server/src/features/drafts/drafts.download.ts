@@ -1,4 +1,4 @@
-import type { DownloadSection } from '../../platform/download-section.ts'
+import type { DownloadSection } from '../../product/download-section.ts'
 import { downloadDrafts } from './drafts.queries.ts'
 
 export const draftsDownload: readonly DownloadSection[] = [

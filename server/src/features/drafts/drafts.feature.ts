@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { draftsRouter } from './drafts.handlers.ts'
 import { forgetOldDrafts } from './drafts.queries.ts'
 import { draftsDownload } from './drafts.download.ts'

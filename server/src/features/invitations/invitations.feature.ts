@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { invitationsRouter } from './invitations.handlers.ts'
 import { invitationMails } from './invitations.mails.ts'
 import { invitationRoutes } from './invitations.routes.ts'

@@ -6,7 +6,7 @@ import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
-import { newToken, tokenHash } from '../../platform/sign-in/keys.ts'
+import { newToken, tokenHash } from '../../services/sign-in/keys.ts'
 import {
   endPortalAccess,
   findPortalAccess,

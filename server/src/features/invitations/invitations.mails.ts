@@ -1,6 +1,6 @@
 import { invitationHours } from '@openhour/shared/features/invitations/invitations.rules.ts'
 import * as z from 'zod/mini'
-import { line, link, practiceSender, replyAddress, template } from '../../platform/mail/template-parts.ts'
+import { line, link, practiceSender, replyAddress, template } from '../../services/mail/template-parts.ts'
 
 /** Other people may read the mailbox, so it doesn't say what the practice is for. */
 export const invitationMails = {

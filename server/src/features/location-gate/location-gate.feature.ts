@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { locationFunctionsRouter } from './location-gate.handlers.ts'
 import { openLocation } from './location.ts'
 

@@ -1,8 +1,5 @@
-import {
-  type GeoProvider,
-  geoProviders,
-  type LookupResult,
-} from '@openhour/shared/features/location-gate/location-gate.rules.ts'
+import { type LookupResult } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
+import { type GeoProvider, geoProviders } from '../../platform/env-values.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { isSameAddress } from './addresses.ts'
 import { countryNameOf, emptyResult } from './lookup-result.ts'

@@ -1,5 +1,5 @@
 import { labelledAnswers } from '@openhour/shared/features/measures/answer-labels.rules.ts'
-import type { DownloadSection } from '../../platform/download-section.ts'
+import type { DownloadSection } from '../../product/download-section.ts'
 import { downloadMeasures } from './portal-measures.queries.ts'
 
 type Answers = readonly (number | null)[]

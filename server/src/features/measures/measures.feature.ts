@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { measureRequestJobs } from './measure-requests.jobs.ts'
 import { measureRequestsRouter } from './measure-requests.handlers.ts'
 import { measuresDownload } from './measures.download.ts'

@@ -13,8 +13,8 @@ import type { Actor } from '../../platform/http/request-context.ts'
 import { recordRead } from '../../platform/records.queries.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import type { TextSealing } from '../../platform/sealed-text.ts'
-import { uploadedTypes } from '../../platform/transfers/file-uploads.ts'
-import type { Transfers } from '../../platform/transfers/transfers.ts'
+import { uploadedTypes } from '../../services/transfers/file-uploads.ts'
+import type { Transfers } from '../../services/transfers/transfers.ts'
 import { openNameSealing } from './attachment-names.ts'
 import {
   attachmentTerms,

@@ -1,4 +1,4 @@
-import type { DownloadSection } from '../../platform/download-section.ts'
+import type { DownloadSection } from '../../product/download-section.ts'
 import { openTextSealing } from '../../platform/sealed-text.ts'
 import { endedMessages } from '../data-download/ended-access.queries.ts'
 import { openNameSealing } from './attachment-names.ts'

@@ -1,5 +1,5 @@
 import { unsentFileDays } from '@openhour/shared/features/messages/messages.rules.ts'
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { ofOnlyRecord, ofSettingsTab, portalPages, practicePages } from '../../platform/http/first-data.ts'
 import { openTextSealing } from '../../platform/sealed-text.ts'
 import { forgetUnsentFiles } from './attachments.queries.ts'

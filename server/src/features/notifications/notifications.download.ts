@@ -1,4 +1,4 @@
-import type { DownloadSection } from '../../platform/download-section.ts'
+import type { DownloadSection } from '../../product/download-section.ts'
 import { downloadNotifications } from './notifications.queries.ts'
 import { downloadDevices } from './push.queries.ts'
 

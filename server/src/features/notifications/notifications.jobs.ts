@@ -1,5 +1,5 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import { lookIcon, lookOf } from '@openhour/shared/features/discretion/discretion.rules.ts'
+import { lookIcon, lookOf } from '@openhour/shared/lib/looks.ts'
 import {
   neutralMessage,
   neutralTitle,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, link, practiceSender, replyAddress, template } from '../../platform/mail/template-parts.ts'
+import { line, link, practiceSender, replyAddress, template } from '../../services/mail/template-parts.ts'
 
 export const notificationMails = {
   notification: template(

@@ -1,4 +1,4 @@
-import type { DownloadSection } from '../../platform/download-section.ts'
+import type { DownloadSection } from '../../product/download-section.ts'
 import { downloadOwnDetails } from './own-details.queries.ts'
 
 export const ownDetailsDownload: readonly DownloadSection[] = [

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { ownDetailsDownload } from './own-details.download.ts'
 import { ownDetailsRouter } from './own-details.handlers.ts'
 

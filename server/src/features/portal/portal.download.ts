@@ -1,4 +1,4 @@
-import type { DownloadSection } from '../../platform/download-section.ts'
+import type { DownloadSection } from '../../product/download-section.ts'
 import { endedDiary } from '../data-download/ended-access.queries.ts'
 import { readShared } from '../documents/documents.queries.ts'
 import {

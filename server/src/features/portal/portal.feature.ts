@@ -1,5 +1,5 @@
 import { ofOnlyRecord, portalPages } from '../../platform/http/first-data.ts'
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { portalRouter } from './portal.handlers.ts'
 import { portalDownload } from './portal.download.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { recordAccessRouter } from './record-access.handlers.ts'
 
 export const recordAccessFeature: Feature = {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { runPlain } from '../../platform/database/tenancy.ts'
-import { mailDay } from '../../platform/mail/client-mail-limits.ts'
-import type { HealthPart } from '../../platform/health.ts'
+import { mailDay } from '../../services/mail/client-mail-limits.ts'
+import type { HealthPart } from '@openhour/shared/features/admin/admin.contract.ts'
 import type { Figures } from '../../platform/metrics.ts'
 import { findClientMailFigures } from './waiting-mails.queries.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { repeatText } from '@openhour/shared/features/appointments/series.rules.ts'
-import { discreetText, lookOf } from '@openhour/shared/features/discretion/discretion.rules.ts'
+import { discreetText, lookOf } from '@openhour/shared/lib/looks.ts'
 import {
   absenceText,
   type Clock,

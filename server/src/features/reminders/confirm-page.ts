@@ -1,4 +1,4 @@
-import { lookOf } from '@openhour/shared/features/discretion/discretion.rules.ts'
+import { lookOf } from '@openhour/shared/lib/looks.ts'
 import { mailLink } from '@openhour/shared/lib/mail-link.ts'
 import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import { html } from 'hono/html'

@@ -6,7 +6,7 @@ import { type Browser, openProduct, type Product } from '../../testing/product.t
 import { days, minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
 import { problem, signIn } from '../../testing/sign-in.ts'
 import { until } from '../../testing/until.ts'
-import { mailDay } from '../../platform/mail/client-mail-limits.ts'
+import { mailDay } from '../../services/mail/client-mail-limits.ts'
 
 type Person = Browser & { userId: string }
 type Waiting = { items: { clientName: string; kind: string; reason: string }[]; total: number; resumesAt: string }

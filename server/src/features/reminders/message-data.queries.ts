@@ -1,8 +1,8 @@
 import { openStatuses } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
-import type { MailAllowance, Subscription } from '../../platform/mail/client-mail-limits.ts'
-import { counting, subscriptionOf } from '../../platform/mail/mail.queries.ts'
+import type { MailAllowance, Subscription } from '../../services/mail/client-mail-limits.ts'
+import { counting, subscriptionOf } from '../../services/mail/mail.queries.ts'
 
 /** An appointment with everything that an email or text message about it contains. */
 export type MessageData = {

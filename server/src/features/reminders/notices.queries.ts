@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
-import type { MailAllowance } from '../../platform/mail/client-mail-limits.ts'
+import type { MailAllowance } from '../../services/mail/client-mail-limits.ts'
 import { type ClientMail, queueMailFor, type MessageData, messageColumns, withClient } from './message-data.queries.ts'
 
 /** What the client was last told, and the current state. `together`: others of the series, cancelled in the same transaction. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { openSms } from '../../platform/sms/sms-client.ts'
 import { clientMailFigures, newPracticesPart } from './client-mail-figures.ts'
 import { confirmRoute } from './confirm.routes.ts'

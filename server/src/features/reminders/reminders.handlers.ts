@@ -3,7 +3,7 @@ import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
-import { nextMailDay } from '../../platform/mail/client-mail-limits.ts'
+import { nextMailDay } from '../../services/mail/client-mail-limits.ts'
 import { countWaitingMails, listWaitingMails } from './waiting-mails.queries.ts'
 
 const maxListed = 50

@@ -6,7 +6,7 @@ import {
   practiceSender,
   replyAddress,
   template,
-} from '../../platform/mail/template-parts.ts'
+} from '../../services/mail/template-parts.ts'
 
 /** Every email to a client contains this. It never says what the appointment is for, because other people may read the mailbox. */
 const common = {

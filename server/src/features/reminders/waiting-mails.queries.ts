@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
-import type { PracticeLimit, Subscription, WaitingReason } from '../../platform/mail/client-mail-limits.ts'
-import { subscriptionOf } from '../../platform/mail/mail.queries.ts'
+import type { PracticeLimit, Subscription, WaitingReason } from '../../services/mail/client-mail-limits.ts'
+import { subscriptionOf } from '../../services/mail/mail.queries.ts'
 
 export type WaitingKind = 'notice' | 'reminder'
 

@@ -9,7 +9,7 @@ import {
   type MailAllowance,
   type MailLimiter,
   notifyOfWaitingMails,
-} from '../../platform/mail/client-mail-limits.ts'
+} from '../../services/mail/client-mail-limits.ts'
 import { raiseNotificationOnce } from '../../platform/notify.queries.ts'
 import {
   dropPastMails,

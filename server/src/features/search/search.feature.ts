@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { searchRouter } from './search.handlers.ts'
 
 export const searchFeature: Feature = {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { policyReportRoute } from './policy-report.routes.ts'
 import { securityLogRouter } from './security-log.handlers.ts'
 import { forgetOldSecurityEvents } from './security-log.queries.ts'

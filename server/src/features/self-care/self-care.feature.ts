@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { selfCareRouter } from './self-care.handlers.ts'
 
 export const selfCareFeature: Feature = {

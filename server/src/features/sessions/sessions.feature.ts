@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { sessionsRouter } from './sessions.handlers.ts'
 
 export const sessionsFeature: Feature = {

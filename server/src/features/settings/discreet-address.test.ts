@@ -1,4 +1,4 @@
-import { looks } from '@openhour/shared/features/discretion/discretion.rules.ts'
+import { looks } from '@openhour/shared/lib/looks.ts'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinedClient } from '../../testing/portal-calls.ts'

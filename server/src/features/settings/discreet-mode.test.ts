@@ -1,4 +1,4 @@
-import { looks } from '@openhour/shared/features/discretion/discretion.rules.ts'
+import { looks } from '@openhour/shared/lib/looks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitationIn } from '../../testing/calendar-calls.ts'
 import { openPushService, type PushService } from '../../testing/fake-push.ts'

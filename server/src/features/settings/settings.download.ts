@@ -1,4 +1,4 @@
-import type { DownloadSection } from '../../platform/download-section.ts'
+import type { DownloadSection } from '../../product/download-section.ts'
 import { downloadPicture, pictureFile } from './avatar.queries.ts'
 import { downloadAccount, downloadPreferences } from './settings.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { portalPages, signedInPages } from '../../platform/http/first-data.ts'
 import { avatarRoute } from './avatar.routes.ts'
 import { settingsRouter } from './settings.handlers.ts'

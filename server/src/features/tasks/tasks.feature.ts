@@ -1,5 +1,5 @@
 import { openingTaskList } from '@openhour/shared/features/tasks/tasks.rules.ts'
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { taskReminderJobs } from './task-reminders.jobs.ts'
 import { tasksRouter } from './tasks.handlers.ts'
 

@@ -1,5 +1,5 @@
-import { openOwnBrand } from '../../platform/brand/printed-brand.ts'
-import type { Feature } from '../../platform/feature.ts'
+import { openOwnBrand } from '../../services/brand/printed-brand.ts'
+import type { Feature } from '../../product/feature.ts'
 import { treatmentPlansRouter } from './treatment-plans.handlers.ts'
 
 export const treatmentPlansFeature: Feature = {

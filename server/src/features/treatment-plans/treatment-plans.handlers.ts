@@ -8,7 +8,7 @@ import {
 } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
-import type { OwnBrand } from '../../platform/brand/printed-brand.ts'
+import type { OwnBrand } from '../../services/brand/printed-brand.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { deleteRecord, recordRead } from '../../platform/records.queries.ts'

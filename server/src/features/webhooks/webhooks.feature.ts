@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { ofSettingsTab } from '../../platform/http/first-data.ts'
 import { openTextSealing } from '../../platform/sealed-text.ts'
 import { webhooksRouter } from './webhooks.handlers.ts'

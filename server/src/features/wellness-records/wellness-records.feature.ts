@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../product/feature.ts'
 import { wellnessRecordsRouter } from './wellness-records.handlers.ts'
 
 export const wellnessRecordsFeature: Feature = {

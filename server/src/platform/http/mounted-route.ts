@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { Refusal } from '../refusal.ts'
-import type { Actors } from '../sign-in/actors.ts'
+import type { Actors } from './callers.ts'
 import { bufferBody } from './buffered-body.ts'
 import type { HostEnv } from './host-env.ts'
 import { admit } from './operations.ts'

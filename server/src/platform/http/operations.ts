@@ -1,5 +1,5 @@
 import { withinScopes } from '@openhour/shared/access/answer-sections.ts'
-import { scopeOf } from '@openhour/shared/access/key-scopes.ts'
+import { scopeOf, scopeTexts } from '@openhour/shared/access/key-scopes.ts'
 import type { OperationMeta } from '@openhour/shared/access/operation.ts'
 import type { Access } from '@openhour/shared/access/rules.ts'
 import {
@@ -9,7 +9,6 @@ import {
   gateMessage,
   tierFor,
 } from '@openhour/shared/access/tiers.ts'
-import { apiKeyTexts } from '@openhour/shared/features/api-keys/api-keys.rules.ts'
 import { type AnyProcedure, os } from '@orpc/server'
 import { poolOf, runAs } from '../database/tenancy.ts'
 import { Refusal } from '../refusal.ts'
@@ -98,9 +97,9 @@ function requireFeature(feature: GatedFeature, { tierStatus }: Actor): void {
 function requireScope({ scopes }: NonNullable<Actor['apiKey']>, actor: Actor, procedure: AnyProcedure): void {
   const { route, meta } = procedure['~orpc']
   const scope = scopeOf({ route, meta: meta as OperationMeta })
-  if (scope === null) throw new Refusal('not-allowed', apiKeyTexts.closed)
+  if (scope === null) throw new Refusal('not-allowed', scopeTexts.closed)
   requireFeature('apiKeys', actor)
-  if (!scopes.has(scope)) throw new Refusal('scope-required', apiKeyTexts.lacksScope(scope), { scope })
+  if (!scopes.has(scope)) throw new Refusal('scope-required', scopeTexts.lacks(scope), { scope })
 }
 
 /** @throws Refusal 400 if the input could be read or stored differently than it was sent */

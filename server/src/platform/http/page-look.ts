@@ -1,4 +1,4 @@
-import { type Look, lookOf, looks } from '@openhour/shared/features/discretion/discretion.rules.ts'
+import { type Look, lookOf, looks } from '@openhour/shared/lib/looks.ts'
 import type { FirstAnswers } from './first-data.ts'
 
 /** How a page appears: as a page of the portal, and with the client's look in discreet mode. */

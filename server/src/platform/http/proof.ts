@@ -1,4 +1,4 @@
-import { proofMinutes, secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { proofMinutes, proofNeeded } from '@openhour/shared/access/proof.ts'
 import { nowMs } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -9,6 +9,5 @@ export function proofEnd(provedAt: string): string {
 
 /** Limits the damage of a stolen session. @throws Refusal 403 `proof-required` unless the person re-authenticated within the last minutes */
 export function requireProof(actor: { provedAt: string }): void {
-  if (Date.parse(proofEnd(actor.provedAt)) <= nowMs())
-    throw new Refusal('proof-required', secondFactorTexts.proofNeeded)
+  if (Date.parse(proofEnd(actor.provedAt)) <= nowMs()) throw new Refusal('proof-required', proofNeeded)
 }

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { discreetPath } from '@openhour/shared/features/discretion/discretion.rules.ts'
-import { notificationsPath } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { siteFiles, signInPaths } from '@openhour/shared/lib/public-pages.ts'
 import type { Context, Hono } from 'hono'
 import { compressed, encodingFor } from './encoding.ts'
@@ -101,7 +99,6 @@ export function webFiles(app: Hono<HostEnv>, webDir: string, config: PageConfig,
     app.get(path, (c) =>
       c.body(manifest, 200, { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' }),
     )
-  app.get(discreetPath, (c) => c.redirect(notificationsPath('client'), 302))
   app.get('*', async (c, next) =>
     c.req.path === '/' || c.req.path.endsWith('.html') ? next() : (files || (() => next()))(c, next),
   )

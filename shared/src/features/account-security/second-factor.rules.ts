@@ -3,8 +3,6 @@ import { requiredLine } from '../../lib/text.ts'
 import { waitText } from '../../lib/wait-text.ts'
 import { chosenRole, email, givenPassword, linkToken, newPassword } from '../account/sign-in.rules.ts'
 
-/** How long re-authentication stays valid. Sign-in counts as one. */
-export const proofMinutes = 10
 /** How long a sign-in waits for its second factor. */
 export const secondFactorMinutes = 10
 /** Wrong codes allowed per address. The next one ends the pending sign-in. */
@@ -143,7 +141,6 @@ export const secondFactorTexts = {
   tooManyCodesToSignIn: (seconds: number) =>
     `Too many wrong codes. To protect your account, we ended this sign-in. ${tryAgainIn(seconds)}`,
   pendingOver: 'This sign-in expired or was ended. Please sign in again.',
-  proofNeeded: 'Confirm it’s you to continue.',
   passwordAsWell: 'Enter your password too',
   codeAsWell: 'Enter a code from your app or a backup code too',
   currentPasswordWrong: 'Current password is incorrect',

@@ -12,6 +12,8 @@ export const AdminOverview = z.object({
   accounts: z.array(z.object({ role: z.enum(roles), confirmed: z.int(), unconfirmed: z.int() })),
 })
 export type AdminOverview = z.infer<typeof AdminOverview>
+/** One line of the admin's status page. */
+export type HealthPart = AdminOverview['parts'][number]
 
 export const adminContract = {
   overview: operation(admins)

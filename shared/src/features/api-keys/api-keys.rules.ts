@@ -21,8 +21,6 @@ export const apiKeyTexts = {
   notFound: 'This API key was not found. It may already have been revoked.',
   tooMany: `You have ${maxApiKeys} API keys. Revoke one before you create another.`,
   invalid: 'This API key is not valid. It may have expired or been revoked. Nothing was changed.',
-  closed: 'API keys can’t be used for this. Sign in to do it. Nothing was changed.',
   tooManyRequests: 'This API key has sent too many requests. Nothing was changed. Try again later.',
   tooManyInvalid: 'Too many requests with invalid API keys from this address. Try again in a minute.',
-  lacksScope: (scope: string) => `This API key lacks the permission ${scope}. Nothing was changed.`,
 } as const

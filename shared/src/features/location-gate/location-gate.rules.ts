@@ -15,10 +15,6 @@ export const locationTexts = {
   closed: 'Access restricted for security - location verification failed',
 } as const
 
-/** The public services that an operator can enable, in the order in which they are called. */
-export const geoProviders = ['ipapi', 'ipinfo', 'ip-api', 'ipwhois'] as const
-export type GeoProvider = (typeof geoProviders)[number]
-
 /** How a location was determined, most reliable first. */
 export type LocationMethod = 'manual' | 'ip' | 'timezone' | 'locale' | 'unknown'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lookIds } from '../discretion/discretion.rules.ts'
+import { lookIds } from '../../lib/looks.ts'
 import { quickExitSites } from '../quick-exit/quick-exit.rules.ts'
 
 export const themes = ['system', 'light', 'dark'] as const

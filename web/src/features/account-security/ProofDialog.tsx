@@ -1,4 +1,4 @@
-import { proofMinutes } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { proofMinutes, proofNeeded } from '@openhour/shared/access/proof.ts'
 import { useQuery } from '@tanstack/react-query'
 import { problemFrom } from '../../lib/api/http.ts'
 import { signOutFor } from '../../lib/session/leaving.ts'
@@ -38,7 +38,7 @@ export function ProofDialog({ open, onSettled }: ProofDialogProps) {
       open={open}
       onClose={decline}
       title="Confirm it’s you"
-      description={`Confirm it’s you to continue. We won’t ask again for ${proofMinutes} minutes.`}
+      description={`${proofNeeded} We won’t ask again for ${proofMinutes} minutes.`}
       onSubmit={(event) => {
         event.preventDefault()
         // Don't submit the calling form, which may be a React ancestor.

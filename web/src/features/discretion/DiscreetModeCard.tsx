@@ -1,4 +1,4 @@
-import { lookIds, lookOf, looks } from '@openhour/shared/features/discretion/discretion.rules.ts'
+import { lookIds, lookOf, looks } from '@openhour/shared/lib/looks.ts'
 import { quickExitSite, quickExitSites } from '@openhour/shared/features/quick-exit/quick-exit.rules.ts'
 import type { PreferencesHere } from '@openhour/shared/features/settings/settings.contract.ts'
 import { settingsTexts } from '@openhour/shared/features/settings/settings.rules.ts'

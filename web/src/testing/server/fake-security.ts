@@ -1,3 +1,4 @@
+import { proofNeeded } from '@openhour/shared/access/proof.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import {
   ChangeEmailForm,
@@ -50,7 +51,7 @@ export function openFake() {
   const proven =
     (route: Route): Route =>
     (body) =>
-      server.proved ? route(body) : problemOf('proof-required', secondFactorTexts.proofNeeded)
+      server.proved ? route(body) : problemOf('proof-required', proofNeeded)
   const asked = openFakeAuthRoutes({
     security: () => state,
     'sign-in-sessions': () => server.sessions,
