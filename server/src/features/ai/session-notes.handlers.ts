@@ -52,8 +52,8 @@ export function aiSessionNotesRouter(reads: ListReads, sealing: TextSealing) {
       return note
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'aiSessionNotes.add',
         input,
         run: async (id, claim) => {

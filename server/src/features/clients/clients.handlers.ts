@@ -106,8 +106,8 @@ export function clientsRouter(reads: ListReads) {
       }
     }),
 
-    add: os.add.handler(({ input, context: { actor, entitlements, run, runAfter, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, entitlements, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'clients.add',
         input,
         run: async (id, claim) => {
@@ -146,19 +146,17 @@ export function clientsRouter(reads: ListReads) {
       },
     ),
 
-    archive: os.archive.handler(async ({ input, context: { actor, run } }) => {
+    archive: os.archive.handler(async ({ input, context: { actor, runAfter } }) => {
       const { id, upcoming } = input
       const { userId } = actor
       const before = upcoming === 'cancel' ? cancelUpcoming(userId, id) : []
       const undecided = upcoming === undefined ? [refuseUpcoming(userId, id)] : []
       const archiving = setArchived(userId, id, true, upcoming === 'keep')
-      const answers = await refusing(
-        run(lockPractice(), ...undecided, ...before, tellAccessEnds(userId, id), archiving),
-        {
-          'appointments-upcoming': () => refusedField('upcoming', upcomingUndecided),
-        },
-      )
-      return found(answers.at(-1) as { id: string }[], clientNotFound)
+      const ending = [lockPractice(), ...undecided, ...before, tellAccessEnds(userId, id)]
+      const rows = await refusing(runAfter(ending, archiving), {
+        'appointments-upcoming': () => refusedField('upcoming', upcomingUndecided),
+      })
+      return found(rows, clientNotFound)
     }),
 
     restore: os.restore.handler(async ({ input, context: { actor, entitlements, runAfter } }) => {
@@ -174,21 +172,20 @@ export function clientsRouter(reads: ListReads) {
       return found(rows, clientNotFound)
     }),
 
-    delete: os.delete.handler(async ({ input, context: { actor, run } }) => {
-      const erase = async (triesLeft: number): Promise<readonly unknown[]> => {
+    delete: os.delete.handler(async ({ input, context: { actor, run, runAfter } }) => {
+      const erase = async (triesLeft: number): Promise<{ erased: boolean }[]> => {
         const [expected] = await run(findExpected(actor.userId, input.id))
-        const erasing = run(lockPractice(), ...mailBeforeDeletion(input.id, expected), eraseClient(input.id, input))
-        return refusing<readonly unknown[]>(erasing, {
+        const before = [lockPractice(), ...mailBeforeDeletion(input.id, expected)]
+        return refusing(runAfter(before, eraseClient(input.id, input)), {
           'expected-changed': (error) => (triesLeft > 1 ? erase(triesLeft - 1) : Promise.reject(error)),
         })
       }
-      const answers = await refusing(erase(maxDeletions), {
+      const [row] = await refusing(erase(maxDeletions), {
         'name-not-typed': () => new Refusal('signed', typeTheName, { errors: { typedName: typeTheName } }),
         'no-reason-for-alerts': () =>
           new Refusal('signed', giveAReasonForAlerts, { errors: { reason: giveAReasonForAlerts } }),
         'no-reason': () => new Refusal('signed', giveAReason, { errors: { reason: giveAReason } }),
       })
-      const [row] = answers.at(-1) as { erased: boolean }[]
       if (!row?.erased) throw new Refusal('not-found', clientNotFound)
       return { id: input.id }
     }),

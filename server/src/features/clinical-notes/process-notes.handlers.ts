@@ -34,8 +34,8 @@ export function processNotesRouter(reads: ListReads) {
       return note
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'processNotes.add',
         input,
         run: async (id, claim) => {

@@ -43,8 +43,8 @@ export function sessionsRouter(reads: ListReads) {
       return session
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'sessions.add',
         input,
         run: async (id, claim) => {

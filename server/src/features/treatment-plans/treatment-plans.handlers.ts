@@ -70,8 +70,8 @@ export function treatmentPlansRouter({ reads, ownBrand }: { reads: ListReads; ow
       return plan
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'treatmentPlans.add',
         input,
         run: async (id, claim) => {
@@ -153,8 +153,8 @@ export function treatmentPlansRouter({ reads, ownBrand }: { reads: ListReads; ow
       return { items, total: found(goals, planTexts.goalNotFound).total }
     }),
 
-    recordProgress: os.recordProgress.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    recordProgress: os.recordProgress.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'treatmentPlans.recordProgress',
         input,
         run: async (id, claim) => {
