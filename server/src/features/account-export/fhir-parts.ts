@@ -45,6 +45,7 @@ export const isCode = (value: string) => /^\S+( \S+)*$/.test(value)
 export const addressOf = (path: unknown) =>
   typeof path === 'string' ? path.split('/').map(encodeURIComponent).join('/') : undefined
 export const terminology = 'http://terminology.hl7.org/CodeSystem'
+export const pronounsExtension = 'http://hl7.org/fhir/StructureDefinition/individual-pronouns'
 export const note = (value: unknown) => (text(value) ? [{ text: value }] : undefined)
 /** One annotation for each that has words: a text, or a list of texts. */
 export const notes = (named: Record<string, unknown>) =>

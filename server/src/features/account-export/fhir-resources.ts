@@ -11,6 +11,7 @@ import {
   note,
   notes,
   patient,
+  pronounsExtension,
   type Resource,
   survey,
   terminology,
@@ -33,9 +34,6 @@ const telecomOf = ({ email, phone }: Row) => [
   ...(text(phone) ? [{ system: 'phone', value: phone }] : []),
 ]
 
-/** FHIR's own extension for them. */
-const pronouns = 'http://hl7.org/fhir/StructureDefinition/individual-pronouns'
-
 function patientOf(row: Row): Resource {
   const contact = text(row.emergency_contact_name) ?? text(row.emergency_contact_phone)
   return {
@@ -50,7 +48,7 @@ function patientOf(row: Row): Resource {
     gender: genderOf(row.gender),
     birthDate: given(row.date_of_birth),
     address: text(row.country) && [{ country: row.country }],
-    extension: text(row.pronouns) && [{ url: pronouns, valueCodeableConcept: { text: row.pronouns } }],
+    extension: text(row.pronouns) && [{ url: pronounsExtension, valueCodeableConcept: { text: row.pronouns } }],
     communication: text(row.language) ? [{ language: languageOf(row.language as string), preferred: true }] : undefined,
     contact: contact
       ? [

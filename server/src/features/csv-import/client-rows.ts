@@ -1,7 +1,7 @@
 import { ClientDetails } from '@openhour/shared/features/clients/clients.contract.ts'
 import { invalidBirth } from '@openhour/shared/features/clients/clients.rules.ts'
 import type { CsvUpload } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
-import { csvFields } from '@openhour/shared/features/csv-import/csv-columns.rules.ts'
+import type { csvFields } from '@openhour/shared/features/csv-import/csv-columns.rules.ts'
 import { type DayOrder, dayIn } from '@openhour/shared/features/csv-import/csv-dates.rules.ts'
 import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { saysYes } from '@openhour/shared/features/csv-import/csv-statuses.rules.ts'
