@@ -11,6 +11,7 @@ import { isIdle, type Prepared, runBatch } from './batch.ts'
 import { rememberFullDisk } from './full-disk.ts'
 import { runShared } from './shared-connection.ts'
 import type { DB } from './tables.generated.ts'
+import { isReadOnlyServer } from './unavailable.ts'
 
 /** Builds and types statements; runs none: running needs an actor. */
 export const build = new Kysely<DB>({
@@ -104,7 +105,7 @@ async function inBatch(pool: pg.Pool, statements: readonly Prepared[]): Promise<
     return rows
   } catch (error) {
     rememberFullDisk(pool, error)
-    healthy = isIdle(connection)
+    healthy = isIdle(connection) && !isReadOnlyServer(error)
     throw error
   } finally {
     connection.release(!healthy)
