@@ -45,10 +45,19 @@ export function poolOf(pools: PersonPools, { role }: Pick<DatabaseActor, 'role'>
 }
 
 const names = new Map<string, string>()
+let watching: ((text: string) => void) | undefined
+
+/** For tests: calls back with the text of every statement, the first time that it runs. */
+export function watchStatements(watch: (text: string) => void): void {
+  watching = watch
+}
 
 function named(statement: Statement): Prepared {
   let name = names.get(statement.sql)
-  if (name === undefined) names.set(statement.sql, (name = `s${names.size}`))
+  if (name === undefined) {
+    watching?.(statement.sql)
+    names.set(statement.sql, (name = `s${names.size}`))
+  }
   return { text: statement.sql, values: statement.parameters, name }
 }
 
