@@ -1,4 +1,4 @@
-import { clientsContract } from '@openhour/shared/features/clients/clients.contract.ts'
+import { clientsContract, ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
 import type { OfferedDetails } from '@openhour/shared/features/clients/offered-details.contract.ts'
 import {
   clientChanged,
@@ -18,11 +18,14 @@ import { goalProgress } from '@openhour/shared/features/treatment-plans/treatmen
 import { yearsBetween } from '@openhour/shared/lib/days.ts'
 import { dayOf } from '@openhour/shared/lib/wall-time.ts'
 import { implement } from '@orpc/server'
+import * as z from 'zod/mini'
 import { nowMs } from '../../platform/clock.ts'
 import { cancelUpcoming, refuseUpcoming } from '../appointments/upcoming.queries.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
+import { jsonRows } from '../../platform/database/json-rows.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
+import { answerOf, writtenRows } from '../../platform/json-text.ts'
 import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import { listOpenAlertsOf, maxAlerts } from '../measures/measures.queries.ts'
@@ -55,6 +58,9 @@ function atLimit(limit: number | null) {
   return () => new Refusal('limit-reached', clientLimitRefusal(limit ?? 0), { feature: 'clients', limit: limit ?? 0 })
 }
 
+/** `withAge` says the age. */
+const ListedWithoutAge = z.omit(ListedClient, { age: true })
+
 /** Attempts to delete a client whose appointments keep changing. */
 const maxDeletions = 3
 
@@ -64,16 +70,18 @@ export function clientsRouter(reads: ListReads) {
     list: os.list.handler(async ({ input, context: { actor, entitlements, run } }) => {
       const { archived, search, sort, page } = input
       const params = { archived, search, sort, limit: clientsPerPage, offset: (page - 1) * clientsPerPage }
-      const [items, [counts]] = await run(
-        listClients(actor.userId, params),
+      const [clients, [counts]] = await run(
+        jsonRows(ListedWithoutAge, listClients(actor.userId, params), ['age', 'birth', 'practiceZone']),
         countClients(actor.userId, archived, search),
       )
       reads.note(actor, 'clients')
-      return {
-        items: items.map(withAge),
+      return answerOf({
+        items: writtenRows(clients).with(([age, birth, practiceZone]) => ({
+          age: ageOf({ age, birth, practiceZone }),
+        })),
         ...(counts ?? { matching: 0, activeCount: 0, archivedCount: 0 }),
         limit: entitlements.maxClients,
-      }
+      })
     }),
 
     get: os.get.handler(async ({ input, context: { actor, run, recordOpened } }) => {
@@ -220,6 +228,10 @@ function offeredOf(rows: readonly OfferedRow[]): OfferedDetails | null {
 type WithBirth = { age: number | null; birth: string | null; practiceZone: string }
 
 /** A client's age in full years on the practice's current day. Without a date of birth, the age that the therapist entered. */
+function ageOf({ age, birth, practiceZone }: WithBirth): number | null {
+  return birth === null ? age : yearsBetween(birth, dayOf(practiceZone, nowMs()))
+}
+
 function withAge<Row extends WithBirth>({ birth, practiceZone, ...client }: Row) {
-  return { ...client, age: birth === null ? client.age : yearsBetween(birth, dayOf(practiceZone, nowMs())) }
+  return { ...client, age: ageOf({ age: client.age, birth, practiceZone }) }
 }

@@ -12,6 +12,7 @@ import {
 import { apiKeyTexts } from '@openhour/shared/features/api-keys/api-keys.rules.ts'
 import { type AnyProcedure, os } from '@orpc/server'
 import { poolOf, runAs } from '../database/tenancy.ts'
+import { valueOf } from '../json-text.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseDuplicateIds } from './duplicate-ids.ts'
 import { type Idempotent, idempotentFor } from './idempotent.ts'
@@ -63,7 +64,7 @@ export const guard = os.$context<Incoming>().middleware(async ({ context, next, 
     idempotent: idempotentFor(actor, context.idempotencyKey, run),
   }
   const answered = await next({ context: working })
-  if (actor.apiKey) answered.output = withinScopes(answered.output, meta.sections, actor.apiKey.scopes)
+  if (actor.apiKey) answered.output = withinScopes(valueOf(answered.output), meta.sections, actor.apiKey.scopes)
   return answered
 })
 
