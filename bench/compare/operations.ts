@@ -15,7 +15,7 @@ export type BenchOperation = {
 }
 
 /** The same random order in each run, so that runs can be compared. */
-export function shuffled<T>(given: readonly T[], seed: number): T[] {
+function shuffled<T>(given: readonly T[], seed: number): T[] {
   const all = [...given]
   let state = seed
   for (let left = all.length - 1; left > 0; left--) {

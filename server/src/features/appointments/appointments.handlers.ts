@@ -3,6 +3,7 @@ import { appointmentTexts } from '@openhour/shared/features/appointments/appoint
 import { isCancelled, statusesAfter } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { implement } from '@orpc/server'
+import { opens } from '../../platform/audit/opens.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
@@ -69,11 +70,9 @@ export function appointmentsRouter(reads: ListReads) {
       })
     }),
 
-    get: os.get.handler(async ({ input: { id }, context }) => {
-      const appointment = await findFull(context, id)
-      await context.recordOpened('appointments', appointment)
-      return appointment
-    }),
+    get: os.get.handler(({ input: { id }, context }) =>
+      findFull(context, id, opens('appointments', findAppointment(context.actor.userId, id))),
+    ),
 
     preview: os.preview.handler(({ input, context }) => preview(input, context)),
 

@@ -1,7 +1,7 @@
 import { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { isLate } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import * as z from 'zod/mini'
-import { jsonRows } from '../../platform/database/json-rows.ts'
+import { jsonRows } from '../../platform/database/json-rows.queries.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
 import { type Written, writtenRows } from '../../platform/json-text.ts'
 import { clockTimes } from './slot.ts'

@@ -21,8 +21,9 @@ import { implement } from '@orpc/server'
 import * as z from 'zod/mini'
 import { nowMs } from '../../platform/clock.ts'
 import { cancelUpcoming, refuseUpcoming } from '../appointments/upcoming.queries.ts'
+import { opens } from '../../platform/audit/opens.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
-import { jsonRows } from '../../platform/database/json-rows.ts'
+import { jsonRows } from '../../platform/database/json-rows.queries.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { answerOf, writtenRows } from '../../platform/json-text.ts'
@@ -58,7 +59,7 @@ function atLimit(limit: number | null) {
   return () => new Refusal('limit-reached', clientLimitRefusal(limit ?? 0), { feature: 'clients', limit: limit ?? 0 })
 }
 
-/** `withAge` says the age. */
+/** `ageOf` says the age. */
 const ListedWithoutAge = z.omit(ListedClient, { age: true })
 
 /** Attempts to delete a client whose appointments keep changing. */
@@ -84,23 +85,20 @@ export function clientsRouter(reads: ListReads) {
       })
     }),
 
-    get: os.get.handler(async ({ input, context: { actor, run, recordOpened } }) => {
-      const [rows] = await run(findClient(actor.userId, input.id))
-      const client = withAge(found(rows, clientNotFound))
-      await recordOpened('clients', { id: client.id, clientId: client.id })
-      return client
+    get: os.get.handler(async ({ input, context: { actor, run } }) => {
+      const [rows] = await run(opens('clients', findClient(actor.userId, input.id)))
+      return withAge(found(rows, clientNotFound))
     }),
 
-    overview: os.overview.handler(async ({ input, context: { actor, run, recordOpened } }) => {
+    overview: os.overview.handler(async ({ input, context: { actor, run } }) => {
       const { rows: answers } = await inPracticeTime({ actor, run }, ({ today }) => [
-        findClient(actor.userId, input.id),
+        opens('clients', findClient(actor.userId, input.id)),
         overviewFigures(actor.userId, input.id, today),
         listOpenAlertsOf(actor.userId, input.id, maxAlerts),
         findOffered(input.id),
       ])
       const [rows, [figures], openAlerts, offered] = answers
       const client = withAge(found(rows, clientNotFound))
-      await recordOpened('clients', { id: client.id, clientId: client.id })
       const { firstDate, planCount, latestPercents, ...shown } = found(figures ? [figures] : [], clientNotFound)
       return {
         client,

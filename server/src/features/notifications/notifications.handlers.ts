@@ -1,7 +1,7 @@
 import { Notification, notificationsContract } from '@openhour/shared/features/notifications/notifications.contract.ts'
 import { notificationTexts } from '@openhour/shared/features/notifications/notification-texts.ts'
 import { implement } from '@orpc/server'
-import { jsonRows } from '../../platform/database/json-rows.ts'
+import { jsonRows } from '../../platform/database/json-rows.queries.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { answerOf, writtenRows } from '../../platform/json-text.ts'

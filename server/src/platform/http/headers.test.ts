@@ -3,7 +3,6 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, goodPassword, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/own-rows.ts'
 import { openWebFolder } from '../../testing/web-folder.ts'
 
 const web = openWebFolder()
@@ -75,30 +74,7 @@ const texts: Route[] = [
   got('the list of operations', '/api/docs'),
   got('the document of operations', '/api/openapi.json'),
 ]
-/** Answers of operations: JSON and never a page. */
-const ofOperations: Route[] = [
-  posted('an operation', '/rpc/clients/list', { json: {} }, 200),
-  posted('a refused operation', '/rpc/clients/get', { json: { id: crypto.randomUUID() } }, 404),
-  posted('an operation asked for without signing in', '/rpc/clients/list', { json: {} }, 401, { cookie: 'none=1' }),
-  got('REST', '/api/v1/clients'),
-  posted('a server function', '/functions/v1/check-subscription', {}, 200),
-  got('no operation', '/api/v1/nothing', 404),
-  posted('too much', '/rpc/clients/add', `"${'x'.repeat(1_000_000)}"`, 413),
-  posted('another content', '/rpc/clients/add', 'a=1', 415, { 'content-type': 'text/plain' }),
-  posted('a foreign origin', '/rpc/clients/add', {}, 403, { origin: 'https://evil.example' }),
-  {
-    what: 'a fault',
-    status: 500,
-    ask: async (headers) => {
-      await product.database.owner.query('alter table clients rename to clients_away')
-      const answer = await therapist.send('POST', '/api/v1/clients', clientDetails(), headers)
-      await product.database.owner.query('alter table clients_away rename to clients')
-      return answer
-    },
-  },
-]
 const answers: Route[] = [
-  ...ofOperations,
   posted('a sign-in route', '/api/auth/sign-in', { email: 'nobody@example.com', password: goodPassword }, 401),
   got('a callback', '/api/auth/callback/google?code=1&state=forged', 0),
   posted('an upload', '/api/avatars', 'no picture', 0, { 'content-type': 'image/png' }),
@@ -119,9 +95,6 @@ const answers: Route[] = [
     },
   },
 ]
-const isOperation = (what: string) => ofOperations.some((one) => one.what === what)
-/** They mean something for pages alone. */
-const onlyForPages = ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy']
 const everything: Route[] = [
   ...pages,
   ...files,
@@ -147,15 +120,11 @@ describe.each(everything)('$what', ({ what, status, ask }) => {
       expect(Object.fromEntries(headers)).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringMatching(/camera=\(\), .*geolocation=\(\), .*microphone=\(\)/),
+        'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
       })
-      if (isOperation(what)) expect(onlyForPages.filter((name) => headers.has(name))).toEqual([])
-      else
-        expect(Object.fromEntries(headers)).toMatchObject({
-          'referrer-policy': 'same-origin',
-          'permissions-policy': expect.stringMatching(/camera=\(\), .*geolocation=\(\), .*microphone=\(\)/),
-          'cross-origin-opener-policy': 'same-origin',
-        })
       expect(policyOf(requestMeta)).toMatchObject({
         'default-src': "'none'",
         'base-uri': "'none'",
@@ -168,12 +137,6 @@ describe.each(everything)('$what', ({ what, status, ask }) => {
       expect(hsts >= 31_536_000).toBe(overTls)
     }
   })
-})
-
-test('the headers of an operation are short', async () => {
-  const { headers } = await therapist.send('POST', '/rpc/clients/list', { json: {} })
-  const bytes = [...headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
-  expect(bytes).toBeLessThan(500)
 })
 
 test.each(answers)('$what is not cached', async ({ ask }) => {

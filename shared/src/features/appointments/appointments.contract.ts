@@ -25,7 +25,6 @@ const webAddress = longText(2000).check(
   z.refine((text) => text === '' || /^https?:\/\/[\w.-]+(:\d+)?([/?#]\S*)?$/i.test(text), appointmentTexts.badLink),
 )
 const every = z.int().check(z.minimum(1), z.maximum(12))
-
 /** A recurrence rule; see `dayOfOccurrence`. `count` is the total number of occurrences, null for a series without end. */
 const SeriesRule = z.union([
   z.strictObject({ unit: z.literal('week'), every, count: z.nullable(z.int()) }),

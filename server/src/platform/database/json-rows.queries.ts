@@ -24,7 +24,7 @@ export function jsonRows<
   if (ofSchema === undefined) texts.set(schema, (ofSchema = new Map()))
   let text = ofSchema.get(sql)
   if (text === undefined) ofSchema.set(sql, (text = textOf(schema, sql, beside ?? [])))
-  return { ...statement, sql: text } as never
+  return { ...statement, sql: text }
 }
 
 function textOf({ shape }: Shape, sql: string, beside: readonly string[]): string {
