@@ -4,6 +4,7 @@ import { excerptOf } from '@openhour/shared/features/search/excerpt.rules.ts'
 import { isSearchable } from '@openhour/shared/features/search/search.rules.ts'
 import { implement } from '@orpc/server'
 import { newId } from '../../platform/new-id.ts'
+import { opens } from '../../platform/audit/opens.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
@@ -60,11 +61,9 @@ export function notesRouter(reads: ListReads) {
       }
     }),
 
-    get: os.get.handler(async ({ input, context: { actor, run, recordOpened } }) => {
-      const [rows] = await run(findNote(actor.userId, input.id))
-      const note = noteOf(found(rows, noteTexts.notFound))
-      await recordOpened('clinical_notes', note)
-      return note
+    get: os.get.handler(async ({ input, context: { actor, run } }) => {
+      const [rows] = await run(opens('clinical_notes', findNote(actor.userId, input.id)))
+      return noteOf(found(rows, noteTexts.notFound))
     }),
 
     previous: os.previous.handler(async ({ input, context: { actor, run } }) => {
