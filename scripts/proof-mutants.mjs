@@ -13,26 +13,27 @@ const nameOf = (file) => relative(root, file).replaceAll('\\', '/')
 const files = rulesWithTests().filter(({ rules }) => names.length === 0 || names.some((name) => rules.includes(name)))
 if (files.length === 0) throw new Error(`No file of rules has ${names.join(' or ')} in its path.`)
 
-let mutants = 0
-const survivors = []
+const sum = { mutants: 0, survivors: 0, listed: 0, unnoticed: 0, stale: 0 }
 for (const file of files) {
   const start = performance.now()
-  const result = await surviving(file)
-  mutants += result.mutants
-  survivors.push(...result.survivors.map((one) => described(file.rules, result.source, one)))
-  if (result.mutants > 0)
-    console.log(
-      `${nameOf(file.rules)}: ${result.mutants - result.survivors.length} of ${result.mutants} noticed by ${file.tests.length} test files, ${seconds(start)} s`,
-    )
+  const { mutants, survivors, source } = await surviving(file)
+  if (mutants === 0) continue
+  const name = nameOf(file.rules)
+  console.log(`${name}: ${mutants - survivors.length} of ${mutants} noticed, ${seconds(start)} s`)
+  const { unnoticed, stale, listed } = compare(
+    survivors.map((one) => described(source, one)),
+    name,
+  )
+  for (const { line, from, to } of unnoticed) console.log(`  not noticed in line ${line}\n    - ${from}\n    + ${to}`)
+  for (const { from, to } of stale)
+    console.log(`  listed as equivalent, but noticed or gone\n    - ${from}\n    + ${to}`)
+  sum.mutants += mutants
+  sum.survivors += survivors.length
+  sum.listed += listed
+  sum.unnoticed += unnoticed.length
+  sum.stale += stale.length
 }
-const { unnoticed, stale, listed } = compare(
-  survivors,
-  files.map(({ rules }) => nameOf(rules)),
-)
-for (const { file, line, from, to } of unnoticed) console.log(`\nunnoticed in ${file}:${line}\n  - ${from}\n  + ${to}`)
-for (const { file, from, to } of stale)
-  console.log(`\nlisted in mutants/equivalent.json, but a test notices it or it is gone: ${file}\n  - ${from}\n  + ${to}`)
 console.log(
-  `\n${mutants} mutants in ${files.length} files of rules, ${seconds(began)} s: ${mutants - survivors.length} noticed, ${listed} equivalent, ${unnoticed.length} unnoticed`,
+  `${sum.mutants} mutants of ${files.length} files of rules, ${seconds(began)} s: ${sum.mutants - sum.survivors} noticed, ${sum.listed} equivalent, ${sum.unnoticed} not noticed, ${sum.stale} wrongly listed`,
 )
-process.exitCode = unnoticed.length + stale.length > 0 ? 1 : 0
+process.exitCode = sum.unnoticed + sum.stale > 0 ? 1 : 0

@@ -59,6 +59,8 @@ const omitted = new Set(
 
 const isText = ({ type, value }) => type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')
 
+const isEquality = (predicate) => predicate?.body?.type === 'BinaryExpression' && predicate.body.operator === '==='
+
 /** Each node with its own mutations. What is not listed is only walked through. */
 const kinds = {
   BinaryExpression: ({ left, right, operator }, at) =>
@@ -89,9 +91,11 @@ const kinds = {
     body.type === 'BlockStatement' || body.name === 'undefined' ? [] : [at.part(body, 'undefined')],
   MemberExpression: ({ optional, object, property }, at) =>
     optional ? [at.between(object, property, at.source.gap(object, property).replace('?.', '.'))] : [],
-  CallExpression: ({ callee }, at) => {
+  CallExpression: ({ callee, arguments: args }, at) => {
     if (callee.type !== 'MemberExpression' || callee.computed) return []
     const { name } = callee.property
+    // The values that are searched differ, so at most one is equal.
+    if (name === 'find' && isEquality(args[0])) return []
     if (Object.hasOwn(methods, name)) return [at.part(callee.property, methods[name])]
     return omitted.has(name) ? [at.instead(callee.object)] : []
   },
@@ -120,7 +124,8 @@ function walk(node, visit) {
   if (isLeftOut(node)) return
   visit(node)
   for (const [key, child] of Object.entries(node)) {
-    if (key === 'typeAnnotation' || key === 'typeArguments' || key === 'typeParameters' || key === 'returnType') continue
+    if (key === 'typeAnnotation' || key === 'typeArguments' || key === 'typeParameters' || key === 'returnType')
+      continue
     for (const each of Array.isArray(child) ? child : [child])
       if (each && typeof each === 'object' && typeof each.type === 'string') walk(each, visit)
   }

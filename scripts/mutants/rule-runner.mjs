@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { mutated, mutationsOf } from './mutations.mjs'
 
 /** A mutation that makes a loop endless is noticed by the time that it takes. */
-const leastPatienceMs = 4_000
+const leastPatienceMs = 3_000
 
 /**
  * The mutations of a file that no test notices.
@@ -19,7 +19,7 @@ export async function surviving(file) {
   let thread = start(file)
   const unchanged = await thread.test(source, 60_000)
   if (unchanged.failed) throw new Error(`${file.rules}: without a mutation, this test fails: ${unchanged.failed}`)
-  const patience = leastPatienceMs + 20 * unchanged.ms
+  const patience = leastPatienceMs + 6 * unchanged.ms
   const survivors = []
   for (const mutation of mutations) {
     const { failed, over } = await thread.test(mutated(source, mutation), patience)

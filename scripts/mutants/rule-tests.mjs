@@ -30,7 +30,6 @@ export function rulesWithTests() {
 
 function importersOf(rules, imports) {
   const found = new Set([rules])
-  for (const each of found)
-    for (const [file, imported] of imports) if (imported.includes(each)) found.add(file)
+  for (const each of found) for (const [file, imported] of imports) if (imported.includes(each)) found.add(file)
   return found
 }

@@ -20,7 +20,9 @@ registerHooks({
     return version && again.has(found.url) ? { ...found, url: `${found.url}?mutant=${version}` } : found
   },
   load(url, context, next) {
-    return url.startsWith(`${rulesUrl}?`) ? { format: 'module-typescript', source, shortCircuit: true } : next(url, context)
+    return url.startsWith(`${rulesUrl}?`)
+      ? { format: 'module-typescript', source, shortCircuit: true }
+      : next(url, context)
   },
 })
 
@@ -41,7 +43,9 @@ async function firstFailure(version) {
   }
   const all = collected().map((each, place) => ({ ...each, place }))
   const first = durations.size === 0
-  for (const { name, run, place } of all.toSorted((a, b) => (durations.get(a.place) ?? 0) - (durations.get(b.place) ?? 0))) {
+  for (const { name, run, place } of all.toSorted(
+    (a, b) => (durations.get(a.place) ?? 0) - (durations.get(b.place) ?? 0),
+  )) {
     const began = performance.now()
     try {
       await run()
