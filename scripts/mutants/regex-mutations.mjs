@@ -31,7 +31,10 @@ function repetitions(_found, least, most) {
 export function regexMutations(raw) {
   const end = raw.lastIndexOf('/')
   const [pattern, flags] = [raw.slice(1, end), raw.slice(end + 1)]
-  const classes = [...pattern.matchAll(/(?<!\\)\[(?:\\.|[^\]\\])*\]/g)].map(({ index, 0: { length } }) => [index, index + length])
+  const classes = [...pattern.matchAll(/(?<!\\)\[(?:\\.|[^\]\\])*\]/g)].map(({ index, 0: { length } }) => [
+    index,
+    index + length,
+  ])
   const isInClass = (at) => classes.some(([from, to]) => from < at && at < to)
   const changed = parts.flatMap(([part, others]) =>
     [...pattern.matchAll(part)]
@@ -41,7 +44,9 @@ export function regexMutations(raw) {
         return others(...found).map((other) => before + other + after)
       }),
   )
-  const withoutFlags = [...'ig'].filter((flag) => flags.includes(flag)).map((flag) => [pattern, flags.replace(flag, '')])
+  const withoutFlags = [...'ig']
+    .filter((flag) => flags.includes(flag))
+    .map((flag) => [pattern, flags.replace(flag, '')])
   return [...changed.map((other) => [other, flags]), ...withoutFlags]
     .filter(([other, its]) => isPattern(other, its))
     .map(([other, its]) => `/${other}/${its}`)

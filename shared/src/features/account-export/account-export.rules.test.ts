@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { accountExportName } from './account-export.rules.ts'
 import { importedText, isSignatureImported } from './imported.rules.ts'
 
-const step = (importedAt: string, exportedAt: string | null = null) => ({ practice: 'Elm Street', exportedAt, importedAt })
+const step = (importedAt: string, exportedAt: string | null = null) => ({
+  practice: 'Elm Street',
+  exportedAt,
+  importedAt,
+})
 const day = (instant: string) => instant.slice(0, 10)
 
 test('an archive says what it holds and of which day it is', () => {

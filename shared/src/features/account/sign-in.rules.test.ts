@@ -4,7 +4,8 @@ import { ConfirmForm, FinishSignUpForm, LinkForm, SignInForm, SignUpForm } from 
 
 const person = { name: 'Mila Keller', email: 'mila@example.com', password: 'Long-Password-1' }
 const token = 'x'.repeat(10)
-const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) => result.error?.issues[0]?.message
+const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues[0]?.message
 
 describe('signing up', () => {
   test.each([

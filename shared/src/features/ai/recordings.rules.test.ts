@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { recordingStorageRefusal, recordingTypeOf } from './recordings.rules.ts'
 
 const bytes = (...parts: (string | number)[]) =>
-  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((sign) => sign.charCodeAt(0)) : part)))
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'string' ? [...part].map((sign) => sign.charCodeAt(0)) : part)),
+  )
 
 describe('the type of a recording is told by its bytes', () => {
   test.each([

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { clientLimitExplanation, clientLimitRefusal, isAtClientLimit, openingClientList, weeksActive } from './clients.rules.ts'
+import {
+  clientLimitExplanation,
+  clientLimitRefusal,
+  isAtClientLimit,
+  openingClientList,
+  weeksActive,
+} from './clients.rules.ts'
 
 test.each([
   [19, 20, false],

@@ -54,7 +54,12 @@ describe('the score', () => {
   test.each([
     ['two are missing where one may be', [null, null, 2], {}, 2],
     ['the one that must be there is missing', [1, 2, null], {}, 1],
-    ['one of two that must be there is missing', [null, 2, 2], { scoring: { ...pack.scoring, neverMissing: [1, 3] } }, 1],
+    [
+      'one of two that must be there is missing',
+      [null, 2, 2],
+      { scoring: { ...pack.scoring, neverMissing: [1, 3] } },
+      1,
+    ],
     ['all are missing', [null, null, null], { scoring: { ...pack.scoring, maxMissing: 3, neverMissing: [] } }, 3],
   ])('is missing if %s', (_what, answers, changes, missing) => {
     expect(scored(answers, changes)).toEqual({ score: null, band: null, missing, clustersMet: null })

@@ -21,6 +21,9 @@ test.each([
   ['completed', '2026-06-01', 'none'],
   ['discontinued', '2026-05-31', 'none'],
   ['active', null, 'none'],
-] as [PlanStatus, string | null, string][])('the review of a plan that is %s, on %s, is %s', (status, reviewDate, state) => {
-  expect(reviewState({ status, reviewDate }, '2026-06-01')).toBe(state)
-})
+] as [PlanStatus, string | null, string][])(
+  'the review of a plan that is %s, on %s, is %s',
+  (status, reviewDate, state) => {
+    expect(reviewState({ status, reviewDate }, '2026-06-01')).toBe(state)
+  },
+)
