@@ -31,7 +31,7 @@ export async function surviving(file) {
 }
 
 function start(workerData) {
-  const worker = new Worker(new URL('rule-worker.mjs', import.meta.url), {
+  const worker = new Worker(new URL('./rule-worker.mjs', import.meta.url), {
     workerData,
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })

@@ -6,14 +6,13 @@ import fc from 'fast-check'
 
 /** @type {{ rules: string, reloaded: string[], tests: string[] }} */
 const { rules, reloaded, tests } = workerData
-const shim = new URL('test-shim.mjs', import.meta.url).href
+const shim = new URL('./test-shim.mjs', import.meta.url).href
 const again = new Set(reloaded.map((file) => pathToFileURL(file).href))
 const rulesUrl = pathToFileURL(rules).href
 let source = ''
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (specifier === 'vitest-itself') return next('vitest', context)
     if (specifier === 'vitest' && context.parentURL !== shim) return { url: shim, shortCircuit: true }
     const found = next(specifier, context)
     const version = context.parentURL && new URL(context.parentURL).searchParams.get('mutant')
