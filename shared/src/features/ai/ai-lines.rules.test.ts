@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AiEvidence, AiLine, AiSupport } from './ai-lines.contract.ts'
-import { hasForeignEvidence, hasUnsupported, mergeSections } from './ai-lines.rules.ts'
+import { hasForeignEvidence, hasUnsupported, mergeSections, printedLine } from './ai-lines.rules.ts'
 
 const place = (start: number, quote = 'slept badly'): AiEvidence => ({
   source: 'note',
@@ -57,6 +57,7 @@ test('so does the word that it is about', () => {
 test('places that the draft does not name are noticed', () => {
   expect(hasForeignEvidence(drafted, drafted)).toBe(false)
   expect(hasForeignEvidence(drafted, { summary: [line('Slept badly', 'extract', place(5))] })).toBe(true)
+  expect(hasForeignEvidence(drafted, { summary: [line('x', 'own', place(4), place(5))] })).toBe(true)
   expect(hasForeignEvidence(drafted, { summary: [line('x', 'own', { ...place(4), quote: 'slept well!' })] })).toBe(true)
   expect(hasForeignEvidence(drafted, { summary: [line('x', 'own', { ...place(4), source: 'other' })] })).toBe(true)
 })
@@ -64,4 +65,24 @@ test('places that the draft does not name are noticed', () => {
 test('one line that is not resolved is enough', () => {
   expect(hasUnsupported(drafted)).toBe(true)
   expect(hasUnsupported({ ...drafted, summary: [] })).toBe(false)
+})
+
+test('of two lines with the same text, the first doubt stays', () => {
+  const doubted = (doubt: 'name' | 'number') => ({ ...line('Ana is 40.', 'unsupported'), doubt })
+  const twice = { summary: [doubted('name'), doubted('number')] }
+  expect(mergeSections(twice, { summary: [line('Ana is 40.', 'unsupported')] }).summary[0]).toMatchObject({
+    doubt: 'name',
+  })
+})
+
+test('a line that the draft has as own, or backed in another way, is own', () => {
+  const backed = { summary: [line('She works.', 'extract', place(4)), line('She reads.', 'own')] }
+  const supports = (edited: AiLine) => mergeSections(backed, { summary: [edited] }).summary[0]?.support
+  expect(supports(line('She works.', 'supported', place(4)))).toBe('own')
+  expect(supports(line('She reads.', 'extract'))).toBe('own')
+})
+
+test('a printed line says how it is backed', () => {
+  expect(printedLine({ text: 'She works.', support: 'extract' })).toBe('– She works. (word for word from the source)')
+  expect(printedLine({ text: 'She works.', support: 'own' })).toBe('– She works. (in the therapist’s words)')
 })

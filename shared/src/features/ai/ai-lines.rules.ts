@@ -38,7 +38,7 @@ export function mergeSections<S extends Sections>(drafted: Sections, edited: S):
 }
 
 function supportOf(line: AiLine, drafted: readonly AiLine[], hasEvidence: boolean): AiLine['support'] {
-  if (drafted.length === 0 || line.support === 'own') return 'own'
+  if (line.support === 'own') return 'own'
   const supports = drafted.map(({ support }) => support)
   if (supports.includes(line.support)) return line.support === 'unsupported' || hasEvidence ? line.support : 'own'
   // Nobody can call a line supported that the draft does not.

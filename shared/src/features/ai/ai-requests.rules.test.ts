@@ -15,6 +15,17 @@ test.each([
   ['https://172.32.0.1', 'elsewhere'],
   ['https://localhost.example.com', 'elsewhere'],
   ['https://127.0.0.1@ai.example.com', 'elsewhere'],
+  ['https://172.16.0.1', 'own-network'],
+  ['https://172.31.0.1', 'own-network'],
+  ['https://172.15.0.1', 'elsewhere'],
+  ['https://ai.example.10.org', 'elsewhere'],
+  ['https://ai.local.example.com', 'elsewhere'],
+  ['https://AI.LAN', 'own-network'],
+  ['HTTP://LOCALHOST', 'here'],
+  ['http://localhost/v1', 'here'],
+  ['ftp+http://localhost', 'elsewhere'],
+  ['https://', 'elsewhere'],
+  ['https://local[host', 'elsewhere'],
   ['nothing', 'elsewhere'],
 ])('%s is %s', (address, place) => {
   expect(placeOfModel(address)).toBe(place)

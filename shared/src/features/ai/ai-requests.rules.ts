@@ -23,7 +23,7 @@ export const aiSettingsTexts = {
 } as const
 
 const ownNetwork =
-  /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[?f[cd][\da-f]{2}:|\[?fe80:)|\.(local|lan|internal|home\.arpa)$/i
+  /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[?f[cd][\da-f]{2}:|\[?fe80:)|\.(local|lan|internal|home\.arpa)$/
 
 /** Where an address is, as far as the address itself says: on this computer, in the practice's own network, or elsewhere. */
 export function placeOfModel(address: string): 'here' | 'own-network' | 'elsewhere' {

@@ -1,7 +1,7 @@
 /// <reference lib="esnext.temporal" />
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOfOccurrence, daysOfSeries, instantsOf } from './series.rules.ts'
+import { dayOfOccurrence, daysOfSeries, instantsOf, isSkipped, repeatText } from './series.rules.ts'
 import { zoneSamples as zones } from '../../lib/zone-samples.ts'
 
 const anyDay = fc
@@ -23,9 +23,24 @@ describe('a series', () => {
       { unit: 'month', every: 1, by: 'weekday' },
       ['2026-01-29', '2026-02-26', '2026-03-26', '2026-04-30'],
     ],
+    // A fifth Sunday, in a February that begins with one.
+    [
+      '2025-11-30',
+      { unit: 'month', every: 3, by: 'weekday' },
+      ['2025-11-30', '2026-02-22', '2026-05-31', '2026-08-30'],
+    ],
     ['2026-11-30', { unit: 'week', every: 2 }, ['2026-11-30', '2026-12-14', '2026-12-28', '2027-01-11']],
   ] as const)('from %s has the expected days', (start, repeat, days) => {
     expect(daysOfSeries(start, repeat, 4, '2199-12-31')).toEqual(days)
+  })
+
+  test('keeps the day of the month that was meant where its first month has no such day', () => {
+    const series = { unit: 'month', every: 1, by: 'date', startDate: '2026-02-28', ruleDate: '2026-01-31' } as const
+    expect([0, 1, 2].map((number) => dayOfOccurrence(series, number))).toEqual([
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+    ])
   })
 
   test('ends with its count or on the last requested day, whichever comes first', () => {
@@ -101,3 +116,15 @@ test.each([
     expect(instantsOf(zone, day, time, '23:59').startMs).toBe(Temporal.ZonedDateTime.from(at).epochMilliseconds)
   },
 )
+
+test('a time is skipped where the clocks go forward over it, and only on that day', () => {
+  expect(isSkipped('Europe/Berlin', '2026-03-29', '02:30')).toBe(true)
+  expect(isSkipped('Europe/Berlin', '2026-03-29', '03:30')).toBe(false)
+  expect(isSkipped('Europe/Berlin', '2026-03-30', '02:30')).toBe(false)
+  expect(isSkipped('Europe/Berlin', '2026-10-25', '02:30')).toBe(false)
+})
+
+test('how a series repeats, in words', () => {
+  expect(['week', 'month'].map((unit) => repeatText(unit, 1))).toEqual(['every week', 'every month'])
+  expect([repeatText('week', 2), repeatText('month', 3)]).toEqual(['every 2 weeks', 'every 3 months'])
+})

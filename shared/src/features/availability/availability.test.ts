@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availabilityOf, type WorkingHours } from './availability.rules.ts'
+import { availabilityOf, numberText, type WorkingHours } from './availability.rules.ts'
 import { openSlots } from './open-slots.rules.ts'
 
 const open = (startTime: string, endTime: string) => ({ enabled: true, startTime, endTime })
@@ -39,6 +39,17 @@ test('time off closes every day of the range, and other hours replace the workin
   ])
 })
 
+test('a day with only one of the two times is closed', () => {
+  const times = [
+    { startTime: '09:00', endTime: null },
+    { startTime: null, endTime: '10:00' },
+  ]
+  for (const time of times) {
+    const { instead } = availabilityOf({ workingHours }, [{ fromDate: '2028-01-03', toDate: '2028-01-03', ...time }])
+    expect([...instead]).toEqual([['2028-01-03', []]])
+  }
+})
+
 test('open slots follow it: Monday has working hours, Tuesday is off, Saturday has other hours', () => {
   const overrides = [
     { fromDate: '2026-06-02', toDate: '2026-06-02', startTime: null, endTime: null },
@@ -58,4 +69,10 @@ test('open slots follow it: Monday has working hours, Tuesday is off, Saturday h
     '2026-06-01T13:00',
     '2026-06-06T10:00',
   ])
+})
+
+test('the message for a number out of range says which numbers are not', () => {
+  expect(numberText('sessionMinutes')).toBe('Please enter 5 to 480 minutes')
+  expect(numberText('noticeHours')).toBe('Please enter 0 to 720 hours')
+  expect(numberText('maxPerDay')).toBe('Please enter 1 to 50 appointments')
 })

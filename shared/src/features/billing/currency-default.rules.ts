@@ -12,5 +12,5 @@ const byCountry: Record<string, Currency> = {
 
 /** The default currency of a country code; US dollars if unknown. */
 export function currencyFor(countryCode: string | null | undefined): Currency {
-  return byCountry[countryCode?.toUpperCase() ?? ''] ?? 'USD'
+  return byCountry[(countryCode ?? '').toUpperCase()] ?? 'USD'
 }

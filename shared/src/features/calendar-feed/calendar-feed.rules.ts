@@ -12,7 +12,7 @@ export type TitleChoice = (typeof titleChoices)[number]
  * @param client.preferredName replaces the first name
  */
 export function eventTitle(choice: TitleChoice, client: { name: string; preferredName: string | null }): string {
-  const words = client.name.split(/\s+/).filter((word) => word !== '')
+  const words = client.name.split(/\s/).filter((word) => word !== '')
   const shown = {
     neutral: '',
     initials: (words.length > 1 ? [words[0], words.at(-1)] : words).map(initialOf).filter(Boolean).join(' '),

@@ -8,6 +8,7 @@ test.each([
   ['Mila Keller', null, 'M. K.', 'Mila', 'Mila Keller'],
   ['  Ana  María   de la Cruz ', null, 'A. C.', 'Ana', 'Ana María de la Cruz'],
   ['Elizabeth Moss', ' Bo ', 'E. M.', 'Bo', 'Elizabeth Moss'],
+  ['Mila (–)', null, 'M.', 'Mila', 'Mila (–)'],
   ['Cher', null, 'C.', 'Cher', 'Cher'],
   ['(Bo) o’Neil', null, 'B. O.', '(Bo)', '(Bo) o’Neil'],
   ['e\u0301va ś', null, 'E\u0301. Ś.', 'e\u0301va', 'e\u0301va ś'],

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { hasContent, lateDays, noteTemplateIds, noteTemplates, templateName } from './clinical-notes.rules.ts'
+import {
+  firstLateDay,
+  hasContent,
+  lateDays,
+  noteAddress,
+  noteTemplateIds,
+  noteTemplates,
+  openingUnsignedNotes,
+  templateName,
+} from './clinical-notes.rules.ts'
+import { newNoteDraftKey, newNotePath } from './note-paths.rules.ts'
 
 describe('a late entry', () => {
   test.each([
@@ -39,4 +49,19 @@ test('templates have the sections that their letters stand for, each with someth
     'Mine',
     'Own template',
   ])
+})
+
+test('a note about a Monday is late from Thursday on, also over the end of a month', () => {
+  expect(firstLateDay('2026-06-01')).toBe('2026-06-04')
+  expect(firstLateDay('2028-02-27')).toBe('2028-03-01')
+})
+
+test('the unsigned notes open with the first page of the recent ones', () => {
+  expect(openingUnsignedNotes).toEqual({ page: 1, recent: true })
+})
+
+test('the addresses of notes name the client and the note or its appointment', () => {
+  expect(noteAddress('c1', 'n1')).toBe('/app/clients/c1?tab=clinical-notes&note=n1')
+  expect(newNotePath('c1', 'a1')).toBe('/app/clients/c1?tab=clinical-notes&compose=1&appointment=a1')
+  expect(newNoteDraftKey('c1')).toBe('clinical-note:c1:new')
 })

@@ -25,8 +25,7 @@ export function connectedEventTitle(
 
 /** A state names its service, because both services return to the same page. */
 export function kindOfState(state: string): OAuthKind | undefined {
-  const name = state.slice(0, state.indexOf('.'))
-  return name === 'zoom' || name === 'google_calendar' ? name : undefined
+  return (['zoom', 'google_calendar'] as const).find((kind) => state.startsWith(`${kind}.`))
 }
 
 /** The topic of a meeting unless the therapist gives one. It names nobody: topics appear in Zoom's emails and reports. */

@@ -25,7 +25,7 @@ function distinct(texts: Iterable<string>, matches: RegExp): string[] {
   const found = new Set<string>()
   for (const text of texts) {
     if (!matches.test(text)) continue
-    for (const word of text.split(/[\s,;|"]+/)) if (matches.test(word)) found.add(word.slice(0, 40))
+    for (const word of text.split(/[\s,;|"]/)) if (matches.test(word)) found.add(word.slice(0, 40))
     if (found.size >= mostWords) break
   }
   return [...found].slice(0, mostWords)

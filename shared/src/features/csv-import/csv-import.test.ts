@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { guessColumns } from './csv-columns.rules.ts'
-import { dayIn, guessDayOrder, timeIn } from './csv-dates.rules.ts'
-import { oddWords } from './csv-encodings.rules.ts'
-import { knownMeaning } from './csv-statuses.rules.ts'
+import { dateColumns, guessColumns, nameColumns } from './csv-columns.rules.ts'
+import { oddWords, tellingWords } from './csv-encodings.rules.ts'
+import { knownMeaning, saysYes, statusKey, storedStatus } from './csv-statuses.rules.ts'
 
 describe('the columns', () => {
   test.each([
@@ -88,6 +87,9 @@ describe('the columns', () => {
       { firstName: 0, lastName: 1, preferredName: 2 },
     ],
     ['a list', ['Name', 'E-Mail', 'Age'], { name: 0, email: 1, age: 2 }],
+    ['a list with parts of the name', ['Name', 'First', 'Last'], { firstName: 1, lastName: 2 }],
+    ['a list with one part of it', ['Name', 'First'], { name: 0, firstName: 1 }],
+    ['a list with the other', ['Name', 'Last'], { name: 0, lastName: 1 }],
   ])('of %s are guessed', (_what, headers, guessed) => {
     expect(guessColumns('clients', headers)).toEqual(guessed)
   })
@@ -115,54 +117,55 @@ describe('the columns', () => {
       ['Client', 'Date of Service', 'Start Time', 'End Time', 'Location'],
       { clientName: 0, date: 1, startTime: 2, endTime: 3, type: 4 },
     ],
+    ['a list with parts of the name', ['Client', 'First', 'Last', 'Date'], { firstName: 1, lastName: 2, date: 3 }],
   ])('of appointments of %s are guessed', (_what, headers, guessed) => {
     expect(guessColumns('appointments', headers)).toEqual(guessed)
   })
-})
-
-test.each([
-  ['1990-02-28', 'mdy', '1990-02-28'],
-  ['02/28/1990', 'mdy', '1990-02-28'],
-  ['28.2.1990', 'dmy', '1990-02-28'],
-  ['2/28/90 10:00 AM', 'mdy', '1990-02-28'],
-  ['Feb 28, 1990', 'mdy', '1990-02-28'],
-  ['28 February 1990', 'dmy', '1990-02-28'],
-  ['02/30/1990', 'mdy', undefined],
-  ['tomorrow', 'mdy', undefined],
-] as const)('the day in %j by %s is %s', (text, order, day) => {
-  expect(dayIn(text, order, '2026-09-01')).toBe(day)
-})
-
-test.each([
-  ['14:05', '14:05'],
-  ['2:05 PM', '14:05'],
-  ['12am', '00:00'],
-  ['02/28/2030 9:30 a.m.', '09:30'],
-  ['2030-02-28T09:30:00', '09:30'],
-  ['25:00', undefined],
-  ['10', undefined],
-])('the time in %j is %s', (text, time) => {
-  expect(timeIn(text)).toBe(time)
-})
-
-test.each([
-  [['04/05/1990', '13/05/1990'], 'dmy'],
-  [['04/13/1990'], 'mdy'],
-  [['4.5.1990'], 'dmy'],
-  [['1990-05-04', '03/04/1990'], 'unclear'],
-  [['13/04/1990', '04/13/1990'], 'unclear'],
-  [['1990/05/04', 'Feb 28, 1990'], 'ymd'],
-  [['04/04/1990'], 'ymd'],
-  [['Ana', ''], null],
-] as const)('the order of the dates %j is %s', (dates, order) => {
-  expect(guessDayOrder(dates)).toBe(order)
 })
 
 test('signs inside words are told from those that belong there', () => {
   expect(oddWords(['£ukasz', 'Wa³êsa', 'Zoë O’Neill-Núñez', 'Jos´e', 'Paral·lel', '£5'])).toEqual(['£ukasz', 'Wa³êsa'])
 })
 
+test('of words with letters beyond ASCII, eight are shown, each of 40 characters', () => {
+  const words = Array.from({ length: 10 }, (_, number) => `é${number}`)
+  expect(tellingWords(['plain Zoë, none', `é${'x'.repeat(50)}`])).toEqual(['Zoë', `é${'x'.repeat(39)}`])
+  expect(tellingWords([words.join(';')])).toEqual(words.slice(0, 8))
+  expect(tellingWords(words)).toEqual(words.slice(0, 8))
+})
+
+test('the columns with dates, and those with names', () => {
+  expect(dateColumns('clients', { dateOfBirth: 3, date: 1 })).toEqual([3])
+  expect(dateColumns('appointments', { dateOfBirth: 3, date: 1, startTime: 2 })).toEqual([1, 2])
+  expect(dateColumns('appointments', { startTime: 2 })).toEqual([2])
+  expect(nameColumns({ email: 1, name: 0, emergencyContactName: 4 })).toEqual([0, 4])
+})
+
+test('a status is remembered without regard to case and spaces, by its first 60 characters', () => {
+  expect(statusKey('past', '  No Show ')).toBe('past no show')
+  expect(statusKey('client', 'x'.repeat(61))).toBe(`client ${'x'.repeat(60)}`)
+})
+
 test.each([
+  ['', false],
+  ['No', false],
+  [' n ', false],
+  ['0', false],
+  ['FALSE', false],
+  ['x', true],
+  ['yes', true],
+  ['2026-06-01', true],
+])('a cell with %j says yes: %s', (text, yes) => {
+  expect(saysYes(text)).toBe(yes)
+})
+
+test('a late cancellation is stored as one by the client', () => {
+  expect(storedStatus('cancelled-late')).toBe('cancelled-client')
+  expect([storedStatus('no-show'), storedStatus('cancelled')]).toEqual(['no-show', 'cancelled'])
+})
+
+test.each([
+  ['client', '', 'active'],
   ['past', 'No Show', 'no-show'],
   ['past', 'Late Canceled', 'cancelled-late'],
   ['past', 'Booked', undefined],

@@ -80,7 +80,7 @@ export function fileSizeText(bytes: number): string {
   const names = ['Bytes', 'KB', 'MB', 'GB']
   const step = bytes < 1 ? 0 : Math.min(names.length - 1, Math.floor(Math.log2(bytes) / 10))
   const size = bytes / 1024 ** step
-  return `${Number(step === 0 ? size : size.toFixed(1))} ${names[step]}`
+  return `${Number(size.toFixed(1))} ${names[step]}`
 }
 
 /** Characters that are invisible or change the text direction, with which `report\u202Efdp.exe` looks like `reportexe.pdf`. Joiners stay inside words

@@ -17,8 +17,6 @@ export function isHeic(head: Uint8Array): boolean {
   const words = Array.from({ length: 8 }, (_, n) => String.fromCharCode(...head.subarray(4 * n, 4 * n + 4)))
   const [, type, main = '', , ...others] = words
   if (type !== 'ftyp') return false
-  return (
-    /^(heic|heix|heim|heis)$/.test(main) ||
-    (/^(mif1|msf1)$/.test(main) && others.some((brand) => /^hei[cx]$/.test(brand)))
-  )
+  const holdsHeic = ['heic', 'heix', 'heim', 'heis'].includes(main)
+  return holdsHeic || (['mif1', 'msf1'].includes(main) && others.some((brand) => ['heic', 'heix'].includes(brand)))
 }

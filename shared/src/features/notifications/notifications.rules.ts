@@ -2,12 +2,12 @@ import { homeOf, type Role } from '../../access/rules.ts'
 
 /** The page with all notifications of a role. */
 export function notificationsPath(role: Role): string {
-  return role === 'therapist' ? '/app/notifications' : `${homeOf[role].replace('/dashboard', '')}/notifications`
+  return `${homeOf[role].replace('/dashboard', '')}/notifications`
 }
 
 /** The page with a role's notification settings. */
 export function settingsPath(role: Role): string {
-  return role === 'therapist' ? '/app/settings' : `${homeOf[role].replace('/dashboard', '')}/settings`
+  return `${homeOf[role].replace('/dashboard', '')}/settings`
 }
 
 /** Page sizes: of the dropdown, the server's maximum, and of the page. */

@@ -27,6 +27,20 @@ describe('channels', () => {
     expect(channelsOf(kind, preferencesWithout(...off))).toEqual({ email, push })
   })
 
+  test('only two kinds are not pushed, and what nobody may miss is always sent by email', () => {
+    const kinds = Object.keys(notificationKinds)
+    expect(kinds.filter((kind) => !notificationKind(kind).push)).toEqual(['welcome', 'appointment-left-out'])
+    expect(kinds.filter((kind) => notificationKind(kind).email === 'always').toSorted()).toEqual([
+      'access-ended',
+      'backup-overdue',
+      'client-mails-missed',
+      'consent-withdrawn',
+      'new-sign-in',
+      'practice-closed',
+      'risk-alert',
+    ])
+  })
+
   test('of an unknown kind get only a neutral text', () => {
     expect(notificationKind('made-by-a-newer-version').about).toBe('practice')
     for (const kind of Object.keys(notificationKinds)) expect(kind).toMatch(/^[a-z]+(-[a-z]+)*$/)

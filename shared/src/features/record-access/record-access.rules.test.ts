@@ -24,6 +24,8 @@ test('the words are a sentence without names of tables, and without words that a
 test.each([
   ['therapist', 'opened', 'clinical_notes', 'Your therapist opened your notes'],
   ['therapist', 'listed', 'process_notes', 'Your therapist looked at your notes'],
+  ['therapist', 'listed', 'sessions', 'Your therapist looked at your sessions'],
+  ['therapist', 'opened', 'sessions', 'Your therapist opened a session'],
   ['you', 'downloaded', 'documents', 'You downloaded a document'],
   ['you', 'exported', 'clients', 'You downloaded a copy of your record'],
   ['system', 'changed', 'appointments', 'The system changed an appointment'],

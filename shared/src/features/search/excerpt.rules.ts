@@ -33,16 +33,16 @@ function flat(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
-/** Up to `most` characters from the start, cut between words, with an ellipsis if cut. */
+/** Up to `most` characters of a flat text from the start, cut between words, with an ellipsis if cut. */
 function beginning(text: string, most: number): string {
   if (text.length <= most) return text
-  const cut = text.slice(0, most + 1).replace(/\s+\S*$/, '')
+  const cut = text.slice(0, most + 1).replace(/\s\S*$/, '')
   return `${cut.length > most ? wellFormed(text.slice(0, most)) : cut}…`
 }
 
 function ending(text: string, most: number): string {
   if (text.length <= most) return text
-  const cut = text.slice(-most - 1).replace(/^\S*\s+/, '')
+  const cut = text.slice(-most - 1).replace(/^\S*\s/, '')
   return `…${cut.length > most ? wellFormed(text.slice(-most)) : cut}`
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerptOf } from './excerpt.rules.ts'
+import { beginningOf, excerptOf } from './excerpt.rules.ts'
 
 describe('an excerpt', () => {
   test.each([
@@ -52,5 +52,63 @@ describe('an excerpt', () => {
       expect([before, hit, after].every((part) => part.isWellFormed())).toBe(true)
       expect((before + hit + after).length).toBeLessThan(310)
     }
+  })
+})
+
+describe('the beginning of a text', () => {
+  test.each([
+    ['all of it', 'one two three', 13, 'one two three'],
+    ['whole words', 'one two three', 12, 'one two…'],
+    ['whole words that end just there', 'one two three', 7, 'one two…'],
+    ['no part of a word', 'one two x yz', 8, 'one two…'],
+    ['a part of a word that is too long', 'abcdefghijkl', 5, 'abcde…'],
+    ['nothing of spaces', '  one \n\n two  ', 10, 'one two'],
+    ['no half characters', '\udc00abc\ud800', 10, 'abc'],
+    ['what is within 1,000 further characters', `${' '.repeat(1000)}xy`, 1, 'x'],
+  ])('is %s', (_what, text, most, beginning) => {
+    expect(beginningOf(text, most)).toBe(beginning)
+  })
+})
+
+describe('the text around a match', () => {
+  const around = (text: string, query = 'hit') => {
+    const { before, hit, after } = excerptOf(text, query)
+    return [before, hit, after]
+  }
+  const sixty = 'abc '.repeat(15)
+  const fromSpace = ` ${'abcd '.repeat(11)}efg `
+
+  test('has 60 characters before it, cut between words', () => {
+    expect(around(`${sixty}hit`)).toEqual([sixty, 'hit', ''])
+    expect(around(`abc ${sixty}hit`)).toEqual([`…${sixty}`, 'hit', ''])
+    expect(around(`zzz q${fromSpace}hit`)).toEqual([`…${fromSpace.slice(1)}`, 'hit', ''])
+    expect(around(`${'x'.repeat(99)}-hit`)).toEqual([`…${'x'.repeat(59)}-`, 'hit', ''])
+    expect(around(' a  b\n\nhit')).toEqual(['a b ', 'hit', ''])
+  })
+
+  test('has 120 characters after it', () => {
+    const after = ' abc'.repeat(30)
+    expect(around(`hit${after}`)).toEqual(['', 'hit', after])
+    expect(around(`hit${after} abc`)).toEqual(['', 'hit', `${after}…`])
+    expect(around(`hit${after}-`)).toEqual(['', 'hit', `${after.slice(4)}…`])
+    expect(around('hit  two \n ')).toEqual(['', 'hit', ' two'])
+  })
+
+  test('comes from 1,000 characters on either side', () => {
+    const space = ' '.repeat(999)
+    expect(around(`zq${space}hit${space}qz`)).toEqual(['q ', 'hit', ' q'])
+  })
+
+  test('shows 100 characters of a long word', () => {
+    expect(around('x'.repeat(150), 'x')).toEqual(['', 'x'.repeat(100), 'x'.repeat(50)])
+  })
+
+  test('is looked for in the first 50,000 characters', () => {
+    expect(around(`${' '.repeat(49_997)}hit`)[1]).toBe('hit')
+    expect(around(`${' '.repeat(49_998)}hit`)[1]).toBe('')
+  })
+
+  test('is nothing where the query has no words', () => {
+    expect(around('undefined', '%_')).toEqual(['', '', 'undefined'])
   })
 })

@@ -12,6 +12,9 @@ test.each([
   ['panic', 'panic'],
   ['42 %', '42 %'],
   ['rooms2 boxes7b', 'rooms2 boxes7b'],
+  ['WORRIES BOXES PANICS', 'WORR BOX PANIC'],
+  ['worriesome boxesful', 'worriesome boxesful'],
+  ['cats undefined', 'cats undefined'],
   ['2rooms', '2room'],
 ])('%j becomes %j', (q, beginnings) => {
   expect(withoutPlurals(q)).toBe(beginnings)
