@@ -1,4 +1,4 @@
-// Generates table types and db/schema.sql from the migrations, and the route tree from the routes.
+// Generates table types and db/schema.sql from db/tables and the migrations, and the route tree from the routes.
 //
 //   node scripts/tables.mjs            writes them
 //   node scripts/tables.mjs --check    only compares, and exits with 1 if one is outdated
@@ -17,8 +17,8 @@ const generator = join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')
 /** Matches the parsing of the pools in platform/database/connection.ts. */
 const types = { timestamptz: 'string', int8: 'number' }
 
-/** The files generated from a freshly migrated database. */
-async function fromMigrations() {
+/** The files generated from a freshly made database. */
+async function fromDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'openhour-tables-'))
   chmodSync(folder, 0o755) // as root, PostgreSQL runs as another user who needs access
   try {
@@ -45,10 +45,10 @@ async function tableTypes(url, folder) {
   return readFileSync(file, 'utf8')
 }
 
-const { tableTypes: tables, schema } = await fromMigrations()
+const { tableTypes: tables, schema } = await fromDatabase()
 const written = [
-  { path: 'server/src/platform/database/tables.generated.ts', from: 'db/migrations', text: tables },
-  { path: 'db/schema.sql', from: 'db/migrations', text: schema },
+  { path: 'server/src/platform/database/tables.generated.ts', from: 'db/tables or db/migrations', text: tables },
+  { path: 'db/schema.sql', from: 'db/tables or db/migrations', text: schema },
   { path: 'web/src/routeTree.gen.ts', from: 'web/src/routes', text: await routeTree() },
 ]
 
