@@ -1245,7 +1245,7 @@ grant select, insert, update (from_date, to_date, start_time, end_time, label, u
 grant select, insert, delete on date_overrides to openhour_definer;
 grant select on date_overrides to openhour_backup;
 
--- documents (db/tables/45_documents.sql)
+-- documents (db/tables/46_documents.sql)
 create table documents (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -1358,7 +1358,7 @@ grant select on erasures to openhour_app;
 grant select, insert, delete on erasures to openhour_definer;
 grant select on erasures to openhour_backup;
 
--- goal_progress (db/tables/43_treatment_plans.sql)
+-- goal_progress (db/tables/45_treatment_plans.sql)
 create table goal_progress (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -1660,7 +1660,7 @@ grant select (therapist_id, id, client_id, position, sender, sealed_text, create
 grant select, insert, delete on messages to openhour_definer;
 grant select on messages to openhour_backup;
 
--- mood_logs (db/tables/40_sessions_and_wellness.sql)
+-- mood_logs (db/tables/43_mood_diary.sql)
 create table mood_logs (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -1939,7 +1939,7 @@ grant select on payment_subscriptions to openhour_app;
 grant select, insert, update (status, tier, currency, billing_period, period_end, next_tier, started_at, version, updated_at) on payment_subscriptions to openhour_worker;
 grant select on payment_subscriptions to openhour_backup;
 
--- plan_goals (db/tables/43_treatment_plans.sql)
+-- plan_goals (db/tables/45_treatment_plans.sql)
 create table plan_goals (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -1973,7 +1973,7 @@ grant select (therapist_id, id, client_id, plan_id, position, goal) on plan_goal
 grant select, insert, delete on plan_goals to openhour_definer;
 grant select on plan_goals to openhour_backup;
 
--- plan_objectives (db/tables/43_treatment_plans.sql)
+-- plan_objectives (db/tables/45_treatment_plans.sql)
 create table plan_objectives (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -2165,7 +2165,7 @@ create policy openhour_sign_in on rate_limits to openhour_sign_in using (true) w
 grant select, insert, update (attempts, window_ends_at), delete on rate_limits to openhour_sign_in;
 grant select on rate_limits to openhour_backup;
 
--- record_search (db/tables/46_record_search.sql)
+-- record_search (db/tables/47_record_search.sql)
 create table record_search (
   therapist_id uuid not null,
   client_id uuid not null,
@@ -2310,7 +2310,7 @@ grant select, delete on security_events to openhour_worker;
 grant select, insert, delete on security_events to openhour_definer;
 grant select on security_events to openhour_backup;
 
--- self_care_tasks (db/tables/40_sessions_and_wellness.sql)
+-- self_care_tasks (db/tables/64_self_care.sql)
 create table self_care_tasks (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -2346,7 +2346,7 @@ grant select (therapist_id, id, client_id, task, category, priority, completed_a
 grant select, insert, delete on self_care_tasks to openhour_definer;
 grant select on self_care_tasks to openhour_backup;
 
--- sessions (db/tables/40_sessions_and_wellness.sql)
+-- sessions (db/tables/40_sessions.sql)
 create table sessions (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -2481,7 +2481,7 @@ grant select, insert, update (subscribed, subscription_tier, subscription_end, t
 grant select, insert, update (trial_ends_at) on subscribers to openhour_definer;
 grant select on subscribers to openhour_backup;
 
--- task_search (db/tables/47_tasks.sql)
+-- task_search (db/tables/48_tasks.sql)
 create table task_search (
   therapist_id uuid not null,
   task_id uuid not null,
@@ -2498,7 +2498,7 @@ create policy openhour_definer on task_search to openhour_definer using (true) w
 grant select, insert, update (completed, text, words) on task_search to openhour_definer;
 grant select on task_search to openhour_backup;
 
--- tasks (db/tables/47_tasks.sql)
+-- tasks (db/tables/48_tasks.sql)
 create table tasks (
   therapist_id uuid not null references users (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
@@ -2536,7 +2536,7 @@ grant select (therapist_id, id, title, reminder, remind_at, due_date, due_time, 
 grant select, insert, delete on tasks to openhour_definer;
 grant select on tasks to openhour_backup;
 
--- treatment_plan_versions (db/tables/43_treatment_plans.sql)
+-- treatment_plan_versions (db/tables/45_treatment_plans.sql)
 create table treatment_plan_versions (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -2561,7 +2561,7 @@ grant select, insert on treatment_plan_versions to openhour_app;
 grant select, insert, delete on treatment_plan_versions to openhour_definer;
 grant select on treatment_plan_versions to openhour_backup;
 
--- treatment_plans (db/tables/43_treatment_plans.sql)
+-- treatment_plans (db/tables/45_treatment_plans.sql)
 create table treatment_plans (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -3803,9 +3803,7 @@ AS $function$
 declare
   gone integer;
 begin
-  if in_table not in ('sessions', 'mood_logs', 'treatment_plans', 'clinical_notes', 'process_notes', 'note_templates', 'note_snippets',
-    'measure_responses', 'documents', 'self_care_tasks', 'goal_progress', 'date_overrides', 'tasks', 'booking_services', 'ai_session_notes',
-    'ai_weekly_reports', 'webhook_endpoints', 'client_contacts') then
+  if not exists (select from app.practice_tables t where t.name = in_table and t.deletable) then
     raise exception using errcode = '42501', message = 'rows of this table are not deleted one by one';
   end if;
   execute format('delete from %I where therapist_id = app.therapist_id() and id = $1', in_table) using in_id;
@@ -5605,6 +5603,40 @@ create function app.practice_range(therapist uuid, from_at timestamptz, to_at ti
  immutable parallel safe
 return numrange((app.practice_offset(therapist) + extract(epoch from (from_at - '1970-01-01 00:00:00+00'::timestamptz))), (app.practice_offset(therapist) + extract(epoch from (to_at - '1970-01-01 00:00:00+00'::timestamptz))));
 
+-- app.practice_table(regclass,text,text,text,text,boolean,boolean,boolean,text,text,text,text,boolean,text,text,text): called by its owner alone
+create procedure app.practice_table(in target regclass, in one text, in many text, in shown_by text, in audited text default '', in own_audit boolean default false, in append_only boolean default false, in deletable boolean default false, in counted_as text default null::text, in client_sees text default 'never', in client_columns text default null::text, in client_rows text default 'true', in own_live boolean default false, in client_reads text default null::text, in client_reads_many text default null::text, in exported text default 'always')
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $procedure$
+declare
+  apart constant text := ',\s*';
+begin
+  insert into app.practice_tables (name, one, many, shown_by, audited, deletable, counted_as, client_sees, client_reads, client_reads_many, exported)
+    select relname, one, many, array_remove(regexp_split_to_array(shown_by, apart), ''), array_remove(regexp_split_to_array(audited, apart), ''),
+      deletable, counted_as, client_sees, client_reads, client_reads_many, exported from pg_class where oid = target;
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format(
+    'create policy own_practice on %s to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()))',
+    target);
+  execute format('create policy definer_delete on %s to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false)', target);
+  execute format('grant select, insert on %s to openhour_app', target);
+  if not append_only then
+    call app.narrow_updates(target, 'openhour_app');
+  end if;
+  execute format('grant select, delete on %s to openhour_definer', target);
+  call app.allow_import(target);
+  call app.let_back_up(target);
+  if audited = '' then
+    execute format('create trigger live after insert or update or delete on %s for each row execute function app.notify_practice()', target);
+  elsif not own_audit then
+    call app.audit_writes(target); -- also tells of changes
+  end if;
+  if client_columns is not null then
+    call app.show_to_client(target, client_columns, client_rows, not own_live);
+  end if;
+end $procedure$;
+
 -- app.practice_time_zones(): runs as openhour_definer; called by openhour_client
 create function app.practice_time_zones()
  returns setof text
@@ -5628,16 +5660,6 @@ begin
   return (select array_agg(prefix || once.word order by once.place) from (
     select left(word, 60) as word, min(place) as place from unnest(app.words_of(given)) with ordinality words (word, place) group by 1) once);
 end $function$;
-
--- app.protect_append_only_table(regclass): called by its owner alone
-create procedure app.protect_append_only_table(in target regclass)
- language plpgsql
- set search_path to 'pg_catalog'
-AS $procedure$
-begin
-  call app.protect_practice_table(target);
-  execute format('revoke update on %s from openhour_app', target);
-end $procedure$;
 
 -- app.protect_inner_table(regclass,name,text): called by its owner alone
 create procedure app.protect_inner_table(in target regclass, in role_name name, in grants text)
@@ -5666,30 +5688,6 @@ begin
   execute format('create policy own_rows on %s to openhour_app using (%I = (select app.user_id())) with check (%I = (select app.user_id()))', target, owner_column, owner_column);
   execute format('grant %s on %s to openhour_app', grants, target);
   call app.let_back_up(target);
-end $procedure$;
-
--- app.protect_practice_table(regclass,boolean): called by its owner alone
-create procedure app.protect_practice_table(in target regclass, in sensitive boolean default true)
- language plpgsql
- set search_path to 'pg_catalog'
-AS $procedure$
-begin
-  execute format('alter table %s enable row level security', target);
-  execute format('alter table %s force row level security', target);
-  execute format(
-    'create policy own_practice on %s to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()))',
-    target);
-  execute format('create policy definer_delete on %s to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false)', target);
-  execute format('grant select, insert on %s to openhour_app', target);
-  call app.narrow_updates(target, 'openhour_app');
-  execute format('grant select, delete on %s to openhour_definer', target);
-  call app.allow_import(target);
-  call app.let_back_up(target);
-  if sensitive then
-    call app.audit_writes(target);
-  else
-    execute format('create trigger live after insert or update or delete on %s for each row execute function app.notify_practice()', target);
-  end if;
 end $procedure$;
 
 -- app.queue_added_webhooks(): runs as openhour_definer; called by its owner alone
@@ -6641,8 +6639,8 @@ AS $function$
   where d.detail = any (p.shared_details) and array_to_string(d.given, '') <> ''
 $function$;
 
--- app.show_to_client(regclass,text,text): called by its owner alone
-create procedure app.show_to_client(in target regclass, in shown text, in condition text default 'true')
+-- app.show_to_client(regclass,text,text,boolean): called by its owner alone
+create procedure app.show_to_client(in target regclass, in shown text, in condition text, in live boolean)
  language plpgsql
  set search_path to 'pg_catalog', 'public'
 AS $procedure$
@@ -6650,7 +6648,9 @@ begin
   execute format('create policy own_record on %1$s for select to openhour_client using (exists (select from clients c
     where c.therapist_id = %1$s.therapist_id and c.id = %1$s.client_id) and (%2$s))', target, condition);
   execute format('grant select (therapist_id, client_id, %s) on %s to openhour_client', shown, target);
-  execute format('create trigger live_client after insert or update or delete on %s for each row execute function app.notify_client()', target);
+  if live then
+    execute format('create trigger live_client after insert or update or delete on %s for each row execute function app.notify_client()', target);
+  end if;
 end $procedure$;
 
 -- app.shown_entity(text): called by openhour_definer

@@ -74,10 +74,64 @@ begin
     (select quote_literal('client_id') from pg_attribute where attrelid = target and attname = 'client_id' and not attisdropped));
 end $$;
 
--- Template for a table of a practice: forced row-level security, grants, imports, backups, audit and live updates. Its primary key is
--- (therapist_id, id), so that every foreign key to it includes the practice. A table whose every change is audited needs no trigger for live updates.
-create procedure app.protect_practice_table(target regclass, sensitive boolean default true) language plpgsql set search_path = pg_catalog as $$
+-- Template for a table of a client's record that the client may see: these columns, of rows in their own records that meet the condition. A table
+-- without it shows a client nothing. db/client-columns.txt lists the result.
+create procedure app.show_to_client(target regclass, shown text, condition text, live boolean) language plpgsql set search_path = pg_catalog, public as $$
 begin
+  execute format('create policy own_record on %1$s for select to openhour_client using (exists (select from clients c
+    where c.therapist_id = %1$s.therapist_id and c.id = %1$s.client_id) and (%2$s))', target, condition);
+  execute format('grant select (therapist_id, client_id, %s) on %s to openhour_client', shown, target);
+  if live then
+    execute format('create trigger live_client after insert or update or delete on %s for each row execute function app.notify_client()', target);
+  end if;
+end $$;
+
+-- What other code knows about the tables of practices. `npm run tables` writes it into shared/src/tables, from where the contract, live updates, history,
+-- exports, the portal and tests read it. The comments are there, too: shared/src/tables/record-table.ts.
+create table app.practice_tables (
+  -- filters and lists keep this order
+  place integer generated always as identity,
+  name text primary key,
+  one text not null,
+  many text not null,
+  shown_by text[] not null,
+  audited text[] not null,
+  deletable boolean not null,
+  counted_as text,
+  client_sees text not null check (client_sees in ('own', 'shared', 'written', 'never')),
+  client_reads text,
+  client_reads_many text,
+  exported text not null check (exported in ('always', 'asked', 'never')),
+  constraint practice_tables_client_reads check ((client_reads is null) = (client_reads_many is null))
+);
+grant select (name, deletable) on app.practice_tables to openhour_definer;
+
+-- Template for a table of a practice: forced row-level security, grants, imports, backups, audit and live updates, and what clients may see. Its primary
+-- key is (therapist_id, id), so that every foreign key to it includes the practice.
+-- @param one, many one row and several rows, as people read it in the middle of a sentence
+-- @param shown_by queries that show its rows: a feature of the contract, or one of its operations
+-- @param audited what the audit log holds about its rows; empty for a table that says nothing about anybody
+-- @param own_audit triggers of its own write the audit log and tell of changes
+-- @param append_only rows are written once: the application cannot update them
+-- @param deletable rows can be deleted one at a time, by app.delete_record
+-- @param counted_as the name under which rows are counted before their client is deleted
+-- @param client_sees which rows the client themselves may see: 'own', 'shared', 'written' by them, or 'never'
+-- @param client_columns the columns that they may read, besides therapist_id and client_id
+-- @param client_rows a condition for the rows
+-- @param own_live triggers of its own tell the client's windows of changes
+-- @param client_reads, client_reads_many what clients read when it was used: 'Your therapist opened [your notes]'
+-- @param exported whether an export of the account, or of a client's record, holds its rows
+create procedure app.practice_table(target regclass, one text, many text, shown_by text, audited text default '', own_audit boolean default false,
+    append_only boolean default false, deletable boolean default false, counted_as text default null, client_sees text default 'never',
+    client_columns text default null, client_rows text default 'true', own_live boolean default false, client_reads text default null,
+    client_reads_many text default null, exported text default 'always')
+  language plpgsql set search_path = pg_catalog as $$
+declare
+  apart constant text := ',\s*';
+begin
+  insert into app.practice_tables (name, one, many, shown_by, audited, deletable, counted_as, client_sees, client_reads, client_reads_many, exported)
+    select relname, one, many, array_remove(regexp_split_to_array(shown_by, apart), ''), array_remove(regexp_split_to_array(audited, apart), ''),
+      deletable, counted_as, client_sees, client_reads, client_reads_many, exported from pg_class where oid = target;
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
   execute format(
@@ -85,22 +139,20 @@ begin
     target);
   execute format('create policy definer_delete on %s to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false)', target);
   execute format('grant select, insert on %s to openhour_app', target);
-  call app.narrow_updates(target, 'openhour_app');
+  if not append_only then
+    call app.narrow_updates(target, 'openhour_app');
+  end if;
   execute format('grant select, delete on %s to openhour_definer', target);
   call app.allow_import(target);
   call app.let_back_up(target);
-  if sensitive then
-    call app.audit_writes(target);
-  else
+  if audited = '' then
     execute format('create trigger live after insert or update or delete on %s for each row execute function app.notify_practice()', target);
+  elsif not own_audit then
+    call app.audit_writes(target); -- also tells of changes
   end if;
-end $$;
-
--- The same for rows that are written once: the application cannot update them.
-create procedure app.protect_append_only_table(target regclass) language plpgsql set search_path = pg_catalog as $$
-begin
-  call app.protect_practice_table(target);
-  execute format('revoke update on %s from openhour_app', target);
+  if client_columns is not null then
+    call app.show_to_client(target, client_columns, client_rows, not own_live);
+  end if;
 end $$;
 
 -- Template for a table with a person's own rows (column user_id or id).
@@ -124,16 +176,6 @@ begin
     call app.narrow_updates(target, role_name);
   end if;
   call app.let_back_up(target);
-end $$;
-
--- Template for a table of a client's record that the client may see: these columns, of rows in their own records that meet the condition. A table
--- without it shows a client nothing. db/client-columns.txt lists the result.
-create procedure app.show_to_client(target regclass, shown text, condition text default 'true') language plpgsql set search_path = pg_catalog, public as $$
-begin
-  execute format('create policy own_record on %1$s for select to openhour_client using (exists (select from clients c
-    where c.therapist_id = %1$s.therapist_id and c.id = %1$s.client_id) and (%2$s))', target, condition);
-  execute format('grant select (therapist_id, client_id, %s) on %s to openhour_client', shown, target);
-  execute format('create trigger live_client after insert or update or delete on %s for each row execute function app.notify_client()', target);
 end $$;
 
 -- Lets a client change these columns of rows that they see.

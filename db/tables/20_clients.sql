@@ -58,7 +58,14 @@ create index clients_by_email on clients (lower(email));
 create unique index clients_once_per_account on clients (user_id, id);
 create trigger touch before update on clients for each row execute function app.touch_updated_at();
 create trigger delete_notifications after delete on clients for each row execute function app.delete_notifications_of_record();
-call app.protect_practice_table('clients');
+call app.practice_table('clients',
+  one => 'client details', many => 'client details',
+  shown_by => 'account, accountDeletion, accountExport.processNotes, aiRequests, aiReview, aiDrafts.get, appointments, billing, clients,
+    connections, crisisContacts, consents.signers, consents.texts, dashboard, measures.openAlerts, messages.search, messages.threads,
+    notes.missing, notes.unsigned, invitations, portal, portalMessages.unread, reminders, search',
+  audited => 'added, changed, deleted, joined, left, shared, unshared, archived, restored, opened, listed, exported', own_audit => true,
+  client_sees => 'own',
+  client_reads => 'your details', client_reads_many => 'your details');
 -- A practice ends access to the portal; guard_joining refuses everything but null.
 grant update (user_id) on clients to openhour_app;
 create policy own_record on clients for select to openhour_client using (user_id = (select app.user_id()) and archived_at is null);
@@ -81,7 +88,6 @@ create trigger delete_own_notifications after delete on clients for each row whe
   execute function app.delete_notifications_about_client();
 create trigger delete_left_notifications after update of user_id on clients for each row
   when (old.user_id is not null and new.user_id is distinct from old.user_id) execute function app.delete_notifications_about_client();
-drop trigger audit on clients;
 create trigger audit after update or delete on clients for each row execute function app.audit_write();
 create trigger audit_added after insert on clients referencing new table as added for each statement execute function app.audit_added();
 
@@ -139,7 +145,12 @@ create table client_contacts (
 );
 create index client_contacts_of_client on client_contacts (therapist_id, client_id, created_at, id);
 create trigger touch before update on client_contacts for each row execute function app.touch_updated_at();
-call app.protect_practice_table('client_contacts');
+call app.practice_table('client_contacts',
+  one => 'contact', many => 'contacts',
+  shown_by => 'clientContacts, clients.holdings',
+  audited => 'added, changed, deleted, listed',
+  deletable => true, counted_as => 'contacts',
+  client_reads => 'a contact', client_reads_many => 'your contacts');
 -- What leaves for a model is masked with it.
 grant select (therapist_id, id, client_id, name, email, phone) on client_contacts to openhour_worker;
 
@@ -149,9 +160,7 @@ create function app.delete_record(in_table text, in_id uuid) returns boolean
 declare
   gone integer;
 begin
-  if in_table not in ('sessions', 'mood_logs', 'treatment_plans', 'clinical_notes', 'process_notes', 'note_templates', 'note_snippets',
-    'measure_responses', 'documents', 'self_care_tasks', 'goal_progress', 'date_overrides', 'tasks', 'booking_services', 'ai_session_notes',
-    'ai_weekly_reports', 'webhook_endpoints', 'client_contacts') then
+  if not exists (select from app.practice_tables t where t.name = in_table and t.deletable) then
     raise exception using errcode = '42501', message = 'rows of this table are not deleted one by one';
   end if;
   execute format('delete from %I where therapist_id = app.therapist_id() and id = $1', in_table) using in_id;
@@ -173,7 +182,11 @@ create table erasures (
   primary key (therapist_id, id)
 );
 create index erasures_newest on erasures (therapist_id, created_at desc, id);
-call app.protect_append_only_table('erasures');
+call app.practice_table('erasures',
+  one => 'erasure', many => 'erasures',
+  shown_by => '',
+  audited => 'added',
+  append_only => true);
 revoke insert on erasures from openhour_app;
 create policy record_erasure on erasures for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
 grant insert on erasures to openhour_definer;

@@ -19,7 +19,11 @@ create table client_invitations (
 create index client_invitations_of_client on client_invitations (therapist_id, client_id, created_at desc, id);
 create unique index client_invitations_pending on client_invitations (therapist_id, client_id) where accepted_at is null and revoked_at is null;
 create trigger touch before update on client_invitations for each row execute function app.touch_updated_at();
-call app.protect_practice_table('client_invitations');
+call app.practice_table('client_invitations',
+  one => 'invitation', many => 'invitations',
+  shown_by => 'clients.list, invitations',
+  audited => 'added, changed, deleted',
+  client_reads => 'an invitation', client_reads_many => 'your invitations');
 -- Only the functions below write.
 revoke insert, update on client_invitations from openhour_app;
 create policy invite on client_invitations to openhour_definer using (true) with check (true);

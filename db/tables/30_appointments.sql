@@ -48,7 +48,11 @@ create table appointment_series (
 );
 create index appointment_series_of_client on appointment_series (therapist_id, client_id);
 create trigger touch before update on appointment_series for each row execute function app.touch_updated_at();
-call app.protect_practice_table('appointment_series');
+call app.practice_table('appointment_series',
+  one => 'repeating appointment', many => 'repeating appointments',
+  shown_by => 'appointments',
+  audited => 'added, changed, deleted',
+  client_reads => 'a repeating appointment', client_reads_many => 'your repeating appointments');
 -- The worker extends series without an end to a year ahead. It reads their owner and times, and copies the rest.
 create policy series_extend on appointment_series to openhour_worker using (true) with check (true);
 grant select, update (next_occurrence, updated_at) on appointment_series to openhour_worker;
@@ -105,14 +109,21 @@ create index appointments_to_remind on appointments ((starts_at at time zone 'UT
 -- The requests that wait for the therapist's answer.
 create index appointments_pending on appointments (therapist_id, starts_at, id) where status = 'pending' and (series_id is null or is_exception);
 create trigger delete_notifications after delete on appointments for each row execute function app.delete_notifications_of_record();
-call app.protect_practice_table('appointments');
+call app.practice_table('appointments',
+  one => 'appointment', many => 'appointments',
+  shown_by => 'accountDeletion, appointments, clientBooking.services, clientBooking.slots, clients.holdings, connections, dashboard,
+    measureRequests, notes, portal.appointments, portal.home, portal.practices, portalMeasures, reminders, search',
+  audited => 'added, changed, deleted, opened, listed', own_audit => true,
+  counted_as => 'appointments',
+  client_sees => 'own', own_live => true,
+  client_columns => 'id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link, cancellation_hours,
+    cancelled_at, cancelled_by, confirmed_at, created_at, updated_at',
+  client_reads => 'an appointment', client_reads_many => 'your appointments');
 create policy worker_read on appointments for select to openhour_worker using (true);
 create policy series_extend on appointments for insert to openhour_worker with check (true);
 create policy client_confirms on appointments for update to openhour_worker using (true) with check (true);
 grant select, insert, update (status, confirmed_at) on appointments to openhour_worker;
 create policy definer_read on appointments for select to openhour_definer using (true);
-call app.show_to_client('appointments', 'id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link,
-  cancellation_hours, cancelled_at, cancelled_by, confirmed_at, created_at, updated_at');
 -- Clients cancel their own appointments. A function does it, because clients may not write appointments.
 create policy cancel_own on appointments for update to openhour_definer
   using (exists (select from clients c where c.therapist_id = appointments.therapist_id and c.id = appointments.client_id
@@ -129,10 +140,8 @@ grant insert, update (appointment_date, start_time, end_time, time_zone, starts_
   to openhour_definer;
 -- Meetings put their link into the appointment.
 grant update (meeting_link) on appointments to openhour_worker;
-drop trigger audit on appointments;
 create trigger audit after update or delete on appointments for each row execute function app.audit_write('client_id');
 create trigger audit_added after insert on appointments referencing new table as added for each statement execute function app.audit_added();
-drop trigger live_client on appointments;
 create trigger live_client after update or delete on appointments for each row execute function app.notify_client();
 create trigger live_client_added after insert on appointments referencing new table as added for each statement execute function app.notify_added();
 

@@ -66,7 +66,12 @@ create unique index clinical_notes_one_form_note on clinical_notes (therapist_id
 -- Finds the template that a therapist used last.
 create index clinical_notes_by_writing on clinical_notes (therapist_id, created_at desc) include (template, template_name) where not of_session_form;
 create trigger touch before update on clinical_notes for each row execute function app.touch_updated_at();
-call app.protect_practice_table('clinical_notes');
+call app.practice_table('clinical_notes',
+  one => 'clinical note', many => 'clinical notes',
+  shown_by => 'accountDeletion, aiWeeklyReports.get, appointments, clients.holdings, clients.overview, dashboard, notes, search, sessions',
+  audited => 'added, changed, deleted, signed, opened, listed, printed',
+  deletable => true, counted_as => 'clinicalNotes',
+  client_reads => 'your notes', client_reads_many => 'your notes');
 -- The worker counts unsigned notes by day; it cannot read what they say.
 create policy notify_unsigned_notes on clinical_notes for select to openhour_worker using (signed_at is null);
 grant select (therapist_id, id, service_date, created_at, signed_at) on clinical_notes to openhour_worker;
@@ -156,7 +161,12 @@ create table note_addenda (
 );
 create index note_addenda_of_note on note_addenda (therapist_id, note_id, created_at, id);
 create index note_addenda_of_client on note_addenda (therapist_id, client_id);
-call app.protect_append_only_table('note_addenda');
+call app.practice_table('note_addenda',
+  one => 'addendum', many => 'addenda',
+  shown_by => 'aiWeeklyReports.get, notes, search',
+  audited => 'added, deleted',
+  append_only => true,
+  client_reads => 'your notes', client_reads_many => 'your notes');
 create trigger imported before insert or update on note_addenda for each row execute function app.note_imported();
 
 -- An imported addendum keeps its author.

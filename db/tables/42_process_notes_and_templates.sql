@@ -14,7 +14,12 @@ create table process_notes (
 );
 create index process_notes_of_client on process_notes (therapist_id, client_id, note_date desc, id);
 create trigger touch before update on process_notes for each row execute function app.touch_updated_at();
-call app.protect_practice_table('process_notes');
+call app.practice_table('process_notes',
+  one => 'process note', many => 'process notes',
+  shown_by => 'accountExport.processNotes, clients.holdings, processNotes',
+  audited => 'added, changed, deleted, opened, listed, printed, exported',
+  deletable => true, counted_as => 'processNotes', exported => 'asked',
+  client_reads => 'your notes', client_reads_many => 'your notes');
 create trigger imported before insert or update on process_notes for each row execute function app.note_imported();
 
 -- Templates and snippets say nothing about any client, so they are not audited.
@@ -30,7 +35,10 @@ create table note_templates (
 );
 create unique index note_templates_name on note_templates (therapist_id, lower(name));
 create trigger touch before update on note_templates for each row execute function app.touch_updated_at();
-call app.protect_practice_table('note_templates', false);
+call app.practice_table('note_templates',
+  one => 'note template', many => 'note templates',
+  shown_by => 'noteTemplates, notes.start',
+  deletable => true);
 
 create table note_snippets (
   therapist_id uuid not null,
@@ -43,4 +51,7 @@ create table note_snippets (
 );
 create unique index note_snippets_name on note_snippets (therapist_id, lower(name));
 create trigger touch before update on note_snippets for each row execute function app.touch_updated_at();
-call app.protect_practice_table('note_snippets', false);
+call app.practice_table('note_snippets',
+  one => 'snippet', many => 'snippets',
+  shown_by => 'noteSnippets',
+  deletable => true);

@@ -30,13 +30,19 @@ create table measure_responses (
 create index measure_responses_of_client on measure_responses (therapist_id, client_id, taken_date desc, created_at desc, id);
 create index measure_responses_of_session on measure_responses (therapist_id, session_id) where session_id is not null;
 create index measure_responses_unread on measure_responses (therapist_id, client_id) where filled_by = 'client' and read_at is null;
-call app.protect_append_only_table('measure_responses');
+call app.practice_table('measure_responses',
+  one => 'measure', many => 'measures',
+  shown_by => 'clients.holdings, clients.overview, dashboard, measures.list, measures.openAlerts, portalMeasures',
+  audited => 'added, changed, deleted, listed',
+  append_only => true, deletable => true, counted_as => 'measures',
+  client_sees => 'written', own_live => true,
+  client_columns => 'id, measure_id, pack_version, taken_date, answers, unscored, read_at, created_at',
+  client_rows => $$filled_by = 'client'$$,
+  client_reads => 'a questionnaire', client_reads_many => 'your questionnaires');
 grant update (read_at) on measure_responses to openhour_app;
 create policy own_answers on measure_responses as restrictive for insert to openhour_app
   with check (filled_by = 'therapist' or (select app.is_seeding()));
-call app.show_to_client('measure_responses', 'id, measure_id, pack_version, taken_date, answers, unscored, read_at, created_at', $$filled_by = 'client'$$);
 -- A client's windows hear nothing of what the therapist filled in.
-drop trigger live_client on measure_responses;
 create trigger live_client after insert or update on measure_responses for each row when (new.filled_by = 'client') execute function app.notify_client();
 create trigger live_client_deleted after delete on measure_responses for each row when (old.filled_by = 'client') execute function app.notify_client();
 create policy answer_requests on measure_responses to openhour_definer using (true) with check (filled_by = 'client');
@@ -65,7 +71,11 @@ create index risk_alerts_of_response on risk_alerts (therapist_id, response_id);
 create index risk_alerts_open on risk_alerts (therapist_id, created_at desc, id) where acknowledged_at is null;
 -- Counts the open alerts on each card of the client list.
 create index risk_alerts_open_of_client on risk_alerts (therapist_id, client_id) where acknowledged_at is null;
-call app.protect_practice_table('risk_alerts');
+call app.practice_table('risk_alerts',
+  one => 'alert', many => 'alerts',
+  shown_by => 'clients, dashboard, measures.list, measures.openAlerts',
+  audited => 'added, changed, deleted, acknowledged',
+  client_reads => 'a questionnaire', client_reads_many => 'your questionnaires');
 revoke update on risk_alerts from openhour_app;
 grant update (acknowledged_at, action_taken) on risk_alerts to openhour_app;
 create policy answer_requests on risk_alerts for insert to openhour_definer with check (true);
@@ -118,7 +128,11 @@ create table measure_schedules (
 );
 create index measure_schedules_of_client on measure_schedules (therapist_id, client_id);
 create unique index measure_schedules_active on measure_schedules (therapist_id, client_id, measure_id) where stopped_at is null;
-call app.protect_practice_table('measure_schedules');
+call app.practice_table('measure_schedules',
+  one => 'repeated request for a measure', many => 'repeated requests for measures',
+  shown_by => 'measureRequests',
+  audited => 'added, changed, deleted',
+  client_reads => 'a repeated request for a questionnaire', client_reads_many => 'your repeated requests for questionnaires');
 revoke update on measure_schedules from openhour_app;
 grant update (stopped_at) on measure_schedules to openhour_app;
 -- The worker makes requests and tells the clients.
@@ -153,10 +167,15 @@ create table measure_requests (
 create index measure_requests_of_client on measure_requests (therapist_id, client_id, created_at desc, id);
 create index measure_requests_of_appointment on measure_requests (therapist_id, appointment_id) where appointment_id is not null;
 create index measure_requests_of_response on measure_requests (therapist_id, response_id) where response_id is not null;
-call app.protect_practice_table('measure_requests');
+call app.practice_table('measure_requests',
+  one => 'request for a measure', many => 'requests for measures',
+  shown_by => 'measureRequests, portal.home, portalMeasures',
+  audited => 'added, changed, deleted',
+  client_sees => 'own',
+  client_columns => 'id, measure_id, appointment_id, hours_before, due_date, closes_at, stopped_at, response_id, created_at',
+  client_reads => 'a request for a questionnaire', client_reads_many => 'your requests for questionnaires');
 revoke update on measure_requests from openhour_app;
 grant update (stopped_at) on measure_requests to openhour_app;
-call app.show_to_client('measure_requests', 'id, measure_id, appointment_id, hours_before, due_date, closes_at, stopped_at, response_id, created_at');
 create policy make_requests on measure_requests to openhour_worker using (true) with check (true);
 grant select, insert on measure_requests to openhour_worker;
 create policy answer_requests on measure_requests to openhour_definer using (true) with check (true);

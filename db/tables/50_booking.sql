@@ -17,7 +17,10 @@ create table date_overrides (
 );
 create index date_overrides_by_day on date_overrides (therapist_id, to_date, from_date);
 create trigger touch before update on date_overrides for each row execute function app.touch_updated_at();
-call app.protect_practice_table('date_overrides', false);
+call app.practice_table('date_overrides',
+  one => 'leave or other hours', many => 'leave and other hours',
+  shown_by => 'appointments.preview, availability, clientBooking.slots',
+  deletable => true);
 create policy definer_read on date_overrides for select to openhour_definer using (true);
 
 -- Takes the lock of app.lock_practice(), so that two overlapping ranges cannot be added at the same moment.
@@ -51,7 +54,10 @@ create table booking_services (
 );
 create unique index booking_services_name on booking_services (therapist_id, lower(name));
 create trigger touch before update on booking_services for each row execute function app.touch_updated_at();
-call app.protect_practice_table('booking_services', false);
+call app.practice_table('booking_services',
+  one => 'service', many => 'services',
+  shown_by => 'booking.services, clientBooking, portal.practices',
+  deletable => true);
 create policy definer_read on booking_services for select to openhour_definer using (true);
 create policy definer_forget_client on booking_services for update to openhour_definer using (true) with check (true);
 grant update (client_ids, updated_at) on booking_services to openhour_definer;

@@ -11,9 +11,13 @@ create table message_threads (
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
   constraint message_threads_of_client unique (therapist_id, client_id)
 );
-call app.protect_practice_table('message_threads', sensitive => false);
 -- How far the practice has read is answered by app.read_by_practice, so that it can be withheld.
-call app.show_to_client('message_threads', 'id, read_by_client');
+call app.practice_table('message_threads',
+  one => 'message thread', many => 'message threads',
+  shown_by => 'messages, portal.home, portalMessages',
+  client_sees => 'own',
+  client_columns => 'id, read_by_client',
+  client_reads => 'your messages', client_reads_many => 'your messages');
 create policy write_threads on message_threads to openhour_definer using (true) with check (true);
 grant insert, update on message_threads to openhour_definer;
 call app.narrow_updates('message_threads', 'openhour_definer');
@@ -33,8 +37,14 @@ create table messages (
   constraint messages_in_order unique (therapist_id, client_id, position)
 );
 create index messages_newest on messages (therapist_id, created_at desc, id desc);
-call app.protect_append_only_table('messages');
-call app.show_to_client('messages', 'id, position, sender, sealed_text, created_at');
+call app.practice_table('messages',
+  one => 'message', many => 'messages',
+  shown_by => 'clients.holdings, messages, portal.home, portalMessages',
+  audited => 'added, deleted, opened, listed',
+  append_only => true, counted_as => 'messages',
+  client_sees => 'own',
+  client_columns => 'id, position, sender, sealed_text, created_at',
+  client_reads => 'a message', client_reads_many => 'your messages');
 -- Only the functions below write.
 revoke insert, update on message_threads, messages from openhour_app;
 create policy read_messages on messages for select to openhour_definer using (true);

@@ -50,8 +50,14 @@ create table message_attachments (
 -- Also answers how much the files of a practice take up.
 create index message_attachments_of_client on message_attachments (therapist_id, client_id) include (file_size);
 create trigger remove_file after delete on message_attachments for each row execute function app.file_row_deleted();
-call app.protect_append_only_table('message_attachments');
-call app.show_to_client('message_attachments', 'id, message_id, position, sealed_name, file_type, file_size, created_at');
+call app.practice_table('message_attachments',
+  one => 'file of a message', many => 'files of messages',
+  shown_by => 'documents.list, messages, portalMessages',
+  audited => 'added, deleted, opened, downloaded',
+  append_only => true,
+  client_sees => 'own',
+  client_columns => 'id, message_id, position, sealed_name, file_type, file_size, created_at',
+  client_reads => 'a file of a message', client_reads_many => 'the files of your messages');
 create policy find_orphaned_files on message_attachments for select to openhour_worker using (true);
 grant select (file_key) on message_attachments to openhour_worker;
 -- Only the functions below write.

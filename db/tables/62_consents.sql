@@ -11,7 +11,11 @@ create table consent_texts (
   primary key (therapist_id, id),
   constraint consent_texts_version unique (therapist_id, purpose, version)
 );
-call app.protect_append_only_table('consent_texts');
+call app.practice_table('consent_texts',
+  one => 'consent text', many => 'consent texts',
+  shown_by => 'consents.texts, consents.signers',
+  audited => 'added',
+  append_only => true);
 revoke insert on consent_texts from openhour_app;
 create policy write_by_function on consent_texts for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
 grant insert on consent_texts to openhour_definer;
@@ -55,7 +59,15 @@ create index consents_of_client on consents (therapist_id, client_id, asked_at d
 create unique index consents_waiting on consents (therapist_id, client_id, purpose)
   where signed_at is null and declined_at is null and cancelled_at is null;
 create index consents_held on consents (therapist_id, client_id, purpose) where signed_at is not null and withdrawn_at is null;
-call app.protect_practice_table('consents');
+call app.practice_table('consents',
+  one => 'consent', many => 'consents',
+  shown_by => 'aiDrafts.state, aiReview.made, clients.holdings, consents, portal.home, portalConsents',
+  audited => 'asked, changed, deleted, signed, declined, withdrawn, listed, downloaded', own_audit => true,
+  counted_as => 'consents',
+  client_sees => 'own',
+  client_columns => 'id, purpose, version, text, asked_at, given, signed_at, signed_name, declined_at, cancelled_at, withdrawn_at, file_size,
+    imported',
+  client_reads => 'a consent', client_reads_many => 'your consents');
 -- Only the functions below write.
 revoke insert, update on consents from openhour_app;
 create policy write_by_function on consents to openhour_definer using (true) with check (true);
@@ -67,10 +79,7 @@ grant select (therapist_id, client_id, purpose, signed_at, withdrawn_at, text_nu
 create policy seed_sample on consents for insert to openhour_worker with check (true);
 grant insert on consents to openhour_worker;
 create trigger remove_file after delete on consents for each row when (old.file_key is not null) execute function app.file_row_deleted();
-call app.show_to_client('consents', 'id, purpose, version, text, asked_at, given, signed_at, signed_name, declined_at, cancelled_at, withdrawn_at, file_size');
-drop trigger audit on consents;
 create trigger audit after update or delete on consents for each row execute function app.audit_write('client_id');
-grant select (imported) on consents to openhour_client;
 create trigger imported before insert or update on consents for each row execute function app.note_imported();
 
 create function app.audit_asked() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

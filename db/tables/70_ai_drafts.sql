@@ -71,12 +71,15 @@ create index ai_drafts_failed on ai_drafts (therapist_id, created_at desc, id)
 create index ai_drafts_under_consent on ai_drafts (therapist_id, client_id) where consent_id is not null and discarded_at is null;
 -- Recordings take up storage like documents, for as long as they are there.
 create index ai_drafts_quota on ai_drafts (therapist_id) include (file_size) where (file_key is not null);
-call app.protect_practice_table('ai_drafts');
+call app.practice_table('ai_drafts',
+  one => 'AI draft', many => 'AI drafts',
+  shown_by => 'aiDrafts, aiReview, dashboard, documents.list',
+  audited => 'added, changed, deleted, opened, listed', own_audit => true,
+  client_reads => 'a draft of a summary', client_reads_many => 'drafts of summaries');
 revoke update on ai_drafts from openhour_app;
 grant update (state, input, result, percent, stage, problem, kept_as, discarded_at, version, ended_at, file_key, file_type, file_size, updated_at)
   on ai_drafts to openhour_app;
 -- Progress is announced, and not written into the audit log.
-drop trigger audit on ai_drafts;
 create trigger audit after insert or delete or update of state, result, kept_as, discarded_at on ai_drafts
   for each row execute function app.audit_write('client_id');
 create trigger live after update of percent, stage on ai_drafts for each row
@@ -118,10 +121,13 @@ create table ai_requests (
 create index ai_requests_by_time on ai_requests (therapist_id, created_at desc, id);
 create index ai_requests_of_client on ai_requests (therapist_id, client_id, created_at desc, id);
 create index ai_requests_of_draft on ai_requests (therapist_id, draft_id);
-call app.protect_practice_table('ai_requests');
+call app.practice_table('ai_requests',
+  one => 'request to an AI model', many => 'requests to AI models',
+  shown_by => 'aiRequests',
+  audited => 'added, deleted, listed', own_audit => true,
+  client_reads => 'a request to a language model', client_reads_many => 'the requests to language models');
 -- Only the worker writes. The result of a request is announced; the row itself holds when it left and when it ended.
 revoke insert, update on ai_requests from openhour_app;
-drop trigger audit on ai_requests;
 create trigger audit after insert or delete on ai_requests for each row execute function app.audit_write('client_id');
 create trigger live after update on ai_requests for each row execute function app.notify_practice();
 create policy end_requests on ai_requests to openhour_worker using (true) with check (true);

@@ -26,7 +26,12 @@ create table ai_session_notes (
 );
 create index ai_session_notes_of_client on ai_session_notes (therapist_id, client_id, session_date desc, created_at desc, id);
 create index ai_session_notes_by_date on ai_session_notes (therapist_id, session_date desc, id) include (key_insights);
-call app.protect_practice_table('ai_session_notes');
+call app.practice_table('ai_session_notes',
+  one => 'AI session note', many => 'AI session notes',
+  shown_by => 'aiReview, aiSessionNotes, clients.holdings, dashboard',
+  audited => 'added, changed, deleted, shared, opened, listed, printed',
+  deletable => true, counted_as => 'aiSessionNotes',
+  client_reads => 'your notes', client_reads_many => 'your notes');
 create trigger touch before update on ai_session_notes for each row execute function app.touch_updated_at();
 create policy share on ai_session_notes for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (true);
 grant update (shared_at) on ai_session_notes to openhour_definer;
@@ -59,7 +64,12 @@ create table ai_weekly_reports (
 );
 create index ai_weekly_reports_of_client on ai_weekly_reports (therapist_id, client_id, week_start_date desc, created_at desc, id);
 create index ai_weekly_reports_by_date on ai_weekly_reports (therapist_id, week_start_date desc, id);
-call app.protect_practice_table('ai_weekly_reports');
+call app.practice_table('ai_weekly_reports',
+  one => 'AI weekly report', many => 'AI weekly reports',
+  shown_by => 'aiReview, aiWeeklyReports, clients.holdings',
+  audited => 'added, changed, deleted, opened, listed',
+  deletable => true, counted_as => 'aiWeeklyReports',
+  client_reads => 'a weekly report about you', client_reads_many => 'weekly reports about you');
 create trigger touch before update on ai_weekly_reports for each row execute function app.touch_updated_at();
 
 -- Queues an email with these lines of a session note, and records that they were shared. Aborts with `note-missing`, `note-changed`, `client-archived` or

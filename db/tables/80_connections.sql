@@ -22,11 +22,14 @@ create table connections (
 );
 create unique index connections_active on connections (therapist_id, kind) where is_active;
 create index connections_of_jobs on connections (kind, therapist_id) where is_active;
-call app.protect_practice_table('connections');
+call app.practice_table('connections',
+  one => 'integration', many => 'integrations',
+  shown_by => 'connections, account',
+  audited => 'added, changed', own_audit => true,
+  exported => 'never');
 revoke insert, update on connections from openhour_app;
 grant update (titles) on connections to openhour_app;
 -- Their health is announced, and not written into the audit log.
-drop trigger audit on connections;
 create trigger audit after insert or delete or update of is_active, titles on connections for each row execute function app.audit_write();
 create trigger live after update of state, token_expires_at, problem_at on connections for each row
   when ((old.state, old.problem) is distinct from (new.state, new.problem)) execute function app.notify_practice();

@@ -31,7 +31,10 @@ create table calendar_proposals (
   constraint calendar_proposals_one unique (therapist_id, appointment_id, kind),
   constraint calendar_proposals_times check ((change = 'moved') = (starts_at is not null) and (starts_at is null) = (ends_at is null) and ends_at > starts_at)
 );
-call app.protect_practice_table('calendar_proposals', sensitive => false);
+call app.practice_table('calendar_proposals',
+  one => 'change in a calendar', many => 'changes in a calendar',
+  shown_by => 'connections',
+  exported => 'never');
 revoke insert, update on calendar_proposals from openhour_app;
 grant update (declined_at) on calendar_proposals to openhour_app;
 create policy read_calendars on calendar_proposals to openhour_worker using (true) with check (true);

@@ -16,7 +16,12 @@ create table calendar_feeds (
 );
 create unique index calendar_feeds_one on calendar_feeds (therapist_id);
 create unique index calendar_feeds_token on calendar_feeds (token_hash);
-call app.protect_practice_table('calendar_feeds', false);
+call app.practice_table('calendar_feeds',
+  one => 'calendar link', many => 'calendar links',
+  shown_by => 'calendarFeed',
+  audited => 'added, changed, listed', own_audit => true,
+  exported => 'never');
+create trigger live after insert or update or delete on calendar_feeds for each row execute function app.notify_practice();
 -- Not for read_at: syncs are audited once an hour, by the function below.
 create trigger audit after insert or delete or update of token_hash, titles, with_links on calendar_feeds for each row execute function app.audit_write();
 create policy open_feed on calendar_feeds to openhour_definer using (true) with check (true);
@@ -77,7 +82,12 @@ create table api_keys (
   primary key (therapist_id, id)
 );
 create unique index api_keys_token on api_keys (token_hash);
-call app.protect_practice_table('api_keys', false);
+call app.practice_table('api_keys',
+  one => 'API key', many => 'API keys',
+  shown_by => 'apiKeys, audit.history',
+  audited => 'added, changed', own_audit => true,
+  exported => 'never');
+create trigger live after insert or update or delete on api_keys for each row execute function app.notify_practice();
 revoke update on api_keys from openhour_app;
 grant update (revoked_at) on api_keys to openhour_app;
 -- Not for used_at.

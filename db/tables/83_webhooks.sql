@@ -16,7 +16,11 @@ create table webhook_endpoints (
   primary key (therapist_id, id),
   constraint webhook_endpoints_old_secret check ((sealed_old_secret is null) = (old_secret_until is null))
 );
-call app.protect_practice_table('webhook_endpoints');
+call app.practice_table('webhook_endpoints',
+  one => 'webhook', many => 'webhooks',
+  shown_by => 'webhooks',
+  audited => 'added, changed, deleted',
+  deletable => true, exported => 'never');
 create policy queue_messages on webhook_endpoints for select to openhour_definer using (true);
 create policy send_messages on webhook_endpoints to openhour_worker using (true) with check (true);
 grant select, update (disabled_by) on webhook_endpoints to openhour_worker;
@@ -46,7 +50,10 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_newest on webhook_deliveries (therapist_id, endpoint_id, created_at desc, id desc);
 create index webhook_deliveries_by_time on webhook_deliveries (created_at);
-call app.protect_practice_table('webhook_deliveries', false);
+call app.practice_table('webhook_deliveries',
+  one => 'webhook delivery', many => 'webhook deliveries',
+  shown_by => 'webhooks.deliveries',
+  exported => 'never');
 -- Only the functions below and the worker write.
 revoke insert, update on webhook_deliveries from openhour_app;
 create policy queue_messages on webhook_deliveries to openhour_definer using (true) with check (true);

@@ -17,7 +17,11 @@ create table csv_imports (
   constraint csv_imports_undone check ((undone_at is null) = (kept_count is null))
 );
 create index csv_imports_by_time on csv_imports (created_at);
-call app.protect_append_only_table('csv_imports');
+call app.practice_table('csv_imports',
+  one => 'CSV import', many => 'CSV imports',
+  shown_by => 'csvImports',
+  audited => 'added',
+  append_only => true, exported => 'never');
 create policy undo_import on csv_imports for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (true);
 grant update (undone_at, kept_count, row_ids) on csv_imports to openhour_definer;
 create policy purge_expired on csv_imports to openhour_worker using (true);

@@ -18,7 +18,7 @@ const roles = {
   routes: ['server/src/**'],
   mails: ['server/src/**'],
   download: ['server/src/**'],
-  generated: ['server/src/**'],
+  generated: ['server/src/**', 'shared/src/**'],
   gen: ['web/src/routeTree.gen.ts'],
   config: ['*', 'web/*', 'e2e/*'],
   test: ['**'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientTables } from '../../tables/client-tables.ts'
+import { clientTables } from '../../tables/client-tables.generated.ts'
 import { historyLabel } from './audit.rules.ts'
 
 test('an entry about any table of the record is said in words', () => {

@@ -27,13 +27,19 @@ create index documents_of_client on documents (therapist_id, client_id, upload_d
 create index documents_quota on documents (therapist_id) include (file_size);
 create trigger touch before update on documents for each row execute function app.touch_updated_at();
 create trigger remove_file after delete on documents for each row execute function app.file_row_deleted();
-call app.protect_practice_table('documents');
+call app.practice_table('documents',
+  one => 'document', many => 'documents',
+  shown_by => 'accountDeletion, clients.holdings, documents, portal.documents, search',
+  audited => 'added, changed, deleted, shared, unshared, opened, listed, downloaded',
+  deletable => true, counted_as => 'documents',
+  client_sees => 'shared',
+  client_columns => 'id, title, file_name, file_type, file_size, document_type, description, shared_at, upload_date',
+  client_rows => 'shared_at is not null',
+  client_reads => 'a document', client_reads_many => 'your documents');
 revoke update on documents from openhour_app;
 grant update (title, document_type, description, shared_at, updated_at) on documents to openhour_app;
 create policy find_orphaned_files on documents for select to openhour_worker using (true);
 grant select (file_key) on documents to openhour_worker;
-call app.show_to_client('documents', 'id, title, file_name, file_type, file_size, document_type, description, shared_at, upload_date',
-  'shared_at is not null');
 -- Clients download documents that were shared with them. The key of a file is not among the columns that they read: they get it from this function,
 -- which records the reading in the practice's chain.
 create policy definer_read_shared on documents for select to openhour_definer using (shared_at is not null and exists (select from clients c

@@ -25,7 +25,11 @@ create index tasks_due on tasks (therapist_id, (due_date + coalesce(due_time, ti
 create index tasks_to_remind on tasks (remind_at) where completed_at is null and remind_at is not null;
 create trigger touch before update on tasks for each row execute function app.touch_updated_at();
 create trigger delete_notifications after delete on tasks for each row execute function app.delete_notifications_of_record();
-call app.protect_practice_table('tasks');
+call app.practice_table('tasks',
+  one => 'task', many => 'tasks',
+  shown_by => 'dashboard, search, tasks',
+  audited => 'added, changed, deleted, completed, reopened, listed',
+  deletable => true);
 -- The worker reads what the reminder says, and for Monday's summary when pending tasks are due.
 create policy worker_read_pending on tasks for select to openhour_worker using (completed_at is null);
 grant select (therapist_id, id, title, reminder, remind_at, due_date, due_time, completed_at) on tasks to openhour_worker;

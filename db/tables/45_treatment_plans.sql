@@ -24,8 +24,15 @@ create table treatment_plans (
 );
 create index treatment_plans_of_client on treatment_plans (therapist_id, client_id, created_at desc, id);
 create trigger touch before update on treatment_plans for each row execute function app.touch_updated_at();
-call app.protect_practice_table('treatment_plans');
-call app.show_to_client('treatment_plans', 'id, review_date, shared_at', 'shared_at is not null');
+call app.practice_table('treatment_plans',
+  one => 'treatment plan', many => 'treatment plans',
+  shown_by => 'clients.holdings, clients.overview, portal.plan, treatmentPlans',
+  audited => 'added, changed, deleted, shared, unshared, opened, listed, printed',
+  deletable => true, counted_as => 'treatmentPlans',
+  client_sees => 'shared',
+  client_columns => 'id, review_date, shared_at',
+  client_rows => 'shared_at is not null',
+  client_reads => 'your plan', client_reads_many => 'your plans');
 
 -- The goals of a plan, in order. A removed goal is retired, not deleted, so its progress is kept.
 create table plan_goals (
@@ -45,10 +52,16 @@ create table plan_goals (
 create index plan_goals_of_plan on plan_goals (therapist_id, plan_id, position, id);
 create index plan_goals_of_client on plan_goals (therapist_id, client_id);
 create trigger touch before update on plan_goals for each row execute function app.touch_updated_at();
-call app.protect_practice_table('plan_goals');
 -- Clients see only shared plans and only goals that have not been removed, so a visible parent is a shared one.
-call app.show_to_client('plan_goals', 'id, plan_id, position, goal', 'retired_at is null and exists (select from treatment_plans p
-  where p.therapist_id = plan_goals.therapist_id and p.id = plan_goals.plan_id)');
+call app.practice_table('plan_goals',
+  one => 'goal', many => 'goals',
+  shown_by => 'clients.overview, portal.plan, treatmentPlans',
+  audited => 'added, changed, deleted',
+  client_sees => 'shared',
+  client_columns => 'id, plan_id, position, goal',
+  client_rows => 'retired_at is null and exists (select from treatment_plans p
+  where p.therapist_id = plan_goals.therapist_id and p.id = plan_goals.plan_id)',
+  client_reads => 'a goal of your plan', client_reads_many => 'the goals of your plan');
 
 -- The objectives of a goal, each with the day it was reached.
 create table plan_objectives (
@@ -69,9 +82,15 @@ create table plan_objectives (
 create index plan_objectives_of_goal on plan_objectives (therapist_id, goal_id, position, id);
 create index plan_objectives_of_client on plan_objectives (therapist_id, client_id);
 create trigger touch before update on plan_objectives for each row execute function app.touch_updated_at();
-call app.protect_practice_table('plan_objectives');
-call app.show_to_client('plan_objectives', 'id, goal_id, position, objective, reached_date', 'retired_at is null and exists (select from plan_goals g
-  where g.therapist_id = plan_objectives.therapist_id and g.id = plan_objectives.goal_id)');
+call app.practice_table('plan_objectives',
+  one => 'objective', many => 'objectives',
+  shown_by => 'portal.plan, treatmentPlans',
+  audited => 'added, changed, deleted',
+  client_sees => 'shared',
+  client_columns => 'id, goal_id, position, objective, reached_date',
+  client_rows => 'retired_at is null and exists (select from plan_goals g
+  where g.therapist_id = plan_objectives.therapist_id and g.id = plan_objectives.goal_id)',
+  client_reads => 'an objective of your plan', client_reads_many => 'the objectives of your plan');
 
 -- The progress of a goal on a day, usually that of a session.
 create table goal_progress (
@@ -94,7 +113,12 @@ create index goal_progress_of_goal on goal_progress (therapist_id, goal_id, prog
 create index goal_progress_of_client on goal_progress (therapist_id, client_id, progress_date desc);
 create index goal_progress_of_session on goal_progress (therapist_id, session_id) where session_id is not null;
 create trigger touch before update on goal_progress for each row execute function app.touch_updated_at();
-call app.protect_practice_table('goal_progress');
+call app.practice_table('goal_progress',
+  one => 'progress of a goal', many => 'progress of goals',
+  shown_by => 'clients.overview, treatmentPlans',
+  audited => 'added, changed, deleted',
+  deletable => true,
+  client_reads => 'the progress of a goal', client_reads_many => 'the progress of your goals');
 
 -- Every version of a plan, with the fields that changed.
 create table treatment_plan_versions (
@@ -113,7 +137,12 @@ create table treatment_plan_versions (
   constraint treatment_plan_versions_once unique (therapist_id, plan_id, version)
 );
 create index treatment_plan_versions_of_client on treatment_plan_versions (therapist_id, client_id);
-call app.protect_append_only_table('treatment_plan_versions');
+call app.practice_table('treatment_plan_versions',
+  one => 'version of a treatment plan', many => 'versions of a treatment plan',
+  shown_by => 'treatmentPlans',
+  audited => 'added, deleted',
+  append_only => true,
+  client_reads => 'an earlier version of your plan', client_reads_many => 'earlier versions of your plan');
 
 -- A plan as of now: its own fields, and the goals and objectives that are not retired.
 create function app.plan_snapshot(in_therapist uuid, in_plan uuid) returns jsonb language sql stable set search_path = pg_catalog, public, pg_temp

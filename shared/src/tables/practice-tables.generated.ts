@@ -1,12 +1,12 @@
+// Written by "npm run tables" from the calls of app.practice_table in db/tables and db/migrations; do not edit.
 import type { RecordTable } from './record-table.ts'
 
-/** The tables of a practice that belong to no client's record. */
+/** The tables of a practice that belong to no client's record. Filters and lists keep this order. */
 export const practiceTables = {
-  tasks: {
-    name: ['task', 'tasks'],
-    shownBy: ['dashboard', 'search', 'tasks'],
-    audited: ['added', 'changed', 'deleted', 'completed', 'reopened', 'listed'],
-    deletable: true,
+  erasures: {
+    name: ['erasure', 'erasures'],
+    shownBy: [],
+    audited: ['added'],
     clientSees: 'never',
     exported: 'always',
   },
@@ -26,10 +26,11 @@ export const practiceTables = {
     clientSees: 'never',
     exported: 'always',
   },
-  consent_texts: {
-    name: ['consent text', 'consent texts'],
-    shownBy: ['consents.texts', 'consents.signers'],
-    audited: ['added'],
+  tasks: {
+    name: ['task', 'tasks'],
+    shownBy: ['dashboard', 'search', 'tasks'],
+    audited: ['added', 'changed', 'deleted', 'completed', 'reopened', 'listed'],
+    deletable: true,
     clientSees: 'never',
     exported: 'always',
   },
@@ -49,12 +50,12 @@ export const practiceTables = {
     clientSees: 'never',
     exported: 'always',
   },
-  calendar_feeds: {
-    name: ['calendar link', 'calendar links'],
-    shownBy: ['calendarFeed'],
-    audited: ['added', 'changed', 'listed'],
+  consent_texts: {
+    name: ['consent text', 'consent texts'],
+    shownBy: ['consents.texts', 'consents.signers'],
+    audited: ['added'],
     clientSees: 'never',
-    exported: 'never',
+    exported: 'always',
   },
   connections: {
     name: ['integration', 'integrations'],
@@ -63,17 +64,24 @@ export const practiceTables = {
     clientSees: 'never',
     exported: 'never',
   },
-  api_keys: {
-    name: ['API key', 'API keys'],
-    shownBy: ['apiKeys', 'audit.history'],
-    audited: ['added', 'changed'],
-    clientSees: 'never',
-    exported: 'never',
-  },
   calendar_proposals: {
     name: ['change in a calendar', 'changes in a calendar'],
     shownBy: ['connections'],
     audited: [],
+    clientSees: 'never',
+    exported: 'never',
+  },
+  calendar_feeds: {
+    name: ['calendar link', 'calendar links'],
+    shownBy: ['calendarFeed'],
+    audited: ['added', 'changed', 'listed'],
+    clientSees: 'never',
+    exported: 'never',
+  },
+  api_keys: {
+    name: ['API key', 'API keys'],
+    shownBy: ['apiKeys', 'audit.history'],
+    audited: ['added', 'changed'],
     clientSees: 'never',
     exported: 'never',
   },
@@ -98,12 +106,5 @@ export const practiceTables = {
     audited: ['added'],
     clientSees: 'never',
     exported: 'never',
-  },
-  erasures: {
-    name: ['erasure', 'erasures'],
-    shownBy: [],
-    audited: ['added'],
-    clientSees: 'never',
-    exported: 'always',
   },
 } as const satisfies Record<string, RecordTable>
