@@ -3358,6 +3358,8 @@ begin
       'noticeHours', p.notice_hours, 'horizonDays', p.horizon_days, 'maxPerDay', p.max_per_day, 'bookingLimit', p.booking_limit,
       'subscription', (select jsonb_build_object('subscribed', b.subscribed, 'subscriptionTier', b.subscription_tier, 'subscriptionEnd', b.subscription_end,
         'trialEndsAt', b.trial_ends_at) from subscribers b where b.user_id = own.therapist_id),
+      'moved', (select jsonb_build_object('startsAt', a.starts_at, 'cancellationHours', a.cancellation_hours) from appointments a
+        where a.therapist_id = own.therapist_id and a.id = moving and a.client_id = own.id),
       'overrides', (select coalesce(jsonb_agg(jsonb_build_object('fromDate', o.from_date, 'toDate', o.to_date, 'startTime', to_char(o.start_time, 'HH24:MI'),
           'endTime', to_char(o.end_time, 'HH24:MI')) order by o.from_date), '[]') from date_overrides o where o.therapist_id = own.therapist_id
           and o.to_date >= (from_at - interval '1 day')::date and o.from_date <= (to_at + interval '1 day')::date),
@@ -3945,6 +3947,13 @@ begin
   end if;
 end $function$;
 
+-- app.ended_access_period(): called by openhour_definer
+create function app.ended_access_period()
+ returns interval
+ language sql
+ immutable parallel safe
+return '30 days'::interval;
+
 -- app.ended_consents(uuid,uuid): runs as openhour_definer; called by openhour_client
 create function app.ended_consents(practice uuid, client uuid)
  returns table(purpose text, version text, text text, asked_at timestamptz, signed_at timestamptz, signed_name text, declined_at timestamptz, withdrawn_at timestamptz)
@@ -3991,7 +4000,7 @@ create function app.ended_practices()
 AS $function$
   select e.client_id, e.therapist_id, app.practice_name(p.practice_name, p.full_name), e.ended_by, e.ended_at
   from ended_portal_access e join profiles p on p.id = e.therapist_id
-  where e.user_id = app.user_id() and app.user_role() = 'client' and e.ended_at > now() - interval '30 days'
+  where e.user_id = app.user_id() and app.user_role() = 'client' and e.ended_at > now() - app.ended_access_period()
 $function$;
 
 -- app.enqueue(text,json,text,timestamptz,text): runs as the database owner; called by openhour_definer
@@ -4278,13 +4287,6 @@ begin
   end if;
   return null;
 end $function$;
-
--- app.files_a_message(): called by openhour_definer
-create function app.files_a_message()
- returns integer
- language sql
- immutable parallel safe
-return 5;
 
 -- app.find_invitation(bytea,timestamptz): runs as openhour_definer; called by openhour_sign_in
 create function app.find_invitation(hash bytea, at timestamptz)
@@ -4611,9 +4613,9 @@ AS $function$
     where c.user_id = app.user_id() and c.id = client and (coalesce(c.phone, '') <> '' or 'phone' = any (p.shared_details) and coalesce(p.phone, '') <> ''))
 $function$;
 
--- app.hold_slot(uuid,uuid,uuid,timestamptz,timestamptz,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by openhour_client
-create function app.hold_slot(client uuid, service uuid, moving uuid, starts timestamptz, ends timestamptz, from_at timestamptz, to_at timestamptz, at timestamptz, stamp text)
- returns timestamptz
+-- app.hold_slot(uuid,uuid,uuid,timestamptz,timestamptz,timestamptz,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by openhour_client
+create function app.hold_slot(client uuid, service uuid, moving uuid, starts timestamptz, ends timestamptz, expires timestamptz, from_at timestamptz, to_at timestamptz, at timestamptz, stamp text)
+ returns void
  language plpgsql
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
@@ -4623,8 +4625,7 @@ declare
 begin
   delete from booking_holds h where h.therapist_id = own.therapist_id and (h.client_id = own.id or h.expires_at <= at);
   insert into booking_holds (therapist_id, client_id, service_id, starts_at, ends_at, expires_at)
-    values (own.therapist_id, own.id, service, starts, ends, at + interval '5 minutes');
-  return at + interval '5 minutes';
+    values (own.therapist_id, own.id, service, starts, ends, expires);
 end $function$;
 
 -- app.import_rows(text,text[],jsonb): runs as openhour_definer; called by openhour_app
@@ -4763,15 +4764,8 @@ AS $function$
   where l.token_hash = hash and i.accepted_at is null and i.revoked_at is null and i.expires_at > at and app.look_of_address(i.email) is null
 $function$;
 
--- app.invitation_period(): called by openhour_definer
-create function app.invitation_period()
- returns interval
- language sql
- immutable parallel safe
-return '72:00:00'::interval;
-
--- app.invite_client(uuid,uuid,bytea,uuid,text): runs as openhour_definer; called by openhour_app
-create function app.invite_client(client uuid, invitation uuid, hash bytea, mail uuid, link text)
+-- app.invite_client(uuid,uuid,bytea,timestamptz,uuid,text): runs as openhour_definer; called by openhour_app
+create function app.invite_client(client uuid, invitation uuid, hash bytea, expires timestamptz, mail uuid, link text)
  returns void
  language plpgsql
  security definer
@@ -4787,7 +4781,7 @@ begin
   perform app.refuse_when(invited.email is null, 'no-address');
   perform app.revoke_invitation(client);
   insert into client_invitations (therapist_id, id, client_id, email, expires_at)
-    values (invited.therapist_id, invitation, client, lower(invited.email), now() + app.invitation_period());
+    values (invited.therapist_id, invitation, client, lower(invited.email), expires);
   insert into client_invitation_links (token_hash, therapist_id, invitation_id) values (hash, invited.therapist_id, invitation);
   insert into outgoing_mails (id, to_address, template, data, uncounted_therapist_id)
     select mail, invited.email, 'client-invitation', jsonb_build_object('practice', app.practice_name(p.practice_name, p.full_name),
@@ -4847,7 +4841,7 @@ create function app.is_new_practice(therapist uuid)
  stable
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select exists (select from users where id = therapist and created_at > now() - interval '7 days')
+  select exists (select from users where id = therapist and created_at > now() - app.new_practice_period())
 $function$;
 
 -- app.is_seeding(): runs as openhour_definer; called by openhour_app, openhour_worker
@@ -5002,7 +4996,7 @@ create function app.list_record_access(client uuid, before bigint, most integer)
 AS $function$
   select shown.seq, shown.at, shown.actor, shown.action, shown.entity,
     case when shown.action not in ('opened', 'listed') then shown.count
-      when shown.view is not null and shown.at > shown.first_at and shown.at - shown.first_at <= interval '12 hours' then 0
+      when shown.view is not null and shown.at > shown.first_at and shown.at - shown.first_at <= app.longest_view() then 0
       else 1 end
   from (
     select told.*, min(told.at) over (partition by told.actor, told.actor_id, told.action, told.entity, told.view) as first_at
@@ -5048,6 +5042,13 @@ create function app.longest_appointment()
  language sql
  immutable parallel safe
 return '26:00:00'::interval;
+
+-- app.longest_view(): called by openhour_definer
+create function app.longest_view()
+ returns interval
+ language sql
+ immutable parallel safe
+return '12:00:00'::interval;
 
 -- app.look_of_address(text): runs as openhour_definer; called by openhour_worker
 create function app.look_of_address(address text)
@@ -5157,8 +5158,8 @@ create function app.messages_a_minute()
  immutable parallel safe
 return 30;
 
--- app.move_slot(uuid,uuid,uuid,jsonb,jsonb,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by openhour_client
-create function app.move_slot(client uuid, service uuid, appointment uuid, slot jsonb, month jsonb, from_at timestamptz, to_at timestamptz, at timestamptz, stamp text)
+-- app.move_slot(uuid,uuid,uuid,jsonb,jsonb,boolean,timestamptz,timestamptz,timestamptz,text): runs as openhour_definer; called by openhour_client
+create function app.move_slot(client uuid, service uuid, appointment uuid, slot jsonb, month jsonb, is_late boolean, from_at timestamptz, to_at timestamptz, at timestamptz, stamp text)
  returns void
  language plpgsql
  security definer
@@ -5174,7 +5175,7 @@ begin
     where a.therapist_id = own.therapist_id and a.client_id = own.id and a.id = appointment and b.service_id = service for no key update of a;
   perform app.refuse_when(was.id is null, 'appointment-missing');
   perform app.refuse_when(was.status not in ('pending', 'confirmed', 'scheduled') or was.starts_at <= at, 'appointment-started');
-  perform app.refuse_when(was.cancellation_hours > 0 and was.starts_at < at + was.cancellation_hours * interval '1 hour', 'move-late');
+  perform app.refuse_when(is_late, 'move-late');
   select s.* into p from practice_settings s where s.user_id = own.therapist_id;
   perform app.refuse_full_month(own.therapist_id, appointment, month);
   update appointments set appointment_date = time.appointment_date, start_time = time.start_time, end_time = time.end_time, time_zone = p.timezone,
@@ -5223,6 +5224,13 @@ begin
       and not exists (select from pg_index i where i.indrelid = target and i.indisprimary and a.attnum = any (i.indkey))
   );
 end $procedure$;
+
+-- app.new_practice_period(): called by openhour_worker, openhour_definer
+create function app.new_practice_period()
+ returns interval
+ language sql
+ immutable parallel safe
+return '7 days'::interval;
 
 -- app.next_hash(bytea,bytea,text): called by openhour_definer
 create function app.next_hash(previous bytea, first_hash bytea, entry_text text)
@@ -6549,8 +6557,8 @@ begin
     order by 2 limit most;
 end $function$;
 
--- app.send_message(uuid,uuid,bytea,uuid[]): runs as openhour_definer; called by openhour_app, openhour_client
-create function app.send_message(client uuid, message uuid, body bytea, attachments uuid[])
+-- app.send_message(uuid,uuid,bytea,uuid[],integer): runs as openhour_definer; called by openhour_app, openhour_client
+create function app.send_message(client uuid, message uuid, body bytea, attachments uuid[], most_attachments integer)
  returns void
  language plpgsql
  security definer
@@ -6571,7 +6579,7 @@ begin
   insert into messages (therapist_id, id, client_id, position, sender, sealed_text) values (subject.therapist_id, message, client,
     (select coalesce(max(m.position), 0) + 1 from messages m where m.therapist_id = subject.therapist_id and m.client_id = client), side, body);
   if cardinality(attachments) > 0 then
-    perform app.refuse_when(cardinality(attachments) > app.files_a_message(), 'too-many-files');
+    perform app.refuse_when(cardinality(attachments) > most_attachments, 'too-many-files');
     -- Deleting enqueues the removal of the files, which finds them in use.
     with taken as (delete from message_uploads u where u.therapist_id = subject.therapist_id and u.client_id = client and u.sender = side
       and u.id = any(attachments) returning u.*)
@@ -6997,8 +7005,8 @@ begin
   return changed_appointment;
 end $function$;
 
--- app.undo_csv_import(uuid,timestamptz,integer): runs as openhour_definer; called by openhour_app
-create function app.undo_csv_import(in_id uuid, in_at timestamptz, in_size integer)
+-- app.undo_csv_import(uuid,timestamptz,timestamptz,integer): runs as openhour_definer; called by openhour_app
+create function app.undo_csv_import(in_id uuid, in_at timestamptz, in_since timestamptz, in_size integer)
  returns table(removed integer, kept integer, remaining integer)
  language plpgsql
  security definer
@@ -7012,7 +7020,7 @@ declare
 begin
   select * into import from csv_imports i where i.therapist_id = app.therapist_id() and i.id = in_id for update;
   if not found or import.undone_at is not null
-    or import.created_at <= in_at - interval '24 hours' and import.removed_count = 0 and import.kept_ids = '{}' then
+    or import.created_at <= in_since and import.removed_count = 0 and import.kept_ids = '{}' then
     return;
   end if;
   step := import.row_ids[1:in_size];

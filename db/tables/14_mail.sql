@@ -107,8 +107,12 @@ alter function app.set_mail_look owner to openhour_definer;
 grant execute on function app.set_mail_look to openhour_sign_in, openhour_worker;
 create trigger look before insert on outgoing_mails for each row execute function app.set_mail_look();
 
+-- How long a practice is new.
+create function app.new_practice_period() returns interval language sql immutable parallel safe return interval '7 days';
+grant execute on function app.new_practice_period to openhour_worker, openhour_definer;
+
 -- Emails to clients of all practices younger than a week are limited together, and the subject of their invitations contains nothing of theirs.
 create function app.is_new_practice(therapist uuid) returns boolean language sql stable set search_path = pg_catalog, public, pg_temp as $$
-  select exists (select from users where id = therapist and created_at > now() - interval '7 days')
+  select exists (select from users where id = therapist and created_at > now() - app.new_practice_period())
 $$;
 grant execute on function app.is_new_practice to openhour_worker, openhour_definer;

@@ -92,12 +92,16 @@ grant execute on function app.note_ended_access to openhour_app, openhour_client
 create trigger note_ended_access after update of user_id, archived_at on clients for each row
   when (old.user_id is distinct from new.user_id or old.archived_at is distinct from new.archived_at) execute function app.note_ended_access();
 
--- The practices whose portal the acting client left or lost within the last 30 days.
+-- For how long clients can fetch their own words of a practice whose portal they left or lost.
+create function app.ended_access_period() returns interval language sql immutable parallel safe return interval '30 days';
+grant execute on function app.ended_access_period to openhour_definer;
+
+-- The practices whose portal the acting client left or lost within that time.
 create function app.ended_practices() returns table (client_id uuid, therapist_id uuid, practice_name text, ended_by text, ended_at timestamptz)
   language sql stable rows 2 security definer set search_path = pg_catalog, public, pg_temp as $$
   select e.client_id, e.therapist_id, app.practice_name(p.practice_name, p.full_name), e.ended_by, e.ended_at
   from ended_portal_access e join profiles p on p.id = e.therapist_id
-  where e.user_id = app.user_id() and app.user_role() = 'client' and e.ended_at > now() - interval '30 days'
+  where e.user_id = app.user_id() and app.user_role() = 'client' and e.ended_at > now() - app.ended_access_period()
 $$;
 alter function app.ended_practices owner to openhour_definer;
 grant execute on function app.ended_practices to openhour_client;

@@ -1,4 +1,4 @@
--- Invitations to the portal. Each goes to one address and is used once, within 72 hours. A newer one, another address of the client, and archiving the
+-- Invitations to the portal. Each goes to one address and is used once, until it expires. A newer one, another address of the client, and archiving the
 -- client end it.
 create table client_invitations (
   therapist_id uuid not null,
@@ -40,12 +40,9 @@ create table client_invitation_links (
 create index client_invitation_links_of_invitation on client_invitation_links (therapist_id, invitation_id);
 call app.protect_inner_table('client_invitation_links', 'openhour_definer', 'select, insert');
 
-create function app.invitation_period() returns interval language sql immutable parallel safe return interval '72 hours';
-grant execute on function app.invitation_period to openhour_definer;
-
 -- Invites the acting therapist's client, replaces an earlier invitation, and queues the email, which says whether the practice is new. Aborts with
 -- `client-missing`, `client-archived` or `client-joined`.
-create function app.invite_client(client uuid, invitation uuid, hash bytea, mail uuid, link text) returns void
+create function app.invite_client(client uuid, invitation uuid, hash bytea, expires timestamptz, mail uuid, link text) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   invited clients;
@@ -57,7 +54,7 @@ begin
   perform app.refuse_when(invited.email is null, 'no-address');
   perform app.revoke_invitation(client);
   insert into client_invitations (therapist_id, id, client_id, email, expires_at)
-    values (invited.therapist_id, invitation, client, lower(invited.email), now() + app.invitation_period());
+    values (invited.therapist_id, invitation, client, lower(invited.email), expires);
   insert into client_invitation_links (token_hash, therapist_id, invitation_id) values (hash, invited.therapist_id, invitation);
   insert into outgoing_mails (id, to_address, template, data, uncounted_therapist_id)
     select mail, invited.email, 'client-invitation', jsonb_build_object('practice', app.practice_name(p.practice_name, p.full_name),

@@ -31,13 +31,9 @@ grant execute on function app.cancel_own_appointment to openhour_client;
 
 -- Everything that decides about slots between two instants, busy times of connected calendars included, but not the client's own hold. Aborts with
 -- `service-missing` too.
--- @param moving the client's appointment that is to be moved, whose time is free for it; or null
+-- @param moving the client's appointment that is to be moved, whose time is free for it; or null. `moved` tells whether that is late.
 create function app.booking_facts(own clients, service uuid, moving uuid, from_at timestamptz, to_at timestamptz, at timestamptz)
- returns jsonb
- language plpgsql
- stable security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $$
+  returns jsonb language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   asked booking_services;
 begin
@@ -49,6 +45,8 @@ begin
       'noticeHours', p.notice_hours, 'horizonDays', p.horizon_days, 'maxPerDay', p.max_per_day, 'bookingLimit', p.booking_limit,
       'subscription', (select jsonb_build_object('subscribed', b.subscribed, 'subscriptionTier', b.subscription_tier, 'subscriptionEnd', b.subscription_end,
         'trialEndsAt', b.trial_ends_at) from subscribers b where b.user_id = own.therapist_id),
+      'moved', (select jsonb_build_object('startsAt', a.starts_at, 'cancellationHours', a.cancellation_hours) from appointments a
+        where a.therapist_id = own.therapist_id and a.id = moving and a.client_id = own.id),
       'overrides', (select coalesce(jsonb_agg(jsonb_build_object('fromDate', o.from_date, 'toDate', o.to_date, 'startTime', to_char(o.start_time, 'HH24:MI'),
           'endTime', to_char(o.end_time, 'HH24:MI')) order by o.from_date), '[]') from date_overrides o where o.therapist_id = own.therapist_id
           and o.to_date >= (from_at - interval '1 day')::date and o.from_date <= (to_at + interval '1 day')::date),
@@ -92,17 +90,16 @@ begin
 end $$;
 alter function app.lock_booking owner to openhour_definer;
 
--- Holds a slot for five minutes, in place of the client's earlier hold.
-create function app.hold_slot(client uuid, service uuid, moving uuid, starts timestamptz, ends timestamptz, from_at timestamptz, to_at timestamptz, at timestamptz,
-    stamp text) returns timestamptz
+-- Holds a slot until it expires, in place of the client's earlier hold.
+create function app.hold_slot(client uuid, service uuid, moving uuid, starts timestamptz, ends timestamptz, expires timestamptz, from_at timestamptz,
+    to_at timestamptz, at timestamptz, stamp text) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   own clients := app.lock_booking(client, service, moving, from_at, to_at, at, stamp);
 begin
   delete from booking_holds h where h.therapist_id = own.therapist_id and (h.client_id = own.id or h.expires_at <= at);
   insert into booking_holds (therapist_id, client_id, service_id, starts_at, ends_at, expires_at)
-    values (own.therapist_id, own.id, service, starts, ends, at + interval '5 minutes');
-  return at + interval '5 minutes';
+    values (own.therapist_id, own.id, service, starts, ends, expires);
 end $$;
 alter function app.hold_slot owner to openhour_definer;
 grant execute on function app.hold_slot to openhour_client;
@@ -161,8 +158,9 @@ grant execute on function app.book_slot to openhour_client;
 
 -- Moves an open appointment that the acting client booked to another slot of its service, and tells the practice. Aborts with `appointment-missing`,
 -- `appointment-started`, `move-late` or `month-full` too.
-create function app.move_slot(client uuid, service uuid, appointment uuid, slot jsonb, month jsonb, from_at timestamptz, to_at timestamptz, at timestamptz,
-    stamp text) returns void
+-- @param is_late whether it is too late to move it, decided by what app.booking_facts says of it
+create function app.move_slot(client uuid, service uuid, appointment uuid, slot jsonb, month jsonb, is_late boolean, from_at timestamptz, to_at timestamptz,
+    at timestamptz, stamp text) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   own clients := app.lock_booking(client, service, appointment, from_at, to_at, at, stamp);
@@ -174,7 +172,7 @@ begin
     where a.therapist_id = own.therapist_id and a.client_id = own.id and a.id = appointment and b.service_id = service for no key update of a;
   perform app.refuse_when(was.id is null, 'appointment-missing');
   perform app.refuse_when(was.status not in ('pending', 'confirmed', 'scheduled') or was.starts_at <= at, 'appointment-started');
-  perform app.refuse_when(was.cancellation_hours > 0 and was.starts_at < at + was.cancellation_hours * interval '1 hour', 'move-late');
+  perform app.refuse_when(is_late, 'move-late');
   select s.* into p from practice_settings s where s.user_id = own.therapist_id;
   perform app.refuse_full_month(own.therapist_id, appointment, month);
   update appointments set appointment_date = time.appointment_date, start_time = time.start_time, end_time = time.end_time, time_zone = p.timezone,

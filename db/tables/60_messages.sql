@@ -58,7 +58,7 @@ grant execute on function app.messages_a_minute to openhour_definer;
 -- Sends a message of the acting person with uploaded files, and notifies the other side, once until it has read that. The thread's row is the lock by
 -- which positions follow the order of commits. Aborts like app.record_to_write_to, or with `too-many-messages`, `too-many-files` or
 -- `attachment-missing`.
-create function app.send_message(client uuid, message uuid, body bytea, attachments uuid[]) returns void
+create function app.send_message(client uuid, message uuid, body bytea, attachments uuid[], most_attachments integer) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   subject clients := app.record_to_write_to(client);
@@ -75,7 +75,7 @@ begin
   insert into messages (therapist_id, id, client_id, position, sender, sealed_text) values (subject.therapist_id, message, client,
     (select coalesce(max(m.position), 0) + 1 from messages m where m.therapist_id = subject.therapist_id and m.client_id = client), side, body);
   if cardinality(attachments) > 0 then
-    perform app.refuse_when(cardinality(attachments) > app.files_a_message(), 'too-many-files');
+    perform app.refuse_when(cardinality(attachments) > most_attachments, 'too-many-files');
     -- Deleting enqueues the removal of the files, which finds them in use.
     with taken as (delete from message_uploads u where u.therapist_id = subject.therapist_id and u.client_id = client and u.sender = side
       and u.id = any(attachments) returning u.*)

@@ -98,9 +98,6 @@ end $$;
 alter function app.attachment_terms owner to openhour_definer;
 grant execute on function app.attachment_terms to openhour_app, openhour_client;
 
-create function app.files_a_message() returns int language sql immutable parallel safe return 5;
-grant execute on function app.files_a_message to openhour_definer;
-
 -- Files that one side of a thread has uploaded and not sent.
 create function app.unsent_files_at_once() returns int language sql immutable parallel safe return 20;
 grant execute on function app.unsent_files_at_once to openhour_definer;

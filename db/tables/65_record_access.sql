@@ -8,16 +8,20 @@ create function app.shown_entity(entity text) returns text language sql immutabl
     else entity end;
 grant execute on function app.shown_entity to openhour_definer;
 
+-- How long what a page shows is one view: as long as a sign-in lasts.
+create function app.longest_view() returns interval language sql immutable parallel safe return interval '12 hours';
+grant execute on function app.longest_view to openhour_definer;
+
 -- Entries about the acting client's own record `client`, newest first, older than the entry `before` if given, with what an API key did in the therapist's
--- name. None for any other record. A read of the same part of the record by the same person in the same view is not counted again (`times` 0) for 12
--- hours, which is as long as a sign-in lasts. It looks back over more entries than it returns, so that the first of a view is found beyond the end of a
+-- name. None for any other record. A read of the same part of the record by the same person in the same view is not counted again (`times` 0).
+-- It looks back over more entries than it returns, so that the first of a view is found beyond the end of a
 -- page.
 create function app.list_record_access(client uuid, before bigint, most integer)
   returns table (seq bigint, at timestamptz, actor text, action text, entity text, times integer)
   language sql stable security definer rows 100 set search_path = pg_catalog, public, pg_temp as $$
   select shown.seq, shown.at, shown.actor, shown.action, shown.entity,
     case when shown.action not in ('opened', 'listed') then shown.count
-      when shown.view is not null and shown.at > shown.first_at and shown.at - shown.first_at <= interval '12 hours' then 0
+      when shown.view is not null and shown.at > shown.first_at and shown.at - shown.first_at <= app.longest_view() then 0
       else 1 end
   from (
     select told.*, min(told.at) over (partition by told.actor, told.actor_id, told.action, told.entity, told.view) as first_at

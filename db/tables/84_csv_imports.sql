@@ -28,9 +28,10 @@ create policy purge_expired on csv_imports to openhour_worker using (true);
 grant select (created_at), delete on csv_imports to openhour_worker;
 grant update (removed_count, kept_ids) on csv_imports to openhour_definer;
 
--- Removes up to `in_size` rows of an own import of the last day, except those that were changed or used since, and counts what is removed, kept and left
+-- Removes up to `in_size` rows of an own import since `in_since`, except those that were changed or used since, and counts what is removed, kept and left
 -- in total. Once begun, it can be continued later. If nothing at all can be removed, the import can be undone again. No row if it cannot be undone.
-create function app.undo_csv_import(in_id uuid, in_at timestamptz, in_size integer) returns table (removed integer, kept integer, remaining integer)
+create function app.undo_csv_import(in_id uuid, in_at timestamptz, in_since timestamptz, in_size integer)
+  returns table (removed integer, kept integer, remaining integer)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   import csv_imports;
@@ -40,7 +41,7 @@ declare
 begin
   select * into import from csv_imports i where i.therapist_id = app.therapist_id() and i.id = in_id for update;
   if not found or import.undone_at is not null
-    or import.created_at <= in_at - interval '24 hours' and import.removed_count = 0 and import.kept_ids = '{}' then
+    or import.created_at <= in_since and import.removed_count = 0 and import.kept_ids = '{}' then
     return;
   end if;
   step := import.row_ids[1:in_size];
