@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
-import { bareReads, bareWrites } from './compare/statements.ts'
 import type { BenchCaseload } from './compare/caseload.ts'
+import { bareReads } from './compare/statements.ts'
+import { bareWrites } from './compare/write-statements.ts'
 
-// The server with which `npm run bench` compares the product: node:http and pg with the product's statements, compiled once, on copies of its tables
-// in the schema `bare`. It has no sign-in, ownership, validation, audit, transactions or idempotency.
-const caseload = JSON.parse(readFileSync(process.env.BENCH_CASELOAD ?? '', 'utf8')) as BenchCaseload
+// The server with which `npm run bench` compares the product: node:http and pg, and for each operation the one statement that answers it, prepared
+// once, as JSON text that is sent as it is. It works on copies of the product's tables in the schema `bare` and answers the same content. It has no
+// sign-in, ownership, validation, audit or idempotency.
+const { zone, therapists } = JSON.parse(readFileSync(process.env.BENCH_CASELOAD ?? '', 'utf8')) as BenchCaseload
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,
   options: '-c search_path=bare,public -c timezone=UTC',
 })
-const { reads, searches } = bareReads(caseload)
-const writes = bareWrites(caseload)
+const operations = new Map([...bareReads(zone), ...bareWrites(zone)])
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
@@ -21,37 +22,31 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-async function answer(path: string, body: string): Promise<object> {
-  const read = reads.get(path)
-  if (read) {
-    const answers = await Promise.all(read.map((statement) => pool.query(statement)))
-    return answers.map(({ rows }) => rows)
-  }
-  const asPerson = searches.get(path)
-  if (asPerson) {
-    const connection = await pool.connect()
-    const answers: object[] = []
-    for (const statement of asPerson) answers.push((await connection.query(statement)).rows)
-    connection.release()
-    return answers.slice(1)
-  }
-  const [, operation = '', therapist = ''] = path.split('/')
-  const steps = writes.get(operation)?.(caseload.therapists[Number(therapist)]?.id ?? '', JSON.parse(body))
-  if (!steps) throw new Error(`no such path: ${path}`)
-  let rows: object[] = []
-  for (const step of steps) rows = (await pool.query(step)).rows
-  if (rows.length !== 1) throw new Error(`${operation} wrote nothing`)
-  return rows[0] as object
+async function answer(path: string, body: string): Promise<string> {
+  const [, name = '', therapist = ''] = path.split('/')
+  const operation = operations.get(name)
+  if (!operation) throw new Error(`no such path: ${path}`)
+  const input = JSON.parse(body) as Record<string, string>
+  const { rows } = await pool.query<Record<string, string>>(
+    operation.statement(therapists[Number(therapist)]?.id ?? '', input),
+  )
+  const [row] = rows
+  if (!row) throw new Error(`${name} answers nothing`)
+  return operation.text?.(row, input) ?? (row.answer as string)
 }
 
 const server = createServer((request, response) => {
-  const answered = bodyOf(request).then((body) => answer(request.url ?? '', body))
-  answered.then(
-    (json) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json)),
-    (error: unknown) => {
-      console.error(`bare ${request.url}:`, error)
-      response.writeHead(500).end(String(error))
-    },
-  )
+  bodyOf(request)
+    .then((body) => answer(request.url ?? '', body))
+    .then(
+      (text) =>
+        response
+          .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+          .end(text),
+      (error: unknown) => {
+        console.error(`bare ${request.url}:`, error)
+        response.writeHead(500).end(String(error))
+      },
+    )
 })
 server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('bare is ready'))

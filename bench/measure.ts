@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** CPU time of a process in milliseconds, in steps of 10 ms. */
-export function cpuMs(pid: number): number {
+/** CPU time of a process in milliseconds, in steps of 10 ms. @param ended also of its children that have ended */
+export function cpuMs(pid: number, ended = false): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * 10
+    const ticks = fields.slice(11, ended ? 15 : 13).map(Number)
+    return ticks.reduce((sum, one) => sum + one, 0) * 10
   } catch {
     return 0
   }
 }
 
-/** A process and its descendants. */
+/** A process and its children, those that have ended too. */
 export function familyCpuMs(pid: number): number {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
@@ -23,7 +24,7 @@ export function familyCpuMs(pid: number): number {
   }
   return [...parents]
     .filter(([child, parent]) => child === pid || parent === pid)
-    .reduce((sum, [child]) => sum + cpuMs(child), 0)
+    .reduce((sum, [child]) => sum + cpuMs(child, child === pid), 0)
 }
 
 export function median(values: readonly number[]): number {

@@ -6017,6 +6017,20 @@ begin
     'clients_notified', clients_notified);
 end $function$;
 
+-- app.record_opened(text,uuid,uuid,text): runs as openhour_definer; called by openhour_app
+create function app.record_opened(in_entity text, in_id uuid, in_client_id uuid, in_view text)
+ returns boolean
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into audit_unchained (chain_id, actor_id, actor_role, action, entity, entity_id, client_id, details)
+    values (app.user_id(), app.user_id(), app.user_role(), 'opened', in_entity, in_id, in_client_id,
+      case when in_view is not null then jsonb_build_object('view', in_view) end);
+  return true;
+end $function$;
+
 -- app.record_own_download(): runs as openhour_definer; called by openhour_client
 create function app.record_own_download()
  returns void

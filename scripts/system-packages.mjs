@@ -1,6 +1,6 @@
 // Programs that the tests need and npm does not provide: Chromium, with windows and without, Firefox, WebKitGTK, a PostgreSQL server 15 or newer, an S3
-// server (OpenStack Swift), a calendar app (khal), a calendar server (radicale), age and zstd, a reader of PDFs (poppler), faketime and a load generator
-// (wrk).
+// server (OpenStack Swift), a calendar app (khal), a calendar server (radicale), age and zstd, a reader of PDFs (poppler), faketime, what a cluster runs on
+// (HAProxy, etcd, Patroni, PgBouncer) and a load generator (wrk).
 //   node scripts/system-packages.mjs chromium firefox webkit postgresql swift khal radicale faketime
 // Uses installed programs, or installs them with apt-get as root. If neither works, the part is skipped with a message;
 // in CI (CI or OPENHOUR_CI=1) the command fails.
@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { findAge } from './system/age.mjs'
 import { aptGet, canUseApt } from './system/apt.mjs'
 import { findChromium, findHeadlessShell, installPlaywrightChromium } from './system/chromium.mjs'
+import { findEtcd, findHaproxy, findPatroni, findPgbouncer } from './system/cluster-programs.mjs'
 import { findFaketime } from './system/faketime.mjs'
 import { findFirefox } from './system/firefox.mjs'
 import { findKhal } from './system/khal.mjs'
@@ -99,6 +100,35 @@ const KNOWN = {
       if (canUseApt()) await aptGet('faketime', log)
     },
     advice: 'install faketime to run the tests that set the clock',
+  },
+  haproxy: {
+    find: findHaproxy,
+    install: async (log) => {
+      if (canUseApt()) await aptGet('haproxy', log)
+    },
+    advice: 'install HAProxy 2.6 or newer to run the proof of a cluster',
+  },
+  etcd: {
+    find: findEtcd,
+    install: async (log) => {
+      if (canUseApt()) await aptGet('etcd-server', log)
+    },
+    advice: 'install etcd 3.4 or 3.5 to run the proof of a cluster',
+  },
+  patroni: {
+    find: findPatroni,
+    install: async (log) => {
+      if (!canUseApt()) return
+      for (const name of ['patroni', 'python3-etcd']) if (!(await aptGet(name, log))) return
+    },
+    advice: 'install Patroni 3 or newer with its etcd module to run the proof of a cluster',
+  },
+  pgbouncer: {
+    find: findPgbouncer,
+    install: async (log) => {
+      if (canUseApt()) await aptGet('pgbouncer', log)
+    },
+    advice: 'install PgBouncer to run the proof of a cluster',
   },
   wrk: {
     find: findWrk,

@@ -1,4 +1,4 @@
-// Lists failed tests with the first lines of their messages, from the JSON reports of vitest and Playwright, for the end of the log.
+// Lists failed tests with the first lines of their messages, and where the time went, from the JSON reports of vitest and Playwright, for the end of the log.
 import { readFileSync } from 'node:fs'
 
 const messageLines = 14
@@ -62,5 +62,29 @@ export function failuresIn(path) {
     return report.testResults ? ofVitest(report) : ofPlaywright(report)
   } catch (error) {
     return [{ failed: true, text: `no report was written: ${error.message}` }]
+  }
+}
+
+const secondsOfSuite = (suite) =>
+  (suite.specs ?? [])
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration / 1000, 0) +
+  (suite.suites ?? []).reduce((sum, inner) => sum + secondsOfSuite(inner), 0)
+
+/** The files that took longest, and how many seconds all took together, one after another. Empty without a report. */
+export function slowestIn(path, most = 12) {
+  try {
+    const { testResults, suites } = JSON.parse(readFileSync(path, 'utf8'))
+    const files = testResults
+      ? testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+      : suites.map((suite) => ({ name: suite.file, seconds: secondsOfSuite(suite) }))
+    const all = Math.round(files.reduce((sum, { seconds }) => sum + seconds, 0))
+    const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, most)
+    return [
+      `${all} s in ${files.length} files`,
+      ...slowest.map(({ name, seconds }) => `${Math.round(seconds)} s ${name}`),
+    ]
+  } catch {
+    return []
   }
 }

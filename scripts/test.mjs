@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { openTemporaryFolder } from './system/temporary-folder.mjs'
 import { ensureSystemPackages, isCi } from './system-packages.mjs'
 import { startSystemPostgres } from './system/system-postgres.mjs'
-import { failedFilesIn, failuresIn } from './test-failures.mjs'
+import { failedFilesIn, failuresIn, slowestIn } from './test-failures.mjs'
 
 const parts = ['check', 'vitest', 'system-postgres', 'e2e', 'pictures']
 const wanted = process.argv.slice(2).filter((name) => parts.includes(name))
@@ -137,6 +137,9 @@ for (const { name, code } of results) {
   for (const { failed, text } of written.flatMap(failuresIn))
     console.log(`\n${failed && !passedAgain.has(name) ? 'FAILED' : 'PASSED ON RETRY'} in ${name}: ${text}`)
 }
+if (passedOn.length === 0)
+  for (const { name } of results)
+    for (const line of slowestIn(reportOf(name))) console.log(`slowest in ${name}: ${line}`)
 rmSync(reports, { recursive: true, force: true })
 console.log(
   `\n${results.map(({ name, code, seconds }) => `${code === 0 ? 'passed ' : code === 'skipped' ? 'skipped' : 'FAILED '} ${name} (${seconds} s)`).join('\n')}`,

@@ -38,6 +38,8 @@ export async function openCaseload(url: string) {
      select u.id, 'unsigned-notes', 'Notes to sign', 'You have unsigned notes from ' || n || ' days ago.', n > 12, now() - n * interval '1 day'
      from users u cross join generate_series(1, 60) n where u.role = 'therapist'`,
   )
+  await fillToday(owner)
+  await endSeries(owner)
   const signedIn = await therapistsOf(owner, url)
   await copyBare(owner)
   await owner.query('set statement_timeout = 0')
@@ -59,6 +61,20 @@ export async function openCaseload(url: string) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The caseload has no appointments at weekends. There, those of Friday take place today, so that the dashboard has something to show. */
+async function fillToday(owner: pg.Pool): Promise<void> {
+  await owner.query(
+    `update appointments set appointment_date = current_date, starts_at = starts_at + past, ends_at = ends_at + past
+     from (select date_trunc('week', current_date)::date + 4 as friday, make_interval(days => extract(isodow from current_date)::int - 5) as past) d
+     where extract(isodow from current_date) > 5 and appointment_date = friday`,
+  )
+}
+
+/** Series without end would get their missing occurrences whenever the product's job for them runs, four times a day, beside what is measured. */
+async function endSeries(owner: pg.Pool): Promise<void> {
+  await owner.query('update appointment_series set occurrence_count = next_occurrence where occurrence_count is null')
 }
 
 /** Inserts sign-in sessions for all therapists, without hashing passwords. */
@@ -89,5 +105,22 @@ async function copyBare(owner: pg.Pool): Promise<void> {
     await owner.query(
       `insert into bare.${name} (${columns}) overriding system value select ${columns} from public.${name}`,
     )
+  }
+  await copySearch(owner)
+}
+
+/** The functions that find rows by words, for the copies, with the therapist as an argument. */
+async function copySearch(owner: pg.Pool): Promise<void> {
+  const { rows } = await owner.query<{ definition: string }>(
+    `select pg_get_functiondef(oid) as definition from pg_proc
+     where pronamespace = 'app'::regnamespace and proname in ('search_clients', 'search_records', 'search_tasks')`,
+  )
+  for (const { definition } of rows) {
+    const own = definition
+      .replace(/FUNCTION app\.(\w+)\(/, 'FUNCTION bare.$1(in_therapist uuid, ')
+      .replace(' SECURITY DEFINER', '')
+      .replace("'public'", "'bare', 'public'")
+      .replaceAll('app.therapist_id()', 'in_therapist')
+    await owner.query(own)
   }
 }

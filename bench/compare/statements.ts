@@ -1,192 +1,168 @@
+import { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { Client, ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
+import { excerptOf } from '@openhour/shared/features/search/excerpt.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
+import { sql } from 'kysely'
 import type { QueryConfig } from 'pg'
-import {
-  findAppointment,
-  findUsage,
-  listCalendar,
-} from '../../server/src/features/appointments/appointments.queries.ts'
-import { insertAppointments } from '../../server/src/features/appointments/slots.queries.ts'
-import { addClient, countClients, findClient, listClients } from '../../server/src/features/clients/clients.queries.ts'
+import { findUsage } from '../../server/src/features/appointments/appointments.queries.ts'
+import { countClients } from '../../server/src/features/clients/clients.queries.ts'
 import { overviewFigures } from '../../server/src/features/clients/overview.queries.ts'
-import { findNote } from '../../server/src/features/clinical-notes/clinical-notes.queries.ts'
-import { countMissing } from '../../server/src/features/clinical-notes/missing-notes.queries.ts'
-import { insertNote } from '../../server/src/features/clinical-notes/note-writing.queries.ts'
-import { countUnsigned } from '../../server/src/features/clinical-notes/unsigned-notes.queries.ts'
-import { countInsights, countReadyDrafts, listReadyDrafts } from '../../server/src/features/ai/ai-review.queries.ts'
-import * as dashboard from '../../server/src/features/dashboard/dashboard.queries.ts'
-import {
-  countOpenAlerts,
-  countUnreadResponses,
-  listOpenAlerts,
-  listOpenAlertsOf,
-  listUnreadResponses,
-  maxAlerts,
-} from '../../server/src/features/measures/measures.queries.ts'
+import { portalState } from '../../server/src/features/invitations/invitations.queries.ts'
+import { listOpenAlertsOf, maxAlerts } from '../../server/src/features/measures/measures.queries.ts'
 import { countNotifications, listNotifications } from '../../server/src/features/notifications/notifications.queries.ts'
 import { findDocuments, findNotes } from '../../server/src/features/search/record-search.queries.ts'
 import { findAppointments, findClients, findTasks } from '../../server/src/features/search/search.queries.ts'
-import { countTasks } from '../../server/src/features/tasks/tasks.queries.ts'
-import { countUnread, listUnread } from '../../server/src/features/wellness-records/wellness-records.queries.ts'
-import type { Statement } from '../../server/src/platform/database/tenancy.ts'
+import { columns } from '../../server/src/platform/database/columns.ts'
+import { build, type Statement } from '../../server/src/platform/database/tenancy.ts'
 import { timeIn } from '../../server/src/platform/time/practice-time.ts'
-import type { BenchCaseload, BenchTherapist } from './caseload.ts'
-import { appointmentOf, newClient, newNote, operationsIn, searchedFor, thisWeek } from './operations.ts'
+import { dashboardStatement } from './dashboard-statement.ts'
+import { object, type Parts, prepared } from './one-statement.ts'
 
-const names = new Map<string, string>()
-
-function prepared({ sql, parameters }: Statement): QueryConfig {
-  if (!names.has(sql)) names.set(sql, `bare${names.size}`)
-  return { name: names.get(sql) as string, text: sql, values: [...parameters] }
+/** One statement, and what turns its row into the answer's text; by default its column `answer` is the text. */
+export type Operation = {
+  statement: (therapistId: string, input: Record<string, string>) => QueryConfig
+  text?: (row: Record<string, string>, input: Record<string, string>) => string
 }
 
-/** The search functions read the therapist from the connection's settings. */
-const asTherapist = (id: string): QueryConfig => ({
-  name: 'as_therapist',
-  text: `select set_config('app.user_id', $1, false), set_config('app.user_role', 'therapist', false)`,
-  values: [id],
-})
+const compiled = (of: ReturnType<typeof sql>) => of.compile(build) as Statement
 
-/**
- * The statements of each read with their values, by the bare server's path. Those of `searches` run in order on one connection; the first returns
- * nothing.
- */
-export function bareReads({ zone, therapists }: BenchCaseload) {
-  const time = timeIn(zone)
-  const { now, today, startOf, monthOf, passed } = time
-  const week = thisWeek(zone)
-  const tomorrow = startOf(dayAfter(today, 1))
-  const statements: Record<string, (therapistId: string, input: { id?: string }) => Statement[]> = {
-    'clients.list': (id) => [
-      listClients(id, { archived: false, sort: 'newest', limit: 60, offset: 0 }),
-      countClients(id, false),
-    ],
-    'clients.get': (id, { id: clientId = '' }) => [findClient(id, clientId)],
-    'clients.overview': (id, { id: clientId = '' }) => [
-      findClient(id, clientId),
-      overviewFigures(id, clientId, today),
-      listOpenAlertsOf(id, clientId, maxAlerts),
-    ],
-    'appointments.calendar': (id) => [
-      listCalendar(id, startOf(week.from), startOf(dayAfter(week.to, 1))),
-      findUsage(id, monthOf(now)),
-    ],
-    'dashboard.today': (id) => [
-      dashboard.countClients(id, monthOf(now).from),
-      dashboard.listDay(id, startOf(today), tomorrow),
-      dashboard.listUpcoming(id, tomorrow),
-      countUnsigned(id, today),
-      countMissing(id, now),
-      countTasks(id, { status: 'all', passed }),
-      listOpenAlerts(id, maxAlerts),
-      countOpenAlerts(id),
-      listUnread(id, maxAlerts),
-      countUnread(id),
-      listUnreadResponses(id, maxAlerts),
-      countUnreadResponses(id),
-      dashboard.listRequests(id, now),
-      listReadyDrafts(id, dashboard.maxDrafts),
-      countReadyDrafts(id),
-      countInsights(id, dayAfter(today, -29), today),
-    ],
-    'search.find': (id) => [
-      findClients(id, searchedFor, 8),
-      findNotes(id, searchedFor, 8),
-      findDocuments(id, searchedFor, 8),
-      findTasks(id, searchedFor, 8),
-      findAppointments(id, searchedFor, now, 8),
-    ],
-    'notifications.list': (id) => [
-      listNotifications(id, { limit: 50, unread: false, after: undefined }),
-      countNotifications(id),
-    ],
-  }
-  const reads = new Map<string, QueryConfig[]>()
-  const searches = new Map<string, QueryConfig[]>()
-  for (const { operation, inputs } of operationsIn(zone)) {
-    const build = statements[operation]
-    if (!build) continue
-    therapists.forEach((therapist: BenchTherapist, index) => {
-      inputs(therapist).forEach((input, turn) => {
-        const path = `/${operation}/${index}/${turn}`
-        const built = build(therapist.id, input).map(prepared)
-        if (operation === 'search.find') searches.set(path, [asTherapist(therapist.id), ...built])
-        else reads.set(path, built)
-      })
-    })
-  }
-  return { reads, searches }
-}
+/** The bare server's reads: one statement each, which gives the answer as JSON text. */
+export function bareReads(zone: string): Map<string, Operation> {
+  const { now, today, startOf, monthOf } = timeIn(zone)
+  const age = sql<number>`coalesce(extract(year from age(${today}::date, date_of_birth))::int, age)`
 
-/**
- * A statement compiled once, with values in place of the placeholders.
- * @throws Error if a placeholder is not a parameter of the statement
- */
-function fillable(statement: Statement, marks: readonly unknown[]): (...values: unknown[]) => QueryConfig {
-  const { name, text, values: given = [] } = prepared(statement)
-  const places = marks.map((mark) => given.flatMap((value: unknown, index) => (value === mark ? [index] : [])))
-  if (places.some((found) => found.length === 0)) throw new Error(`A placeholder is not a parameter of: ${text}`)
-  return (...values) => {
-    const filled = [...given]
-    places.forEach((indexes, mark) => indexes.forEach((index) => (filled[index] = values[mark])))
-    return { name, text, values: filled }
-  }
-}
+  const list = (therapist: string) =>
+    build
+      .selectFrom('clients')
+      .select(
+        columns('clients', ListedClient, {
+          age,
+          openAlerts: sql<number>`(select count(*)::int from risk_alerts a
+            where a.therapist_id = clients.therapist_id and a.client_id = clients.id and a.acknowledged_at is null)`,
+          portalState,
+        }),
+      )
+      .where('therapist_id', '=', therapist)
+      .where('archived_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(60)
+      .compile()
+  const client = (therapist: string, id: string) =>
+    build
+      .selectFrom('clients')
+      .select(
+        columns('clients', Client, {
+          age,
+          noEmail: sql<boolean>`(email is null)`,
+          ageNotKnown: sql<boolean>`(age is null and date_of_birth is null)`,
+        }),
+      )
+      .where('therapist_id', '=', therapist)
+      .where('id', '=', id)
+      .compile()
+  const wall = sql`(a.starts_at at time zone ${zone}::text)`
+  const time = (at: 'starts_at' | 'ends_at') =>
+    sql<string>`to_char(${sql.ref(`a.${at}`)} at time zone ${zone}::text, 'HH24:MI')`
+  const shown = sql.join([
+    ...columns('appointments as a', Appointment, {
+      clientName: sql<string>`c.name`,
+      appointmentDate: sql<string>`${wall}::date`,
+      startTime: time('starts_at'),
+      endTime: time('ends_at'),
+      timeZone: sql<string>`${zone}::text`,
+      notes: sql<string | null>`left(a.notes, 300)`,
+      sessionId: sql<string | null>`s.id`,
+      late: sql<boolean>`(a.cancelled_at is not null and a.cancellation_hours > 0
+        and a.starts_at - a.cancelled_at < make_interval(hours => a.cancellation_hours))`,
+    }),
+  ])
+  const week = (therapist: string, from: string, to: string) =>
+    compiled(sql`select ${shown} from appointments a join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id
+      left join sessions s on s.therapist_id = a.therapist_id and s.appointment_id = a.id
+      where a.therapist_id = ${therapist}::uuid and a.starts_at > ${from}::timestamptz - app.longest_appointment()
+        and a.starts_at < ${to}::timestamptz and a.ends_at > ${from}::timestamptz order by a.starts_at, a.id limit 1000`)
 
-type Write = (therapistId: string, input: Record<string, string>) => QueryConfig[]
-
-/** The statements with which each write changes its own rows, in order, by operation. */
-export function bareWrites({ zone }: BenchCaseload): Map<string, Write> {
-  const marks = { therapist: crypto.randomUUID(), id: crypto.randomUUID(), client: crypto.randomUUID() }
-  const { today } = timeIn(zone)
-  const slotOf = (id: string, day: string, startTime: string, endTime: string) => ({
-    id,
-    appointmentDate: day,
-    startTime,
-    endTime,
-    timeZone: zone,
-    occurrence: null,
-    startsAt: `${day}T${startTime}:00.000Z`,
-    endsAt: `${day}T${endTime}:00.000Z`,
+  const bareList = prepared('list', ['therapist'], (parts, { therapist }) => {
+    const items = parts.rows(list(therapist))
+    const counts = parts.of(countClients(therapist, false))
+    return `select ${object({ items, matching: 'c.matching', activeCount: 'c."activeCount"', archivedCount: 'c."archivedCount"', limit: 'null' })}::text
+      as answer from (${counts}) c`
   })
-  const { type, appointmentDate, startTime, endTime } = appointmentOf('2030-01-01', '08')
-  const slot = slotOf(marks.id, appointmentDate, startTime, endTime)
-  const common = { clientId: marks.client, seriesId: null, timeZone: zone, type, notes: 'notes', meetingLink: null }
-  const appointment = fillable(insertAppointments(marks.therapist, [slot], common, 'refuse'), [
-    marks.therapist,
-    marks.client,
-    JSON.stringify([slot]),
-    'notes',
-  ])
-  const appointmentWritten = fillable(findAppointment(marks.therapist, marks.id), [marks.therapist, marks.id])
-  const client = fillable(addClient(marks.therapist, marks.id, { ...newClient, email: 'email' }), [
-    marks.therapist,
-    marks.id,
-    'email',
-  ])
-  const content = newNote(today, '0')
-  const note = fillable(insertNote(marks.therapist, marks.id, marks.client, content), [
-    marks.therapist,
-    marks.id,
-    marks.client,
-    JSON.stringify(content.sections),
-  ])
-  const noteWritten = fillable(findNote(marks.therapist, marks.id), [marks.therapist, marks.id])
-  return new Map<string, Write>([
+  const bareClient = prepared(
+    'client',
+    ['therapist', 'id'],
+    (parts, { therapist, id }) => `select row_to_json(r)::text as answer from (${parts.of(client(therapist, id))}) r`,
+  )
+  const bareOverview = prepared('overview', ['therapist', 'id'], (parts, { therapist, id }) => {
+    const figures = parts.of(overviewFigures(therapist, id, today))
+    const percents = `json_array_elements_text(f."latestPercents") as p (percent)`
+    const given = 'totalSessions lastSessionDate averageMood latestSession latestMood weeklyMood today'.split(' ')
+    const all = object({
+      client: parts.row(client(therapist, id)),
+      offered: 'null',
+      openAlerts: parts.rows(listOpenAlertsOf(therapist, id, maxAlerts)),
+      ...Object.fromEntries(given.map((field) => [field, `f."${field}"`])),
+      goalProgress: `coalesce((select floor(avg(percent::float8) + 0.5)::int from ${percents}), case when f."planCount" > 0 then 25 else 0 end)`,
+      goalsRecorded: 'json_array_length(f."latestPercents")',
+      weeksActive: 'coalesce(greatest(0, (f.today - f."firstDate") / 7), 0)',
+      activeSince: 'f."firstDate"',
+    })
+    return `select ${all}::text as answer from (${figures}) f`
+  })
+  const bareWeek = prepared('week', ['therapist', 'from', 'to'], (parts, { therapist, from, to }) => {
+    const items = parts.rows(week(therapist, from, to))
+    const usage = parts.of(findUsage(therapist, monthOf(now)))
+    return `select ${object({ items, today: `${parts.value(today)}::text`, usage: object({ count: 'u.count', limit: 'null' }) })}::text as answer from (${usage}) u`
+  })
+  const bareNotifications = prepared('notifications', ['person'], (parts, { person }) => {
+    const items = `(select coalesce(json_agg(i), '[]') from (select * from n limit 50) i)`
+    const last = `(select replace(to_json("createdAt") #>> '{}', '+00:00', 'Z') || '_' || id from n offset 49 limit 1)`
+    const listed = parts.of(listNotifications(person, { limit: 50, unread: false, after: undefined }))
+    const counts = parts.of(countNotifications(person))
+    const next = `case when (select count(*) from n) > 50 then ${last} end`
+    return `with n as materialized (${listed}) select ${object({ items, total: 'c.total', unread: 'c.unread', next })}::text as answer from (${counts}) c`
+  })
+  const bareDashboard = prepared('dashboard', ['therapist'], dashboardStatement(zone))
+  const bareSearch = prepared('search', ['therapist', 'q'], (parts, { therapist, q }) => {
+    // Copies of the product's functions that take the therapist as an argument.
+    const own = (text: string) => text.replace(/app\.(search_\w+)\(/g, `$1('${therapist}'::uuid, `)
+    const found = (statement: Statement) => rowsOf(parts, statement, own)
+    return `select ${found(findClients(therapist, q, 8))} as clients, ${found(findNotes(therapist, q, 8))} as notes,
+      ${found(findDocuments(therapist, q, 8))} as documents, ${found(findTasks(therapist, q, 8))} as tasks,
+      ${found(findAppointments(therapist, q, now, 8))} as appointments`.replaceAll(
+      `'${therapist}'`,
+      parts.value(therapist),
+    )
+  })
+
+  return new Map<string, Operation>([
+    ['clients.list', { statement: (therapist) => bareList({ therapist }) }],
+    ['clients.get', { statement: (therapist, { id }) => bareClient({ therapist, id }) }],
+    ['clients.overview', { statement: (therapist, { id }) => bareOverview({ therapist, id }) }],
     [
-      'appointments.add',
-      (therapist, { clientId, appointmentDate: day = '', startTime: from = '', endTime: to = '', notes }) => {
-        const id = crypto.randomUUID()
-        const slots = JSON.stringify([slotOf(id, day, from, to)])
-        return [appointment(therapist, clientId, slots, notes), appointmentWritten(therapist, id)]
+      'appointments.calendar',
+      {
+        statement: (therapist, { from = '', to = '' }) =>
+          bareWeek({ therapist, from: startOf(from), to: startOf(dayAfter(to, 1)) }),
       },
     ],
-    ['clients.add', (therapist, { email }) => [client(therapist, crypto.randomUUID(), email)]],
-    [
-      'notes.add',
-      (therapist, { clientId, sections }) => {
-        const id = crypto.randomUUID()
-        return [note(therapist, id, clientId, JSON.stringify(sections)), noteWritten(therapist, id)]
-      },
-    ],
+    ['dashboard.today', { statement: (therapist) => bareDashboard({ therapist }) }],
+    ['search.find', { statement: (therapist, { q }) => bareSearch({ therapist, q }), text: searchText }],
+    ['notifications.list', { statement: (person) => bareNotifications({ person }) }],
   ])
+}
+
+const rowsOf = (parts: Parts, statement: Statement, adapt: (text: string) => string) =>
+  `(select coalesce(json_agg(r), '[]')::text from (${parts.of(statement, adapt)}) r)`
+
+/** Only the parts with excerpts are read and written again. */
+function searchText({ clients, notes, documents, tasks, appointments }: Record<string, string>, { q = '' }): string {
+  const withExcerpts = (json = '[]') =>
+    json === '[]'
+      ? json
+      : JSON.stringify(
+          (JSON.parse(json) as { text: string }[]).map(({ text, ...row }) => ({ ...row, excerpt: excerptOf(text, q) })),
+        )
+  return `{"clients":${clients},"notes":${withExcerpts(notes)},"documents":${withExcerpts(documents)},"tasks":${tasks},"appointments":${appointments}}`
 }

@@ -1,9 +1,10 @@
-// Two lists in the documents stay complete: the commands of CONTRIBUTING.md, and the index of docs/decisions. Files of ours that documents name exist.
+// Two lists in the documents stay complete: the commands of CONTRIBUTING.md and docs/commands.md, and the index of docs/decisions. Files of ours that documents name exist.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ourFiles, runAsProgram, textOf } from './files.mjs'
 
 const contributing = 'CONTRIBUTING.md'
+const commands = 'docs/commands.md'
 const decisions = 'docs/decisions'
 const index = `${decisions}/README.md`
 /** CONTRIBUTING.md explains names with them. */
@@ -16,19 +17,17 @@ export function checkDocuments(folder) {
 
 function commandFaults(folder) {
   const scripts = Object.keys(JSON.parse(textOf(folder, 'package.json')).scripts)
-  const firstCells = textOf(folder, contributing)
-    .split('\n')
+  const firstCells = [contributing, commands]
+    .flatMap((path) => textOf(folder, path).split('\n'))
     .flatMap((line) => /^\| (`npm .*?`) \|/.exec(line)?.[1] ?? [])
   const listed = firstCells.flatMap((cell) => [...cell.matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, name]) => name))
   return [
     ...scripts
       .filter((name) => !listed.includes(name))
-      .map((name) => `${contributing}  Add a row for \`npm run ${name}\` to the table of commands.`),
+      .map((name) => `${commands}  Add a row for \`npm run ${name}\` to its table of commands.`),
     ...listed
       .filter((name) => !scripts.includes(name))
-      .map(
-        (name) => `${contributing}  The table of commands names \`npm run ${name}\`, which package.json does not have.`,
-      ),
+      .map((name) => `${commands}  A table of commands names \`npm run ${name}\`, which package.json does not have.`),
   ]
 }
 

@@ -5,7 +5,8 @@ import { plantTree } from './planted-tree.mjs'
 const whole = {
   'package.json': JSON.stringify({ scripts: { start: '', demo: '', 'bench:live': '' } }),
   'CONTRIBUTING.md':
-    '| command | what it does |\n| --- | --- |\n| `npm start`, `npm run demo` | the product; `npm run other` |\n| `npm run bench:live` | b |\n',
+    '| command | what it does |\n| --- | --- |\n| `npm start`, `npm run demo` | the product; `npm run other` |\n',
+  'docs/commands.md': '| command | what it measures |\n| --- | --- |\n| `npm run bench:live` | b |\n',
   'README.md': '# A product\n',
   'docs/decisions/README.md':
     '# Decisions\n\n- [001 One](001-one.md): superseded by [002](002-two.md)\n- [002 Two](002-two.md): accepted\n',
@@ -29,8 +30,8 @@ it('accepts complete lists', () => {
 it('names a script without a row, and a row without a script', () => {
   expect(faultsOf({ 'package.json': JSON.stringify({ scripts: { start: '', proof: '', 'bench:live': '' } }) })).toEqual(
     [
-      'CONTRIBUTING.md  Add a row for `npm run proof` to the table of commands.',
-      'CONTRIBUTING.md  The table of commands names `npm run demo`, which package.json does not have.',
+      'docs/commands.md  Add a row for `npm run proof` to its table of commands.',
+      'docs/commands.md  A table of commands names `npm run demo`, which package.json does not have.',
     ],
   )
 })

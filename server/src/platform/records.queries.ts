@@ -15,7 +15,6 @@ export function recordRead<Action extends 'opened' | 'downloaded' | 'printed'>(
   id: string,
 ) {
   const client = sql.ref(table === 'clients' ? 'id' : 'client_id')
-  return sql`select app.audit_read(${action}, ${table}, id, ${client}) from ${sql.table(table)} where id = ${id}::uuid`.compile(
-    build,
-  )
+  return sql`select app.audit_read(${action}, ${table}, id, ${client}) from ${sql.table(table)}
+    where therapist_id = app.user_id() and id = ${id}::uuid`.compile(build)
 }

@@ -1,3 +1,4 @@
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,6 +12,9 @@ export type Swift = {
   accessKeyId: string
   secretAccessKey: string
   region: string
+  addBucket(name: string): Promise<void>
+  /** Ends the server that answers, or starts it again; what is stored stays. */
+  setAway(away: boolean): Promise<void>
   stop(): Promise<void>
 }
 
@@ -98,14 +102,17 @@ export async function openSwift(): Promise<Swift> {
     if (name !== 'proxy') makeRing(folder, name, port)
     writeFileSync(join(folder, `${name}.conf`), settingsOf(folder, name, port))
   }
-  for (const name of programs)
-    children.push(spawn(programOf(name), [join(folder, `${name}.conf`)], { stdio: ['ignore', 'ignore', 'ignore'] }))
+  const run = (name: string) =>
+    spawn(programOf(name), [join(folder, `${name}.conf`)], { stdio: ['ignore', 'ignore', 'ignore'] })
+  for (const name of programs) children.push(run(name))
   const stop = async () => {
     await Promise.all(
       children.map(
         (child) =>
           new Promise((done) =>
-            child.exitCode === null ? child.once('exit', done) && child.kill('SIGKILL') : done(0),
+            child.exitCode === null && child.signalCode === null
+              ? child.once('exit', done) && child.kill('SIGKILL')
+              : done(0),
           ),
       ),
     )
@@ -122,6 +129,24 @@ export async function openSwift(): Promise<Swift> {
     accessKeyId: 'test:tester',
     secretAccessKey,
     region: 'us-east-1',
+    addBucket: async (name) => {
+      const endpoint = `http://127.0.0.1:${ports.get('proxy')}`
+      const credentials = { accessKeyId: 'test:tester', secretAccessKey }
+      const client = new S3Client({ endpoint, region: 'us-east-1', credentials, forcePathStyle: true })
+      await client.send(new CreateBucketCommand({ Bucket: name }))
+      client.destroy()
+    },
+    setAway: async (away) => {
+      const [proxy] = children
+      if (away) {
+        const gone = new Promise((done) => proxy?.once('exit', done))
+        proxy?.kill('SIGKILL')
+        await gone
+        return
+      }
+      children[0] = run('proxy')
+      await answers(ports.get('proxy') ?? 0)
+    },
     stop,
   }
 }

@@ -24,11 +24,14 @@ export function measureOf(row: Row, context: Context): Resource[] {
     subject: patient(context),
     authored: row.taken_date,
     source: row.filled_by === 'client' ? patient(context) : undefined,
-    item: answers.map((answer, index) => ({
-      linkId: String(index + 1),
-      text: pack?.items[index]?.text,
-      answer: typeof answer === 'number' ? [{ valueInteger: answer }] : undefined,
-    })),
+    item: [
+      ...answers.map((answer, index) => ({
+        linkId: String(index + 1),
+        text: pack?.items[index]?.text,
+        answer: typeof answer === 'number' ? [{ valueInteger: answer }] : undefined,
+      })),
+      ...(text(row.comment) ? [{ linkId: 'comment', text: 'Comment', answer: [{ valueString: row.comment }] }] : []),
+    ],
   }
   if (row.score === null) return [response]
   const score: Resource = {

@@ -45,7 +45,14 @@ export const isCode = (value: string) => /^\S+( \S+)*$/.test(value)
 export const addressOf = (path: unknown) =>
   typeof path === 'string' ? path.split('/').map(encodeURIComponent).join('/') : undefined
 export const terminology = 'http://terminology.hl7.org/CodeSystem'
+export const pronounsExtension = 'http://hl7.org/fhir/StructureDefinition/individual-pronouns'
 export const note = (value: unknown) => (text(value) ? [{ text: value }] : undefined)
+/** One annotation for each that has words: a text, or a list of texts. */
+export const notes = (named: Record<string, unknown>) =>
+  Object.entries(named).flatMap(([name, value]) => {
+    const words = Array.isArray(value) ? value.join(', ') : text(value)
+    return words ? [{ text: `${name}: ${words}` }] : []
+  })
 export const patient = ({ clientId }: Context) => ({ reference: `Patient/${clientId}` })
 export const by = (map: Record<string, string>, value: unknown, other: string) => map[value as string] ?? other
 

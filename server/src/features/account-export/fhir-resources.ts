@@ -9,7 +9,9 @@ import {
   instant,
   isCode,
   note,
+  notes,
   patient,
+  pronounsExtension,
   type Resource,
   survey,
   terminology,
@@ -45,6 +47,8 @@ function patientOf(row: Row): Resource {
     telecom: telecomOf(row),
     gender: genderOf(row.gender),
     birthDate: given(row.date_of_birth),
+    address: text(row.country) && [{ country: row.country }],
+    extension: text(row.pronouns) && [{ url: pronounsExtension, valueCodeableConcept: { text: row.pronouns } }],
     communication: text(row.language) ? [{ language: languageOf(row.language as string), preferred: true }] : undefined,
     contact: contact
       ? [
@@ -163,6 +167,12 @@ function carePlanOf(row: Row, context: Context): Resource {
     created: instant(row.created_at),
     goal: context.goalsOf(row.id as string).map(({ id }) => ({ reference: `Goal/${id as string}` })),
     activity: interventions.map((description) => ({ detail: { status: 'unknown', description } })),
+    note: notes({
+      'Secondary diagnosis': row.secondary_diagnosis,
+      'Target symptoms': row.target_symptoms,
+      'Success is measured by': row.success_metrics,
+      'To be reviewed on': row.review_date,
+    }),
   }
 }
 
@@ -187,7 +197,7 @@ function moodOf(row: Row, context: Context): Resource {
     subject: patient(context),
     effectiveDateTime: row.log_date,
     performer: row.author === 'client' ? [patient(context)] : undefined,
-    note: note(row.notes),
+    note: [...(note(row.notes) ?? []), ...notes({ Triggers: row.triggers, 'What helped': row.coping_strategies_used })],
     // A rating that the client did not give has no component. FHIR refuses an empty list.
     component: given.length > 0 ? given : undefined,
   }

@@ -14,8 +14,8 @@ type Start = { operation: string; input: unknown; draft: NewDraft }
  * @throws Refusal if the client is missing, the session is in the future, no model is connected, or the consent that the draft needs does not hold
  */
 export function startDraft(context: HandlerContext, engines: Engines, { operation, input, draft }: Start) {
-  const { actor, run, runAfter, idempotent: once } = context
-  return once({
+  const { actor, run, runAfter, idempotent } = context
+  return idempotent({
     operation,
     input,
     run: async (id, claim) => {

@@ -115,9 +115,9 @@ export const requestLeaves = builtOnce((run: string, id: string, { sentTo, model
   ),
 )
 
-export const requestEnded = builtOnce((id: string, { result, status, answerBytes }: RequestEnd) =>
+export const requestEnded = builtOnce((therapistId: string, id: string, { result, status, answerBytes }: RequestEnd) =>
   sql`update ai_requests set result = ${result}, status = ${status}, answer_bytes = ${answerBytes}, ended_at = now()
-    where id = ${id} and result is null`.compile(build),
+    where therapist_id = ${therapistId} and id = ${id} and result is null`.compile(build),
 )
 
 /** How many days a draft that is neither kept nor discarded holds its sources. */

@@ -4,6 +4,7 @@ import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
 import { implement } from '@orpc/server'
 import type { Engines } from '../../services/ai/engines.ts'
+import { opens } from '../../platform/audit/opens.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
@@ -79,11 +80,9 @@ export function aiDraftsRouter({ reads, engines }: Parts) {
       })
     }),
 
-    get: os.get.handler(async ({ input: { id }, context: { actor, run, recordOpened } }) => {
-      const [rows] = await run(findAiDraft(actor.userId, id))
-      const draft = found(rows, aiTexts.draftNotFound)
-      await recordOpened('ai_drafts', draft)
-      return worded(draft)
+    get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
+      const [rows] = await run(opens('ai_drafts', findAiDraft(actor.userId, id)))
+      return worded(found(rows, aiTexts.draftNotFound))
     }),
 
     open: os.open.handler(async ({ input: { clientId, kind = null }, context: { actor, run } }) => {

@@ -59,14 +59,14 @@ export function reportDraftJobs({ worker, app, engines, plansOn }: Parts): Jobs 
   }
 
   async function draftPractice(practice: DuePractice): Promise<void> {
-    const { userId, weekStart, mark, told } = practice
+    const { userId, weekStart, mark, maybeNotified } = practice
     const actor = { userId, role: 'therapist' }
     const isOpen = entitlementsOf(tierStatusOf(practice, now(), plansOn)).weeklyReports
     const [clients] = isOpen ? await runAs(app, actor, clientsToDraft(userId, weekStart)) : [[]]
     for (const { clientId } of clients) await draftFor(practice, clientId)
     const [[drafted]] = await runAs(app, actor, countDraftsOfJob(userId, weekStart))
     const count = drafted?.count ?? 0
-    if (count === 0 || told) return void (await runPlain(worker, markRaised(userId, mark)))
+    if (count === 0 || maybeNotified) return void (await runPlain(worker, markRaised(userId, mark)))
     const title = count === 1 ? '1 AI weekly report to review' : `${count} AI weekly reports to review`
     const message = `They were drafted from your records of ${weekLabel(weekStart)}. Nothing is saved until you have read it.`
     await runPlain(worker, raiseNotificationOnce(mark, { to: userId, kind, title, message, actionUrl: reviewPath }))

@@ -13,7 +13,7 @@ export type DuePractice = {
   weekStart: string
   mark: string
   /** An installation that was lost before a restore has notified of the drafts. */
-  told: boolean
+  maybeNotified: boolean
   engine: AiEngine
   subscribed: boolean
   subscriptionTier: string | null
@@ -23,7 +23,7 @@ export type DuePractice = {
 
 /** Practices in these zones that want drafts and have not been handled for the week. For the worker. */
 export function practicesDue(zones: readonly DueZone[], most: number) {
-  return sql<DuePractice>`select p.user_id as "userId", p.timezone as "timeZone", z."weekStart", named.mark, app.maybe_sent(z.since) as told, p.ai_engine as engine, s.subscribed,
+  return sql<DuePractice>`select p.user_id as "userId", p.timezone as "timeZone", z."weekStart", named.mark, app.maybe_sent(z.since) as "maybeNotified", p.ai_engine as engine, s.subscribed,
       s.subscription_tier as "subscriptionTier", s.subscription_end as "subscriptionEnd", s.trial_ends_at as "trialEndsAt"
     from jsonb_to_recordset(${JSON.stringify(zones)}::jsonb) as z (zone text, "weekStart" date, since timestamptz)
       join practice_settings p on p.timezone = z.zone join users u on u.id = p.user_id join subscribers s on s.user_id = p.user_id

@@ -30,13 +30,9 @@ function chosenLines(sections: SessionSections, id: 'summary' | 'actions', place
  * Queues the email with the chosen lines. In discreet mode an email says nothing and leads to the portal: so a client with portal access gets the same
  * text as a message, whether they chose that mode or not, which therapists are not told.
  */
-export function emailSessionNote(
-  sealing: TextSealing,
-  input: EmailInput,
-  { actor, run, idempotent: once }: HandlerContext,
-) {
+export function emailSessionNote(sealing: TextSealing, input: EmailInput, { actor, run, idempotent }: HandlerContext) {
   const { id, version, to } = input
-  return once({
+  return idempotent({
     operation: 'aiSessionNotes.email',
     input,
     run: async (mailId, claim) => {

@@ -5,6 +5,7 @@ import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
 import { hasText } from '@openhour/shared/lib/storable.ts'
 import { implement } from '@orpc/server'
+import { opens } from '../../platform/audit/opens.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
@@ -46,14 +47,13 @@ export function aiSessionNotesRouter(reads: ListReads, sealing: TextSealing) {
       return { items, total }
     }),
 
-    get: os.get.handler(async ({ input: { id }, context: { actor, run, recordOpened } }) => {
-      const note = found((await run(findSessionNote(actor.userId, id)))[0], aiTexts.noteNotFound)
-      await recordOpened('ai_session_notes', note)
-      return note
+    get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
+      const [rows] = await run(opens('ai_session_notes', findSessionNote(actor.userId, id)))
+      return found(rows, aiTexts.noteNotFound)
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'aiSessionNotes.add',
         input,
         run: async (id, claim) => {

@@ -8,6 +8,7 @@ import {
 import { reportsPerPage, reportTexts } from '@openhour/shared/features/ai/weekly-reports.rules.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
 import { implement } from '@orpc/server'
+import { opens } from '../../platform/audit/opens.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard, type HandlerContext } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
@@ -51,8 +52,12 @@ async function withSources(context: Context, report: StoredReport): Promise<Week
   return { ...report, sources: basisOf(rows, days, time.zone).sources.filter(({ id }) => cited.has(id)) }
 }
 
-async function readReport(context: Context, id: string): Promise<WeeklyReport> {
-  const [rows] = await context.run(findReport(context.actor.userId, id))
+async function readReport(
+  context: Context,
+  id: string,
+  report = findReport(context.actor.userId, id),
+): Promise<WeeklyReport> {
+  const [rows] = await context.run(report)
   return withSources(context, found(rows, aiTexts.reportNotFound))
 }
 
@@ -78,11 +83,9 @@ export function aiWeeklyReportsRouter(reads: ListReads) {
       return { items, total }
     }),
 
-    get: os.get.handler(async ({ input: { id }, context }) => {
-      const report = await readReport(context, id)
-      await context.recordOpened('ai_weekly_reports', report)
-      return report
-    }),
+    get: os.get.handler(({ input: { id }, context }) =>
+      readReport(context, id, opens('ai_weekly_reports', findReport(context.actor.userId, id))),
+    ),
 
     add: os.add.handler(({ input, context }) =>
       context.idempotent({

@@ -89,12 +89,12 @@ export async function saveResult(
   return { appointment: read?.id === shown ? read : await findFull(working, shown), saved: savedIds.size, skipped }
 }
 
-/** The appointment after a write. */
+/** One appointment as it is shown. @param appointment the statement that finds it */
 export async function findFull(
   { actor, run }: Pick<HandlerContext, 'actor' | 'run'>,
   id: string,
+  appointment = findAppointment(actor.userId, id),
 ): Promise<FullAppointment> {
-  const [rows, practices] = await run(findAppointment(actor.userId, id), findZone(actor.userId))
-  const appointment = found(rows, appointmentTexts.notFound)
-  return withLate(onClock(appointment, practices[0]?.timeZone ?? 'UTC'))
+  const [rows, practices] = await run(appointment, findZone(actor.userId))
+  return withLate(onClock(found(rows, appointmentTexts.notFound), practices[0]?.timeZone ?? 'UTC'))
 }

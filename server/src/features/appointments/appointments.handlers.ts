@@ -3,10 +3,12 @@ import { appointmentTexts } from '@openhour/shared/features/appointments/appoint
 import { isCancelled, statusesAfter } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { implement } from '@orpc/server'
+import { opens } from '../../platform/audit/opens.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
+import { answerOf } from '../../platform/json-text.ts'
 import { found, refusing } from '../../platform/refusal.ts'
 import { inPracticeTime, practiceTime } from '../../platform/time/practice-time.ts'
 import {
@@ -24,10 +26,9 @@ import {
 import { addAppointments, findFull, inMonths } from './adding.ts'
 import { changeAppointments } from './changing.ts'
 import { undoAppointments } from './undoing.ts'
-import { withLate } from './late-appointment.ts'
+import { jsonAppointments, shownAppointments } from './late-appointment.ts'
 import { notPossible, refusals } from './appointment-refusals.ts'
 import { preview } from './preview.ts'
-import { onClock } from './slot.ts'
 import { queueNotices } from './queue-notices.queries.ts'
 import { cancelOccurrences, endSeries, findFirst, listOccurrences } from './series.queries.ts'
 
@@ -40,40 +41,38 @@ export function appointmentsRouter(reads: ListReads) {
     calendar: os.calendar.handler(async ({ input: { from, to }, context: { actor, entitlements, run } }) => {
       const { userId } = actor
       const { time, rows } = await inPracticeTime({ actor, run }, ({ now, startOf, monthOf }) => [
-        listCalendar(userId, startOf(from), startOf(dayAfter(to, 1))),
+        jsonAppointments(listCalendar(userId, startOf(from), startOf(dayAfter(to, 1)))),
         findUsage(userId, monthOf(now)),
       ])
       const [items, [usage]] = rows
       reads.note(actor, 'appointments')
-      return {
-        items: items.map((one) => withLate(onClock(one, time.zone))),
+      return answerOf({
+        items: shownAppointments(items, time.zone),
         today: time.today,
         usage: { count: usage?.count ?? 0, limit: entitlements.maxAppointmentsPerMonth },
-      }
+      })
     }),
 
     list: os.list.handler(async ({ input: { which, page }, context: { actor, entitlements, run } }) => {
       const { userId } = actor
       const { time, rows } = await inPracticeTime({ actor, run }, ({ now, today, startOf, monthOf }) => [
-        listAppointments(userId, which, page, startOf(today)),
+        jsonAppointments(listAppointments(userId, which, page, startOf(today))),
         countAppointments(userId, which, startOf(today)),
         findUsage(userId, monthOf(now)),
       ])
       const [items, [counts], [usage]] = rows
       reads.note(actor, 'appointments')
-      return {
-        items: items.map((one) => withLate(onClock(one, time.zone))),
+      return answerOf({
+        items: shownAppointments(items, time.zone),
         total: counts?.total ?? 0,
         today: time.today,
         usage: { count: usage?.count ?? 0, limit: entitlements.maxAppointmentsPerMonth },
-      }
+      })
     }),
 
-    get: os.get.handler(async ({ input: { id }, context }) => {
-      const appointment = await findFull(context, id)
-      await context.recordOpened('appointments', appointment)
-      return appointment
-    }),
+    get: os.get.handler(({ input: { id }, context }) =>
+      findFull(context, id, opens('appointments', findAppointment(context.actor.userId, id))),
+    ),
 
     preview: os.preview.handler(({ input, context }) => preview(input, context)),
 

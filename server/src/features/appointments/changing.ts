@@ -55,7 +55,7 @@ export function changeAppointments(
 }
 
 async function changeAsRead(change: AppointmentChange, working: HandlerContext): Promise<Changed> {
-  const { actor, entitlements, run } = working
+  const { actor, entitlements, runAfter } = working
   const { userId } = actor
   const practice = await practiceTime(working)
   const opened = await findOpened(change, working)
@@ -65,19 +65,16 @@ async function changeAsRead(change: AppointmentChange, working: HandlerContext):
   const limit = entitlements.maxAppointmentsPerMonth
   const slots = [...plan.moved, ...plan.added]
   const ids = slots.map(({ id }) => id)
-  const saved = await refusing(
-    run(
-      lockPractice(),
-      ...refuseIfChanged(userId, change.id, change.updatedAt),
-      ...(opened.series === null ? [] : [refuseOtherStamp(userId, opened.series.row.id, opened.stamp)]),
-      ...(undoId === null ? [] : [beginUndo(undoId, change.id)]),
-      ...changeStatements(userId, change, opened, plan),
-      ...(undoId === null ? [] : [completeUndo(undoId)]),
-      ...(limit === null ? [] : [refuseBeyondLimit(userId, limit, inMonths(practice, plan.added))]),
-      refuseIfNoneSaved(userId, ids),
-      findSaved(userId, ids),
-    ),
-    refusals(limit),
-  )
-  return { ...(await saveResult(working, slots, saved.at(-1) as { id: string }[], { id: change.id })), undoId }
+  const writing = [
+    lockPractice(),
+    ...refuseIfChanged(userId, change.id, change.updatedAt),
+    ...(opened.series === null ? [] : [refuseOtherStamp(userId, opened.series.row.id, opened.stamp)]),
+    ...(undoId === null ? [] : [beginUndo(undoId, change.id)]),
+    ...changeStatements(userId, change, opened, plan),
+    ...(undoId === null ? [] : [completeUndo(undoId)]),
+    ...(limit === null ? [] : [refuseBeyondLimit(userId, limit, inMonths(practice, plan.added))]),
+    refuseIfNoneSaved(userId, ids),
+  ]
+  const saved = await refusing(runAfter(writing, findSaved(userId, ids)), refusals(limit))
+  return { ...(await saveResult(working, slots, saved, { id: change.id })), undoId }
 }

@@ -28,21 +28,20 @@ export function chosenSlot(slot: Slot): Slot {
 }
 
 /**
- * The day and start on the clocks of a zone: after a change of the clocks, not the entered ones but those at which it takes place. The end is as long
+ * Day and times on the clocks of a zone: after a change of the clocks, not the entered ones but those at which it takes place. The end is as long
  * after the start as the appointment lasts, also if the clocks change in between.
  */
+export function clockTimes({ startsAt, endsAt }: { startsAt: string; endsAt: string }, timeZone: string): WallTime {
+  const startMs = Date.parse(startsAt)
+  const start = wallAt(timeZone, startMs)
+  const from = new Date(start).toISOString()
+  const to = new Date(start + Date.parse(endsAt) - startMs).toISOString()
+  return { appointmentDate: from.slice(0, 10), startTime: from.slice(11, 16), endTime: to.slice(11, 16), timeZone }
+}
+
+/** A slot with its {@link clockTimes}. */
 export function onClock<Time extends WallTime & { startsAt: string; endsAt: string }>(slot: Time, zone: string): Time {
-  const start = wallAt(zone, Date.parse(slot.startsAt))
-  const [from, to] = [start, start + Date.parse(slot.endsAt) - Date.parse(slot.startsAt)].map((wall) =>
-    new Date(wall).toISOString(),
-  ) as [string, string]
-  return {
-    ...slot,
-    appointmentDate: from.slice(0, 10),
-    startTime: from.slice(11, 16),
-    endTime: to.slice(11, 16),
-    timeZone: zone,
-  }
+  return { ...slot, ...clockTimes(slot, zone) }
 }
 
 /** How the time of an appointment changes, with `from` and `to` in the practice's zone. `resizes`: only the end changes. */

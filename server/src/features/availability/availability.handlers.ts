@@ -45,8 +45,8 @@ export function availabilityRouter() {
       return found(rows, noPractice)
     }),
 
-    addOverride: os.addOverride.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    addOverride: os.addOverride.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'availability.addOverride',
         input,
         run: async (id, claim) => {

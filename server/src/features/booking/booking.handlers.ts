@@ -42,8 +42,8 @@ export function bookingRouter() {
       return { items }
     }),
 
-    addService: os.addService.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    addService: os.addService.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'booking.addService',
         input,
         run: async (id, claim) => {

@@ -27,8 +27,8 @@ export function clientContactsRouter(reads: ListReads) {
       return { items }
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'clientContacts.add',
         input,
         run: async (id, claim) => {

@@ -29,5 +29,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     for (const [index, dateOfBirth] of births.entries())
       ages.push((await addClient({ age: null, dateOfBirth, email: `born${index}@example.com` })).age)
     expect(ages).toEqual(births.map((birth) => yearsBetween(birth, today)))
+    const { items } = (await who.get('/api/v1/clients?sort=oldest')).json as { items: { age: number }[] }
+    expect(items.map(({ age }) => age)).toEqual(ages)
   },
 )

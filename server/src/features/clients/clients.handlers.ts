@@ -1,4 +1,4 @@
-import { clientsContract } from '@openhour/shared/features/clients/clients.contract.ts'
+import { clientsContract, ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
 import type { OfferedDetails } from '@openhour/shared/features/clients/offered-details.contract.ts'
 import {
   clientChanged,
@@ -18,11 +18,15 @@ import { goalProgress } from '@openhour/shared/features/treatment-plans/treatmen
 import { yearsBetween } from '@openhour/shared/lib/days.ts'
 import { dayOf } from '@openhour/shared/lib/wall-time.ts'
 import { implement } from '@orpc/server'
+import * as z from 'zod/mini'
 import { nowMs } from '../../platform/clock.ts'
 import { cancelUpcoming, refuseUpcoming } from '../appointments/upcoming.queries.ts'
+import { opens } from '../../platform/audit/opens.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
+import { jsonRows } from '../../platform/database/json-rows.queries.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
+import { answerOf, writtenRows } from '../../platform/json-text.ts'
 import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import { listOpenAlertsOf, maxAlerts } from '../measures/measures.queries.ts'
@@ -55,6 +59,9 @@ function atLimit(limit: number | null) {
   return () => new Refusal('limit-reached', clientLimitRefusal(limit ?? 0), { feature: 'clients', limit: limit ?? 0 })
 }
 
+/** `ageOf` says the age. */
+const ListedWithoutAge = z.omit(ListedClient, { age: true })
+
 /** Attempts to delete a client whose appointments keep changing. */
 const maxDeletions = 3
 
@@ -64,35 +71,34 @@ export function clientsRouter(reads: ListReads) {
     list: os.list.handler(async ({ input, context: { actor, entitlements, run } }) => {
       const { archived, search, sort, page } = input
       const params = { archived, search, sort, limit: clientsPerPage, offset: (page - 1) * clientsPerPage }
-      const [items, [counts]] = await run(
-        listClients(actor.userId, params),
+      const [clients, [counts]] = await run(
+        jsonRows(ListedWithoutAge, listClients(actor.userId, params), ['age', 'birth', 'practiceZone']),
         countClients(actor.userId, archived, search),
       )
       reads.note(actor, 'clients')
-      return {
-        items: items.map(withAge),
+      return answerOf({
+        items: writtenRows(clients).with(([age, birth, practiceZone]) => ({
+          age: ageOf({ age, birth, practiceZone }),
+        })),
         ...(counts ?? { matching: 0, activeCount: 0, archivedCount: 0 }),
         limit: entitlements.maxClients,
-      }
+      })
     }),
 
-    get: os.get.handler(async ({ input, context: { actor, run, recordOpened } }) => {
-      const [rows] = await run(findClient(actor.userId, input.id))
-      const client = withAge(found(rows, clientNotFound))
-      await recordOpened('clients', { id: client.id, clientId: client.id })
-      return client
+    get: os.get.handler(async ({ input, context: { actor, run } }) => {
+      const [rows] = await run(opens('clients', findClient(actor.userId, input.id)))
+      return withAge(found(rows, clientNotFound))
     }),
 
-    overview: os.overview.handler(async ({ input, context: { actor, run, recordOpened } }) => {
+    overview: os.overview.handler(async ({ input, context: { actor, run } }) => {
       const { rows: answers } = await inPracticeTime({ actor, run }, ({ today }) => [
-        findClient(actor.userId, input.id),
+        opens('clients', findClient(actor.userId, input.id)),
         overviewFigures(actor.userId, input.id, today),
         listOpenAlertsOf(actor.userId, input.id, maxAlerts),
         findOffered(input.id),
       ])
       const [rows, [figures], openAlerts, offered] = answers
       const client = withAge(found(rows, clientNotFound))
-      await recordOpened('clients', { id: client.id, clientId: client.id })
       const { firstDate, planCount, latestPercents, ...shown } = found(figures ? [figures] : [], clientNotFound)
       return {
         client,
@@ -106,8 +112,8 @@ export function clientsRouter(reads: ListReads) {
       }
     }),
 
-    add: os.add.handler(({ input, context: { actor, entitlements, run, runAfter, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, entitlements, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'clients.add',
         input,
         run: async (id, claim) => {
@@ -146,19 +152,17 @@ export function clientsRouter(reads: ListReads) {
       },
     ),
 
-    archive: os.archive.handler(async ({ input, context: { actor, run } }) => {
+    archive: os.archive.handler(async ({ input, context: { actor, runAfter } }) => {
       const { id, upcoming } = input
       const { userId } = actor
       const before = upcoming === 'cancel' ? cancelUpcoming(userId, id) : []
       const undecided = upcoming === undefined ? [refuseUpcoming(userId, id)] : []
       const archiving = setArchived(userId, id, true, upcoming === 'keep')
-      const answers = await refusing(
-        run(lockPractice(), ...undecided, ...before, tellAccessEnds(userId, id), archiving),
-        {
-          'appointments-upcoming': () => refusedField('upcoming', upcomingUndecided),
-        },
-      )
-      return found(answers.at(-1) as { id: string }[], clientNotFound)
+      const ending = [lockPractice(), ...undecided, ...before, tellAccessEnds(userId, id)]
+      const rows = await refusing(runAfter(ending, archiving), {
+        'appointments-upcoming': () => refusedField('upcoming', upcomingUndecided),
+      })
+      return found(rows, clientNotFound)
     }),
 
     restore: os.restore.handler(async ({ input, context: { actor, entitlements, runAfter } }) => {
@@ -174,21 +178,20 @@ export function clientsRouter(reads: ListReads) {
       return found(rows, clientNotFound)
     }),
 
-    delete: os.delete.handler(async ({ input, context: { actor, run } }) => {
-      const erase = async (triesLeft: number): Promise<readonly unknown[]> => {
+    delete: os.delete.handler(async ({ input, context: { actor, run, runAfter } }) => {
+      const erase = async (triesLeft: number): Promise<{ erased: boolean }[]> => {
         const [expected] = await run(findExpected(actor.userId, input.id))
-        const erasing = run(lockPractice(), ...mailBeforeDeletion(input.id, expected), eraseClient(input.id, input))
-        return refusing<readonly unknown[]>(erasing, {
+        const before = [lockPractice(), ...mailBeforeDeletion(input.id, expected)]
+        return refusing(runAfter(before, eraseClient(input.id, input)), {
           'expected-changed': (error) => (triesLeft > 1 ? erase(triesLeft - 1) : Promise.reject(error)),
         })
       }
-      const answers = await refusing(erase(maxDeletions), {
+      const [row] = await refusing(erase(maxDeletions), {
         'name-not-typed': () => new Refusal('signed', typeTheName, { errors: { typedName: typeTheName } }),
         'no-reason-for-alerts': () =>
           new Refusal('signed', giveAReasonForAlerts, { errors: { reason: giveAReasonForAlerts } }),
         'no-reason': () => new Refusal('signed', giveAReason, { errors: { reason: giveAReason } }),
       })
-      const [row] = answers.at(-1) as { erased: boolean }[]
       if (!row?.erased) throw new Refusal('not-found', clientNotFound)
       return { id: input.id }
     }),
@@ -220,6 +223,10 @@ function offeredOf(rows: readonly OfferedRow[]): OfferedDetails | null {
 type WithBirth = { age: number | null; birth: string | null; practiceZone: string }
 
 /** A client's age in full years on the practice's current day. Without a date of birth, the age that the therapist entered. */
+function ageOf({ age, birth, practiceZone }: WithBirth): number | null {
+  return birth === null ? age : yearsBetween(birth, dayOf(practiceZone, nowMs()))
+}
+
 function withAge<Row extends WithBirth>({ birth, practiceZone, ...client }: Row) {
-  return { ...client, age: birth === null ? client.age : yearsBetween(birth, dayOf(practiceZone, nowMs())) }
+  return { ...client, age: ageOf({ age: client.age, birth, practiceZone }) }
 }

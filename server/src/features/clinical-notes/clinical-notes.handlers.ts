@@ -4,6 +4,7 @@ import { excerptOf } from '@openhour/shared/features/search/excerpt.rules.ts'
 import { isSearchable } from '@openhour/shared/features/search/search.rules.ts'
 import { implement } from '@orpc/server'
 import { newId } from '../../platform/new-id.ts'
+import { opens } from '../../platform/audit/opens.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
@@ -60,11 +61,9 @@ export function notesRouter(reads: ListReads) {
       }
     }),
 
-    get: os.get.handler(async ({ input, context: { actor, run, recordOpened } }) => {
-      const [rows] = await run(findNote(actor.userId, input.id))
-      const note = noteOf(found(rows, noteTexts.notFound))
-      await recordOpened('clinical_notes', note)
-      return note
+    get: os.get.handler(async ({ input, context: { actor, run } }) => {
+      const [rows] = await run(opens('clinical_notes', findNote(actor.userId, input.id)))
+      return noteOf(found(rows, noteTexts.notFound))
     }),
 
     previous: os.previous.handler(async ({ input, context: { actor, run } }) => {
@@ -119,8 +118,8 @@ export function notesRouter(reads: ListReads) {
       return { items, total: counted?.total ?? 0 }
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'notes.add',
         input,
         run: async (id, claim) => {
@@ -132,15 +131,15 @@ export function notesRouter(reads: ListReads) {
           const before = appointmentId
             ? [lockPractice(), ...addSessionOf({ therapistId, clientId, appointmentId, id: newId() })]
             : []
-          const insert = insertNote(therapistId, id, clientId, content)
-          const answers = await refusing(run(...claim, ...before, insert, findNote(therapistId, id)), {
+          const writing = [...claim, ...before, insertNote(therapistId, id, clientId, content)]
+          const rows = await refusing(runAfter(writing, findNote(therapistId, id)), {
             clinical_notes_client: noClient,
             'not-a-session-of-the-client': noSession,
             'appointment-missing': () => new Refusal('not-found', noteTexts.appointmentNotFound),
             'appointment-cancelled': () => new Refusal('not-possible-now', noteTexts.appointmentCancelled),
             'appointment-to-come': () => new Refusal('not-possible-now', noteTexts.appointmentToCome),
           })
-          return noteOf(found(answers.at(-1) as NoteRow[], noteTexts.notFound))
+          return noteOf(found(rows, noteTexts.notFound))
         },
         replay: async (id) => noteOf(found((await run(findNote(actor.userId, id)))[0], noteTexts.notFound)),
       }),
@@ -166,17 +165,17 @@ export function notesRouter(reads: ListReads) {
       return note
     }),
 
-    addAddendum: os.addAddendum.handler(({ input, context: { actor, run, idempotent: once } }) =>
-      once({
+    addAddendum: os.addAddendum.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'notes.addAddendum',
         input,
         run: async (id, claim) => {
           const addendum = { noteId: input.id, text: input.text, reason: input.reason }
-          const statements = [insertAddendum(actor.userId, id, addendum), findNote(actor.userId, input.id)]
-          const answers = await refusing(run(...claim, ...statements), {
+          const writing = [...claim, insertAddendum(actor.userId, id, addendum)]
+          const rows = await refusing(runAfter(writing, findNote(actor.userId, input.id)), {
             'note-not-signed': () => new Refusal('not-possible-now', noteTexts.notSigned),
           })
-          return noteOf(found(answers.at(-1) as NoteRow[], noteTexts.notFound))
+          return noteOf(found(rows, noteTexts.notFound))
         },
         replay: async (id) => noteOf(found((await run(findNoteOfAddendum(actor.userId, id)))[0], noteTexts.notFound)),
       }),

@@ -38,8 +38,8 @@ export function noteTemplatesRouter() {
       const [items] = await run(listTemplates(actor.userId))
       return { items }
     }),
-    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'noteTemplates.add',
         input,
         run: async (id, claim) => {
@@ -69,8 +69,8 @@ export function noteSnippetsRouter() {
       const [items] = await run(listSnippets(actor.userId))
       return { items }
     }),
-    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'noteSnippets.add',
         input,
         run: async (id, claim) => {

@@ -1,6 +1,7 @@
 import { noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { processNotesContract } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
 import { implement } from '@orpc/server'
+import { opens } from '../../platform/audit/opens.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
@@ -27,15 +28,13 @@ export function processNotesRouter(reads: ListReads) {
       return { items, total }
     }),
 
-    get: os.get.handler(async ({ input: { id }, context: { actor, run, recordOpened } }) => {
-      const [rows] = await run(findProcessNote(actor.userId, id))
-      const note = found(rows, noteTexts.notFound)
-      await recordOpened('process_notes', note)
-      return note
+    get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
+      const [rows] = await run(opens('process_notes', findProcessNote(actor.userId, id)))
+      return found(rows, noteTexts.notFound)
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'processNotes.add',
         input,
         run: async (id, claim) => {

@@ -1,6 +1,7 @@
 import { ClientDetails } from '@openhour/shared/features/clients/clients.contract.ts'
 import { invalidBirth } from '@openhour/shared/features/clients/clients.rules.ts'
 import type { CsvUpload } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
+import type { csvFields } from '@openhour/shared/features/csv-import/csv-columns.rules.ts'
 import { type DayOrder, dayIn } from '@openhour/shared/features/csv-import/csv-dates.rules.ts'
 import { csvTexts } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { saysYes } from '@openhour/shared/features/csv-import/csv-statuses.rules.ts'
@@ -9,15 +10,21 @@ import { lastToday } from '../../platform/clock.ts'
 import type { Statuses } from './csv-answers.ts'
 import { type Converting, type Errors, nameOf, parsed, wholeNumber } from './csv-rows.ts'
 
-const others = [
-  'email',
-  'preferredName',
-  'pronouns',
-  'diagnosis',
-  'emergencyContactName',
-  'emergencyContactPhone',
-  'emergencyContactRelationship',
-]
+/** Details that files of other products do not have, or not in a form that says what they mean. */
+type NotInFiles = 'country' | 'timeZone' | 'language' | 'emailReminders' | 'smsReminders' | 'mayBook'
+type Converted = 'name' | 'phone' | 'gender' | 'age' | 'dateOfBirth' | 'noEmail' | 'ageNotKnown'
+
+/** Details that are taken as the file has them. A new detail of clients belongs here, under `Converted` with its conversion, or under `NotInFiles`. */
+const asWritten = Object.keys({
+  email: true,
+  preferredName: true,
+  pronouns: true,
+  diagnosis: true,
+  emergencyContactName: true,
+  emergencyContactPhone: true,
+  emergencyContactRelationship: true,
+} satisfies Record<Exclude<keyof ClientDetails, NotInFiles | Converted>, true> &
+  Partial<Record<keyof typeof csvFields.clients, true>>)
 
 export type CsvClient = ClientDetails & { archived: boolean }
 
@@ -33,7 +40,7 @@ export function clientConverter(
     const dateOfBirth = birth === '' ? null : (dayIn(birth, dayOrder, lastToday()) ?? null)
     if (birth !== '' && (dateOfBirth === null || dateOfBirth > lastToday())) errors.dateOfBirth = invalidBirth
     const phone = cells('phone') || cells('homePhone') || cells('workPhone')
-    const given = Object.fromEntries(others.map((field) => [field, cells(field)]).filter(([, text]) => text !== ''))
+    const given = Object.fromEntries(asWritten.map((field) => [field, cells(field)]).filter(([, text]) => text !== ''))
     const meaning = statuses.meaningOf('client', cells('status'))
     if (meaning === null) errors.status = csvTexts.statusUnclear
     if (meaning === 'skip') errors.status = csvTexts.leftOut

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
 import { dataDownloadPath, dataDownloadsPerHour } from '@openhour/shared/features/data-download/data-download.rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +13,6 @@ import { invite, joinedClient } from '../../testing/portal-calls.ts'
 import type { Browser } from '../../testing/product.ts'
 import { until } from '../../testing/until.ts'
 import { readZip } from '../../testing/zip-reader.ts'
-import { features } from '../all.ts'
 
 type Client = Awaited<ReturnType<typeof joinedClient>>
 type Stored = { title: string; practice?: string; fields: Record<string, string>; rows: Record<string, unknown>[] }
@@ -220,25 +217,4 @@ test('only clients, from our own pages, and so often an hour', async () => {
     expect(await statusOf(own, { 'sec-fetch-site': 'same-origin' })).toBe(200)
   expect(await statusOf(own)).toBe(429)
   expect((await calls.fetchFile(dataDownloadPath, own, 'POST')).status).toBe(405)
-})
-
-/** Tables that a client's requests read and that no section holds, each with the reason. */
-const leftOut: Record<string, string> = {
-  idempotency_keys: 'Ids of requests that were sent twice. They say nothing about the person.',
-  practice_settings: 'Only therapists have rows.',
-}
-
-test('every table that clients see is in a section, or left out for a reason', () => {
-  const file = readFileSync(join(import.meta.dirname, '../../../../db/client-columns.txt'), 'utf8')
-  const seen = new Set([...file.matchAll(/^select ([a-z_]+)\./gm)].map(([, table = '']) => table))
-  const held = new Set(features.flatMap(({ download = [] }) => download.flatMap(({ tables }) => tables)))
-  const missing = [...seen].filter((table) => !held.has(table) && !(table in leftOut))
-  expect(missing, 'Declare a section under `download` of the feature’s manifest').toEqual([])
-  expect([...held, ...Object.keys(leftOut)].filter((table) => !seen.has(table))).toEqual([])
-})
-
-test('no two sections have the same file', () => {
-  const names = features.flatMap(({ download = [] }) => download.map(({ of, name }) => `${of}/${name}`))
-  expect(new Set(names).size).toBe(names.length)
-  for (const name of names) expect(name).toMatch(/^(account|practice)\/[a-z]+(-[a-z]+)*$/)
 })

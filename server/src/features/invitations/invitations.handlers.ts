@@ -29,9 +29,9 @@ export function invitationsRouter(publicUrl: string) {
       return found(rows, clientNotFound)
     }),
 
-    send: os.send.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) => {
+    send: os.send.handler(({ input, context: { actor, run, runAfter, idempotent } }) => {
       const { clientId } = input
-      return once({
+      return idempotent({
         operation: 'invitations.send',
         input,
         run: async (id, claim) => {

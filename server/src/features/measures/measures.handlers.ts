@@ -56,13 +56,13 @@ export function measuresRouter({ reads, packs }: { reads: ListReads; packs: Pack
       return { responses, total, alerts }
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, idempotent: once } }) => {
+    add: os.add.handler(({ input, context: { actor, run, idempotent } }) => {
       const { clientId, ...given } = input
       const whole = async (id: string) => {
         const [rows, alerts] = await run(findResponse(actor.userId, id), alertsOf(actor.userId, id))
         return { response: found(rows, measureTexts.notFound), alerts }
       }
-      return once({
+      return idempotent({
         operation: 'measures.add',
         input,
         run: async (id, claim) => {

@@ -94,11 +94,11 @@ export function threadHandlers(sealing: TextSealing, { side, missing, operation 
 
     send: ({
       input,
-      context: { run, idempotent: once },
+      context: { run, runAfter, idempotent },
     }: Given<{ clientId: string; text: string; attachments: string[] }>) => {
       const { clientId, text } = input
       const attachments = [...new Set(input.attachments)]
-      return once({
+      return idempotent({
         operation,
         // A hash of a short text would tell it.
         input: { clientId, text: sealing.fingerprint(text), ...(attachments.length > 0 && { attachments }) },
@@ -107,10 +107,10 @@ export function threadHandlers(sealing: TextSealing, { side, missing, operation 
           const { therapistId } = found(threads, missing)
           const sealed = sealing.seal(text, [therapistId, clientId, id])
           const rows = await refusing(
-            run(...claim, sendMessage(clientId, id, sealed, attachments), findMessage(clientId, id)),
+            runAfter([...claim, sendMessage(clientId, id, sealed, attachments)], findMessage(clientId, id)),
             refusals,
           )
-          return shown(clientId, found(rows.at(-1) as Row[], messageTexts.notFound))
+          return shown(clientId, found(rows, messageTexts.notFound))
         },
         replay: async (id) => shown(clientId, found((await run(findMessage(clientId, id)))[0], messageTexts.notFound)),
       })

@@ -1,8 +1,10 @@
-import { notificationsContract } from '@openhour/shared/features/notifications/notifications.contract.ts'
+import { Notification, notificationsContract } from '@openhour/shared/features/notifications/notifications.contract.ts'
 import { notificationTexts } from '@openhour/shared/features/notifications/notification-texts.ts'
 import { implement } from '@orpc/server'
+import { jsonRows } from '../../platform/database/json-rows.queries.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
+import { answerOf, writtenRows } from '../../platform/json-text.ts'
 import { found } from '../../platform/refusal.ts'
 import {
   countNotifications,
@@ -24,14 +26,18 @@ export function notificationsRouter() {
   return os.router({
     list: os.list.handler(async ({ input: { limit, after, unread }, context: { actor, run } }) => {
       const params = { limit, unread, after: positionOf(after) }
-      const [rows, [counts]] = await run(listNotifications(actor.userId, params), countNotifications(actor.userId))
-      const items = rows.slice(0, limit)
-      const last = items.at(-1)
-      return {
+      const [answer, [counts]] = await run(
+        jsonRows(Notification, listNotifications(actor.userId, params)),
+        countNotifications(actor.userId),
+      )
+      const rows = writtenRows(answer)
+      const items = rows.first(limit)
+      const last = rows.length > limit ? items.at(-1) : undefined
+      return answerOf({
         items,
         ...(counts ?? { total: 0, unread: 0 }),
-        next: rows.length > limit && last ? `${last.createdAt}_${last.id}` : null,
-      }
+        next: last ? `${last.createdAt}_${last.id}` : null,
+      })
     }),
 
     markRead: os.markRead.handler(async ({ input, context: { actor, run } }) => {

@@ -57,11 +57,11 @@ export function reminderJobs(parts: Parts): Jobs {
 async function sendText({ pool, sms, log }: Parts, id: string): Promise<void> {
   const [[text]] = await runPlain(pool, findText(id, now().toISOString()))
   if (!text || !sms) return
-  const { number, attemptedAt, sentBefore } = text
+  const { therapistId, number, attemptedAt, sentBefore } = text
   const content = reminderText(text)
-  const done = () => retryUntilStored(() => runPlain(pool, recordSent(id, now().toISOString())))
+  const done = () => retryUntilStored(() => runPlain(pool, recordSent(therapistId, id, now().toISOString())))
   if (attemptedAt !== null && (await sms.countTaken(number, content)) > sentBefore) return void (await done())
-  await runPlain(pool, recordAttempt(id, now().toISOString()))
+  await runPlain(pool, recordAttempt(therapistId, id, now().toISOString()))
   const { kind, code } = await sms.send(number, content)
   if (kind === 'busy') throw new Error(`the SMS provider did not accept the message: ${code}`)
   if (kind === 'sent') return void (await done())
@@ -70,5 +70,5 @@ async function sendText({ pool, sms, log }: Parts, id: string): Promise<void> {
     kind === 'stopped' ? 'a number has opted out of text messages' : 'a text message was refused',
   )
   const stop = kind === 'stopped' ? [setOptedOut(number, now().toISOString())] : []
-  await retryUntilStored(() => runPlain(pool, recordFailure(id, String(code)), ...stop))
+  await retryUntilStored(() => runPlain(pool, recordFailure(therapistId, id, String(code)), ...stop))
 }

@@ -85,18 +85,19 @@ export const findText = builtOnce((id: string, at: string) =>
 )
 
 /** Recorded before calling the provider, so that after a crash the message is known to be possibly sent. */
-export const recordAttempt = builtOnce((id: string, at: string) =>
-  sql`update appointment_reminders set attempted_at = coalesce(attempted_at, ${at}::timestamptz) where id = ${id}::uuid`.compile(
-    build,
-  ),
+export const recordAttempt = builtOnce((therapistId: string, id: string, at: string) =>
+  sql`update appointment_reminders set attempted_at = coalesce(attempted_at, ${at}::timestamptz)
+    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid`.compile(build),
 )
 
-export const recordSent = builtOnce((id: string, at: string) =>
-  sql`update appointment_reminders set sent_at = ${at}::timestamptz where id = ${id}::uuid`.compile(build),
+export const recordSent = builtOnce((therapistId: string, id: string, at: string) =>
+  sql`update appointment_reminders set sent_at = ${at}::timestamptz
+    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid`.compile(build),
 )
 
-export const recordFailure = builtOnce((id: string, failure: string) =>
-  sql`update appointment_reminders set failure = ${failure} where id = ${id}::uuid`.compile(build),
+export const recordFailure = builtOnce((therapistId: string, id: string, failure: string) =>
+  sql`update appointment_reminders set failure = ${failure}
+    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid`.compile(build),
 )
 
 /**

@@ -27,8 +27,8 @@ export function selfCareRouter(reads: ListReads) {
       }
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'selfCare.add',
         input,
         run: async (id, claim) => {

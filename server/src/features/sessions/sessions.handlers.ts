@@ -1,6 +1,7 @@
 import { sessionsContract } from '@openhour/shared/features/sessions/sessions.contract.ts'
 import { sessionTexts } from '@openhour/shared/features/sessions/sessions.rules.ts'
 import { implement } from '@orpc/server'
+import { opens } from '../../platform/audit/opens.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
@@ -36,15 +37,13 @@ export function sessionsRouter(reads: ListReads) {
       return { items, total }
     }),
 
-    get: os.get.handler(async ({ input: { id }, context: { actor, run, recordOpened } }) => {
-      const [rows] = await run(findSession(actor.userId, id))
-      const session = found(rows, sessionTexts.notFound)
-      await recordOpened('sessions', session)
-      return session
+    get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
+      const [rows] = await run(opens('sessions', findSession(actor.userId, id)))
+      return found(rows, sessionTexts.notFound)
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'sessions.add',
         input,
         run: async (id, claim) => {

@@ -41,8 +41,8 @@ export function tasksRouter(reads: ListReads) {
       return taskOf(found(rows, taskTexts.notFound))
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'tasks.add',
         input,
         run: async (id, claim) => {

@@ -7,6 +7,7 @@ import {
   versionsPerPage,
 } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { implement } from '@orpc/server'
+import { opens } from '../../platform/audit/opens.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import type { OwnBrand } from '../../services/brand/printed-brand.ts'
 import { guard } from '../../platform/http/operations.ts'
@@ -63,15 +64,13 @@ export function treatmentPlansRouter({ reads, ownBrand }: { reads: ListReads; ow
       return { items, total: count?.total ?? 0, today: time.today, recentSessions }
     }),
 
-    get: os.get.handler(async ({ input: { id }, context: { actor, run, recordOpened } }) => {
-      const [rows] = await run(findPlan(actor.userId, id))
-      const plan = found(rows, planTexts.notFound)
-      await recordOpened('treatment_plans', plan)
-      return plan
+    get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
+      const [rows] = await run(opens('treatment_plans', findPlan(actor.userId, id)))
+      return found(rows, planTexts.notFound)
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'treatmentPlans.add',
         input,
         run: async (id, claim) => {
@@ -153,8 +152,8 @@ export function treatmentPlansRouter({ reads, ownBrand }: { reads: ListReads; ow
       return { items, total: found(goals, planTexts.goalNotFound).total }
     }),
 
-    recordProgress: os.recordProgress.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    recordProgress: os.recordProgress.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'treatmentPlans.recordProgress',
         input,
         run: async (id, claim) => {

@@ -92,8 +92,8 @@ export function webhookJobs(
       return { status: await postOutbound(url, { headers, body, timeoutMs, loopback }), error: null }
     } catch (error) {
       if (error instanceof OutboundAddressRefused) return { status: null, error: 'not-public' }
-      const isLate = error instanceof Error && error.name === 'TimeoutError'
-      return { status: null, error: isLate ? 'timeout' : 'unreachable' }
+      const timedOut = error instanceof Error && error.name === 'TimeoutError'
+      return { status: null, error: timedOut ? 'timeout' : 'unreachable' }
     }
   }
 

@@ -43,8 +43,8 @@ export function wellnessRecordsRouter(reads: ListReads) {
       return record
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
-      once({
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent } }) =>
+      idempotent({
         operation: 'wellnessRecords.add',
         input,
         run: async (id, claim) => {

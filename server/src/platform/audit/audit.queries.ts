@@ -2,7 +2,8 @@ import type { Role } from '@openhour/shared/access/rules.ts'
 import type { AuditedTable } from '@openhour/shared/tables.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../database/built-once.ts'
-import { build } from '../database/tenancy.ts'
+import { build, type Statement } from '../database/tenancy.ts'
+import type { Opens } from './opens.ts'
 
 /** An entry of a chain as stored. `epoch` and `details` are PostgreSQL's text forms, of which the hash was made. */
 export type AuditEntry = {
@@ -60,6 +61,23 @@ export function recordOpenings(openings: readonly Opening[]) {
 }
 
 const insertOpenings = builtOnce((openings: string) => sql`select app.audit_opened(${openings}::jsonb)`.compile(build))
+
+const texts = new Map<string, string>()
+
+/** The read of a record with its entry, in one statement: an entry for each row that is found, and no row without its entry. */
+export function withEntry({ opens, ...statement }: Statement & Opens, view: string | undefined): Statement {
+  const { entity, client } = opens
+  const key = `${entity} ${statement.sql}`
+  let text = texts.get(key)
+  if (text === undefined) {
+    const place = `$${statement.parameters.length + 1}::text`
+    // Materialized, so that the function sees only rows that the read returns.
+    text = `with opened as materialized (${statement.sql})
+      select opened.* from opened where app.record_opened('${entity}', opened.id, opened."${client}", ${place})`
+    texts.set(key, text)
+  }
+  return { ...statement, sql: text, parameters: [...statement.parameters, view ?? null] }
+}
 
 /** Links waiting entries to their chains, oldest first. */
 export const chainEntries = builtOnce((most: number) =>

@@ -37,6 +37,14 @@ test('every one of many requests at once leaves an entry, and the chain is whole
   await worker.end()
 })
 
+test('a request alone leaves one entry too, before its answer', async () => {
+  for (const path of [`/api/v1/clients/${id}`, `/api/v1/clients/${id}/overview`]) {
+    const before = (await openings()) ?? 0
+    expect((await person.get(path)).status).toBe(200)
+    expect(await openings()).toBe(before + 1)
+  }
+})
+
 test('another practice’s record leaves no entry', async () => {
   const before = await openings()
   const stranger = await product.person()
@@ -51,9 +59,11 @@ test('another practice’s record leaves no entry', async () => {
 test('no record is shown whose entry cannot be written', async () => {
   const { owner } = product.database
   await owner.query('alter table audit_unchained add constraint refuse_openings check (action <> $$opened$$) not valid')
-  const refused = await person.get(`/api/v1/clients/${id}`)
+  const alone = await person.get(`/api/v1/clients/${id}`)
+  const together = await Promise.all(Array.from({ length: 10 }, () => person.get(`/api/v1/clients/${id}`)))
   await owner.query('alter table audit_unchained drop constraint refuse_openings')
-  expect([refused.status, refused.text]).toEqual([500, expect.not.stringContaining('Never Without A Trace')])
+  for (const refused of [alone, ...together])
+    expect([refused.status, refused.text]).toEqual([500, expect.not.stringContaining('Never Without A Trace')])
   expect((await person.get(`/api/v1/clients/${id}`)).status).toBe(200)
 })
 

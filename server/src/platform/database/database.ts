@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { type DatabaseAddress, type InnerRole, openPool } from './connection.ts'
+import { requireDirectConnection } from './direct-connection.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { openLogins, requireRoles } from './logins.ts'
 import { migrate } from './migrate.ts'
@@ -39,11 +40,16 @@ export type DatabaseServer = {
   stop(): Promise<void>
 }
 
-/** Starts the embedded server unless DATABASE_URL names another. Runs no migrations. */
+/**
+ * Starts the embedded server unless DATABASE_URL names another. Runs no migrations.
+ * @throws Error with a message for the operator if DATABASE_URL leads through a pooler
+ */
 export async function openServer(env: Pick<Env, 'databaseUrl' | 'dataDir'>, log: Log): Promise<DatabaseServer> {
   if (env.databaseUrl !== undefined) {
+    const address = { connectionString: env.databaseUrl }
+    await requireDirectConnection(address)
     return {
-      address: { connectionString: env.databaseUrl },
+      address,
       where: 'DATABASE_URL',
       exited: new Promise(() => undefined),
       stop: async () => undefined,

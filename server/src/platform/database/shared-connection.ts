@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { isIdle, type Prepared, runBatches } from './batch.ts'
 import { rememberFullDisk } from './full-disk.ts'
+import { isReadOnlyServer } from './unavailable.ts'
 
 type Waiting = {
   statements: readonly Prepared[]
@@ -42,19 +43,28 @@ function runNext(pool: pg.Pool, connection: pg.PoolClient, queue: Waiting[]): vo
   const next = queue.splice(0, Math.min(maxTogether, Math.ceil(queue.length / (pool.options.max ?? 1))))
   if (next.length === 0) return connection.release()
   let running = next.length
+  let usable = true
   const answers = runBatches(
     connection,
     next.map(({ statements }) => statements),
   )
   const end = () => {
     running--
-    if (running === 0) connection.release(!isIdle(connection))
+    if (running === 0) connection.release(!usable || !isIdle(connection))
   }
   answers.forEach((answer, at) => {
     const { done, fail } = next[at] as Waiting
-    answer.finally(end).then(done, (error: unknown) => {
-      rememberFullDisk(pool, error)
-      fail(error)
-    })
+    answer.then(
+      (rows) => {
+        end()
+        done(rows)
+      },
+      (error: unknown) => {
+        rememberFullDisk(pool, error)
+        usable &&= !isReadOnlyServer(error)
+        end()
+        fail(error)
+      },
+    )
   })
 }

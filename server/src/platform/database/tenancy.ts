@@ -11,6 +11,7 @@ import { isIdle, type Prepared, runBatch } from './batch.ts'
 import { rememberFullDisk } from './full-disk.ts'
 import { runShared } from './shared-connection.ts'
 import type { DB } from './tables.generated.ts'
+import { isReadOnlyServer } from './unavailable.ts'
 
 /** Builds and types statements; runs none: running needs an actor. */
 export const build = new Kysely<DB>({
@@ -44,10 +45,19 @@ export function poolOf(pools: PersonPools, { role }: Pick<DatabaseActor, 'role'>
 }
 
 const names = new Map<string, string>()
+let watching: ((text: string) => void) | undefined
+
+/** For tests: calls back with the text of every statement, the first time that it runs. */
+export function watchStatements(watch: (text: string) => void): void {
+  watching = watch
+}
 
 function named(statement: Statement): Prepared {
   let name = names.get(statement.sql)
-  if (name === undefined) names.set(statement.sql, (name = `s${names.size}`))
+  if (name === undefined) {
+    watching?.(statement.sql)
+    names.set(statement.sql, (name = `s${names.size}`))
+  }
   return { text: statement.sql, values: statement.parameters, name }
 }
 
@@ -104,7 +114,7 @@ async function inBatch(pool: pg.Pool, statements: readonly Prepared[]): Promise<
     return rows
   } catch (error) {
     rememberFullDisk(pool, error)
-    healthy = isIdle(connection)
+    healthy = isIdle(connection) && !isReadOnlyServer(error)
     throw error
   } finally {
     connection.release(!healthy)

@@ -9,11 +9,17 @@ export function isStatementLimit(error: unknown): boolean {
   return code === '57014' && !/user request/i.test(message)
 }
 
+/** Whether the connection leads to a server that takes no writes: a standby, or a primary that has just been replaced. Another connection may reach the primary. */
+export function isReadOnlyServer(error: unknown): boolean {
+  return error instanceof Error && (error as Error & { code?: string }).code === '25006'
+}
+
 /** Whether a statement failed because the database was unreachable, overloaded or restarting, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || isStatementLimit(error)) return false
   const { code = '' } = error as Error & { code?: string }
-  if (/^(08|53|57P0)/.test(code) || ['57014', '40001', '40P01', '55P03'].includes(code)) return true
+  if (isReadOnlyServer(error) || /^(08|53|57P0)/.test(code) || ['57014', '40001', '40P01', '55P03'].includes(code))
+    return true
   return lostConnection.test(`${code} ${error.message}`)
 }
 

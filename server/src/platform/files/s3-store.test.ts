@@ -163,6 +163,28 @@ describe("a bucket's server", () => {
     server.close()
   })
 
+  it('that takes a file and never answers is unavailable, too', async () => {
+    const server = createServer((request, response) => {
+      request.resume()
+      if (request.method === 'HEAD') response.writeHead(200).end()
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as { port: number }
+    const where = { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'b', forcePathStyle: true }
+    const store = await openS3Store({
+      ...where,
+      accessKeyId: 'a',
+      secretAccessKey: 'b',
+      secret: fileSecret,
+      answerMs: 200,
+    })
+    const unavailable = { name: 'FileStoreUnavailable' }
+    await expect(store.put(newFileKey(), streamOf(Buffer.from('x')), noLimit)).rejects.toMatchObject(unavailable)
+    await expect(store.get(newFileKey())).rejects.toMatchObject(unavailable)
+    server.closeAllConnections()
+    server.close()
+  })
+
   it('goes away is said to the person as that, and to nobody as a lost database', async () => {
     const { server, settings } = await answering(200, 'None')
     const calls = await openDocumentCalls({

@@ -12,10 +12,15 @@ export type S3Settings = {
   secretAccessKey: string
   /** Puts the bucket into the path instead of the host name, as most servers other than Amazon's need. */
   forcePathStyle: boolean
+  /** How long the server may take to answer, in ms; for tests. */
+  answerMs?: number
 }
 
 /** The minimum part size of S3. This much of an upload is in memory at a time. */
 const partBytes = 5 * 1024 * 1024
+/** The server has answered a part of an upload within this time, or is asked once more. Twice this is less than proxies wait for an answer. */
+const maxAnswerMs = 20_000
+const maxAttempts = 2
 /** More than all concurrent uploads, downloads and deletions, so that none waits for a connection. */
 const connections = { maxSockets: 160 }
 const fullNames = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull', 'StorageFull'])
@@ -25,7 +30,7 @@ const fullNames = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorag
  * @throws Error with a message for the operator if the bucket is unusable
  */
 export async function connectToBucket(settings: S3Settings) {
-  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = settings
+  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle, answerMs } = settings
   // Loaded only with a bucket.
   const [s3, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
   const client = new s3.S3Client({
@@ -36,9 +41,12 @@ export async function connectToBucket(settings: S3Settings) {
     // Many servers would store the client's streaming checksums as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts,
     requestHandler: {
       connectionTimeout: 5_000,
-      requestTimeout: 60_000,
+      requestTimeout: answerMs ?? maxAnswerMs,
+      // Otherwise the limit is only a warning in the log.
+      throwOnRequestTimeout: true,
       httpAgent: connections,
       httpsAgent: connections,
     },

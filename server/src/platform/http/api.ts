@@ -7,6 +7,7 @@ import { type AnyProcedure, type AnyRouter, createProcedureClient, ORPCError, Pr
 import { StrictGetMethodPlugin } from '@orpc/server/plugins'
 import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from '@orpc/server/standard'
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
+import { textOf, valueOf } from '../json-text.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Incoming } from './request-context.ts'
@@ -28,8 +29,13 @@ export type ApiRequest = {
 /** What the library takes. */
 type StandardRequest = Omit<ApiRequest, 'target'> & { url: URL }
 
-/** `body` is the value to send as JSON. */
-export type ApiResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown }
+/** `body` is the value to send as JSON, or with `text` its text. */
+export type ApiResponse = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: unknown
+  text?: string
+}
 
 /** Answers a request under `prefix`; undefined if there is no such operation. */
 export type ApiHandler = (
@@ -82,12 +88,12 @@ export function openApi(
     context.refusal = problem
     return new ORPCError(problem.code, { status: problem.status, message: problem.detail, data: problem })
   }
-  // A new array for each handler, because plugins append to it.
+  // A new array for each handler, because plugins append to it. The library reads values, not texts.
   const clientInterceptors = () =>
     [
       ({ next, ...calling }: Calling & { next: (calling: Calling) => Promise<unknown> }) =>
-        measured(calling.context, calling.path, () =>
-          next({ ...calling, procedure: withoutOutputCheck(calling.procedure) }),
+        measured(calling.context, calling.path, async () =>
+          valueOf(await next({ ...calling, procedure: withoutOutputCheck(calling.procedure) })),
         ),
     ] as never[]
   const interceptors = (pathNamesRows: boolean) =>
@@ -145,10 +151,10 @@ export function openApi(
 
 const rpcSerializer = new StandardRPCSerializer(new StandardRPCJsonSerializer())
 
-/** Sends outputs as they are: all of them are plain JSON, so looking for dates, maps and files in each would only cost time. */
+/** Writes outputs as they are: all of them are plain JSON, so looking for dates, maps and files in each would only cost time. */
 class PlainRpcCodec extends StandardRPCCodec {
   override encode(output: unknown): ApiResponse {
-    return { status: 200, headers: {}, body: { json: output } }
+    return { status: 200, headers: {}, body: undefined, text: `{"json":${textOf(output)}}` }
   }
 }
 

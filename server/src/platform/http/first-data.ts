@@ -98,7 +98,7 @@ export function openFirstData(
         },
       )
       if (response?.status !== 200) throw new Error(`${operation} answered ${response?.status}`)
-      const { json } = response.body as { json: unknown }
+      const { json } = JSON.parse(response.text ?? '{}') as { json: unknown }
       answers.push([operation, input, json])
       return json
     }

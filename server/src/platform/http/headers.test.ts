@@ -3,7 +3,6 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, goodPassword, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/own-rows.ts'
 import { openWebFolder } from '../../testing/web-folder.ts'
 
 const web = openWebFolder()
@@ -76,20 +75,11 @@ const texts: Route[] = [
   got('the document of operations', '/api/openapi.json'),
 ]
 const answers: Route[] = [
-  posted('an operation', '/rpc/clients/list', { json: {} }, 200),
-  posted('a refused operation', '/rpc/clients/get', { json: { id: crypto.randomUUID() } }, 404),
-  posted('an operation asked for without signing in', '/rpc/clients/list', { json: {} }, 401, { cookie: 'none=1' }),
-  got('REST', '/api/v1/clients'),
-  posted('a server function', '/functions/v1/check-subscription', {}, 200),
   posted('a sign-in route', '/api/auth/sign-in', { email: 'nobody@example.com', password: goodPassword }, 401),
   got('a callback', '/api/auth/callback/google?code=1&state=forged', 0),
   posted('an upload', '/api/avatars', 'no picture', 0, { 'content-type': 'image/png' }),
-  got('no operation', '/api/v1/nothing', 404),
   got('no asset', '/assets/gone.js', 404),
-  posted('too much', '/rpc/clients/add', `"${'x'.repeat(1_000_000)}"`, 413),
   posted('a report', '/api/reports/csp', [], 204),
-  posted('another content', '/rpc/clients/add', 'a=1', 415, { 'content-type': 'text/plain' }),
-  posted('a foreign origin', '/rpc/clients/add', {}, 403, { origin: 'https://evil.example' }),
   got('whether it lives', '/healthz'),
   got('whether it is ready', '/readyz'),
   got('figures', '/metrics'),
@@ -101,16 +91,6 @@ const answers: Route[] = [
       const cookie = [...therapist.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const answer = await fetch(`${product.url}/api/live`, { headers: { ...headers, cookie }, signal: leave.signal })
       leave.abort()
-      return answer
-    },
-  },
-  {
-    what: 'a fault',
-    status: 500,
-    ask: async (headers) => {
-      await product.database.owner.query('alter table clients rename to clients_away')
-      const answer = await therapist.send('POST', '/api/v1/clients', clientDetails(), headers)
-      await product.database.owner.query('alter table clients_away rename to clients')
       return answer
     },
   },

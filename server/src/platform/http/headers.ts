@@ -50,8 +50,23 @@ const nothingMayLoad = "default-src 'none'; base-uri 'none'; form-action 'none';
 export const filePolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** What protects data, whoever loads it and however: also JSON that is opened as a page. */
+const ofAnswers: readonly (readonly [string, string])[] = [
+  ['content-security-policy', nothingMayLoad],
+  ['cache-control', 'no-store'],
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+  ['cross-origin-resource-policy', 'same-origin'],
+]
+
 /**
- * The headers of every response, unless it sets its own. The referrer policy `same-origin` hides URLs from other sites as `no-referrer` would, but
+ * The headers of the answers of operations, which are never pages: 700 bytes less than {@link always}, which browsers would not use for them. The
+ * policy's sandbox takes from JSON that is opened as a page all that the others would.
+ */
+export const answerHeaders: Readonly<Record<string, string>> = Object.fromEntries(ofAnswers)
+
+/**
+ * The headers of every other response, unless it sets its own. The referrer policy `same-origin` hides URLs from other sites as `no-referrer` would, but
  * keeps the Origin header of our own requests, which we check.
  */
 export const always: readonly (readonly [string, string])[] = [

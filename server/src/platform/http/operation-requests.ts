@@ -10,7 +10,7 @@ import { compressed, encodingFor } from './encoding.ts'
 import type { BuildName } from './build-name.ts'
 import { admitRequest, jsonFromPages, jsonFromPrograms } from './mounted-route.ts'
 import { nothingHere, problemFor, problemHeaders, retryAfter, unsupportedMethod } from './problems.ts'
-import { alwaysByName } from './headers.ts'
+import { answerHeaders } from './headers.ts'
 import type { Incoming } from './request-context.ts'
 import { headerValues, loggedPath, proxyList, refusePlainHttp, requestMetaOf } from './request.ts'
 
@@ -59,7 +59,7 @@ export function openOperations(parts: OperationParts, buildName: BuildName): Ope
     const { method = 'GET', url = '/' } = request
     const headers = headerValues(request)
     const requestMeta = requestMetaOf(headers, request.socket.remoteAddress, proxies, parts.countryHeader)
-    let more = alwaysByName
+    let more = answerHeaders
     try {
       refusePlainHttp(headers, requestMeta)
       if (methods && !methods.includes(method)) {
@@ -67,7 +67,7 @@ export function openOperations(parts: OperationParts, buildName: BuildName): Ope
         return sendProblem(response, unsupportedMethod(methods.join(', ')), more)
       }
       const build = namesBuild ? await buildName() : undefined
-      if (build !== undefined) more = { ...alwaysByName, 'openhour-build': build }
+      if (build !== undefined) more = { ...answerHeaders, 'openhour-build': build }
       // A bearer token replaces the cookies. Browsers send none by themselves, so it needs no Origin.
       const token = takesKeys && bearerOf(request.headers.authorization)
       const rules = token ? jsonFromPrograms : jsonFromPages
@@ -116,20 +116,22 @@ const minCompressed = 1024
 /** Sets all headers at once: setting them one by one first costs twice as much. */
 function send(
   response: ServerResponse,
-  { status, headers, body }: ApiResponse,
+  { status, headers, body, text: written }: ApiResponse,
   more: Readonly<Record<string, string>>,
 ): void {
   if (response.headersSent || response.destroyed) return
-  const text = body === undefined ? '' : JSON.stringify(body)
+  const text = written ?? (body === undefined ? '' : JSON.stringify(body))
   const accepted = response.req.headers['accept-encoding']
   const encoding = text.length < minCompressed ? 'identity' : encodingFor(String(accepted ?? ''))
   const content = encoding === 'identity' ? text : compressed(text, encoding)
+  const length = Buffer.byteLength(content)
   response.writeHead(status, {
     ...more,
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(text === '' ? {} : { 'content-type': 'application/json' }),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding, vary: 'accept-encoding' }),
     ...headers,
-    'content-length': Buffer.byteLength(content),
+    'content-length': length,
   })
-  response.end(content)
+  // As long in UTF-8 as in characters, a text is ASCII, which is sent without being encoded.
+  response.end(content, length === content.length ? 'latin1' : 'utf8')
 }

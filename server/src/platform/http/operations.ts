@@ -10,7 +10,9 @@ import {
   tierFor,
 } from '@openhour/shared/access/tiers.ts'
 import { type AnyProcedure, os } from '@orpc/server'
+import { isOpening } from '../audit/opens.ts'
 import { poolOf, runAs } from '../database/tenancy.ts'
+import { valueOf } from '../json-text.ts'
 import { Refusal } from '../refusal.ts'
 import { refuseDuplicateIds } from './duplicate-ids.ts'
 import { type Idempotent, idempotentFor } from './idempotent.ts'
@@ -42,27 +44,23 @@ export const guard = os.$context<Incoming>().middleware(async ({ context, next, 
   refuseAmbiguous(context, procedure, input)
   const pool = poolOf(context.pools, actor)
   const keyId = actor.apiKey?.id
-  const run: Run = (...statements) => runAs(pool, { userId: actor.userId, role: actor.role, keyId }, ...statements)
+  const runAll: Run = (...statements) => runAs(pool, { userId: actor.userId, role: actor.role, keyId }, ...statements)
+  const reader = { actor: actor.userId, role: actor.role, key: keyId, view }
+  const run: Run = (...statements) =>
+    statements.some(isOpening)
+      ? (context.openings.read(reader, statements, runAll) as ReturnType<typeof runAll<typeof statements>>)
+      : runAll(...statements)
   const runAfter: RunAfter = async (before, statement) => (await run(...before, statement)).at(-1) as never
   const working: HandlerContext = {
     actor,
     entitlements: entitlementsOf(actor.tierStatus),
     run,
     runAfter,
-    recordOpened: (entity, { id, clientId }) =>
-      context.openings.record({
-        actor: actor.userId,
-        role: actor.role,
-        entity,
-        id,
-        client: clientId,
-        key: keyId,
-        view,
-      }),
+    recordOpened: (entity, { id, clientId }) => context.openings.record({ ...reader, entity, id, client: clientId }),
     idempotent: idempotentFor(actor, context.idempotencyKey, run),
   }
   const answered = await next({ context: working })
-  if (actor.apiKey) answered.output = withinScopes(answered.output, meta.sections, actor.apiKey.scopes)
+  if (actor.apiKey) answered.output = withinScopes(valueOf(answered.output), meta.sections, actor.apiKey.scopes)
   return answered
 })
 

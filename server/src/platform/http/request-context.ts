@@ -48,7 +48,8 @@ export type Incoming = {
 export type Run = <const S extends readonly Statement[]>(...statements: S) => ReturnType<typeof runAs<S>>
 
 /**
- * Records in the audit log that the person opened a row. Send the row only after it.
+ * Records in the audit log that the person opened a row, where only the row says whether its read counts; otherwise mark the read (`opens`). Send the row
+ * only after it.
  * @throws the database error if it could not be written
  */
 export type RecordOpened = (entity: AuditedTable<'opened'>, row: { id: string; clientId: string }) => Promise<void>

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type pg from 'pg'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openPool } from '../database/connection.ts'
 import { openLog } from '../log.ts'
@@ -12,18 +13,20 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   for (const each of opened.splice(0)) await each.stop()
   await database.owner.query('delete from graphile_worker._private_jobs')
 })
 afterAll(() => database.drop())
 
 /** @param statementTimeout in milliseconds, instead of the pool's own */
-async function startJobs(jobs: Jobs, statementTimeout?: number): Promise<void> {
+async function startJobs(jobs: Jobs, statementTimeout?: number): Promise<pg.Pool> {
   const pool = openPool(database.address, { role: 'owner', size: 6, log })
   if (statementTimeout !== undefined)
     pool.on('connect', (connection) => void connection.query(`set statement_timeout = ${statementTimeout}`))
   const running = await openJobs(pool, [jobs], log)
   opened.push({ stop: () => running.stop().then(() => pool.end()) })
+  return pool
 }
 
 const add = (kind: string, turn: string | null = null, count = 1) =>
@@ -185,5 +188,34 @@ describe('a job', () => {
     living.state.letGo()
     await expect.poll(left).toBe(0)
     expect(living.state.started).toEqual(['living'])
+  })
+
+  it('of a process that is on its way back to the database is left to it', async () => {
+    const living = held()
+    const livingPool = await startJobs({ tasks: { mine: living.work } })
+    await add('mine', 'living')
+    await expect.poll(() => living.state.running).toBe(1)
+    await database.owner.query(`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`)
+    const other = held()
+    let hasLooked = false
+    await startJobs({ tasks: { mine: other.work, theirs: async () => void (hasLooked = true) } })
+    await add('theirs')
+    await expect.poll(() => hasLooked).toBe(true)
+    const connect = vi.spyOn(livingPool, 'connect').mockRejectedValue(new Error('connect ECONNREFUSED'))
+    const realNow = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => realNow() + 61_000)
+    await database.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen "jobs:insert"'`,
+    )
+    await stays(
+      () => other.state.started.length,
+      (started) => started === 0,
+      5_000,
+    )
+    connect.mockRestore()
+    living.state.letGo()
+    await expect.poll(left).toBe(0)
+    expect([living.state.started, other.state.started]).toEqual([['living'], []])
+    other.state.letGo()
   })
 })

@@ -181,6 +181,10 @@ export function openJobRunner({ pool, kinds, log }: { pool: pg.Pool; kinds: Kind
     node,
     /** Polls now, and regularly from then on. */
     poll,
+    /** The database was away, and other processes may still be on their way back: their jobs are not abandoned. */
+    waitForOthers(): void {
+      abandonedAt = performance.now()
+    },
     /** Takes no more jobs and waits for running ones. Jobs that do not end in time are left to the next process. */
     async stop(): Promise<void> {
       stopping = true

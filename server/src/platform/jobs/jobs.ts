@@ -51,7 +51,7 @@ function kindsOf(jobs: readonly Jobs[]): Kinds {
 }
 
 /** Listens for new jobs, and shows other processes that this one is alive. */
-function openListener(pool: pg.Pool, runner: { node: string; poll(): void }, log: Log) {
+function openListener(pool: pg.Pool, runner: ReturnType<typeof openJobRunner>, log: Log) {
   let closeConnection: ((fault?: unknown) => void) | undefined
   let stopped = false
   const alive = lockAlive(runner.node)
@@ -59,6 +59,7 @@ function openListener(pool: pg.Pool, runner: { node: string; poll(): void }, log
   function reconnect(fault: unknown): void {
     closeConnection = undefined
     if (stopped) return
+    runner.waitForOthers()
     log.warn({ part: 'jobs', ...faultFields(fault) }, 'the job queue lost its connection and will reconnect')
     setTimeout(() => void listen(), reconnectMs).unref()
   }

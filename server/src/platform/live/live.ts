@@ -144,7 +144,7 @@ function openBrowser(onEnd: () => void, stillSignedIn: () => Promise<boolean>): 
     }
     onEnd()
   }
-  const put = (message: string) => {
+  const enqueue = (message: string) => {
     if ((controller?.desiredSize ?? 0) < -maxUnread) end()
     else controller?.enqueue(encoder.encode(message))
   }
@@ -155,7 +155,7 @@ function openBrowser(onEnd: () => void, stillSignedIn: () => Promise<boolean>): 
       pending.clear()
       // If the check fails, the browser reconnects and refetches everything.
       if (!(await stillSignedIn().catch(() => false))) return end()
-      for (const message of messages) put(message)
+      for (const message of messages) enqueue(message)
     }
   }
   const send = (event: string, data: string) => {
@@ -169,7 +169,7 @@ function openBrowser(onEnd: () => void, stillSignedIn: () => Promise<boolean>): 
       controller = opened
       send('ready', String(nowMs()))
       heartbeat = setInterval(async () => {
-        if (await stillSignedIn().catch(() => true)) put(messageOf('beat', String(nowMs())))
+        if (await stillSignedIn().catch(() => true)) enqueue(messageOf('beat', String(nowMs())))
         else end()
       }, heartbeatMs)
     },

@@ -3,6 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { daysBetween } from '../../lib/days.ts'
+import { instant } from '../../lib/instant-schema.ts'
 import { longText, oneLine } from '../../lib/text.ts'
 import { isTime, timeOfDay } from '../../lib/time-of-day.ts'
 import { appointmentTexts } from './appointment-texts.ts'
@@ -24,7 +25,6 @@ const webAddress = longText(2000).check(
   z.refine((text) => text === '' || /^https?:\/\/[\w.-]+(:\d+)?([/?#]\S*)?$/i.test(text), appointmentTexts.badLink),
 )
 const every = z.int().check(z.minimum(1), z.maximum(12))
-
 /** A recurrence rule; see `dayOfOccurrence`. `count` is the total number of occurrences, null for a series without end. */
 const SeriesRule = z.union([
   z.strictObject({ unit: z.literal('week'), every, count: z.nullable(z.int()) }),
@@ -101,24 +101,24 @@ export const Appointment = z.object({
   startTime: z.string(),
   endTime: z.string(),
   timeZone: z.string(),
-  startsAt: z.string(),
-  endsAt: z.string(),
+  startsAt: instant,
+  endsAt: instant,
   type: z.enum(appointmentTypes),
   status: z.enum(appointmentStatuses),
   notes: z.nullable(z.string()),
   meetingLink: z.nullable(z.string()),
   overlapAllowed: z.boolean(),
   cancellationHours: z.int(),
-  cancelledAt: z.nullable(z.string()),
+  cancelledAt: z.nullable(instant),
   cancelledBy: z.nullable(z.enum(['therapist', 'client'])),
   cancelReason: z.nullable(z.string()),
   late: z.boolean(),
-  confirmedAt: z.nullable(z.string()),
+  confirmedAt: z.nullable(instant),
   seriesId: z.nullable(z.guid()),
   isException: z.boolean(),
   /** The session recorded for it. */
   sessionId: z.nullable(z.guid()),
-  updatedAt: z.string(),
+  updatedAt: instant,
 })
 export type Appointment = z.infer<typeof Appointment>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
+import { instant } from '../../lib/instant-schema.ts'
 import { isTimeZone } from '../../lib/known-zones.ts'
 import { overviewFields, overviewSections } from './client-overview.ts'
 import { OfferedDetails, offeredDetailsContract } from './offered-details.contract.ts'
@@ -80,8 +81,8 @@ const ClientSummary = z.object({
   age: z.nullable(z.int()),
   gender: z.string(),
   diagnosis: z.nullable(z.string()),
-  createdAt: z.string(),
-  archivedAt: z.nullable(z.string()),
+  createdAt: instant,
+  archivedAt: z.nullable(instant),
 })
 export type ClientSummary = z.infer<typeof ClientSummary>
 
@@ -107,8 +108,8 @@ export const Client = z.extend(ClientSummary, {
   smsReminders: z.boolean(),
   mayBook: z.boolean(),
   /** When the number opted out with STOP; it gets no text messages until START. */
-  smsStoppedAt: z.nullable(z.string()),
-  updatedAt: z.string(),
+  smsStoppedAt: z.nullable(instant),
+  updatedAt: instant,
 })
 export type Client = z.infer<typeof Client>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { signedIn } from '../../access/rules.ts'
+import { instant } from '../../lib/instant-schema.ts'
 import { notificationTexts } from './notification-texts.ts'
 import { maxNotificationsPerPage } from './notifications.rules.ts'
 
@@ -11,7 +12,7 @@ export const Notification = z.object({
   title: z.string(),
   message: z.string(),
   isRead: z.boolean(),
-  createdAt: z.string(),
+  createdAt: instant,
   actionUrl: z.nullable(z.string()),
 })
 export type Notification = z.infer<typeof Notification>
