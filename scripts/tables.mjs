@@ -1,4 +1,5 @@
-// Generates table types and db/schema.sql from the migrations, and the route tree from the routes.
+// Generates from db/tables and the migrations: table types, what shared code knows of tables, db/schema.sql and db/client-columns.txt; and from the
+// routes the route tree.
 //
 //   node scripts/tables.mjs            writes them
 //   node scripts/tables.mjs --check    only compares, and exits with 1 if one is outdated
@@ -11,14 +12,15 @@ import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { root } from './check/files.mjs'
 import { routeTree } from './check/route-tree.mjs'
+import { recordTableFiles } from './check/record-tables.mjs'
 import { schemaText } from './check/schema.mjs'
 
 const generator = join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')
 /** Matches the parsing of the pools in platform/database/connection.ts. */
 const types = { timestamptz: 'string', int8: 'number' }
 
-/** The files generated from a freshly migrated database. */
-async function fromMigrations() {
+/** The files generated from a freshly made database. */
+async function fromDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'openhour-tables-'))
   chmodSync(folder, 0o755) // as root, PostgreSQL runs as another user who needs access
   try {
@@ -27,7 +29,11 @@ async function fromMigrations() {
       const { host, port, user, password, database: name } = database
       await migrate({ host, port, user, password, database: name })
       const url = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
-      return { tableTypes: await tableTypes(url, folder), schema: await schemaText(url) }
+      return {
+        'server/src/platform/database/tables.generated.ts': await tableTypes(url, folder),
+        'db/schema.sql': await schemaText(url),
+        ...(await recordTableFiles(url)),
+      }
     } finally {
       await database.stop()
     }
@@ -39,16 +45,14 @@ async function fromMigrations() {
 async function tableTypes(url, folder) {
   const file = join(folder, 'tables.ts')
   const given = ['--dialect', 'postgres', '--url', 'env(DATABASE_URL)', '--out-file', file, '--date-parser', 'string']
-  const wanted = ['--type-mapping', JSON.stringify(types), '--exclude-pattern', 'graphile_worker.*']
+  const wanted = ['--type-mapping', JSON.stringify(types), '--exclude-pattern', '{graphile_worker,app}.*']
   const env = { ...process.env, DATABASE_URL: url }
   await promisify(execFile)(process.execPath, [generator, ...given, ...wanted], { cwd: folder, env })
   return readFileSync(file, 'utf8')
 }
 
-const { tableTypes: tables, schema } = await fromMigrations()
 const written = [
-  { path: 'server/src/platform/database/tables.generated.ts', from: 'db/migrations', text: tables },
-  { path: 'db/schema.sql', from: 'db/migrations', text: schema },
+  ...Object.entries(await fromDatabase()).map(([path, text]) => ({ path, from: 'db/tables or db/migrations', text })),
   { path: 'web/src/routeTree.gen.ts', from: 'web/src/routes', text: await routeTree() },
 ]
 

@@ -5,8 +5,8 @@ import { foldersIn, matchesAny, ourFiles, runAsProgram, textOf } from './files.m
 
 const longest = 250
 const generatedSchema = 'db/schema.sql'
-/** What `sha256sum db/migrations/*.sql` printed at the last release; missing until the first. */
-const releasedMigrations = 'db/released.sha256'
+/** What `sha256sum db/tables/*.sql db/migrations/*.sql` printed at the last release; missing until the first. */
+const releasedFiles = 'db/released.sha256'
 const roles = {
   contract: ['shared/src/**'],
   rules: ['shared/src/**'],
@@ -18,7 +18,7 @@ const roles = {
   routes: ['server/src/**'],
   mails: ['server/src/**'],
   download: ['server/src/**'],
-  generated: ['server/src/**'],
+  generated: ['server/src/**', 'shared/src/**'],
   gen: ['web/src/routeTree.gen.ts'],
   config: ['*', 'web/*', 'e2e/*'],
   test: ['**'],
@@ -51,8 +51,9 @@ export function checkFileNames(folder) {
     ...files
       .filter((path) => /\.(?:css|sql|html)$/.test(path) && path !== generatedSchema)
       .flatMap((path) => lengthFaults(folder, path)),
+    ...tableFileFaults(files),
     ...migrationFaults(files),
-    ...(files.includes(releasedMigrations) ? releaseFaults(folder, files) : []),
+    ...(files.includes(releasedFiles) ? releaseFaults(folder, files) : []),
     ...featureFaults(folder, files),
   ]
 }
@@ -98,6 +99,17 @@ function lengthFaults(folder, path) {
   return lines > longest ? [`${path}  ${lines} lines: split it by subject, at most ${longest} lines each.`] : []
 }
 
+/** Files of db/tables run in the order of their names. The numbers have gaps, so that a domain can be added between others. */
+function tableFileFaults(files) {
+  const names = files.filter((path) => path.startsWith('db/tables/')).map((path) => basename(path))
+  return names.flatMap((name, at) => {
+    if (!/^\d{2}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/.test(name))
+      return [`db/tables/${name}  Name a file of tables <2 digits>_<domain>.sql, such as 47_tasks.sql.`]
+    const twin = names.slice(0, at).find((other) => other.slice(0, 2) === name.slice(0, 2))
+    return twin ? [`db/tables/${name}  ${twin} has the same number: give each file its own.`] : []
+  })
+}
+
 function migrationFaults(files) {
   const names = files.filter((path) => path.startsWith('db/migrations/')).map((path) => basename(path))
   return names.toSorted().flatMap((name, at) => {
@@ -110,15 +122,19 @@ function migrationFaults(files) {
   })
 }
 
-/** Databases of a release have its migrations, so released files must not change. */
+/** Databases of a release have its tables and migrations, so released files must not change. */
 function releaseFaults(folder, files) {
-  const released = textOf(folder, releasedMigrations).trim().split('\n')
-  return released.flatMap((line) => {
+  const released = textOf(folder, releasedFiles).trim().split('\n')
+  const paths = new Set(released.map((line) => line.split(/\s+/)[1]))
+  const late = files.filter((path) => path.startsWith('db/tables/') && !paths.has(path))
+  const added = late.map((path) => `${path}  db/tables was released: add these tables by a migration instead.`)
+  const changed = released.flatMap((line) => {
     const [checksum, path] = line.split(/\s+/)
-    if (!files.includes(path)) return [`${releasedMigrations}  ${path} was released: restore it.`]
+    if (!files.includes(path)) return [`${releasedFiles}  ${path} was released: restore it.`]
     const now = createHash('sha256').update(textOf(folder, path)).digest('hex')
-    return now === checksum ? [] : [`${path}  This migration was released: undo the change and add a new migration.`]
+    return now === checksum ? [] : [`${path}  This file was released: undo the change and add a new migration.`]
   })
+  return [...added, ...changed]
 }
 
 /**

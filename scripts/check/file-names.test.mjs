@@ -30,6 +30,8 @@ it.each([
   ['a component of another name', { 'web/src/ui/Tile.tsx': 'export function Card() {}' }, 'has Tile in its name'],
   ['a long style sheet', { 'web/src/styles/app.css': long }, '251 lines: split it by subject'],
   ['a long migration', { 'db/migrations/0001_start.sql': long }, '251 lines: split it by subject'],
+  ['tables without a number', { 'db/tables/tasks.sql': '' }, 'Name a file of tables <2 digits>'],
+  ['two tables with one number', { 'db/tables/10_a.sql': '', 'db/tables/10_b.sql': '' }, 'has the same number'],
   ['a gap', { 'db/migrations/0001_a.sql': '', 'db/migrations/0003_c.sql': '' }, 'expected 0002'],
   ['a duplicate', { 'db/migrations/0001_a.sql': '', 'db/migrations/0001_b.sql': '' }, 'expected 0002'],
   ['a migration without a number', { 'db/migrations/tasks.sql': '' }, 'Name a migration <4 digits>'],
@@ -40,6 +42,11 @@ it.each([
       'db/migrations/0001_a.sql': 'select 2',
     },
     'undo the change and add a new migration',
+  ],
+  [
+    'tables that were added after a release',
+    { 'db/tables/10_a.sql': '', 'db/released.sha256': `${checksum('')}  db/tables/10_a.sql`, 'db/tables/20_b.sql': '' },
+    'db/tables was released',
   ],
   [
     'a released migration that is gone',

@@ -21,6 +21,15 @@ export const words = [
     message: 'Only server/src/platform/env.ts reads the environment: add the setting there and pass it as an argument.',
   },
   {
+    name: 'rule in SQL',
+    // Bounds of ranges add a day or a minute, and a function without arguments may be the one home of a time.
+    pattern: /(?<!\breturn )\binterval '(?!1 (?:day|minute)')/g,
+    files: ['db/{tables,migrations}/*.sql'],
+    except: ['db/tables/44_measures.sql'], // app.measure_request_state is the one place that derives the state
+    message:
+      'A rule stands in shared/src/**/*.rules.ts, and SQL gets what follows from it as an argument (model: is_late of app.move_slot). A time that only SQL knows has a function of its own that names it (model: app.notice_delay).',
+  },
+  {
     name: 'clock',
     pattern: /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/g,
     files: ['server/src/**/*.ts', 'shared/src/**/*.ts'],

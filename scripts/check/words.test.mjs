@@ -14,6 +14,18 @@ const planted = {
       'server/src/clean.ts': '// Nothing here reads process.env\nconst id = process.pid',
     },
   },
+  'rule in SQL': {
+    at: 'db/tables/10_planted.sql',
+    faults: [
+      "perform app.refuse_when(a.starts_at < at + a.cancellation_hours * interval '1 hour', 'move-late');",
+      "where created_at > now() - interval '72 hours'",
+    ],
+    clean: {
+      'db/tables/20_clean.sql':
+        "create function app.undo_period() returns interval language sql return interval '1 hour';",
+      'db/migrations/0001_clean.sql': "where o.to_date >= (from_at - interval '1 day')::date and is_late",
+    },
+  },
   clock: {
     at: 'server/src/features/clients/planted.ts',
     faults: ['const now = Date.now()', 'const today = new Date()', 'const moment = Temporal.Now.instant()'],

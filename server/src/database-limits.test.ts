@@ -12,6 +12,7 @@ import { maxCommentLength, maxGoalLength } from '@openhour/shared/features/treat
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { operationsOf } from './platform/http/api.ts'
+import { newTrialDays } from './services/mail/client-mail-limits.ts'
 import { openTestDatabase, type TestDatabase } from './testing/database.ts'
 
 // The contract checks input and the database checks it again. These tests compare the limits of both.
@@ -109,6 +110,11 @@ test.each<[string, Limits]>([
   ['users.role', { values: roles }],
 ])('the limit of %s is the one of its rules', (name, rule) => {
   expect(sorted([[name, limits.get(name)]])).toEqual(sorted([[name, rule]]))
+})
+
+test('a practice is new for as long as the limits of its emails say', async () => {
+  const { rows } = await database.owner.query(`select extract(days from app.new_practice_period())::int as days`)
+  expect(rows).toEqual([{ days: newTrialDays }])
 })
 
 test('a trial lasts as long as the pages say', async () => {

@@ -1,8 +1,8 @@
 import type { contract } from './contract.ts'
-import { clientTables } from './tables/client-tables.ts'
-import { practiceTables } from './tables/practice-tables.ts'
+import { clientTables } from './tables/client-tables.generated.ts'
+import { practiceTables } from './tables/practice-tables.generated.ts'
 
-/** Every table that belongs to a practice. A new one is entered in tables/client-tables.ts or tables/practice-tables.ts, and nowhere else. */
+/** Every table that belongs to a practice, as its call of app.practice_table in db/tables says. */
 export const recordTables = { ...clientTables, ...practiceTables } as const
 export type RecordTableName = keyof typeof recordTables
 

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../features/audit/audit-actions.rules.ts'
 
-/** A table whose rows belong to one practice: everything that other code knows about it. */
+/** A table whose rows belong to one practice: everything that other code knows about it, as its call of app.practice_table in db/tables says. */
 export type RecordTable = {
   /** One row and several rows, as people read it in the middle of a sentence. */
   name: readonly [one: string, many: string]
@@ -32,9 +32,3 @@ export type RecordTable = {
    */
   exported: 'always' | 'asked' | 'never'
 }
-
-/** What the audit log says of rows that are added, changed and deleted. */
-export const written = ['added', 'changed', 'deleted'] as const
-
-/** What a client does with their access to a practice, and with what they say about themselves. */
-export const portalActs = ['joined', 'left', 'shared', 'unshared'] as const

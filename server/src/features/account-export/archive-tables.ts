@@ -1,5 +1,5 @@
 import { recordTables } from '@openhour/shared/tables.ts'
-import { clientTables } from '@openhour/shared/tables/client-tables.ts'
+import { clientTables } from '@openhour/shared/tables/client-tables.generated.ts'
 
 /** Tables with one row of the account, and their column with the account's id. */
 export const accountTables = {

@@ -1,9 +1,11 @@
 import { entitlementsOf, tierStatusOf } from '@openhour/shared/access/tiers.ts'
+import { isLate } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { type BookingHold, clientBookingContract } from '@openhour/shared/features/booking/client-booking.contract.ts'
 import {
   bookableSlots,
   bookingTexts,
   clientBookingTexts,
+  holdMinutes,
   isAsSeen,
   offeredSlots,
   type SeenService,
@@ -201,8 +203,8 @@ export function clientBookingRouter() {
     hold: os.hold.handler(({ input, context }) =>
       refusing(
         forOpenSlot(context, input, [], async ({ startsAt, endsAt }, about, { stamp }) => {
-          const [rows] = await context.run(holdSlot(about, startsAt, endsAt, stamp))
-          const { expiresAt } = found(rows, practiceNotFound)
+          const expiresAt = new Date(Date.parse(about.at) + holdMinutes * 60_000).toISOString()
+          await context.run(holdSlot(about, { startsAt, endsAt, expiresAt }, stamp))
           return { serviceId: input.serviceId, startsAt, endsAt, expiresAt }
         }),
         refusals,
@@ -234,7 +236,9 @@ export function clientBookingRouter() {
     move: os.move.handler(({ input: { id, ...wanted }, context }) =>
       refusing(
         forOpenSlot(context, { ...wanted, moving: id }, [], async (slot, about, known) => {
-          const moving = moveSlot(about, rowOf(slot, known.facts.timeZone), monthOf(context, slot, known), known.stamp)
+          const { moved, timeZone } = known.facts
+          const late = moved !== null && isLate(moved, Date.parse(about.at))
+          const moving = moveSlot(about, rowOf(slot, timeZone), monthOf(context, slot, known), late, known.stamp)
           const rows = await context.runAfter(
             [...givenPhone(context, wanted, known), moving],
             findAppointment(wanted.clientId, id),

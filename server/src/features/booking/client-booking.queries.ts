@@ -25,6 +25,8 @@ export type ReadBooking = {
       subscriptionEnd: string | null
       trialEndsAt: string | null
     } | null
+    /** The appointment that is to be moved, if it is the client's. */
+    moved: { startsAt: string; cancellationHours: number } | null
   }
   stamp: string
   hold: BookingHold | null
@@ -66,11 +68,15 @@ export const readBooking = builtOnce(({ clientId, serviceId, moving, from, to, a
 
 /** Ends the transaction with `booking-changed` if the facts have another stamp by now. */
 export const holdSlot = builtOnce(
-  ({ clientId, serviceId, moving, from, to, at }: Asked, startsAt: string, endsAt: string, stamp: string) =>
-    sql<{
-      expiresAt: string
-    }>`select app.hold_slot(${clientId}::uuid, ${serviceId}::uuid, ${moving}::uuid, ${startsAt}::timestamptz, ${endsAt}::timestamptz,
-      ${from}::timestamptz, ${to}::timestamptz, ${at}::timestamptz, ${stamp}) as "expiresAt"`.compile(build),
+  (
+    { clientId, serviceId, moving, from, to, at }: Asked,
+    { startsAt, endsAt, expiresAt }: Omit<BookingHold, 'serviceId'>,
+    stamp: string,
+  ) =>
+    sql`select app.hold_slot(${clientId}::uuid, ${serviceId}::uuid, ${moving}::uuid, ${startsAt}::timestamptz, ${endsAt}::timestamptz,
+      ${expiresAt}::timestamptz, ${from}::timestamptz, ${to}::timestamptz, ${at}::timestamptz, ${stamp})`.compile(
+      build,
+    ),
 )
 
 /** As {@link holdSlot}; also with `booking-limit` or `month-full`. */
@@ -82,8 +88,8 @@ export const bookSlot = builtOnce(
 
 /** As {@link bookSlot} for an appointment that exists; also with `appointment-missing`, `appointment-started` or `move-late`, never with `booking-limit`. */
 export const moveSlot = builtOnce(
-  ({ clientId, serviceId, moving, from, to, at }: Asked, slot: string, month: string, stamp: string) =>
-    sql`select app.move_slot(${clientId}::uuid, ${serviceId}::uuid, ${moving}::uuid, ${slot}::jsonb, ${month}::jsonb,
+  ({ clientId, serviceId, moving, from, to, at }: Asked, slot: string, month: string, isLate: boolean, stamp: string) =>
+    sql`select app.move_slot(${clientId}::uuid, ${serviceId}::uuid, ${moving}::uuid, ${slot}::jsonb, ${month}::jsonb, ${isLate}::boolean,
       ${from}::timestamptz, ${to}::timestamptz, ${at}::timestamptz, ${stamp})`.compile(build),
 )
 

@@ -87,6 +87,20 @@ describe('is not moved:', () => {
       expect(refused(await move(unknown, slot(4)))).toEqual([404, 'not-found'])
   })
 
+  test('one less than an hour inside its window, while one outside is', async () => {
+    const [inside, outside] = [slot(), slot(2)]
+    const hoursUntil = (startsAt: string) => (Date.parse(startsAt) - Date.now()) / 3_600_000
+    const bookedWithin = async (startsAt: string, cancellationHours: number) => {
+      await therapist.send('PATCH', '/api/v1/settings/practice', { cancellationHours })
+      return (await booked(client, startsAt)).id
+    }
+    const late = await bookedWithin(inside, Math.ceil(hoursUntil(inside)))
+    const early = await bookedWithin(outside, Math.floor(hoursUntil(outside)))
+    await therapist.send('PATCH', '/api/v1/settings/practice', { cancellationHours: 24 })
+    expect(refused(await move(late, slot(4)))).toEqual([409, 'not-possible-now'])
+    expect((await move(early, slot(4))).status).toBe(200)
+  })
+
   test('one inside the window of its booking', async () => {
     await therapist.send('PATCH', '/api/v1/settings/practice', { cancellationHours: 336 })
     const { id } = await booked(client, slot())

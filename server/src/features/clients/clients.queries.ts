@@ -7,7 +7,7 @@ import {
 } from '@openhour/shared/features/clients/clients.contract.ts'
 import { withStoredAddresses } from '@openhour/shared/lib/canonical-email.ts'
 import type { SharedDetail } from '@openhour/shared/features/own-details/own-details.rules.ts'
-import { countedTables } from '@openhour/shared/tables/client-tables.ts'
+import { countedTables } from '@openhour/shared/tables/counted-tables.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'
 import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'

@@ -1,4 +1,4 @@
-import { clientTables } from '@openhour/shared/tables/client-tables.ts'
+import { clientTables } from '@openhour/shared/tables/client-tables.generated.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientDetails } from '../../testing/own-rows.ts'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'

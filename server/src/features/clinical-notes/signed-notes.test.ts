@@ -1,4 +1,4 @@
-import { clientTables } from '@openhour/shared/tables/client-tables.ts'
+import { clientTables } from '@openhour/shared/tables/client-tables.generated.ts'
 import pg from 'pg'
 import { newClient } from '../../testing/own-rows.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

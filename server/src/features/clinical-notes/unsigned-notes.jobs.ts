@@ -1,5 +1,9 @@
 import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
-import { firstLateDay, unsignedTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import {
+  firstLateDay,
+  lateThrough,
+  unsignedTexts,
+} from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { dayStart } from '@openhour/shared/lib/wall-time.ts'
 import type pg from 'pg'
 import { runPlain } from '../../platform/database/tenancy.ts'
@@ -18,7 +22,7 @@ export function unsignedNoteJobs(pool: pg.Pool): Jobs {
   return {
     tasks: {
       'notify-of-unsigned-notes': async () => {
-        const days = (await zonesInUse(pool)).map((zone) => ({ zone, today: timeIn(zone).today }))
+        const days = (await zonesInUse(pool)).map((zone) => ({ zone, late: lateThrough(timeIn(zone).today) }))
         const [rows] = await runPlain(pool, lateNotes(days, `${kind}:`))
         for (const { userId, timeZone, notifiedAt, days: waiting } of rows) {
           const newest = latestToWait(timeZone, waiting)

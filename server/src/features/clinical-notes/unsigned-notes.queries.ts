@@ -1,16 +1,13 @@
 import type { UnsignedNote } from '@openhour/shared/features/clinical-notes/unsigned-notes.ts'
-import { daysToWrite, notesPerPage } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { lateThrough, notesPerPage } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 const waiting = (therapistId: string) => sql`n.therapist_id = ${therapistId}::uuid and n.signed_at is null`
 
-/** Whether note `n`, if still unsigned, is late on a day: `firstLateDay` in SQL. */
-export function isLate(today: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`n.service_date < ${today} - ${daysToWrite}::int`
-}
-const day = (today: string) => sql`${today}::date`
+/** Whether note `n`, if still unsigned, is late. */
+const isLate = (today: string) => sql<boolean>`n.service_date <= ${lateThrough(today)}::date`
 
 /**
  * Late unsigned notes of the practice, oldest first.
@@ -19,24 +16,26 @@ const day = (today: string) => sql`${today}::date`
 export function listUnsigned(therapistId: string, page: number, { recent, today }: { recent: boolean; today: string }) {
   return sql<UnsignedNote>`
     select n.id, n.client_id as "clientId", c.name as "clientName", n.template, n.template_name as "templateName",
-      n.service_date as "serviceDate", ${day(today)} - n.service_date as "daysAgo", n.version
-    from clinical_notes n join clients c on c.therapist_id = n.therapist_id and c.id = n.client_id where ${waiting(therapistId)} and (${recent} or ${isLate(day(today))})
+      n.service_date as "serviceDate", ${today}::date - n.service_date as "daysAgo", n.version
+    from clinical_notes n join clients c on c.therapist_id = n.therapist_id and c.id = n.client_id where ${waiting(therapistId)} and (${recent} or ${isLate(today)})
     order by n.service_date, n.id limit ${notesPerPage} offset ${(page - 1) * notesPerPage}`.compile(build)
 }
 
-/** The total number on all pages. */
-export const countUnsigned = builtOnce((therapistId: string, today: string) =>
+const countLate = builtOnce((therapistId: string, late: string) =>
   sql<{
     late: number
     recent: number
   }>`select count(*) filter (where is_late)::int as late, count(*) filter (where not is_late)::int as recent
-    from clinical_notes n cross join lateral (select ${isLate(day(today))} as is_late) l where ${waiting(therapistId)}`.compile(
+    from clinical_notes n cross join lateral (select n.service_date <= ${late}::date as is_late) l where ${waiting(therapistId)}`.compile(
     build,
   ),
 )
 
-/** A zone and its current day, because the worker reads all practices at once. */
-export type ZoneDay = { zone: string; today: string }
+/** The total number on all pages. */
+export const countUnsigned = (therapistId: string, today: string) => countLate(therapistId, lateThrough(today))
+
+/** A zone and `lateThrough` of its current day, because the worker reads all practices at once. */
+export type ZoneDay = { zone: string; late: string }
 
 /**
  * Practices with late unsigned notes, for the worker: the number of notes by day, and until when the therapist was notified, also by an installation that
@@ -52,9 +51,9 @@ export function lateNotes(zones: readonly ZoneDay[], mark: string) {
     with waiting as (
       select n.therapist_id, p.timezone, n.service_date, count(*)::int as count, max(n.created_at) as created_at,
         (array_agg(n.id order by n.created_at desc, n.id))[1] as newest_id
-      from jsonb_to_recordset(${JSON.stringify(zones)}::jsonb) as z (zone text, today date) join practice_settings p on p.timezone = z.zone
+      from jsonb_to_recordset(${JSON.stringify(zones)}::jsonb) as z (zone text, late date) join practice_settings p on p.timezone = z.zone
         join clinical_notes n on n.therapist_id = p.user_id
-      where n.signed_at is null and ${isLate(sql`z.today`)}
+      where n.signed_at is null and n.service_date <= z.late
       group by n.therapist_id, p.timezone, n.service_date
     )
     select therapist_id as "userId", timezone as "timeZone",

@@ -117,9 +117,8 @@ export const undoImport = builtOnce((id: string, at: string, size: number) =>
     removed: number
     kept: number
     left: number
-  }>`select removed, kept, remaining as "left" from app.undo_csv_import(${id}::uuid, ${at}::timestamptz, ${size}::integer)`.compile(
-    build,
-  ),
+  }>`select removed, kept, remaining as "left" from app.undo_csv_import(${id}::uuid, ${at}::timestamptz,
+      ${at}::timestamptz - make_interval(hours => ${undoHours}), ${size}::integer)`.compile(build),
 )
 
 export const forgetOldImports = builtOnce((at: string) =>

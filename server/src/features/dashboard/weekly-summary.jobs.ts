@@ -1,4 +1,5 @@
 import { entitlementsOf, tierStatusOf } from '@openhour/shared/access/tiers.ts'
+import { lateThrough } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { settingsPath } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { preferencesFrom } from '@openhour/shared/features/settings/preferences.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
@@ -59,5 +60,5 @@ function mondayIn(zone: string, atMs: number): MondayZone[] {
   const sevenAt = new Date(instantOf(zone, wallMsOf(monday, 7 * 60))).toISOString()
   const { latest, from: skippedFrom, to: skippedTo } = passed
   const [from, to] = [startOf(monday), startOf(dayAfter(monday, 7))]
-  return [{ zone, monday, sevenAt, from, to, latest, skippedFrom, skippedTo }]
+  return [{ zone, monday, sevenAt, lateThrough: lateThrough(monday), from, to, latest, skippedFrom, skippedTo }]
 }

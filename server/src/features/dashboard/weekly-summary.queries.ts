@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
-import { isLate } from '../clinical-notes/unsigned-notes.queries.ts'
 import { isOverdue } from '../tasks/tasks.queries.ts'
 
 /** A practice on Monday morning, with the figures of its summary and whether to send it. */
@@ -19,8 +18,15 @@ type SummaryDue = {
   trialEndsAt: string | null
 }
 
-/** A zone where it is Monday morning: the day, the instants of 7:00 and of the week's bounds, and which local times have passed. */
-export type MondayZone = { zone: string; monday: string; sevenAt: string; from: string; to: string } & {
+/** A zone where it is Monday morning: the day, the instants of 7:00 and of the week's bounds, which notes are late, and which local times have passed. */
+export type MondayZone = {
+  zone: string
+  monday: string
+  sevenAt: string
+  lateThrough: string
+  from: string
+  to: string
+} & {
   latest: string
   skippedFrom: string
   skippedTo: string
@@ -34,7 +40,7 @@ export function summariesDue(zones: readonly MondayZone[], most: number) {
   return sql<SummaryDue>`
     with due as materialized (
       select p.user_id, z.*, named.mark
-      from jsonb_to_recordset(${JSON.stringify(zones)}::jsonb) as z (zone text, monday date, "sevenAt" timestamptz, "from" timestamptz, "to" timestamptz,
+      from jsonb_to_recordset(${JSON.stringify(zones)}::jsonb) as z (zone text, monday date, "sevenAt" timestamptz, "lateThrough" date, "from" timestamptz, "to" timestamptz,
           latest timestamp, "skippedFrom" timestamp, "skippedTo" timestamp)
         join practice_settings p on p.timezone = z.zone join users u on u.id = p.user_id
         cross join lateral (select 'weekly-summary:' || z.monday as mark) named
@@ -48,7 +54,7 @@ export function summariesDue(zones: readonly MondayZone[], most: number) {
       (select count(*)::int from appointments a where a.therapist_id = d.user_id and a.cancelled_at is null
         and a.starts_at >= d."from" and a.starts_at < d."to") as appointments,
       (select count(*)::int from clinical_notes n where n.therapist_id = d.user_id and n.signed_at is null
-        and ${isLate(sql`d.monday`)}) as "unsignedNotes",
+        and n.service_date <= d."lateThrough") as "unsignedNotes",
       (select count(*)::int from tasks where therapist_id = d.user_id
         and ${isOverdue({ latest: sql`d.latest`, from: sql`d."skippedFrom"`, to: sql`d."skippedTo"` })}) as "overdueTasks"
     from due d join subscribers s on s.user_id = d.user_id left join user_preferences w on w.user_id = d.user_id

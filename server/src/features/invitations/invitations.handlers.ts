@@ -1,7 +1,8 @@
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
 import { invitationsContract } from '@openhour/shared/features/invitations/invitations.contract.ts'
-import { invitationTexts } from '@openhour/shared/features/invitations/invitations.rules.ts'
+import { invitationHours, invitationTexts } from '@openhour/shared/features/invitations/invitations.rules.ts'
 import { implement } from '@orpc/server'
+import { nowMs } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -36,7 +37,8 @@ export function invitationsRouter(publicUrl: string) {
         run: async (id, claim) => {
           const token = newToken()
           const link = invitationLink(publicUrl, token)
-          const invite = inviteClient(clientId, { id, tokenHash: tokenHash(token), mailId: newId(), link })
+          const expiresAt = new Date(nowMs() + invitationHours * 3_600_000).toISOString()
+          const invite = inviteClient(clientId, { id, tokenHash: tokenHash(token), expiresAt, mailId: newId(), link })
           const rows = await refusing(runAfter([...claim, invite], findPortalAccess(actor.userId, clientId)), {
             'client-missing': () => new Refusal('not-found', clientNotFound),
             'client-archived': () => new Refusal('not-possible-now', invitationTexts.archived),

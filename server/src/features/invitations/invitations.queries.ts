@@ -20,13 +20,12 @@ export const findPortalAccess = builtOnce((therapistId: string, clientId: string
     where clients.therapist_id = ${therapistId} and clients.id = ${clientId}`.compile(build),
 )
 
-type Invitation = { id: string; tokenHash: Buffer; mailId: string; link: string }
+type Invitation = { id: string; tokenHash: Buffer; expiresAt: string; mailId: string; link: string }
 
 /** Refuses with `client-missing`, `client-archived`, `client-joined` or `no-address`. */
-export const inviteClient = builtOnce((clientId: string, { id, tokenHash, mailId, link }: Invitation) =>
-  sql`select app.invite_client(${clientId}::uuid, ${id}::uuid, ${tokenHash}::bytea, ${mailId}::uuid, ${link})`.compile(
-    build,
-  ),
+export const inviteClient = builtOnce((clientId: string, { id, tokenHash, expiresAt, mailId, link }: Invitation) =>
+  sql`select app.invite_client(${clientId}::uuid, ${id}::uuid, ${tokenHash}::bytea, ${expiresAt}::timestamptz, ${mailId}::uuid,
+    ${link})`.compile(build),
 )
 
 export const revokeInvitation = builtOnce((clientId: string) =>

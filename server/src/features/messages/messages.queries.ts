@@ -1,6 +1,7 @@
 import { MessageSettings, MessageSettingsChanges } from '@openhour/shared/features/messages/message-settings.ts'
 import {
   type closedReasons,
+  maxAttachments,
   messagesPerPage,
   type messageSenders,
   type ReplyTime,
@@ -167,7 +168,7 @@ export function changeMessageSettings(userId: string, changed: MessageSettingsCh
 
 /** Ends the transaction with `record-missing`, `client-archived`, `client-not-joined`, `too-many-messages` or `attachment-missing`. */
 export const sendMessage = builtOnce((clientId: string, id: string, sealedText: Buffer, attachments: string[]) =>
-  sql`select app.send_message(${clientId}::uuid, ${id}::uuid, ${sealedText}::bytea, ${attachments}::uuid[])`.compile(
+  sql`select app.send_message(${clientId}::uuid, ${id}::uuid, ${sealedText}::bytea, ${attachments}::uuid[], ${maxAttachments}::integer)`.compile(
     build,
   ),
 )

@@ -34,11 +34,11 @@ async function granted(): Promise<string[]> {
 test('a client can receive and write exactly what db/client-columns.txt lists', async () => {
   const now = await granted()
   const more = now.filter((line) => !listed.includes(line))
-  const advice = `A client can now reach:\n  ${more.join('\n  ')}\nIf they may, add it to db/client-columns.txt; otherwise revoke it in a migration.`
+  const advice = `A client can now reach:\n  ${more.join('\n  ')}\nIf they may, run npm run tables; otherwise change client_columns or the grant.`
   expect(more, more.length > 0 ? advice : '').toEqual([])
   expect(
     listed.filter((line) => !now.includes(line)),
-    'Remove from db/client-columns.txt what a client can no longer reach',
+    'A client can no longer reach this: run npm run tables',
   ).toEqual([])
 })
 

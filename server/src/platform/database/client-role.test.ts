@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { clientTables } from '@openhour/shared/tables/client-tables.ts'
+import { clientTables } from '@openhour/shared/tables/client-tables.generated.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { insertPractice } from '../../testing/practice-rows.ts'

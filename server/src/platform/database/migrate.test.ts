@@ -36,10 +36,14 @@ const developmentVersion =
 test.each([
   [
     'was made before migrations had checksums',
-    `alter table schema_migrations drop column checksum; update schema_migrations set name = '0041_settle_appointments.sql' where name like '0019%'`,
+    `alter table schema_migrations drop column checksum; update schema_migrations set name = '0041_settle_appointments.sql'`,
   ],
-  ['has a migration of another name', `update schema_migrations set name = '0003_people.sql' where name like '0003%'`],
-  ['has a migration that was changed since', `update schema_migrations set checksum = 'x' where name like '0003%'`],
+  [
+    'was made by migrations alone',
+    `update schema_migrations set name = '0001_roles_and_tenancy.sql'; insert into schema_migrations (name, checksum) values ('0002_audit_and_live_updates.sql', 'x')`,
+  ],
+  ['has a migration of another name', `insert into schema_migrations (name, checksum) values ('0000_people.sql', 'x')`],
+  ['has tables that were changed since', `update schema_migrations set checksum = 'x'`],
 ])('a database that %s is refused and left as it is', async (_what, statement) => {
   await database.owner.query(statement)
   const migrations = async () => (await database.owner.query('select * from schema_migrations order by name')).rows

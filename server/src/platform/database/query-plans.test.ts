@@ -1,7 +1,7 @@
 import { notePdfPath, processNotePdfPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { contract } from '@openhour/shared/contract.ts'
 import { recordTables } from '@openhour/shared/tables.ts'
-import { clientTables } from '@openhour/shared/tables/client-tables.ts'
+import { clientTables } from '@openhour/shared/tables/client-tables.generated.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addCaseload, type Caseload, fillPractices, recordStatements } from '../../../../db/demo/caseload.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'

@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts'
 import { raiseNotificationOnce } from '../../platform/notify.queries.ts'
 
 const dayMs = 24 * 3_600_000
-const newTrialDays = 7
+export const newTrialDays = 7
 
 /** A practice's subscription as stored. */
 export type Subscription = {

@@ -1,4 +1,4 @@
-import { clientTables } from '../../tables/client-tables.ts'
+import { clientTables } from '../../tables/client-tables.generated.ts'
 import { labelOf } from './audit-actions.rules.ts'
 
 /** The subject of an entry in a client's history: a table of the record, or the history itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientTables } from '../../tables/client-tables.ts'
+import { clientTables } from '../../tables/client-tables.generated.ts'
 import { actionsOf, auditActions, historyKinds, kindOf, labelOf } from './audit-actions.rules.ts'
 import { historyLabel, isHistoryEntity, keyLabel } from './audit.rules.ts'
 

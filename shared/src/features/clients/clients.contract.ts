@@ -9,7 +9,7 @@ import { OfferedDetails, offeredDetailsContract } from './offered-details.contra
 import { blankTexts, emailInvalid, invalidBirth, upcomingUndecided } from './clients.rules.ts'
 import { portalStates } from '../invitations/invitations.rules.ts'
 import { reminderTexts, textNumberOf } from '../reminders/reminders.rules.ts'
-import { countNames } from '../../tables/client-tables.ts'
+import { countNames } from '../../tables/counted-tables.ts'
 import { emailLine } from '../../lib/email-address.ts'
 import { countryCode, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
 

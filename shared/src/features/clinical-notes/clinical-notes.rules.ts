@@ -80,9 +80,16 @@ export function templateName(template: NoteTemplateId, ownName: string | null): 
   return template === 'own' ? (ownName ?? 'Own template') : noteTemplates[template].name
 }
 
-/** The first day on which a note about `serviceDate` is late: for a Monday, Thursday. `isLate` in unsigned-notes.queries.ts is the same in SQL. */
+const daysUntilLate = daysToWrite + 1
+
+/** The first day on which a note about `serviceDate` is late: for a Monday, Thursday. */
 export function firstLateDay(serviceDate: string): string {
-  return dayAfter(serviceDate, daysToWrite + 1)
+  return dayAfter(serviceDate, daysUntilLate)
+}
+
+/** Unsigned notes about this day and earlier ones are late on `today`. Queries take it as an argument. */
+export function lateThrough(today: string): string {
+  return dayAfter(today, -daysUntilLate)
 }
 
 /**

@@ -2,7 +2,7 @@
 export const portalStates = ['not-invited', 'invited', 'opened', 'expired', 'joined'] as const
 export type PortalState = (typeof portalStates)[number]
 
-/** How long an invitation's link works. `app.invitation_period()` says the same. */
+/** How long an invitation's link works. */
 export const invitationHours = 72
 
 /** A link's token: 256 random bits, base64url. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientTables } from '../../tables/client-tables.ts'
+import { clientTables } from '../../tables/client-tables.generated.ts'
 import { accessActors, accessText } from './record-access.rules.ts'
 
 const audited = Object.entries(clientTables).flatMap(([table, { audited: actions }]) =>
@@ -8,7 +8,7 @@ const audited = Object.entries(clientTables).flatMap(([table, { audited: actions
 const recorded = [...audited, ['history', 'listed'], ['history', 'exported']] as const
 
 test('everything that the audit log holds about a record has words', () => {
-  const advice = 'Add words to record-access.rules.ts: clients read there who did what'
+  const advice = 'Say client_reads in the call of app.practice_table: clients read there who did what'
   const silent = recorded.filter(([table, action]) => accessText('therapist', action, table) === undefined)
   expect(silent, advice).toEqual([])
 })

@@ -1,45 +1,12 @@
-import type { clientTables } from '../../tables/client-tables.ts'
+import { clientReads } from '../../tables/client-reads.generated.ts'
 import type { AuditAction } from '../audit/audit-actions.rules.ts'
 
 /** Who did it, as the client sees it. `software` has an API key of the therapist; `other`: an account that was connected with the record before. */
 export const accessActors = ['you', 'therapist', 'software', 'admin', 'other', 'system'] as const
 export type AccessActor = (typeof accessActors)[number]
 
-type Entity = keyof typeof clientTables | 'history'
-
 /** What the entries are about. Notes of every kind are notes, and an alert is the questionnaire that raised it. */
-const things = {
-  clients: ['your details', 'your details'],
-  client_contacts: ['a contact', 'your contacts'],
-  client_invitations: ['an invitation', 'your invitations'],
-  appointments: ['an appointment', 'your appointments'],
-  appointment_series: ['a repeating appointment', 'your repeating appointments'],
-  sessions: ['a session', 'your sessions'],
-  clinical_notes: ['your notes', 'your notes'],
-  note_addenda: ['your notes', 'your notes'],
-  process_notes: ['your notes', 'your notes'],
-  mood_logs: ['a wellness record', 'your wellness records'],
-  measure_responses: ['a questionnaire', 'your questionnaires'],
-  risk_alerts: ['a questionnaire', 'your questionnaires'],
-  measure_schedules: ['a repeated request for a questionnaire', 'your repeated requests for questionnaires'],
-  measure_requests: ['a request for a questionnaire', 'your requests for questionnaires'],
-  treatment_plans: ['your plan', 'your plans'],
-  treatment_plan_versions: ['an earlier version of your plan', 'earlier versions of your plan'],
-  plan_goals: ['a goal of your plan', 'the goals of your plan'],
-  plan_objectives: ['an objective of your plan', 'the objectives of your plan'],
-  goal_progress: ['the progress of a goal', 'the progress of your goals'],
-  documents: ['a document', 'your documents'],
-  consents: ['a consent', 'your consents'],
-  message_threads: ['your messages', 'your messages'],
-  messages: ['a message', 'your messages'],
-  message_attachments: ['a file of a message', 'the files of your messages'],
-  self_care_tasks: ['a task', 'your tasks'],
-  ai_drafts: ['a draft of a summary', 'drafts of summaries'],
-  ai_session_notes: ['your notes', 'your notes'],
-  ai_weekly_reports: ['a weekly report about you', 'weekly reports about you'],
-  ai_requests: ['a request to a language model', 'the requests to language models'],
-  history: ['the history of your record', 'the history of your record'],
-} as const satisfies Record<Entity, readonly [one: string, all: string]>
+const things = { ...clientReads, history: ['the history of your record', 'the history of your record'] } as const
 
 const verbs = {
   opened: 'opened',
@@ -101,7 +68,7 @@ export function accessText(actor: AccessActor, action: string, entity: string): 
   const said = own[`${entity} ${action}`]
   if (said !== undefined) return `${actors[actor]} ${said}`
   if (!Object.hasOwn(things, entity) || !Object.hasOwn(verbs, action)) return undefined
-  const [one, all] = things[entity as Entity]
+  const [one, all] = things[entity as keyof typeof things]
   return `${actors[actor]} ${verbs[action as AuditAction]} ${action === 'listed' ? all : one}`
 }
 

@@ -1,7 +1,7 @@
 import type { HistoryLine } from '@openhour/shared/features/audit/audit.contract.ts'
 import { type HistoryKind, kindOf } from '@openhour/shared/features/audit/audit-actions.rules.ts'
 import { keyLabel } from '@openhour/shared/features/audit/audit.rules.ts'
-import { clientTables } from '@openhour/shared/tables/client-tables.ts'
+import { clientTables } from '@openhour/shared/tables/client-tables.generated.ts'
 import { Eye, FileSignature, type LucideIcon, PencilLine, Share2, Trash2 } from 'lucide-react'
 import { formatTime } from '../../lib/time/format.ts'
 import type { Tone } from '../../ui/tones.ts'

@@ -1,5 +1,5 @@
 import type { ClientRecordCounts } from '@openhour/shared/features/clients/clients.contract.ts'
-import { countedTables } from '@openhour/shared/tables/client-tables.ts'
+import { countedTables } from '@openhour/shared/tables/counted-tables.ts'
 
 function counted(count: number, [one, many]: readonly [string, string]): string[] {
   return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]

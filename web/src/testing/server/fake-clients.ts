@@ -3,7 +3,7 @@ import { openInvitations } from './fake-invitations.ts'
 import { me, openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { entitlementsOf, type TierStatus } from '@openhour/shared/access/tiers.ts'
-import { countNames } from '@openhour/shared/tables/client-tables.ts'
+import { countNames } from '@openhour/shared/tables/counted-tables.ts'
 import type { Client, ClientRecordCounts, ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import {
   clientChanged,

@@ -1,0 +1,35 @@
+// Written by "npm run tables" from the calls of app.practice_table in db/tables and db/migrations; do not edit.
+import type { clientTables } from './client-tables.generated.ts'
+
+/** How the client's own page of record access names each table: 'Your therapist opened [a session]', '… looked at [your sessions]'. */
+export const clientReads = {
+  clients: ['your details', 'your details'],
+  client_contacts: ['a contact', 'your contacts'],
+  client_invitations: ['an invitation', 'your invitations'],
+  appointment_series: ['a repeating appointment', 'your repeating appointments'],
+  appointments: ['an appointment', 'your appointments'],
+  sessions: ['a session', 'your sessions'],
+  clinical_notes: ['your notes', 'your notes'],
+  note_addenda: ['your notes', 'your notes'],
+  process_notes: ['your notes', 'your notes'],
+  mood_logs: ['a wellness record', 'your wellness records'],
+  measure_responses: ['a questionnaire', 'your questionnaires'],
+  risk_alerts: ['a questionnaire', 'your questionnaires'],
+  measure_schedules: ['a repeated request for a questionnaire', 'your repeated requests for questionnaires'],
+  measure_requests: ['a request for a questionnaire', 'your requests for questionnaires'],
+  treatment_plans: ['your plan', 'your plans'],
+  plan_goals: ['a goal of your plan', 'the goals of your plan'],
+  plan_objectives: ['an objective of your plan', 'the objectives of your plan'],
+  goal_progress: ['the progress of a goal', 'the progress of your goals'],
+  treatment_plan_versions: ['an earlier version of your plan', 'earlier versions of your plan'],
+  documents: ['a document', 'your documents'],
+  message_threads: ['your messages', 'your messages'],
+  messages: ['a message', 'your messages'],
+  message_attachments: ['a file of a message', 'the files of your messages'],
+  consents: ['a consent', 'your consents'],
+  self_care_tasks: ['a task', 'your tasks'],
+  ai_drafts: ['a draft of a summary', 'drafts of summaries'],
+  ai_requests: ['a request to a language model', 'the requests to language models'],
+  ai_session_notes: ['your notes', 'your notes'],
+  ai_weekly_reports: ['a weekly report about you', 'weekly reports about you'],
+} as const satisfies Record<keyof typeof clientTables, readonly [one: string, all: string]>
