@@ -16,15 +16,8 @@ const planted = {
   },
   'rule in SQL': {
     at: 'db/tables/10_planted.sql',
-    faults: [
-      "perform app.refuse_when(a.starts_at < at + a.cancellation_hours * interval '1 hour', 'move-late');",
-      "where created_at > now() - interval '72 hours'",
-    ],
-    clean: {
-      'db/tables/20_clean.sql':
-        "create function app.undo_period() returns interval language sql return interval '1 hour';",
-      'db/migrations/0001_clean.sql': "where o.to_date >= (from_at - interval '1 day')::date and is_late",
-    },
+    faults: ["starts_at < at + hours * interval '1 hour'", "created_at > now() - interval '72 hours'"],
+    clean: { 'db/tables/20_clean.sql': "return interval '3 minutes';\n(from_at - interval '1 day')::date" },
   },
   clock: {
     at: 'server/src/features/clients/planted.ts',

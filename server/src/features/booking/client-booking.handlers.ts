@@ -14,7 +14,7 @@ import {
 import { ownDetailsTexts } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { cancellationTexts, practiceNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
-import { dayOf, wallAt } from '@openhour/shared/lib/wall-time.ts'
+import { dayOf } from '@openhour/shared/lib/wall-time.ts'
 import { implement } from '@orpc/server'
 import { nowMs } from '../../platform/clock.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
@@ -37,6 +37,7 @@ import {
   refuseAs,
   refuseNoPhone,
 } from './client-booking.queries.ts'
+import { rowOf } from './slot-row.ts'
 
 const dayMs = 86_400_000
 /** Twenty others may change the facts first; more are answered as if the slot were taken. */
@@ -140,18 +141,6 @@ async function forOpenSlot<T>(
     'slot-taken': async () => {
       throw await taken(context, wanted)
     },
-  })
-}
-
-/** The appointment's columns for its time in the practice's zone. */
-function rowOf({ startsAt, endsAt }: Slot, zone: string): string {
-  const [start = '', end = ''] = [startsAt, endsAt].map((at) => new Date(wallAt(zone, Date.parse(at))).toISOString())
-  return JSON.stringify({
-    appointment_date: start.slice(0, 10),
-    start_time: start.slice(11, 16),
-    end_time: end.slice(11, 16),
-    starts_at: startsAt,
-    ends_at: endsAt,
   })
 }
 

@@ -17,7 +17,6 @@ import {
   findNoteOfAddendum,
   knowsClient,
   listNotes,
-  type NoteRow,
   notePreviousRead,
   previousNote,
   sessionsForNotes,
