@@ -30,11 +30,3 @@ export const discreetPath = '/open'
 export function lookIcon({ id }: Look): string {
   return `/looks/${id}-192.png`
 }
-
-/**
- * What a reminder by text message says. `reference` differs from one appointment to another, so that the provider's
- * list of messages shows which were accepted.
- */
-export function discreetText({ appName, news }: Look, reference: string): string {
-  return `${appName}: ${news} (no. ${reference}). Reply STOP to opt out.`
-}

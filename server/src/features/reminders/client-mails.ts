@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { repeatText } from '@openhour/shared/features/appointments/series.rules.ts'
-import { discreetText, lookOf } from '@openhour/shared/lib/looks.ts'
+import { discreetText } from '@openhour/shared/features/discretion/discretion.rules.ts'
+import { lookOf } from '@openhour/shared/lib/looks.ts'
 import {
   absenceText,
   type Clock,

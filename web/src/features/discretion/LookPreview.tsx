@@ -1,4 +1,5 @@
-import { discreetText, type Look, lookIcon } from '@openhour/shared/lib/looks.ts'
+import { discreetText } from '@openhour/shared/features/discretion/discretion.rules.ts'
+import { type Look, lookIcon } from '@openhour/shared/lib/looks.ts'
 
 /** How an email and a notification will look, and a text message where there are any. */
 export function LookPreview({ look, smsOn }: { look: Look; smsOn: boolean }) {
