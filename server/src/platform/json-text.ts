@@ -37,9 +37,20 @@ export class WrittenRows<Row, Beside = unknown> {
   }
 }
 
+let isChecking = false
+
+/** For tests: {@link writtenRows} throws for an instant in another form than other answers have. */
+export function checkWrittenRows(): void {
+  isChecking = true
+}
+
 /** The rows of `jsonRows`. */
 export function writtenRows<Row, Beside>(answer: readonly Written<Row, Beside>[]): WrittenRows<Row, Beside> {
   const [{ json, beside } = { json: null, beside: null }] = answer
+  if (isChecking && /"\d{4}-\d\d-\d\dT[\d:.]+\+00:00"/.test(json ?? ''))
+    throw new Error(
+      `PostgreSQL wrote an instant: declare its field in the contract as \`instant\`. ${json?.slice(0, 400)}`,
+    )
   return new WrittenRows(json === null ? [] : json.split(between), beside ?? [])
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startOpenhour } from '../main.ts'
 import { checkBuiltStatements } from '../platform/database/built-once.ts'
+import { checkWrittenRows } from '../platform/json-text.ts'
 import { readEnv } from '../platform/env.ts'
 import type { StartOptions } from '../product/start.ts'
 import { leaveInstallation, openTestFolder } from './folder.ts'
@@ -47,6 +48,7 @@ export type Browser = {
 }
 
 checkBuiltStatements()
+checkWrittenRows()
 
 export const goodPassword = 'Heron-Quartz-42!'
 let nextAddress = 1
