@@ -83,7 +83,7 @@ function settingsOf(folder: string, name: (typeof programs)[number], port: numbe
 }
 
 async function answers(port: number): Promise<void> {
-  await until(() => fetch(`http://127.0.0.1:${port}/`).catch(() => undefined), Boolean, 30_000)
+  await until(() => fetch(`http://127.0.0.1:${port}/`).catch(() => undefined), Boolean, 120_000)
 }
 
 export async function openSwift(): Promise<Swift> {
