@@ -55,7 +55,7 @@ test.each([
 test('SQL has other comparisons, conditions and orders', () => {
   const source = 'const query = sql`select a from b where c = ${d} and e is null order by f desc`'
   const others = [
-    ['= ', '<> '],
+    [' = ${', ' <> ${'],
     [' and ', ' or '],
     ['is null', 'is not null'],
     ['desc', 'asc'],
