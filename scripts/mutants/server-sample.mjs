@@ -9,16 +9,16 @@ import { mutated, mutationsOf } from './mutations.mjs'
 
 /** Files of different kinds, with the tests that are about them. */
 const sample = {
-  'dashboard/weekly-summary.jobs.ts': ['dashboard/weekly-summary.test.ts'],
-  'booking/client-booking.queries.ts': ['booking/client-booking.test.ts', 'booking/client-moving.test.ts'],
   'clinical-notes/unsigned-notes.queries.ts': ['clinical-notes/unsigned-notes.test.ts'],
+  'tasks/task-reminders.queries.ts': ['tasks/task-reminders.test.ts'],
+  'dashboard/weekly-summary.jobs.ts': ['dashboard/weekly-summary.test.ts'],
   'tasks/tasks.queries.ts': ['tasks/tasks.test.ts', 'tasks/tasks-list.test.ts'],
   'messages/messages.queries.ts': ['messages/messages.test.ts', 'messages/message-pages.test.ts'],
   'tasks/task-reminders.jobs.ts': ['tasks/task-reminders.test.ts'],
   'dashboard/weekly-summary.queries.ts': ['dashboard/weekly-summary.test.ts'],
   'treatment-plans/goal-progress.queries.ts': ['treatment-plans/plan-goals.test.ts'],
   'clinical-notes/unsigned-notes.jobs.ts': ['clinical-notes/unsigned-notes.test.ts'],
-  'tasks/task-reminders.queries.ts': ['tasks/task-reminders.test.ts'],
+  'booking/client-booking.queries.ts': ['booking/client-booking.test.ts', 'booking/client-moving.test.ts'],
 }
 
 /** The same mutations each time: every n-th one. */
@@ -63,7 +63,11 @@ export async function proveSample(perFile) {
         vitest.invalidateFile(file)
         return testModules.length > 0 && unhandledErrors.length === 0 && testModules.every((module) => module.ok())
       }
-      if (!(await run(source))) throw new Error(`${name}: without a mutation, its tests fail.`)
+      if (!(await run(source))) {
+        console.log(`left out, because its tests fail without a mutation: ${name}`)
+        process.exitCode = 1
+        continue
+      }
       // Otherwise each mutation would pass because none is ever loaded.
       if (sum.mutants === 0 && (await run(`throw new Error('control')`)))
         throw new Error(`${name}: its tests do not load it.`)
