@@ -36,7 +36,7 @@ export async function proveSample(perFile) {
   const { test } = config.test.projects.find((project) => project.test.name === 'api')
   const vitest = await createVitest(
     'test',
-    { config: false, root, watch: false, bail: 1, reporters: [{}] },
+    { config: false, root, watch: false, reporters: [{}] },
     {
       plugins: [swapping(changed)],
       test: {
