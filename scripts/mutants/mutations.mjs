@@ -1,7 +1,6 @@
 // What a single-character fault looks like in source text: each mutation replaces one span of a file.
 import { parseSync } from 'oxc-parser'
 import { regexMutations } from './regex-mutations.mjs'
-import { sqlMutations } from './sql-mutations.mjs'
 
 /** @typedef {{ start: number, end: number, text: string }} Mutation */
 
@@ -92,8 +91,6 @@ const kinds = {
     body.type === 'BlockStatement' || body.name === 'undefined' ? [] : [at.part(body, 'undefined')],
   MemberExpression: ({ optional, object, property }, at) =>
     optional ? [at.between(object, property, at.source.gap(object, property).replace('?.', '.'))] : [],
-  TaggedTemplateExpression: ({ tag, quasi: { quasis } }, at) =>
-    tag.name === 'sql' ? quasis.flatMap((each) => at.within(each, sqlMutations(at.source(each)))) : [],
   CallExpression: ({ callee, arguments: args }, at) => {
     if (callee.type !== 'MemberExpression' || callee.computed) return []
     const { name } = callee.property
@@ -144,8 +141,6 @@ function editing(node, text) {
     text: whole,
     instead: (child) => whole(`(${source(child)})`),
     part: ({ start, end }, replacement) => ({ start, end, text: replacement }),
-    within: ({ start }, mutations) =>
-      mutations.map((each) => ({ ...each, start: start + each.start, end: start + each.end })),
     between: ({ end }, { start }, replacement) => ({ start: end, end: start, text: replacement }),
     operator: (left, right, others) =>
       (others ?? []).map((other) => {
