@@ -1,13 +1,11 @@
 // npm run proof:mutants -- NAME…: changes one thing at a time in the rules of shared, runs the tests that import the file, and fails if they pass. `NAME`: only files
 // with this in their path. What no test can notice stands in mutants/equivalent.json with its reason; an entry that no longer fits fails too.
-// `-- server 4`: four changes in each of some statements and jobs of the server, for the share that its tests notice.
 import { relative } from 'node:path'
 import { root } from './check/files.mjs'
 import { compare, described } from './mutants/equivalents.mjs'
 import { surviving } from './mutants/rule-runner.mjs'
 import { rulesWithTests } from './mutants/rule-tests.mjs'
 
-const given = process.argv.slice(2)
 const began = performance.now()
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1)
 
@@ -41,7 +39,4 @@ async function proveFile(file) {
   return { mutants, ...found }
 }
 
-if (given[0] === 'server') {
-  const { proveSample } = await import('./mutants/server-sample.mjs')
-  await proveSample(Number(given[1] ?? 4))
-} else process.exitCode = (await proveRules(given)) ? 0 : 1
+process.exitCode = (await proveRules(process.argv.slice(2))) ? 0 : 1

@@ -153,6 +153,17 @@ test('no email goes to people without news, just signed up, suspended, or not th
   for (const who of [idle, late, gone, client]) expect(await summaries(who)).toEqual([])
 })
 
+test('one overdue task is news enough, and so is one unsigned note', async () => {
+  const withTask = await product.person()
+  await setTier(product, withTask, 'pro')
+  await aTask(withTask, { dueDate: day(toMonday - 1) })
+  const withNote = await product.person()
+  await aNote(withNote, await newClient(withNote), { serviceDate: daysAgo(9) })
+  await run('07:00')
+  expect(await summaries(withTask)).toEqual([expect.stringContaining('1 task is overdue.')])
+  expect(await summaries(withNote)).toEqual([expect.stringContaining('1 note waits for your signature.')])
+})
+
 test('tasks count only where the tier opens them', async () => {
   const who = await product.person()
   await book(who, 0)
