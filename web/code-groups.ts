@@ -78,7 +78,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // What every page of a practice has, and few of clients.
   {
     name: 'small',
-    test: /web\/src\/ui\/ProgressBar\.tsx|lucide-react\/dist\/esm\/icons\/(loader-circle|shield-check)\./,
+    test: /web\/src\/ui\/(ProgressBar\.tsx|define-dialogs\.ts)|lucide-react\/dist\/esm\/icons\/(loader-circle|shield-check)\./,
   },
   // The application of clients: the same.
   {

@@ -81,12 +81,12 @@ export const words = [
     name: 'lazy code',
     // React.lazy keeps a rejection forever, and a bare import leaves error handling to every caller.
     pattern:
-      /(?<!\b(?:lazyPart|lazyOverlay|lazyQuietly|lazyCode)\(\s*\(\) =>\s*)\bimport\(|\bReact\.lazy\b|import [^;]*?[{,]\s*lazy\s*[,}][^;]*?from 'react'/g,
+      /(?<!\b(?:lazyPart|lazyOverlay|lazyDialog|lazyQuietly|lazyCode)\(\s*\(\) =>\s*)\bimport\(|\bReact\.lazy\b|import [^;]*?[{,]\s*lazy\s*[,}][^;]*?from 'react'/g,
     files: web,
     // Feature declarations only name modules; the screens that read them use lazyPart.
     except: ['web/src/ui/lazy-part.ts', 'web/src/{features,screens}/**/*.feature.ts', ...tests],
     message:
-      'Loading code on demand can fail: use lazyPart (web/src/ui/lazy-part.ts), lazyOverlay or lazyQuietly (lazy-overlay.ts) for components, and lazyCode (web/src/lib/code/lazy-code.ts) otherwise.',
+      'Loading code on demand can fail: use lazyPart (web/src/ui/lazy-part.ts), lazyDialog, lazyOverlay or lazyQuietly (lazy-overlay.ts) for components, and lazyCode (web/src/lib/code/lazy-code.ts) otherwise.',
   },
   {
     name: 'form',

@@ -89,7 +89,7 @@ const planted = {
     ],
     clean: {
       'web/src/features/clients/clean.tsx':
-        "import { Suspense } from 'react'\nconst Part = lazyPart(() => import('./Part.tsx').then((file) => file.Part))\nconst Dialog = lazyOverlay(\n  () => import('./Dialog.tsx').then((file) => file.Dialog),\n  ({ onClose }) => onClose(),\n)",
+        "import { Suspense } from 'react'\nconst Part = lazyPart(() => import('./Part.tsx').then((file) => file.Part))\nconst Dialog = lazyDialog(() => import('./Dialog.tsx').then((file) => file.Dialog))\nconst Menu = lazyOverlay(\n  () => import('./Menu.tsx').then((file) => file.Menu),\n  ({ onOpenChange }) => onOpenChange(false),\n)",
       'web/src/lib/clean.ts': "const code = lazyCode(() => import('./part.ts'))",
       'web/src/features/clients/clean.feature.ts':
         "const tab = { load: () => import('./Part.tsx').then((file) => file.Part) }",

@@ -1,11 +1,8 @@
 import { Suspense, useState } from 'react'
 import type { DialogProps } from './DialogPanel.tsx'
-import { lazyOverlay } from './lazy-overlay.ts'
+import { lazyDialog } from './lazy-overlay.ts'
 
-const DialogPanel = lazyOverlay(
-  () => import('./DialogPanel.tsx').then((file) => file.DialogPanel),
-  ({ onClose }) => onClose(),
-)
+const DialogPanel = lazyDialog(() => import('./DialogPanel.tsx').then((file) => file.DialogPanel))
 
 /** Prefetches what dialogs are drawn with, for those that have to open without a connection. */
 export const fetchDialogCode = DialogPanel.fetch

@@ -1,11 +1,8 @@
 import { Suspense, useState } from 'react'
-import { lazyOverlay } from './lazy-overlay.ts'
+import { lazyDialog } from './lazy-overlay.ts'
 import type { SheetProps } from './SheetPanel.tsx'
 
-const SheetPanel = lazyOverlay(
-  () => import('./SheetPanel.tsx').then((file) => file.SheetPanel),
-  ({ onClose }) => onClose(),
-)
+const SheetPanel = lazyDialog(() => import('./SheetPanel.tsx').then((file) => file.SheetPanel))
 
 /** Slides in from an edge. Fetched when first opened; the focus returns to the element that opened it. */
 export function Sheet(props: SheetProps) {

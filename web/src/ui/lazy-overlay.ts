@@ -23,6 +23,10 @@ export function lazyOverlay<Props extends object>(
   )
 }
 
+/** The same for what closes through `onClose`, as dialogs do. */
+export const lazyDialog = <Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) =>
+  lazyOverlay(load, ({ onClose }) => onClose())
+
 /** The same for what the page can do without: tooltips, toasts. */
 export function lazyQuietly<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   return partOf(load, RetriedQuietly)

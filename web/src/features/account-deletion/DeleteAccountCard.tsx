@@ -4,15 +4,13 @@ import { type RefObject, Suspense } from 'react'
 import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 
-const DeletePracticeDialog = lazyOverlay(
-  () => import('./DeletePracticeDialog.tsx').then((file) => file.DeletePracticeDialog),
-  ({ onClose }) => onClose(),
+const DeletePracticeDialog = lazyDialog(() =>
+  import('./DeletePracticeDialog.tsx').then((file) => file.DeletePracticeDialog),
 )
-const DeleteOwnAccountDialog = lazyOverlay(
-  () => import('./DeleteOwnAccountDialog.tsx').then((file) => file.DeleteOwnAccountDialog),
-  ({ onClose }) => onClose(),
+const DeleteOwnAccountDialog = lazyDialog(() =>
+  import('./DeleteOwnAccountDialog.tsx').then((file) => file.DeleteOwnAccountDialog),
 )
 
 type DeleteAccountCardProps = { owner: Role; exportPart?: RefObject<HTMLElement | null> | undefined }

@@ -10,19 +10,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { ShownOnceDialog } from '../../ui/ShownOnceDialog.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { KeyRow } from './KeyRow.tsx'
 
-const CreateKeyDialog = lazyOverlay(
-  () => import('./CreateKeyDialog.tsx').then((file) => file.CreateKeyDialog),
-  ({ onClose }) => onClose(),
-)
-const RevokeKeyDialog = lazyOverlay(
-  () => import('./RevokeKeyDialog.tsx').then((file) => file.RevokeKeyDialog),
-  ({ onClose }) => onClose(),
-)
+const CreateKeyDialog = lazyDialog(() => import('./CreateKeyDialog.tsx').then((file) => file.CreateKeyDialog))
+const RevokeKeyDialog = lazyDialog(() => import('./RevokeKeyDialog.tsx').then((file) => file.RevokeKeyDialog))
 
 type Shown = { kind: 'create' } | { kind: 'created'; key: string } | { kind: 'revoke'; apiKey: ApiKey }
 

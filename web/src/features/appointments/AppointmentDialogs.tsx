@@ -3,25 +3,15 @@ import type { Appointment, FullAppointment } from '@openhour/shared/features/app
 import { Suspense, useRef } from 'react'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { isRequest } from './appointments-query.ts'
 
-const CancelDialog = lazyOverlay(
-  () => import('./details/CancelDialog.tsx').then((file) => file.CancelDialog),
-  ({ onClose }) => onClose(),
+const CancelDialog = lazyDialog(() => import('./details/CancelDialog.tsx').then((file) => file.CancelDialog))
+const DeclineDialog = lazyDialog(() => import('./details/DeclineDialog.tsx').then((file) => file.DeclineDialog))
+const AppointmentDetails = lazyDialog(() =>
+  import('./details/AppointmentDetails.tsx').then((file) => file.AppointmentDetails),
 )
-const DeclineDialog = lazyOverlay(
-  () => import('./details/DeclineDialog.tsx').then((file) => file.DeclineDialog),
-  ({ onClose }) => onClose(),
-)
-const AppointmentDetails = lazyOverlay(
-  () => import('./details/AppointmentDetails.tsx').then((file) => file.AppointmentDetails),
-  ({ onClose }) => onClose(),
-)
-const SchedulerDialog = lazyOverlay(
-  () => import('./scheduler/SchedulerDialog.tsx').then((file) => file.SchedulerDialog),
-  ({ onClose }) => onClose(),
-)
+const SchedulerDialog = lazyDialog(() => import('./scheduler/SchedulerDialog.tsx').then((file) => file.SchedulerDialog))
 
 /** What is already known about a new appointment. */
 export type Start = { appointmentDate?: string; startTime?: string; endTime?: string; clientId?: string }

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 import { daysOf, insteadOf } from './override-labels.ts'
-import { OverrideDialogs, useOverrideDialogs } from './OverrideDialogs.tsx'
+import { OverrideDialogs, useOverrideDialogs } from './override-dialogs.ts'
 
 type OverridesCardProps = { overrides: readonly DateOverride[]; zone: string }
 

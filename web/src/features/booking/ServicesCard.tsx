@@ -1,36 +1,30 @@
+import type { Currency } from '@openhour/shared/features/billing/plans.rules.ts'
 import type { BookingService } from '@openhour/shared/features/booking/booking.contract.ts'
 import { CalendarPlus, Ellipsis, MapPin, Pencil, Phone, Plus, Trash2, Video } from 'lucide-react'
-import { Suspense } from 'react'
 import { countOf } from '../../lib/time/format.ts'
-import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 import { priceText } from './price-text.ts'
 import { placeNames } from './service-form.ts'
 
-const ServiceFormDialog = lazyOverlay(
-  () => import('./ServiceFormDialog.tsx').then((file) => file.ServiceFormDialog),
-  ({ onClose }) => onClose(),
-)
-const DeleteServiceDialog = lazyOverlay(
-  () => import('./DeleteServiceDialog.tsx').then((file) => file.DeleteServiceDialog),
-  ({ onClose }) => onClose(),
-)
+const ServiceFormDialog = lazyDialog(() => import('./ServiceFormDialog.tsx').then((file) => file.ServiceFormDialog))
+const [useServiceDialogs, ServiceDialogs] = defineDialogs<{ currency: Currency | undefined }>()({
+  add: ServiceFormDialog,
+  edit: ServiceFormDialog,
+  delete: lazyDialog(() => import('./DeleteServiceDialog.tsx').then((file) => file.DeleteServiceDialog)),
+})
 
 const icons = { online: Video, in_person: MapPin, phone: Phone } as const
 
-type Shown = { kind: 'add' } | { kind: 'edit' | 'delete'; service: BookingService }
-
 /** What clients can book. */
 export function ServicesCard({ services }: { services: readonly BookingService[] }) {
-  const dialogs = useDialogs<Shown>()
-  const { shown, open, opening } = dialogs.state
-  const common = { open, onClose: dialogs.close }
+  const dialogs = useServiceDialogs()
   const addButton = (
     <Button icon={Plus} aria-haspopup="dialog" onClick={() => dialogs.show({ kind: 'add' })}>
       Add service
@@ -85,17 +79,7 @@ export function ServicesCard({ services }: { services: readonly BookingService[]
           ))}
         </ul>
       )}
-      <Suspense>
-        {(shown?.kind === 'add' || shown?.kind === 'edit') && (
-          <ServiceFormDialog
-            key={opening}
-            {...common}
-            service={shown.kind === 'edit' ? shown.service : undefined}
-            currency={services.find(({ price }) => price !== null)?.price?.currency}
-          />
-        )}
-        {shown?.kind === 'delete' && <DeleteServiceDialog key={opening} {...common} service={shown.service} />}
-      </Suspense>
+      <ServiceDialogs dialogs={dialogs} currency={services.find(({ price }) => price !== null)?.price?.currency} />
     </Card>
   )
 }

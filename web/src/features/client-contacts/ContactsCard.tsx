@@ -3,37 +3,28 @@ import { contactKindLabels } from '@openhour/shared/features/client-contacts/cli
 import { mailLink } from '@openhour/shared/lib/mail-link.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { Suspense } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { useReadableEmail } from '../../lib/readable-email.ts'
-import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
-const ContactDialog = lazyOverlay(
-  () => import('./ContactDialog.tsx').then((file) => file.ContactDialog),
-  ({ onClose }) => onClose(),
-)
-const RemoveContactDialog = lazyOverlay(
-  () => import('./RemoveContactDialog.tsx').then((file) => file.RemoveContactDialog),
-  ({ onClose }) => onClose(),
-)
-
-type Shown = { kind: 'form'; contact?: ClientContact } | { kind: 'remove'; contact: ClientContact }
+const [useContactDialogs, ContactDialogs] = defineDialogs<{ clientId: string }>()({
+  form: lazyDialog(() => import('./ContactDialog.tsx').then((file) => file.ContactDialog)),
+  remove: lazyDialog(() => import('./RemoveContactDialog.tsx').then((file) => file.RemoveContactDialog)),
+})
 
 /** Other people of a client, and how to reach them. */
 export function ContactsCard({ clientId }: { clientId: string }) {
   const { data, error, refetch, isFetching } = useQuery(
     queries.clientContacts.list.queryOptions({ input: { clientId } }),
   )
-  const dialogs = useDialogs<Shown>()
-  const { shown, open, opening } = dialogs.state
-  const common = { open, onClose: dialogs.close }
+  const dialogs = useContactDialogs()
   return (
     <Card padding="lg">
       <CardHead
@@ -56,17 +47,18 @@ export function ContactsCard({ clientId }: { clientId: string }) {
           <Skeleton className="h-10" />
         </Loading>
       )}
-      <Suspense>
-        {shown?.kind === 'form' && (
-          <ContactDialog key={opening} {...common} clientId={clientId} contact={shown.contact} />
-        )}
-        {shown?.kind === 'remove' && <RemoveContactDialog key={opening} {...common} contact={shown.contact} />}
-      </Suspense>
+      <ContactDialogs dialogs={dialogs} clientId={clientId} />
     </Card>
   )
 }
 
-function Contacts({ contacts, dialogs }: { contacts: readonly ClientContact[]; dialogs: Dialogs<Shown> }) {
+function Contacts({
+  contacts,
+  dialogs,
+}: {
+  contacts: readonly ClientContact[]
+  dialogs: ReturnType<typeof useContactDialogs>
+}) {
   if (contacts.length === 0)
     return <p className="text-muted">Parents, partners, payers, referrers and GPs you add will appear here.</p>
   return (

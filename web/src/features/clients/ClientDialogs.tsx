@@ -1,32 +1,16 @@
 import { Suspense } from 'react'
 import type { ArchivedClient, PortalClient, Upcoming } from './client-actions.ts'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 
-const AddClientDialog = lazyOverlay(
-  () => import('./AddClientDialog.tsx').then((file) => file.AddClientDialog),
-  ({ onClose }) => onClose(),
+const AddClientDialog = lazyDialog(() => import('./AddClientDialog.tsx').then((file) => file.AddClientDialog))
+const EditClientDialog = lazyDialog(() => import('./EditClientDialog.tsx').then((file) => file.EditClientDialog))
+const ArchiveClientDialog = lazyDialog(() =>
+  import('./ArchiveClientDialog.tsx').then((file) => file.ArchiveClientDialog),
 )
-const EditClientDialog = lazyOverlay(
-  () => import('./EditClientDialog.tsx').then((file) => file.EditClientDialog),
-  ({ onClose }) => onClose(),
-)
-const ArchiveClientDialog = lazyOverlay(
-  () => import('./ArchiveClientDialog.tsx').then((file) => file.ArchiveClientDialog),
-  ({ onClose }) => onClose(),
-)
-const DeleteClientDialog = lazyOverlay(
-  () => import('./DeleteClientDialog.tsx').then((file) => file.DeleteClientDialog),
-  ({ onClose }) => onClose(),
-)
-const PortalAccessDialog = lazyOverlay(
-  () => import('./PortalAccessDialog.tsx').then((file) => file.PortalAccessDialog),
-  ({ onClose }) => onClose(),
-)
-const ClientLimitDialog = lazyOverlay(
-  () => import('./ClientLimitDialog.tsx').then((file) => file.ClientLimitDialog),
-  ({ onClose }) => onClose(),
-)
+const DeleteClientDialog = lazyDialog(() => import('./DeleteClientDialog.tsx').then((file) => file.DeleteClientDialog))
+const PortalAccessDialog = lazyDialog(() => import('./PortalAccessDialog.tsx').then((file) => file.PortalAccessDialog))
+const ClientLimitDialog = lazyDialog(() => import('./ClientLimitDialog.tsx').then((file) => file.ClientLimitDialog))
 
 type Shown =
   | { kind: 'add' }

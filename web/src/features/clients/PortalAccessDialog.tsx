@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { problemFrom } from '../../lib/api/http.ts'
 import { formatDate, formatMoment } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/Field.tsx'
@@ -95,7 +95,7 @@ export function PortalAccessDialog({ client, open, onClose, onEdit }: PortalAcce
           <Skeleton className="h-16" />
         </Loading>
       )}
-      <DeleteDialog
+      <AlertDialog
         open={asking}
         onClose={() => setAsking(false)}
         title="End portal access?"
@@ -106,8 +106,11 @@ export function PortalAccessDialog({ client, open, onClose, onEdit }: PortalAcce
           </>
         }
         confirmLabel="End portal access"
-        deleting={ending}
-      />
+        busy={ending.busy}
+        onConfirm={() => void ending.run()}
+      >
+        {ending.refusal && <FormError>{ending.refusal}</FormError>}
+      </AlertDialog>
     </Dialog>
   )
 }

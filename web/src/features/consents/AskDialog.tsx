@@ -17,7 +17,7 @@ type AskDialogProps = {
   clientId: string
   clientName: string
   /** Ticked when it opens. */
-  purpose: ConsentPurpose | undefined
+  purpose?: ConsentPurpose | undefined
   rows: readonly PurposeRow[]
   open: boolean
   onClose: () => void

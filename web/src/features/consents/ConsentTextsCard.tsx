@@ -10,19 +10,13 @@ import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { purposeLabels } from './consent-states.ts'
 
-const TextDialog = lazyOverlay(
-  () => import('./TextDialog.tsx').then((file) => file.TextDialog),
-  ({ onClose }) => onClose(),
-)
+const TextDialog = lazyDialog(() => import('./TextDialog.tsx').then((file) => file.TextDialog))
 
-const SignersDialog = lazyOverlay(
-  () => import('./SignersDialog.tsx').then((file) => file.SignersDialog),
-  ({ onClose }) => onClose(),
-)
+const SignersDialog = lazyDialog(() => import('./SignersDialog.tsx').then((file) => file.SignersDialog))
 
 type Shown = { kind: 'text' | 'signers'; text: ListedConsentText }
 

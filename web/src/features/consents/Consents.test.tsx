@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clientId, consentOf, openFakeConsents, signed } from '../../testing/server/fake-consents.ts'
 import { TestPage } from '../../testing/TestPage.tsx'
 import { Consents } from './Consents.tsx'
-import { useConsentDialogs } from './ConsentDialogs.tsx'
+import { useConsentDialogs } from './consent-dialogs.ts'
 
 let server: ReturnType<typeof openFakeConsents>
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { ConsentDialogs, type useConsentDialogs } from './ConsentDialogs.tsx'
+import { ConsentDialogs, type useConsentDialogs } from './consent-dialogs.ts'
 import { rowsOf, signedOf } from './consent-states.ts'
 import { consentsQuery } from './consents-query.ts'
 import { EarlierRow } from './EarlierRow.tsx'
@@ -100,7 +100,7 @@ export function Consents({ client, dialogs, at }: ConsentsProps) {
               </Card>
             </section>
           )}
-          <ConsentDialogs dialogs={dialogs} client={client} rows={rows} />
+          <ConsentDialogs dialogs={dialogs} clientId={client.id} clientName={client.name || 'The client'} rows={rows} />
         </div>
       ) : error ? (
         <ErrorState title="Consents could not be loaded" onRetry={() => void refetch()} busy={isFetching}>

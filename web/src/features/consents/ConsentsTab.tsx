@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ProfileTabProps } from '../../lib/feature.ts'
 import { useTabAction } from '../../lib/tab-action.ts'
-import { useConsentDialogs } from './ConsentDialogs.tsx'
+import { useConsentDialogs } from './consent-dialogs.ts'
 import { Consents } from './Consents.tsx'
 
 /** The URL may name one consent, `&consent=<id>`, which is brought into view and marked. */

@@ -1,19 +1,11 @@
 import type { Consent } from '@openhour/shared/features/consents/consents.contract.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import type { ShownDialog } from './ConsentDialogs.tsx'
+import type { ShowDialog } from './consent-dialogs.ts'
 import { purposeLabels, stateOf } from './consent-states.ts'
 import { RowMenu } from './RowMenu.tsx'
 
 /** An earlier request or answer. */
-export function EarlierRow({
-  consent,
-  held,
-  onShow,
-}: {
-  consent: Consent
-  held: boolean
-  onShow: (shown: ShownDialog) => void
-}) {
+export function EarlierRow({ consent, held, onShow }: { consent: Consent; held: boolean; onShow: ShowDialog }) {
   const { name, tone, line } = stateOf(consent, held)
   const label = purposeLabels[consent.purpose]
   return (

@@ -3,7 +3,7 @@ import { Ban, Send, TabletSmartphone, Undo2 } from 'lucide-react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { MenuEntry } from '../../ui/MenuList.tsx'
-import type { ShownDialog } from './ConsentDialogs.tsx'
+import type { ShowDialog } from './consent-dialogs.ts'
 import { purposeLabels, type PurposeRow as Row, stateOf } from './consent-states.ts'
 import { RowMenu } from './RowMenu.tsx'
 
@@ -11,7 +11,7 @@ type PurposeRowProps = {
   row: Row
   signed: Consent | undefined
   archived: boolean
-  onShow: (shown: ShownDialog) => void
+  onShow: ShowDialog
 }
 
 /** One purpose: where its consent stands, and what can be done about it. */

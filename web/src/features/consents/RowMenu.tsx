@@ -8,13 +8,13 @@ import { toast } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import type { MenuEntry } from '../../ui/MenuList.tsx'
-import type { ShownDialog } from './ConsentDialogs.tsx'
+import type { ShowDialog } from './consent-dialogs.ts'
 import { purposeLabels } from './consent-states.ts'
 
 type RowMenuProps = {
   label: string
   consent: Consent | undefined
-  onShow: (shown: ShownDialog) => void
+  onShow: ShowDialog
   /** Below its text and its PDF. */
   more?: readonly MenuEntry[]
 }

@@ -10,17 +10,11 @@ import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
-const ImportDialog = lazyOverlay(
-  () => import('./ImportDialog.tsx').then((file) => file.ImportDialog),
-  ({ onClose }) => onClose(),
-)
-const UndoImportDialog = lazyOverlay(
-  () => import('./UndoImportDialog.tsx').then((file) => file.UndoImportDialog),
-  ({ onClose }) => onClose(),
-)
+const ImportDialog = lazyDialog(() => import('./ImportDialog.tsx').then((file) => file.ImportDialog))
+const UndoImportDialog = lazyDialog(() => import('./UndoImportDialog.tsx').then((file) => file.UndoImportDialog))
 
 type Shown = { kind: 'import'; of: CsvKind } | { kind: 'undo'; done: CsvImport }
 

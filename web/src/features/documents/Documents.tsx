@@ -8,7 +8,7 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { ListHead } from '../../ui/list/ListHead.tsx'
 import { RecordList } from '../../ui/list/RecordList.tsx'
 import { chosenFile } from './chosen-file.ts'
-import { DocumentDialogs, type useDocumentDialogs } from './DocumentDialogs.tsx'
+import { DocumentDialogs, type useDocumentDialogs } from './document-dialogs.ts'
 import { documentList } from './document-list.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { DocumentsSkeleton } from './DocumentsSkeleton.tsx'
@@ -64,7 +64,7 @@ export function Documents({ client, dialogs }: DocumentsProps) {
             </RecordList>
             {list.data && <StorageUse {...list.data.storage} />}
           </div>
-          <DocumentDialogs dialogs={dialogs} client={client} />
+          <DocumentDialogs dialogs={dialogs} clientId={client.id} clientName={client.name || 'the client'} />
         </>
       )}
     </FileDrop>

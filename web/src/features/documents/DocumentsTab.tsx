@@ -1,6 +1,6 @@
 import type { ProfileTabProps } from '../../lib/feature.ts'
 import { useTabAction } from '../../lib/tab-action.ts'
-import { useDocumentDialogs } from './DocumentDialogs.tsx'
+import { useDocumentDialogs } from './document-dialogs.ts'
 import { Documents } from './Documents.tsx'
 
 export function DocumentsTab({ overview: { client }, ...action }: ProfileTabProps) {

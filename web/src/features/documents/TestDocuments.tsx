@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openQueryClient } from '../../lib/api/query-client.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
-import { useDocumentDialogs } from './DocumentDialogs.tsx'
+import { useDocumentDialogs } from './document-dialogs.ts'
 import { Documents } from './Documents.tsx'
 import { clientId } from '../../testing/server/fake-documents.ts'
 

@@ -2,27 +2,14 @@ import type { MeasurePack } from '@openhour/shared/features/measures/measure-pac
 import type { MeasureResponse, RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
 import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 
-const FillMeasureDialog = lazyOverlay(
-  () => import('./FillMeasureDialog.tsx').then((file) => file.FillMeasureDialog),
-  ({ onClose }) => onClose(),
-)
-const AskMeasureDialog = lazyOverlay(
-  () => import('./AskMeasureDialog.tsx').then((file) => file.AskMeasureDialog),
-  ({ onClose }) => onClose(),
-)
-const AcknowledgeDialog = lazyOverlay(
-  () => import('./AcknowledgeDialog.tsx').then((file) => file.AcknowledgeDialog),
-  ({ onClose }) => onClose(),
-)
-const ResponseDialog = lazyOverlay(
-  () => import('./ResponseDialog.tsx').then((file) => file.ResponseDialog),
-  ({ onClose }) => onClose(),
-)
-const DeleteMeasureDialog = lazyOverlay(
-  () => import('./DeleteMeasureDialog.tsx').then((file) => file.DeleteMeasureDialog),
-  ({ onClose }) => onClose(),
+const FillMeasureDialog = lazyDialog(() => import('./FillMeasureDialog.tsx').then((file) => file.FillMeasureDialog))
+const AskMeasureDialog = lazyDialog(() => import('./AskMeasureDialog.tsx').then((file) => file.AskMeasureDialog))
+const AcknowledgeDialog = lazyDialog(() => import('./AcknowledgeDialog.tsx').then((file) => file.AcknowledgeDialog))
+const ResponseDialog = lazyDialog(() => import('./ResponseDialog.tsx').then((file) => file.ResponseDialog))
+const DeleteMeasureDialog = lazyDialog(() =>
+  import('./DeleteMeasureDialog.tsx').then((file) => file.DeleteMeasureDialog),
 )
 
 type Shown =

@@ -8,14 +8,11 @@ import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { nameOf } from '../../lib/code-names.ts'
 
-const DetailsDialog = lazyOverlay(
-  () => import('./DetailsDialog.tsx').then((file) => file.DetailsDialog),
-  ({ onClose }) => onClose(),
-)
+const DetailsDialog = lazyDialog(() => import('./DetailsDialog.tsx').then((file) => file.DetailsDialog))
 
 /** What clients say about themselves, and what of it their practices see. */
 export function DetailsCard() {

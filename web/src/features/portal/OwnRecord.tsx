@@ -8,14 +8,13 @@ import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { PracticePart } from './PracticePart.tsx'
 import { recordLines } from './record-labels.ts'
 
-const LeavePracticeDialog = lazyOverlay(
-  () => import('./LeavePracticeDialog.tsx').then((file) => file.LeavePracticeDialog),
-  ({ onClose }) => onClose(),
+const LeavePracticeDialog = lazyDialog(() =>
+  import('./LeavePracticeDialog.tsx').then((file) => file.LeavePracticeDialog),
 )
 
 /** What the practice has on file about the client, and the way out of the practice. */

@@ -11,7 +11,7 @@ import { dayIn } from '../../lib/time/day-in.ts'
 import { formatLongDay } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { RowList } from '../../ui/list/RowList.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
@@ -23,9 +23,8 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { portalAppointmentsPage, portalBookPage } from './portal.page.ts'
 import { PortalPage } from './PortalPage.tsx'
 
-const CancelAppointmentDialog = lazyOverlay(
-  () => import('./CancelAppointmentDialog.tsx').then((file) => file.CancelAppointmentDialog),
-  ({ onClose }) => onClose(),
+const CancelAppointmentDialog = lazyDialog(() =>
+  import('./CancelAppointmentDialog.tsx').then((file) => file.CancelAppointmentDialog),
 )
 
 const names: Record<AppointmentList, string> = { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' }

@@ -1,12 +1,13 @@
 import { portalPageSize } from '@openhour/shared/features/portal/portal.rules.ts'
 import { useState } from 'react'
 import { useList } from '../../lib/lists/use-list.ts'
+import { PagedSection } from '../../ui/list/PagedSection.tsx'
 import { RowList } from '../../ui/list/RowList.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { portalTasksPage } from './portal.page.ts'
 import { PortalPage } from './PortalPage.tsx'
 import { taskList } from './task-list.ts'
-import { TaskSection } from './TaskSection.tsx'
+import { TaskRow } from './TaskRow.tsx'
 import { useTicking } from './use-ticking.ts'
 
 /** The self-care tasks that the therapist assigned. */
@@ -18,6 +19,7 @@ export function PortalTasks() {
   )
 }
 
+const section = { level: 2, counted: 'Tasks' } as const
 const skeleton = <ListSkeleton label="Loading your tasks" />
 
 function Tasks({ clientId }: { clientId: string }) {
@@ -37,20 +39,24 @@ function Tasks({ clientId }: { clientId: string }) {
         const { pending, completed } = withRequested(lists)
         return (
           <div className="flex flex-col gap-4 lg:gap-5">
-            <TaskSection
+            <PagedSection
+              {...section}
               title="Pending"
-              tasks={pending}
+              rows={pending}
               nothing="Nothing to do right now."
               pages={paging(pending.total, 'pendingPage')}
-              onTick={tick}
-            />
-            <TaskSection
+            >
+              {(task) => <TaskRow task={task} onTick={tick} />}
+            </PagedSection>
+            <PagedSection
+              {...section}
               title="Completed"
-              tasks={completed}
+              rows={completed}
               nothing="No completed tasks yet."
               pages={paging(completed.total, 'completedPage')}
-              onTick={tick}
-            />
+            >
+              {(task) => <TaskRow task={task} onTick={tick} />}
+            </PagedSection>
           </div>
         )
       }}

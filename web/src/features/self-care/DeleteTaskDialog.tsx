@@ -1,34 +1,18 @@
 import type { SelfCareTask } from '@openhour/shared/features/self-care/self-care.contract.ts'
 import { api } from '../../lib/api/api.ts'
-import { useRefresh } from '../../lib/api/refresh.ts'
-import { useDeleting } from '../../lib/use-deleting.ts'
-import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
+import { defineConfirmationDialog, Named } from '../../ui/ConfirmationDialog.tsx'
 
-type DeleteTaskDialogProps = { task: SelfCareTask; open: boolean; onClose: () => void }
-
-/** Fetched when first opened; mount a new one for each opening. */
-export function DeleteTaskDialog({ task, open, onClose }: DeleteTaskDialogProps) {
-  const refresh = useRefresh('self_care_tasks')
-  const deleting = useDeleting({
-    onDelete: () => api.selfCare.delete({ id: task.id }),
-    onDeleted: onClose,
-    onAnswered: refresh,
-    deleted: 'Task deleted',
-    failure: 'Failed to delete task',
-  })
-  return (
-    <DeleteDialog
-      open={open}
-      onClose={onClose}
-      title="Delete this task?"
-      description={
-        <>
-          <strong className="font-semibold wrap-anywhere text-text">{task.task}</strong> is permanently deleted
-          {task.completed ? ', together with the record of its completion.' : '.'}
-        </>
-      }
-      confirmLabel="Delete task"
-      deleting={deleting}
-    />
-  )
-}
+export const DeleteTaskDialog = defineConfirmationDialog(({ task }: { task: SelfCareTask }) => ({
+  title: 'Delete this task?',
+  text: (
+    <>
+      <Named>{task.task}</Named> is permanently deleted
+      {task.completed ? ', together with the record of its completion.' : '.'}
+    </>
+  ),
+  button: 'Delete task',
+  run: () => api.selfCare.delete({ id: task.id }),
+  changes: ['self_care_tasks'],
+  done: 'Task deleted',
+  failed: 'Failed to delete task',
+}))

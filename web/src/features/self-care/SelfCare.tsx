@@ -1,13 +1,15 @@
-import type { TaskLists } from '@openhour/shared/features/self-care/self-care.contract.ts'
+import type { SelfCareTask, TaskLists } from '@openhour/shared/features/self-care/self-care.contract.ts'
+import { tasksPerPage } from '@openhour/shared/features/self-care/self-care.rules.ts'
 import { useState } from 'react'
 import { useList } from '../../lib/lists/use-list.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ListHead } from '../../ui/list/ListHead.tsx'
+import { PagedSection } from '../../ui/list/PagedSection.tsx'
 import { RecordList } from '../../ui/list/RecordList.tsx'
 import { QuickAdd } from './QuickAdd.tsx'
-import { TaskDialogs, type useTaskDialogs } from './TaskDialogs.tsx'
+import { TaskDialogs, type useTaskDialogs } from './task-dialogs.ts'
 import { taskList } from './task-list.ts'
-import { TaskSection } from './TaskSection.tsx'
+import { TaskRow } from './TaskRow.tsx'
 import type { TaskPages } from './tasks-query.ts'
 import { TasksSkeleton } from './TasksSkeleton.tsx'
 import { useTicking } from './use-ticking.ts'
@@ -33,7 +35,17 @@ export function SelfCare({ client, dialogs, locked }: SelfCareProps) {
         onTick: (...given: Parameters<typeof tick>) => void tick(...given),
         onDelete: (task: Parameters<typeof tick>[0]) => dialogs.show({ kind: 'delete', task }),
       }
-  const common = { settled: list.settled, actions }
+  const paging = (of: keyof TaskLists) => {
+    const name = `${of}Page` as const
+    return {
+      total: lists[of].total,
+      perPage: tasksPerPage,
+      page: pages[name],
+      settled: list.settled,
+      onPage: (page: number) => setPages((before) => ({ ...before, [name]: page })),
+    }
+  }
+  const row = (task: SelfCareTask) => <TaskRow task={task} actions={actions} />
   return (
     <>
       <ListHead
@@ -50,22 +62,24 @@ export function SelfCare({ client, dialogs, locked }: SelfCareProps) {
       <RecordList list={list} skeleton={<TasksSkeleton />} onAdd={assign}>
         {() => (
           <div className="flex flex-col gap-4 lg:gap-5">
-            <TaskSection
-              {...common}
+            <PagedSection
+              {...section}
               title="Pending"
-              tasks={lists.pending}
+              rows={lists.pending}
               nothing="No pending tasks."
-              page={pages.pendingPage}
-              onPage={(pendingPage) => setPages((before) => ({ ...before, pendingPage }))}
-            />
-            <TaskSection
-              {...common}
+              pages={paging('pending')}
+            >
+              {row}
+            </PagedSection>
+            <PagedSection
+              {...section}
               title="Completed"
-              tasks={lists.completed}
+              rows={lists.completed}
               nothing="No completed tasks yet."
-              page={pages.completedPage}
-              onPage={(completedPage) => setPages((before) => ({ ...before, completedPage }))}
-            />
+              pages={paging('completed')}
+            >
+              {row}
+            </PagedSection>
           </div>
         )}
       </RecordList>
@@ -74,4 +88,5 @@ export function SelfCare({ client, dialogs, locked }: SelfCareProps) {
   )
 }
 
+const section = { level: 3, counted: 'Tasks' } as const
 const none: TaskLists = { pending: { items: [], total: 0 }, completed: { items: [], total: 0 } }

@@ -4,7 +4,7 @@ import { openQueryClient } from '../../lib/api/query-client.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { SelfCare } from './SelfCare.tsx'
 import { clientId } from '../../testing/server/fake-self-care.ts'
-import { useTaskDialogs } from './TaskDialogs.tsx'
+import { useTaskDialogs } from './task-dialogs.ts'
 
 /** The section as the profile renders it, with cache and toasts. */
 export function TestSelfCare({ cache, locked = false }: { cache?: QueryClient; locked?: boolean }) {

@@ -4,11 +4,9 @@ import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { formatDay } from '../../lib/time/format.ts'
-import { useRefresh } from '../../lib/api/refresh.ts'
-import { useDeleting } from '../../lib/use-deleting.ts'
-import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { defineConfirmationDialog } from '../../ui/ConfirmationDialog.tsx'
 import { minutesOf, statusNames, typeNames } from './session-labels.ts'
 import { sessionTables } from './sessions-query.ts'
 
@@ -56,29 +54,16 @@ function NotDeletable({ open, onClose, onOpenNotes }: NotDeletableProps) {
   )
 }
 
-function Question({ session, open, onClose, onDeleted }: DeleteSessionDialogProps) {
-  const refresh = useRefresh(...sessionTables)
-  const deleting = useDeleting({
-    onDelete: () => api.sessions.delete({ id: session.id }),
-    onDeleted: () => {
-      onClose()
-      onDeleted()
-    },
-    onAnswered: refresh,
-    deleted: 'Session deleted successfully',
-    failure: 'Failed to delete session',
-  })
-  return (
-    <DeleteDialog
-      open={open}
-      onClose={onClose}
-      title="Delete this session?"
-      description={<WhatGoes session={session} />}
-      confirmLabel="Delete Session"
-      deleting={deleting}
-    />
-  )
-}
+const Question = defineConfirmationDialog(({ session, onDeleted }: { session: Session; onDeleted: () => void }) => ({
+  title: 'Delete this session?',
+  text: <WhatGoes session={session} />,
+  button: 'Delete Session',
+  run: () => api.sessions.delete({ id: session.id }),
+  onSuccess: onDeleted,
+  changes: sessionTables,
+  done: 'Session deleted successfully',
+  failed: 'Failed to delete session',
+}))
 
 function WhatGoes({ session }: { session: Session }) {
   const { unsignedNotes, notes, formNote, status } = session

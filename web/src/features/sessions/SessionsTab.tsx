@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ProfileTabProps } from '../../lib/feature.ts'
 import { useTabAction } from '../../lib/tab-action.ts'
-import { useSessionDialogs } from './SessionDialogs.tsx'
+import { useSessionDialogs } from './session-dialogs.ts'
 import { SessionHistory } from './SessionHistory.tsx'
 
 export function SessionsTab({ overview: { client, today }, ...action }: ProfileTabProps) {
   const dialogs = useSessionDialogs()
   const navigate = useNavigate()
-  useTabAction(action, 'new', () => dialogs.show({ kind: 'add', appointmentId: action.appointmentId }))
+  const { appointmentId } = action
+  useTabAction(action, 'new', () =>
+    dialogs.show(appointmentId === undefined ? { kind: 'add' } : { kind: 'document', appointmentId }),
+  )
   return (
     <SessionHistory
       dialogs={dialogs}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { TestPage } from '../../testing/TestPage.tsx'
-import { useSessionDialogs } from './SessionDialogs.tsx'
+import { useSessionDialogs } from './session-dialogs.ts'
 import { SessionHistory } from './SessionHistory.tsx'
 import { clientId } from '../../testing/server/fake-sessions.ts'
 
@@ -17,9 +17,9 @@ type InsideProps = { onOpenNotes: (() => void) | undefined; appointmentId: strin
 
 function Inside({ onOpenNotes, appointmentId }: InsideProps) {
   const dialogs = useSessionDialogs()
-  const open = useEffectEvent(() => dialogs.show({ kind: 'add', appointmentId }))
+  const open = useEffectEvent((id: string) => dialogs.show({ kind: 'document', appointmentId: id }))
   useEffect(() => {
-    if (appointmentId !== undefined) open()
+    if (appointmentId !== undefined) open(appointmentId)
   }, [appointmentId])
   return (
     <SessionHistory

@@ -4,12 +4,9 @@ import type { Profile } from '@openhour/shared/features/settings/settings.contra
 import { Suspense } from 'react'
 import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 
-const OwnDetailsDialog = lazyOverlay(
-  () => import('./OwnDetailsDialog.tsx').then((file) => file.OwnDetailsDialog),
-  ({ onClose }) => onClose(),
-)
+const OwnDetailsDialog = lazyDialog(() => import('./OwnDetailsDialog.tsx').then((file) => file.OwnDetailsDialog))
 
 type OwnDetailsProps = {
   profile: Profile

@@ -13,7 +13,7 @@ type EditTaskDialogProps = {
   zone: string
   id: string
   /** The task as the list has it; if undefined, it is fetched. */
-  task: Task | undefined
+  task?: Task | undefined
 }
 
 /** Fetched when first opened; mount a new one for each opening. */

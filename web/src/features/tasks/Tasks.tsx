@@ -6,7 +6,7 @@ import { useTicks } from '../../lib/use-ticks.ts'
 import { RecordList } from '../../ui/list/RecordList.tsx'
 import type { TaskListSearch } from './list-search.ts'
 import { TaskCards } from './TaskCards.tsx'
-import type { TaskPageDialogs } from './TaskDialogs.tsx'
+import type { TaskPageDialogs } from './task-dialogs.ts'
 import { TasksSkeleton } from './TasksSkeleton.tsx'
 
 export type TasksProps = {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
 import type { TaskListSearch } from './list-search.ts'
 import { taskList } from './task-list.ts'
-import { TaskDialogs, useTaskDialogs } from './TaskDialogs.tsx'
+import { TaskDialogs, useTaskDialogs } from './task-dialogs.ts'
 import { Tasks } from './Tasks.tsx'
 
 type TestTasksProps = { cache?: QueryClient; locked?: boolean; zone?: string }

@@ -1,39 +1,22 @@
 import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { api } from '../../lib/api/api.ts'
 import { countOf } from '../../lib/time/format.ts'
-import { useRefresh } from '../../lib/api/refresh.ts'
-import { useDeleting } from '../../lib/use-deleting.ts'
-import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
+import { defineConfirmationDialog, Named } from '../../ui/ConfirmationDialog.tsx'
 
-type DeletePlanDialogProps = { plan: Plan; open: boolean; onClose: () => void }
-
-/** Lazy-loaded. Mount a new instance each time it opens. */
-export function DeletePlanDialog({ plan, open, onClose }: DeletePlanDialogProps) {
-  const refresh = useRefresh('treatment_plans')
-  const deleting = useDeleting({
-    onDelete: () => api.treatmentPlans.delete({ id: plan.id }),
-    onDeleted: onClose,
-    onAnswered: refresh,
-    deleted: 'Treatment plan deleted',
-    failure: 'Failed to delete treatment plan',
-  })
-  return (
-    <DeleteDialog
-      open={open}
-      onClose={onClose}
-      title="Delete this treatment plan?"
-      description={
-        <>
-          <strong className="font-semibold text-text">{plan.planName}</strong> will be permanently deleted, with{' '}
-          {whatGoes(plan)}. This cannot be undone. If the plan has ended, you can set it to completed or discontinued
-          instead.
-        </>
-      }
-      confirmLabel="Delete Plan"
-      deleting={deleting}
-    />
-  )
-}
+export const DeletePlanDialog = defineConfirmationDialog(({ plan }: { plan: Plan }) => ({
+  title: 'Delete this treatment plan?',
+  text: (
+    <>
+      <Named>{plan.planName}</Named> will be permanently deleted, with {whatGoes(plan)}. This cannot be undone. If the
+      plan has ended, you can set it to completed or discontinued instead.
+    </>
+  ),
+  button: 'Delete Plan',
+  run: () => api.treatmentPlans.delete({ id: plan.id }),
+  changes: ['treatment_plans'],
+  done: 'Treatment plan deleted',
+  failed: 'Failed to delete treatment plan',
+}))
 
 /** '4 goals, 23 records of progress and 7 versions'. */
 function whatGoes({ treatmentGoals, retiredGoals, version }: Plan): string {

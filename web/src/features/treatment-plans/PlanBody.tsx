@@ -1,7 +1,7 @@
 import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { goalProgress } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import type { PlanDialogs } from './PlanDialogs.tsx'
+import type { PlanDialogs } from './plan-dialogs.ts'
 import { PlanGoal } from './PlanGoal.tsx'
 import { RetiredGoals } from './RetiredGoals.tsx'
 

@@ -6,7 +6,7 @@ import { formatDay } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PlanBody } from './PlanBody.tsx'
-import type { PlanDialogs } from './PlanDialogs.tsx'
+import type { PlanDialogs } from './plan-dialogs.ts'
 import { PlanMenu } from './PlanMenu.tsx'
 import { courseText, reviewText, statusNames, statusTones } from './plan-labels.ts'
 

@@ -2,7 +2,7 @@ import type { Goal } from '@openhour/shared/features/treatment-plans/plan-shapes
 import { ChartSpline, Plus } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { Objectives } from './Objectives.tsx'
-import type { PlanDialogs } from './PlanDialogs.tsx'
+import type { PlanDialogs } from './plan-dialogs.ts'
 import { changeText, progressSummary } from './plan-labels.ts'
 import { Sparkline } from './Sparkline.tsx'
 

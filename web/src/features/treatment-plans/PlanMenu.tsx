@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import type { MenuEntry } from '../../ui/MenuList.tsx'
-import type { PlanDialogs } from './PlanDialogs.tsx'
+import type { PlanDialogs } from './plan-dialogs.ts'
 import { statusNames } from './plan-labels.ts'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 

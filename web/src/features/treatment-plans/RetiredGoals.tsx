@@ -2,7 +2,7 @@ import type { Goal } from '@openhour/shared/features/treatment-plans/plan-shapes
 import { countOf, formatDate } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
-import type { PlanDialogs } from './PlanDialogs.tsx'
+import type { PlanDialogs } from './plan-dialogs.ts'
 import { progressSummary } from './plan-labels.ts'
 
 /** Retired goals with their recorded progress. They are restored in the plan's form. */

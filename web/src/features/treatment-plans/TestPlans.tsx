@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { openQueryClient } from '../../lib/api/query-client.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
-import { usePlanDialogs } from './PlanDialogs.tsx'
+import { usePlanDialogs } from './plan-dialogs.ts'
 import { clientId, today } from '../../testing/server/fake-plans.ts'
 import { TreatmentPlans } from './TreatmentPlans.tsx'
 

@@ -1,6 +1,6 @@
 import type { ProfileTabProps } from '../../lib/feature.ts'
 import { useTabAction } from '../../lib/tab-action.ts'
-import { usePlanDialogs } from './PlanDialogs.tsx'
+import { usePlanDialogs } from './plan-dialogs.ts'
 import { TreatmentPlans } from './TreatmentPlans.tsx'
 
 export function TreatmentPlanTab({ overview: { client, today }, locked, ...action }: ProfileTabProps) {

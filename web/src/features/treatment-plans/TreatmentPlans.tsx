@@ -4,7 +4,7 @@ import { countOf } from '../../lib/time/format.ts'
 import { ListHead } from '../../ui/list/ListHead.tsx'
 import { RecordList } from '../../ui/list/RecordList.tsx'
 import { PlanCard } from './PlanCard.tsx'
-import { PlanDialogs } from './PlanDialogs.tsx'
+import { PlanDialogs } from './plan-dialogs.ts'
 import { planList } from './plan-list.ts'
 import { PlansSkeleton } from './PlansSkeleton.tsx'
 

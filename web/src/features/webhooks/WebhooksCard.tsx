@@ -9,17 +9,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { ShownOnceDialog } from '../../ui/ShownOnceDialog.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { DeleteWebhookDialog } from './DeleteWebhookDialog.tsx'
 import { RotateSecretDialog } from './RotateSecretDialog.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 
-const WebhookFormDialog = lazyOverlay(
-  () => import('./WebhookFormDialog.tsx').then((file) => file.WebhookFormDialog),
-  ({ onClose }) => onClose(),
-)
+const WebhookFormDialog = lazyDialog(() => import('./WebhookFormDialog.tsx').then((file) => file.WebhookFormDialog))
 
 type Shown =
   { kind: 'add' } | { kind: 'secret'; secret: string } | { kind: 'edit' | 'rotate' | 'delete'; webhook: Webhook }

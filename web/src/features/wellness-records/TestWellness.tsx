@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openQueryClient } from '../../lib/api/query-client.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
-import { useRecordDialogs } from './RecordDialogs.tsx'
+import { useRecordDialogs } from './record-dialogs.ts'
 import { WellnessRecords } from './WellnessRecords.tsx'
 import { clientId } from '../../testing/server/fake-wellness-records.ts'
 

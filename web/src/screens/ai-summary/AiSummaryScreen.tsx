@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2, X } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { aiReviewPage } from '../../features/ai/ai-review.page.ts'
-import { ReviewDialogs, useReviewDialogs } from '../../features/ai/review/ReviewDialogs.tsx'
+import { ReviewDialogs, useReviewDialogs } from '../../features/ai/review/review-dialogs.ts'
 import { ReviewRow } from '../../features/ai/review/ReviewRow.tsx'
 import { ReviewSkeleton } from '../../features/ai/review/ReviewSkeleton.tsx'
 import { reviewList } from '../../features/ai/review/review-list.ts'
@@ -137,7 +137,7 @@ function Actions({ item, onShow }: { item: AiReviewItem; onShow: ReturnType<type
         variant="ghost"
         icon={X}
         aria-label={`Stop the draft for ${clientName}`}
-        onClick={() => onShow({ kind: 'cancel', item })}
+        onClick={() => onShow({ kind: 'cancel', draft: item })}
       >
         Stop
       </Button>
@@ -149,7 +149,7 @@ function Actions({ item, onShow }: { item: AiReviewItem; onShow: ReturnType<type
         variant="ghost"
         icon={Trash2}
         aria-label={`Discard the draft for ${clientName}`}
-        onClick={() => onShow({ kind: 'discard', item })}
+        onClick={() => onShow({ kind: 'discard', draft: item })}
       >
         Discard
       </Button>

@@ -14,7 +14,7 @@ import { toast } from '../../lib/toast.ts'
 import { useDialogs } from '../../lib/use-dialogs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { forgetOpenedClients, noteOpenedClient } from '../palette/recent-clients.ts'
 import { OpenPortalAccess } from './open-portal-access.ts'
@@ -23,9 +23,8 @@ import { ProfileSections } from './ProfileSections.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'
 
-const RecordExportDialog = lazyOverlay(
-  () => import('../../features/account-export/RecordExportDialog.tsx').then((file) => file.RecordExportDialog),
-  ({ onClose }) => onClose(),
+const RecordExportDialog = lazyDialog(() =>
+  import('../../features/account-export/RecordExportDialog.tsx').then((file) => file.RecordExportDialog),
 )
 
 export type ClientProfileScreenProps = TabActionProps & {

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { Measures } from '../../features/measures/Measures.tsx'
-import { useRecordDialogs } from '../../features/wellness-records/RecordDialogs.tsx'
+import { useRecordDialogs } from '../../features/wellness-records/record-dialogs.ts'
 import { WellnessRecords } from '../../features/wellness-records/WellnessRecords.tsx'
 import type { ProfileTabProps } from '../../lib/feature.ts'
 import { useTabAction } from '../../lib/tab-action.ts'

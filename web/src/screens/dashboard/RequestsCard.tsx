@@ -8,12 +8,11 @@ import { countOf, formatLongDay } from '../../lib/time/format.ts'
 import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
 
-const DeclineDialog = lazyOverlay(
-  () => import('../../features/appointments/details/DeclineDialog.tsx').then((file) => file.DeclineDialog),
-  ({ onClose }) => onClose(),
+const DeclineDialog = lazyDialog(() =>
+  import('../../features/appointments/details/DeclineDialog.tsx').then((file) => file.DeclineDialog),
 )
 
 type RequestsCardProps = { day: Pick<DashboardDay, 'requests' | 'moreRequests' | 'today'>; zone: string }

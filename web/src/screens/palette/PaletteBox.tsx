@@ -1,12 +1,9 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 
-const PalettePanel = lazyOverlay(
-  () => import('./PalettePanel.tsx').then((file) => file.PalettePanel),
-  ({ onClose }) => onClose(),
-)
+const PalettePanel = lazyDialog(() => import('./PalettePanel.tsx').then((file) => file.PalettePanel))
 const fetchPanel = () => void PalettePanel.fetch()
 
 type PaletteBoxProps = { me: Me; onLogout: () => void }

@@ -16,16 +16,13 @@ import { formatDate } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { ConsentOutcome } from './ConsentOutcome.tsx'
 import { portalConsentsQuery } from './portal-consents-query.ts'
 
-const AnswerDialog = lazyOverlay(
-  () => import('./AnswerDialog.tsx').then((file) => file.AnswerDialog),
-  ({ onClose }) => onClose(),
-)
+const AnswerDialog = lazyDialog(() => import('./AnswerDialog.tsx').then((file) => file.AnswerDialog))
 
 /** /client/consents/<id>: one consent with its text, to be answered, or with its answer. */
 export function PortalConsentScreen({ consentId }: { consentId: string }) {

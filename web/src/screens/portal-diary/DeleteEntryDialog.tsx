@@ -1,31 +1,17 @@
 import type { MoodEntry } from '@openhour/shared/features/portal/portal-diary.contract.ts'
 import { today } from '../../features/wellness-records/record-labels.ts'
 import { api } from '../../lib/api/api.ts'
-import { useRefresh } from '../../lib/api/refresh.ts'
 import { formatLongDay } from '../../lib/time/format.ts'
-import { useDeleting } from '../../lib/use-deleting.ts'
-import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
+import { defineConfirmationDialog } from '../../ui/ConfirmationDialog.tsx'
 
-type DeleteEntryDialogProps = { clientId: string; entry: MoodEntry; open: boolean; onClose: () => void }
+type Deleted = { clientId: string; entry: MoodEntry }
 
-/** Lazy-loaded. Mount a new instance each time it opens. */
-export function DeleteEntryDialog({ clientId, entry, open, onClose }: DeleteEntryDialogProps) {
-  const refresh = useRefresh('mood_logs')
-  const deleting = useDeleting({
-    onDelete: () => api.portal.deleteMoodEntry({ clientId, id: entry.id }),
-    onDeleted: onClose,
-    onAnswered: refresh,
-    deleted: 'Entry deleted',
-    failure: 'Your entry was not deleted',
-  })
-  return (
-    <DeleteDialog
-      open={open}
-      onClose={onClose}
-      title="Delete this entry?"
-      description={`Your entry of ${formatLongDay(entry.logDate, today())} will be permanently deleted, here and for your therapist.`}
-      confirmLabel="Delete entry"
-      deleting={deleting}
-    />
-  )
-}
+export const DeleteEntryDialog = defineConfirmationDialog(({ clientId, entry }: Deleted) => ({
+  title: 'Delete this entry?',
+  text: `Your entry of ${formatLongDay(entry.logDate, today())} will be permanently deleted, here and for your therapist.`,
+  button: 'Delete entry',
+  run: () => api.portal.deleteMoodEntry({ clientId, id: entry.id }),
+  changes: ['mood_logs'],
+  done: 'Entry deleted',
+  failed: 'Your entry was not deleted',
+}))

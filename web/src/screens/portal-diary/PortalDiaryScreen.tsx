@@ -15,7 +15,7 @@ import { useNow } from '../../lib/time/now.ts'
 import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { lazyOverlay, lazyQuietly } from '../../ui/lazy-overlay.ts'
+import { lazyDialog, lazyQuietly } from '../../ui/lazy-overlay.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { RowList } from '../../ui/list/RowList.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -25,14 +25,8 @@ import { EntryRow } from './EntryRow.tsx'
 const WellnessTrend = lazyPart(() =>
   import('../../features/wellness-records/WellnessTrend.tsx').then((file) => file.WellnessTrend),
 )
-const EntryFormDialog = lazyOverlay(
-  () => import('./EntryFormDialog.tsx').then((file) => file.EntryFormDialog),
-  ({ onClose }) => onClose(),
-)
-const DeleteEntryDialog = lazyOverlay(
-  () => import('./DeleteEntryDialog.tsx').then((file) => file.DeleteEntryDialog),
-  ({ onClose }) => onClose(),
-)
+const EntryFormDialog = lazyDialog(() => import('./EntryFormDialog.tsx').then((file) => file.EntryFormDialog))
+const DeleteEntryDialog = lazyDialog(() => import('./DeleteEntryDialog.tsx').then((file) => file.DeleteEntryDialog))
 
 const WaitingEntries = lazyQuietly(() => import('./WaitingEntries.tsx').then((file) => file.WaitingEntries))
 

@@ -1,15 +1,11 @@
 import type { ListedAiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import type { AiDraftKind } from '@openhour/shared/features/ai/ai.rules.ts'
 import { api } from '../../../lib/api/api.ts'
-import { useRefresh } from '../../../lib/api/refresh.ts'
 import { formatFullDay } from '../../../lib/time/format.ts'
-import { useDeleting } from '../../../lib/use-deleting.ts'
-import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
+import { defineConfirmationDialog } from '../../../ui/ConfirmationDialog.tsx'
 
-type DiscardDraftDialogProps = {
+type Discarded = {
   draft: Pick<ListedAiDraft, 'id' | 'ofDate' | 'kind' | 'clientName'>
-  open: boolean
-  onClose: () => void
   onDiscarded?: (() => void) | undefined
 }
 
@@ -32,28 +28,17 @@ const texts: Record<AiDraftKind, { what: string; lost: (lost: Lost) => string }>
   },
 }
 
-/** Confirms that a draft is discarded, wherever it is reviewed. Mount a new instance each time it opens. */
-export function DiscardDraftDialog({ draft, open, onClose, onDiscarded }: DiscardDraftDialogProps) {
-  const refresh = useRefresh('ai_drafts')
+/** Asks before a draft is discarded, wherever it is reviewed. */
+export const DiscardDraftDialog = defineConfirmationDialog(({ draft, onDiscarded }: Discarded) => {
   const { what, lost } = texts[draft.kind]
-  const deleting = useDeleting({
-    onDelete: () => api.aiDrafts.discard({ id: draft.id }),
-    onDeleted: () => {
-      onClose()
-      onDiscarded?.()
-    },
-    onAnswered: refresh,
-    deleted: `${what[0]?.toUpperCase()}${what.slice(1)} discarded`,
-    failure: `Failed to discard the ${what}`,
-  })
-  return (
-    <DeleteDialog
-      open={open}
-      onClose={onClose}
-      title={`Discard this ${what}?`}
-      description={lost({ day: formatFullDay(draft.ofDate), client: draft.clientName })}
-      confirmLabel={`Discard ${what}`}
-      deleting={deleting}
-    />
-  )
-}
+  return {
+    title: `Discard this ${what}?`,
+    text: lost({ day: formatFullDay(draft.ofDate), client: draft.clientName }),
+    button: `Discard ${what}`,
+    run: () => api.aiDrafts.discard({ id: draft.id }),
+    onSuccess: onDiscarded,
+    changes: ['ai_drafts'],
+    done: `${what[0]?.toUpperCase()}${what.slice(1)} discarded`,
+    failed: `Failed to discard the ${what}`,
+  }
+})

@@ -7,13 +7,10 @@ import { Suspense } from 'react'
 import { queries } from '../../../lib/api/api.ts'
 import { useDialogs } from '../../../lib/use-dialogs.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { lazyOverlay } from '../../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../../ui/lazy-overlay.ts'
 import { madeText } from './made-text.ts'
 
-const RemoveMadeDialog = lazyOverlay(
-  () => import('./RemoveMadeDialog.tsx').then((file) => file.RemoveMadeDialog),
-  ({ onClose }) => onClose(),
-)
+const RemoveMadeDialog = lazyDialog(() => import('./RemoveMadeDialog.tsx').then((file) => file.RemoveMadeDialog))
 
 type MadeNoticeProps = {
   client: { id: string; name: string }

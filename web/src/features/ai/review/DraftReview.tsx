@@ -21,7 +21,7 @@ import { useReviewForm } from '../session-analysis/use-review-form.ts'
 import { trendChoices, trends } from '../weekly-reports/report-labels.ts'
 import { linksOf } from '../weekly-reports/source-links.ts'
 import { keepDraft, type Sections, sectionsOf } from './keep-draft.ts'
-import { ReviewDialogs, useReviewDialogs } from './ReviewDialogs.tsx'
+import { ReviewDialogs, useReviewDialogs } from './review-dialogs.ts'
 import { ReviewState } from './ReviewState.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useDraftLines } from '../drafts/use-draft-lines.ts'
@@ -129,7 +129,7 @@ export function DraftReview({ draft, gate, tab, onReread, onDone }: DraftReviewP
               icon={Trash2}
               className="max-sm:h-11 max-sm:flex-1"
               aria-haspopup="dialog"
-              onClick={() => dialogs.show({ kind: 'discard', item: draft })}
+              onClick={() => dialogs.show({ kind: 'discard', draft })}
             >
               Discard
             </Button>

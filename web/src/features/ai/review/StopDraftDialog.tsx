@@ -1,39 +1,18 @@
 import type { AiReviewItem } from '@openhour/shared/features/ai/ai-review.contract.ts'
 import { aiKindNames } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import { api } from '../../../lib/api/api.ts'
-import { useRefresh } from '../../../lib/api/refresh.ts'
-import { useDeleting } from '../../../lib/use-deleting.ts'
-import { AlertDialog } from '../../../ui/AlertDialog.tsx'
-import { FormError } from '../../../ui/Field.tsx'
+import { defineConfirmationDialog } from '../../../ui/ConfirmationDialog.tsx'
 
-type StopDraftDialogProps = {
-  draft: Pick<AiReviewItem, 'id' | 'kind' | 'clientName'>
-  open: boolean
-  onClose: () => void
-}
+type Stopped = { draft: Pick<AiReviewItem, 'id' | 'kind' | 'clientName'> }
 
-/** Stops a draft in the making. Lazy-loaded. Mount a new one for each opening. */
-export function StopDraftDialog({ draft: { id, kind, clientName }, open, onClose }: StopDraftDialogProps) {
-  const refresh = useRefresh('ai_drafts')
-  const { busy, refusal, run } = useDeleting({
-    onDelete: () => api.aiDrafts.cancel({ id }),
-    onDeleted: onClose,
-    onAnswered: refresh,
-    deleted: 'Draft stopped',
-    failure: 'Failed to stop the draft',
-  })
-  return (
-    <AlertDialog
-      open={open}
-      onClose={onClose}
-      tone="plain"
-      title="Stop this draft?"
-      description={`The draft of a ${aiKindNames[kind].toLowerCase()} for ${clientName} won’t be finished. What you entered is kept until you discard it.`}
-      confirmLabel="Stop draft"
-      onConfirm={() => void run()}
-      busy={busy}
-    >
-      {refusal && <FormError>{refusal}</FormError>}
-    </AlertDialog>
-  )
-}
+/** Stops a draft in the making. */
+export const StopDraftDialog = defineConfirmationDialog(({ draft: { id, kind, clientName } }: Stopped) => ({
+  title: 'Stop this draft?',
+  text: `The draft of a ${aiKindNames[kind].toLowerCase()} for ${clientName} won’t be finished. What you entered is kept until you discard it.`,
+  button: 'Stop draft',
+  tone: 'plain',
+  run: () => api.aiDrafts.cancel({ id }),
+  changes: ['ai_drafts'],
+  done: 'Draft stopped',
+  failed: 'Failed to stop the draft',
+}))

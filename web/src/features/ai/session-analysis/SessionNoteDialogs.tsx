@@ -1,23 +1,13 @@
 import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
 import { Suspense } from 'react'
 import type { Dialogs } from '../../../lib/use-dialogs.ts'
-import { lazyOverlay } from '../../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../../ui/lazy-overlay.ts'
 
-const EmailDialog = lazyOverlay(
-  () => import('./EmailDialog.tsx').then((file) => file.EmailDialog),
-  ({ onClose }) => onClose(),
-)
-const NoAddressDialog = lazyOverlay(
-  () => import('./NoAddressDialog.tsx').then((file) => file.NoAddressDialog),
-  ({ onClose }) => onClose(),
-)
-const InsertDialog = lazyOverlay(
-  () => import('./InsertDialog.tsx').then((file) => file.InsertDialog),
-  ({ onClose }) => onClose(),
-)
-const DeleteSessionNoteDialog = lazyOverlay(
-  () => import('./DeleteSessionNoteDialog.tsx').then((file) => file.DeleteSessionNoteDialog),
-  ({ onClose }) => onClose(),
+const EmailDialog = lazyDialog(() => import('./EmailDialog.tsx').then((file) => file.EmailDialog))
+const NoAddressDialog = lazyDialog(() => import('./NoAddressDialog.tsx').then((file) => file.NoAddressDialog))
+const InsertDialog = lazyDialog(() => import('./InsertDialog.tsx').then((file) => file.InsertDialog))
+const DeleteSessionNoteDialog = lazyDialog(() =>
+  import('./DeleteSessionNoteDialog.tsx').then((file) => file.DeleteSessionNoteDialog),
 )
 
 export type SessionNoteDialog = 'email' | 'insert' | 'delete'

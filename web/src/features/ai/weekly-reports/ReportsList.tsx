@@ -6,7 +6,7 @@ import { countOf } from '../../../lib/time/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useDialogs } from '../../../lib/use-dialogs.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { lazyOverlay } from '../../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../../ui/lazy-overlay.ts'
 import { RecordList } from '../../../ui/list/RecordList.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
@@ -16,10 +16,7 @@ import { ReportCard } from './ReportCard.tsx'
 import { weekText } from './report-labels.ts'
 import { reportList } from './report-list.ts'
 
-const GenerateDialog = lazyOverlay(
-  () => import('./GenerateDialog.tsx').then((file) => file.GenerateDialog),
-  ({ onClose }) => onClose(),
-)
+const GenerateDialog = lazyDialog(() => import('./GenerateDialog.tsx').then((file) => file.GenerateDialog))
 
 const draftTexts: OpenDraftTexts = {
   label: 'Reports to review',

@@ -1,24 +1,12 @@
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../../lib/use-dialogs.ts'
-import { lazyOverlay } from '../../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../../ui/lazy-overlay.ts'
 
-const NoteDialog = lazyOverlay(
-  () => import('./NoteDialog.tsx').then((file) => file.NoteDialog),
-  ({ onClose }) => onClose(),
-)
-const SignDialog = lazyOverlay(
-  () => import('./SignDialog.tsx').then((file) => file.SignDialog),
-  ({ onClose }) => onClose(),
-)
-const DeleteNoteDialog = lazyOverlay(
-  () => import('./DeleteNoteDialog.tsx').then((file) => file.DeleteNoteDialog),
-  ({ onClose }) => onClose(),
-)
-const AddendumDialog = lazyOverlay(
-  () => import('./AddendumDialog.tsx').then((file) => file.AddendumDialog),
-  ({ onClose }) => onClose(),
-)
+const NoteDialog = lazyDialog(() => import('./NoteDialog.tsx').then((file) => file.NoteDialog))
+const SignDialog = lazyDialog(() => import('./SignDialog.tsx').then((file) => file.SignDialog))
+const DeleteNoteDialog = lazyDialog(() => import('./DeleteNoteDialog.tsx').then((file) => file.DeleteNoteDialog))
+const AddendumDialog = lazyDialog(() => import('./AddendumDialog.tsx').then((file) => file.AddendumDialog))
 
 type Shown =
   | { kind: 'write'; note?: Note; appointmentId?: string | undefined }

@@ -36,7 +36,7 @@ const processNoteForm = (today: string) =>
 type ProcessNoteDialogProps = {
   client: { id: string; name: string }
   /** Undefined for a new one. */
-  note: ProcessNote | undefined
+  note?: ProcessNote | undefined
   open: boolean
   onClose: () => void
   onDone: () => Promise<void>

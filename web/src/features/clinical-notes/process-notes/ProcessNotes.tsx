@@ -16,7 +16,7 @@ import { Menu } from '../../../ui/Menu.tsx'
 import { NotesSkeleton } from '../notes/NotesSkeleton.tsx'
 import { Origin } from '../notes/Origin.tsx'
 import { NoteText } from '../notes/NoteText.tsx'
-import { ProcessNoteDialogs, useProcessNoteDialogs } from './ProcessNoteDialogs.tsx'
+import { ProcessNoteDialogs, useProcessNoteDialogs } from './process-note-dialogs.ts'
 import { processNotesMeaning } from './ProcessNotesLink.tsx'
 
 const processNoteList = defineList({

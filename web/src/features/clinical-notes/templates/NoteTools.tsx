@@ -12,12 +12,9 @@ import type { NoteFieldsProps } from '../notes/note-form-props.ts'
 import { arrange, hasText } from '../notes/note-sections.ts'
 import { bodyOf, headingsOf, type NoteValues } from '../notes/note-values.ts'
 import type { NamedText } from './snippet-shortcut.ts'
-import { lazyOverlay } from '../../../ui/lazy-overlay.ts'
+import { lazyDialog } from '../../../ui/lazy-overlay.ts'
 
-const OwnTextsDialog = lazyOverlay(
-  () => import('./OwnTextsDialog.tsx').then((file) => file.OwnTextsDialog),
-  ({ onClose }) => onClose(),
-)
+const OwnTextsDialog = lazyDialog(() => import('./OwnTextsDialog.tsx').then((file) => file.OwnTextsDialog))
 
 type NoteToolsProps = NoteFieldsProps & {
   /** Undefined while loading. */

@@ -1,27 +1,38 @@
-import type { PortalTask } from '@openhour/shared/features/portal/portal-record.contract.ts'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useRowFocus } from '../../lib/row-focus.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { usePages } from '../../ui/use-pages.ts'
-import { TaskRow } from './TaskRow.tsx'
+import { Badge } from '../Badge.tsx'
+import { Card } from '../Card.tsx'
+import { Pagination } from '../Pagination.tsx'
+import { usePages } from '../use-pages.ts'
 
-type TaskSectionProps = {
+type PagedSectionProps<Row> = {
   title: string
-  tasks: { items: readonly PortalTask[]; total: number }
+  level: 2 | 3
+  /** What is counted: 'Tasks' */
+  counted: string
+  rows: { items: readonly Row[]; total: number }
   /** Shown if there are no rows. */
   nothing: string
   pages: Parameters<typeof usePages>[0]
-  onTick: (task: PortalTask, completed: boolean) => void
+  children: (row: Row) => ReactNode
 }
 
-/** The pending or the completed tasks, with their count. */
-export function TaskSection({ title, tasks: { items, total }, nothing, pages, onTick }: TaskSectionProps) {
+/** Rows that have pages of their own, below their title and count. */
+export function PagedSection<Row extends { id: string }>({
+  title,
+  level,
+  counted,
+  rows,
+  nothing,
+  pages,
+  children,
+}: PagedSectionProps<Row>) {
+  const { items, total } = rows
+  const Heading = `h${level}` as const
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const focus = useRowFocus(
-    items.map((task) => task.id),
+    items.map((row) => row.id),
     heading,
   )
   const { pageCount, fact } = usePages(pages)
@@ -29,16 +40,16 @@ export function TaskSection({ title, tasks: { items, total }, nothing, pages, on
     <Card padding="none">
       <section aria-labelledby={id}>
         <div className="flex items-center gap-2.5 border-b border-line px-4 py-3.5 sm:px-6">
-          <h2
+          <Heading
             ref={heading}
             id={id}
             tabIndex={-1}
             className="font-sans text-lg font-semibold tracking-normal outline-none"
           >
             {title}
-          </h2>
+          </Heading>
           <Badge>
-            <span className="sr-only">Tasks: </span>
+            <span className="sr-only">{counted}: </span>
             {total}
           </Badge>
         </div>
@@ -46,9 +57,9 @@ export function TaskSection({ title, tasks: { items, total }, nothing, pages, on
           <p className="px-4 py-5 text-muted sm:px-6">{nothing}</p>
         ) : (
           <ul {...focus} aria-labelledby={id} className="divide-y divide-line">
-            {items.map((task) => (
-              <li key={task.id} data-row={task.id} tabIndex={-1} className="outline-none">
-                <TaskRow task={task} onTick={onTick} />
+            {items.map((row) => (
+              <li key={row.id} data-row={row.id} tabIndex={-1} className="outline-none">
+                {children(row)}
               </li>
             ))}
           </ul>
