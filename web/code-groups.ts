@@ -1,15 +1,13 @@
-import type { Rolldown } from 'vite'
+/** One pattern that matches what any of these do. */
+const any = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
 
-const any =
-  (...patterns: RegExp[]) =>
-  (file: string): boolean =>
-    patterns.some((pattern) => pattern.test(file))
+type CodeGroup = { name: string; test: RegExp; minShareCount?: number }
 
 /**
  * Which code stands together in a file, the first match counts. What is in no group is put together by who loads it: its own page, or a file for each set of
- * pages. A new page needs no entry here.
+ * pages. A new page needs no entry here. The build fails if a name here matches no file (`group-names.ts`).
  */
-export const codeGroups: Rolldown.CodeSplittingGroup[] = [
+export const codeGroups: CodeGroup[] = [
   // What the script of the pages outside shares with the other two entries: one file, for the landing page may weigh 5 kB.
   {
     name: 'first',
@@ -18,7 +16,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // Where the browser is: for the pages of those who are not signed in.
   {
     name: 'gate',
-    test: /web\/src\/lib\/(location|api\/optional-fetch)\.ts|features\/(location-gate|billing)\/(gate|detect|override|currency-choice|location-gate\.rules|currency-default\.rules)\.ts/,
+    test: /web\/src\/lib\/(location|api\/optional-fetch)\.ts|features\/(location-gate\/(gate|detect|override|location-gate\.rules)|billing\/(currency-choice|currency-default\.rules))\.ts/,
   },
   // What every page needs, in as few files as its two entries allow: many small ones compress worse than one, and a browser fetches six at a time.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|clsx)\// },
@@ -72,7 +70,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'practice',
     test: any(
       /node_modules\/lucide-react\/dist\/esm\/icons\/(archive|circle-question-mark|moon|panel-left|sun)\./,
-      /web\/src\/(main\.tsx|routeTree\.gen\.ts\?main\.tsx|routes\/(app|billing)[^?]*|routes\/(app|app_\.admin)\.tsx\?tsr-split.*|lib\/(tab-action|search)|ui\/Sheet\.tsx|screens\/(shell\/(SignedInShell|ShellSkeleton|AppShell|Sidebar|TopBar|ThemeMenu|PlanCard|menus|practice-pages|sidebar-state)|palette\/PaletteBox)\.tsx?|(features|screens)\/(?!portal|own-data|settings|notifications)[^/]+\/[^/]+\.page\.ts|features\/(messages\/(UnreadMessages|messages-search)|billing\/(plan-card|trial-days|plan-names|chosen-plan)|appointments\/appointments-search|tasks\/list-search|clients\/list-search|ai\/review\/review-search)\.tsx?)$|shared\/src\/(access\/tiers|features\/(ai\/ai-review\.rules|clients\/clients\.rules|clinical-notes\/note-paths\.rules|tasks\/tasks\.rules|billing\/trial-days|search\/search\.rules))\.ts/,
+      /web\/src\/(main\.tsx|routeTree\.gen\.ts\?main\.tsx|routes\/(app|billing)[^?]*|routes\/(app|app_\.admin)\.tsx\?tsr-split.*|ui\/Sheet\.tsx|screens\/(shell\/(SignedInShell|ShellSkeleton|AppShell|Sidebar|TopBar|ThemeMenu|PlanCard|menus|practice-pages|sidebar-state)|palette\/PaletteBox)\.tsx?|(features|screens)\/(?!portal|own-data|settings|notifications)[^/]+\/[^/]+\.page\.ts|features\/(messages\/(UnreadMessages|messages-search)|billing\/(plan-card|trial-days|plan-names|chosen-plan)|appointments\/appointments-search|tasks\/list-search|clients\/list-search|ai\/review\/review-search)\.tsx?)$|shared\/src\/(access\/tiers|features\/(ai\/ai-review\.rules|clients\/clients\.rules|clinical-notes\/note-paths\.rules|tasks\/tasks\.rules|search\/search\.rules))\.ts/,
     ),
   },
   // What every page of a practice has, and few of clients.
@@ -83,7 +81,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // The application of clients: the same.
   {
     name: 'portal',
-    test: /lucide-react\/dist\/esm\/icons\/folder-down\.|web\/src\/(portal\.tsx|styles\/portal\.css|routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|HelpWithoutPractice|PortalSkeleton|PortalHead|PortalBar|PracticeName|portal-menu|portal-pages)\.tsx?|(features|screens)\/(portal|own-data)[^/]*\/[^/]+\.page\.ts|screens\/portal-[a-z-]+\/[a-z-]+-search\.ts|features\/((booking|portal)\/[a-z-]+-search|messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|PracticePart|PortalPage|ListSkeleton))\.tsx?)$|shared\/src\/features\/crisis-contacts\/country-contacts\.ts$/,
+    test: /lucide-react\/dist\/esm\/icons\/folder-down\.|web\/src\/(portal\.tsx|styles\/portal\.css|routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|HelpWithoutPractice|PortalSkeleton|PortalHead|PortalBar|PracticeName|portal-menu|portal-pages)\.tsx?|(features\/portal|screens\/(portal|own-data))[^/]*\/[^/]+\.page\.ts|screens\/portal-[a-z-]+\/[a-z-]+-search\.ts|features\/((booking|portal)\/[a-z-]+-search|messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|PracticePart|PortalPage|ListSkeleton))\.tsx?)$|shared\/src\/features\/crisis-contacts\/country-contacts\.ts$/,
   },
   // One of a few, in forms and filters.
   { name: 'choices', test: /web\/src\/ui\/(RadioCards|Select)\.tsx/ },
@@ -127,7 +125,7 @@ export const codeGroups: Rolldown.CodeSplittingGroup[] = [
   // What a client's record shows first.
   {
     name: 'record',
-    test: /web\/src\/(screens\/client-profile\/(open-portal-access|contact-links|mood-labels|ScheduleLink|TabLink)|features\/(measures\/(answer-labels|AlertCards|MeasureDialogs|measures-query)|clients\/(PortalBadge|portal-access-query|code-names)))\.tsx?$/,
+    test: /web\/src\/(screens\/client-profile\/(open-portal-access|contact-links|mood-labels|ScheduleLink|TabLink)|features\/(measures\/(answer-labels|AlertCards|MeasureDialogs|measures-query)|clients\/(PortalBadge|portal-access-query)))\.tsx?$/,
   },
   // Appointments in words and colors, for the dashboard and the calendar.
   {

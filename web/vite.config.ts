@@ -6,6 +6,7 @@ import type { Connect, Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { areaRoutes } from './area-routes.ts'
 import { codeGroups } from './code-groups.ts'
+import { groupNames } from './group-names.ts'
 import { pageCode } from './page-code.ts'
 import { pageFile, siteInputs, sitePages } from './site-pages.ts'
 import { smallIcons } from './small-icons.ts'
@@ -74,6 +75,7 @@ export default defineConfig({
     sonnerWithoutStyleElement(),
     importsOfOurs(),
     smallIcons(),
+    groupNames(),
     pageCode(),
     twoApplications(),
     areaRoutes(),
