@@ -3,6 +3,7 @@ import type { Appointment, FullAppointment } from '@openhour/shared/features/app
 import { Suspense, useRef } from 'react'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+import { fetchDialogCode } from '../../ui/Dialog.tsx'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 import { isRequest } from './appointments-query.ts'
 
@@ -22,6 +23,12 @@ const SchedulerDialog = lazyOverlay(
   () => import('./scheduler/SchedulerDialog.tsx').then((file) => file.SchedulerDialog),
   ({ onClose }) => onClose(),
 )
+
+/** Prefetches the form, and what dialogs are drawn with: fetched by the form itself, that would arrive one round trip later. */
+export function fetchScheduler(): void {
+  void fetchDialogCode()
+  void SchedulerDialog.fetch()
+}
 
 /** What is already known about a new appointment. */
 export type Start = { appointmentDate?: string; startTime?: string; endTime?: string; clientId?: string }
