@@ -50,6 +50,7 @@ export async function coldLoad(browser, { address, cookie, viewport, selectors, 
   await page.addInitScript(watch, selectors)
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
+  await session.send('Performance.enable')
   if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   if (latency !== undefined) {
     const speed = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
@@ -58,10 +59,16 @@ export async function coldLoad(browser, { address, cookie, viewport, selectors, 
   const asked = []
   page.on('request', (request) => asked.push(new URL(request.url())))
   let bytes = 0
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  const sizes = []
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+    sizes.push(encodedDataLength)
+  })
   try {
     await page.goto(address)
     await page.waitForFunction(() => window.at.data, null, { timeout: 30_000 })
+    const thread = await threadTimes(session)
+    const fetched = [...sizes]
     await page.waitForTimeout(700 * cpu)
     const found = await page.evaluate(seen)
     const settled = {
@@ -70,10 +77,18 @@ export async function coldLoad(browser, { address, cookie, viewport, selectors, 
       scripts: codeOf(asked, '.js'),
       styles: codeOf(asked, '.css'),
     }
-    return { ...found, ...settled, code: settled.scripts + settled.styles, ...(await more(page)) }
+    const figures = { ...found, ...settled, ...thread, code: settled.scripts + settled.styles }
+    return { ...figures, ...(await more(page)), sizes: fetched }
   } finally {
     await context.close()
   }
+}
+
+/** What the main thread has done so far, in ms. */
+async function threadTimes(session) {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const ms = (wanted) => metrics.find(({ name }) => name === wanted).value * 1000
+  return { script: ms('ScriptDuration'), style: ms('RecalcStyleDuration'), layout: ms('LayoutDuration') }
 }
 
 /** The size of the files of a kind with gzip, which is larger than what the browser got with Brotli. */
@@ -87,6 +102,10 @@ function codeOf(urls, ending) {
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** The median of each figure. */
+/** The median of each figure that is a number. */
 export const mediansOf = (runs) =>
-  Object.fromEntries(Object.keys(runs[0]).map((key) => [key, median(runs.map((run) => run[key]))]))
+  Object.fromEntries(
+    Object.keys(runs[0])
+      .filter((key) => typeof runs[0][key] === 'number')
+      .map((key) => [key, median(runs.map((run) => run[key]))]),
+  )

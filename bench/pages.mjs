@@ -1,13 +1,17 @@
 // npm run bench:pages: cold loads of the main pages in Chromium with the sample practice: time until a page shows its data and until it reacts at once,
 // requests, bytes, layout shift and the delay of a click, on a computer and on one with a quarter of its speed, without latency and with 100 ms and
-// 10 Mbit/s. Exits with 1 beyond a limit. `-- clients,calendar` measures some pages, `LOADS=9` more loads of each.
+// 10 Mbit/s. `ratio` compares the time to data with a page of the same weight that only shows text, loaded in turn with it: the figure that also means
+// something on a busy machine. Script, style and layout are what the main thread did until the data was there. Then two acts in the calendar.
+// Exits with 1 beyond a limit. `-- clients,calendar` measures some pages, `LOADS=9` more loads of each.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { signInToSample, startSampleServer } from '../scripts/system/sample-server.mjs'
 import { ensureSystemPackages } from '../scripts/system-packages.mjs'
+import { nextWeek, openAppointment } from './acts.mjs'
 import { coldLoad, mediansOf } from './cold-load.mjs'
+import { startTextPages } from './text-page.mjs'
 
 const loads = Number(process.env.LOADS ?? 5)
 const port = Number(process.env.PORT ?? 4877)
@@ -26,7 +30,9 @@ const pages = [
   { name: 'notifications', path: '/app/notifications', data: 'main li' },
   { name: 'settings', path: '/app/settings', data: 'main dl' },
 ]
-const limits = { requests: 30, calls: 1, shift: 0.02, code: 180, click: 200 }
+const limits = { requests: 30, calls: 1, shift: 0.02, code: 180, click: 200, ratio: 1.5 }
+/** Of the acts with 100 ms of latency and the slower processor, in ms. */
+const actLimits = { dialog: 300, week: 200 }
 const conditions = [
   { name: '1x', cpu: 1 },
   { name: '4x', cpu: 4 },
@@ -60,6 +66,8 @@ const folder = mkdtempSync(join(tmpdir(), 'openhour-pages-'))
 chmodSync(folder, 0o755)
 const server = startSampleServer({ PORT: String(port), OPENHOUR_DATA: join(folder, 'data'), LOG_LEVEL: 'error' })
 const faults = []
+const texts = await startTextPages()
+const row = (cells) => cells.map((cell) => cell.toFixed(0).padEnd(9)).join(' ')
 try {
   await server.ready
   const cookie = await signInToSample(origin)
@@ -72,7 +80,7 @@ try {
       .join(' ')}; medians of ${loads} cold loads`,
   )
   console.log(
-    'page           condition    data ms (fastest-slowest)  usable ms  click ms  requests  API before data  kB  code kB gzip  layout shift',
+    'page           condition    data ms (fastest-slowest)  ratio  usable ms, click ms, requests, API before data, kB, code kB gzip, script ms, style ms, layout ms, layout shift',
   )
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   for (const page of pages.filter(({ name }) => wanted?.includes(name) ?? true))
@@ -86,18 +94,51 @@ try {
         slow: { ...condition, bytesPerSecond },
         more: click,
       }
-      for (let number = 0; number < loads; number++) runs.push(await coldLoad(browser, load))
+      const plain = []
+      for (let number = 0; number < loads; number++) {
+        const run = await coldLoad(browser, load)
+        runs.push(run)
+        const text = { ...load, address: texts.addressOf(run.sizes), selectors: { data: 'main p' }, more: undefined }
+        plain.push(await coldLoad(browser, text))
+      }
       const figures = mediansOf(runs)
+      figures.ratio = figures.data / mediansOf(plain).data
       const times = runs.map(({ data }) => data)
       const spread = `${figures.data.toFixed(0)} (${Math.min(...times).toFixed(0)}-${Math.max(...times).toFixed(0)})`
-      const cells = [figures.usable, figures.click, figures.requests, figures.calls, figures.kB, figures.code]
+      const { usable, requests, calls, kB, code, script, style, layout } = figures
+      const cells = [usable, figures.click, requests, calls, kB, code, script, style, layout]
       console.log(
-        `${page.name.padEnd(14)} ${condition.name.padEnd(12)} ${spread.padEnd(26)} ${cells.map((cell) => cell.toFixed(0).padEnd(9)).join(' ')} ${figures.shift.toFixed(3)}`,
+        `${page.name.padEnd(14)} ${condition.name.padEnd(12)} ${spread.padEnd(26)} ${figures.ratio.toFixed(2)}   ${row(cells)} ${figures.shift.toFixed(3)}`,
       )
       faults.push(...beyond(page, condition, figures))
     }
+  const calendar = pages.find(({ name }) => name === 'calendar')
+  for (const condition of wanted && !wanted.includes('acts') ? [] : conditions) {
+    const acts = []
+    const load = {
+      address: `${origin}${calendar.path}`,
+      cookie,
+      viewport: { width: 1440, height: 1000 },
+      selectors: { data: calendar.data },
+      slow: { ...condition, bytesPerSecond },
+      more: async (page) => ({
+        ...(await nextWeek(page, condition.cpu)),
+        ...(await openAppointment(page, condition.cpu)),
+      }),
+    }
+    for (let number = 0; number < loads; number++) acts.push(await coldLoad(browser, load))
+    const figures = mediansOf(acts)
+    console.log(
+      `acts           ${condition.name.padEnd(12)} add appointment ${figures.dialog.toFixed(0)} ms (${figures.dialogRequests} requests), next week blocks ${figures.week.toFixed(0)} ms`,
+    )
+    if (condition.cpu > 1 && condition.latency)
+      for (const [act, limit] of Object.entries(actLimits))
+        if (figures[act] > limit)
+          faults.push(`${act} at ${condition.name}: ${figures[act].toFixed(0)} ms, limit ${limit}`)
+  }
   await browser.close()
 } finally {
+  texts.close()
   await server.end('SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 }

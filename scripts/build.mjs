@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { build } from 'vite'
+import { codeGroups } from '../web/code-groups.ts'
 import { keepEarlierBuilds } from './build/kept-builds.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -12,10 +13,17 @@ const dist = join(root, 'web/dist')
 // Not in the served folder, so a running server always has complete pages.
 const fresh = join(root, '.runtime/web-fresh')
 const replaced = join(root, '.runtime/web-replaced')
+// A first build says which modules each page needs, the second puts them into files accordingly.
+const ungrouped = await build({ root: join(root, 'web'), logLevel: 'warn', build: { outDir: fresh, write: false } })
+const groupOf = codeGroups(ungrouped.output)
+const codeSplitting = {
+  includeDependenciesRecursively: false,
+  groups: [{ name: (id) => groupOf.get(id) ?? null, debugName: 'web/code-groups.ts' }],
+}
 await build({
   root: join(root, 'web'),
   logLevel: process.argv.includes('--quiet') ? 'warn' : 'info',
-  build: { outDir: fresh },
+  build: { outDir: fresh, rolldownOptions: { output: { codeSplitting } } },
 })
 
 const compressible = readdirSync(fresh, { recursive: true }).filter((name) => /\.(js|css|svg|json)$/.test(name))

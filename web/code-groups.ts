@@ -1,169 +1,225 @@
 import type { Rolldown } from 'vite'
-
-const any =
-  (...patterns: RegExp[]) =>
-  (file: string): boolean =>
-    patterns.some((pattern) => pattern.test(file))
+import { type Area, type Load, loadsOf } from './code-loads.ts'
 
 /**
- * Which code stands together in a file, the first match counts. What is in no group is put together by who loads it: its own page, or a file for each set of
- * pages. A new page needs no entry here.
+ * What one more file costs whoever loads it, in bytes of code before compression: a request, and two short files compress worse than one long one. A higher number means
+ * fewer files, and more code that a page fetches without needing it.
  */
-export const codeGroups: Rolldown.CodeSplittingGroup[] = [
-  // What the script of the pages outside shares with the other two entries: one file, for the landing page may weigh 5 kB.
-  {
-    name: 'first',
-    test: /web\/src\/lib\/(storage|page-config|theme\/theme-choice|code\/(fetch|lazy)-code)|location-gate\/open-here\.ts|vite\/preload-helper/,
-  },
-  // Where the browser is: for the pages of those who are not signed in.
-  {
-    name: 'gate',
-    test: /web\/src\/lib\/(location|api\/optional-fetch)\.ts|features\/(location-gate|billing)\/(gate|detect|override|currency-choice|location-gate\.rules|currency-default\.rules)\.ts/,
-  },
-  // What every page needs, in as few files as its two entries allow: many small ones compress worse than one, and a browser fetches six at a time.
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|clsx)\// },
-  // What both entries have from the beginning, beside React.
-  {
-    name: 'base',
-    test: any(
-      /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-exclamation-point|cloud-off|house|refresh-cw|rotate-ccw)\./,
-      /web\/src\/(lib\/(api\/(http|connection|upgrade|view)|session\/(renewed-sign-in|auth-search)|cn|look|title|forms\/left-text)|ui\/(lazy-part|MissingPart|SegmentedSwitch|drawn-icon|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|unavailable)|lib\/(next-path|inner-path|storable|mail-link))\.ts/,
-    ),
-  },
-  // What the sign-in page has from the beginning, and lists and forms of the application.
-  {
-    name: 'fields',
-    test: any(
-      /node_modules\/lucide-react\/dist\/esm\/icons\/(circle-check|eye|eye-off|info)\./,
-      /web\/src\/(ui\/(Field|TextInput)|lib\/forms\/joined-text)\.tsx?/,
-    ),
-  },
-  // What a password is typed in, for the sign-in page and the settings, and what both know of passkeys.
-  {
-    name: 'passwords',
-    test: /web\/src\/(ui\/(Notice|PasswordInput)|lib\/session\/passkeys)\.tsx?|shared\/src\/lib\/password\.ts|lucide-react\/dist\/esm\/icons\/key-round\./,
-  },
-  // What the rules of fields are written in, with the sign-in page's own: one file compresses better.
-  {
-    name: 'schemas',
-    test: /node_modules\/zod\/|shared\/src\/(lib\/(text|items|names|email-address)|features\/account\/sign-in\.rules)\.ts/,
-  },
-  // How email addresses are stored, for the rules of fields and for what shows them as people read them.
-  { name: 'addresses', test: /shared\/src\/lib\/canonical-email\.ts/ },
-  // What the sign-in page and the dialogs of the application make their forms of.
-  {
-    name: 'forms',
-    test: /node_modules\/react-hook-form\/|web\/src\/(lib\/forms\/(define-form|field-schema|use-defined-form|use-sending)|ui\/form\/(FieldFrame|use-fault-focus))\.tsx?/,
-  },
-  // What both applications have, and the sign-in page does not: router, queries, and what both shells and most pages are made of.
-  {
-    name: 'shell',
-    test: any(
-      /node_modules\/(use-sync-external-store|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|store|react-store|query-core(?!.+\/(infiniteQueryObserver|mutationObserver|queriesObserver))|react-query(?!.+\/(useInfiniteQuery|useMutation|useQueries))))\//,
-      /node_modules\/lucide-react\/dist\/esm\/icons\/(bell|calendar-clock|calendar-days|calendar-plus|check|chevron-down|chevron-left|chevron-right|circle-user-round|clipboard-list|credit-card|door-open|download|ellipsis|external-link|face-slightly-smiling|file-text|list-checks|list-todo|log-out|map-pin|message-square|pencil|phone|plus|rotate-ccw-clock|search|settings|signature|target|trash|video|x)\./,
-      /web\/src\/(show-router|lib\/(readable-email|time\/(format|now)|code\/(incomplete|reload)|forms\/unsaved-text|lists\/list-view|session\/(leaving|proof|sign-out)|api\/(api|operation-calls|first-answers|query-client|live|refresh)|theme\/(theme|use-brand)|tab-search|toast|use-dialogs|media|trusted-script|when-idle)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Toaster|ReloadButton|EmptyState|ErrorState|PathLink|PathButton|Badge|CountBadge|Tile|Card|SectionHead|Skeleton|tones|veil)|screens\/(shell\/(guard|AreaError|NotFound|account-unavailable|SignedIn|SkipLink|role-of-path|ShellNotice|PageError|PageHead|AccountMenu|account-entries|page-focus|use-monitor|use-shell-person|offline-worker)|palette\/recent-clients)|features\/(notifications\/(notification-lists|notification-search|new-toasts|Bell)|account-security\/ProofHost|settings\/use-account-theme)|screens\/settings\/settings\.page|features\/notifications\/notifications\.page|routes\/__root)\.tsx?$|shared\/src\/features\/(notifications\/notifications\.rules|appointments\/appointment-lists)\.ts/,
-      /shared\/src\/features\/quick-exit\/quick-exit\.rules\.ts/,
-    ),
-  },
-  // Days and times of zones, for what asks which day it is.
-  { name: 'days', test: /shared\/src\/lib\/(days|wall-time)\.ts|web\/src\/lib\/time\/day-in\.ts/ },
-  // The application of therapists and admins: its routes, its shell, and what most of its pages have.
-  {
-    name: 'practice',
-    test: any(
-      /node_modules\/lucide-react\/dist\/esm\/icons\/(archive|circle-question-mark|moon|panel-left|sun)\./,
-      /web\/src\/(main\.tsx|routeTree\.gen\.ts\?main\.tsx|routes\/(app|billing)[^?]*|routes\/(app|app_\.admin)\.tsx\?tsr-split.*|lib\/(tab-action|search)|ui\/Sheet\.tsx|screens\/(shell\/(SignedInShell|ShellSkeleton|AppShell|Sidebar|TopBar|ThemeMenu|PlanCard|menus|practice-pages|sidebar-state)|palette\/PaletteBox)\.tsx?|(features|screens)\/(?!portal|own-data|settings|notifications)[^/]+\/[^/]+\.page\.ts|features\/(messages\/(UnreadMessages|messages-search)|billing\/(plan-card|trial-days|plan-names|chosen-plan)|appointments\/appointments-search|tasks\/list-search|clients\/list-search|ai\/review\/review-search)\.tsx?)$|shared\/src\/(access\/tiers|features\/(ai\/ai-review\.rules|clients\/clients\.rules|clinical-notes\/note-paths\.rules|tasks\/tasks\.rules|billing\/trial-days|search\/search\.rules))\.ts/,
-    ),
-  },
-  // What every page of a practice has, and few of clients.
-  {
-    name: 'small',
-    test: /web\/src\/ui\/(ProgressBar\.tsx|define-dialogs\.ts)|lucide-react\/dist\/esm\/icons\/(loader-circle|shield-check)\./,
-  },
-  // The application of clients: the same.
-  {
-    name: 'portal',
-    test: /lucide-react\/dist\/esm\/icons\/folder-down\.|web\/src\/(portal\.tsx|styles\/portal\.css|routeTree\.gen\.ts\?portal\.tsx|routes\/client[^?]*|routes\/client\.tsx\?tsr-split.*|screens\/portal-shell\/(PortalShell|HelpWithoutPractice|PortalSkeleton|PortalHead|PortalBar|PracticeName|portal-menu|portal-pages)\.tsx?|(features|screens)\/(portal|own-data)[^/]*\/[^/]+\.page\.ts|screens\/portal-[a-z-]+\/[a-z-]+-search\.ts|features\/((booking|portal)\/[a-z-]+-search|messages\/UnreadOwnMessages|quick-exit\/(QuickExit|leave-at-once|use-hidden-edge|use-shift-presses|use-veiled)|portal\/(use-practice|PracticePart|PortalPage|ListSkeleton))\.tsx?)$|shared\/src\/features\/crisis-contacts\/country-contacts\.ts$/,
-  },
-  // One of a few, in forms and filters.
-  { name: 'choices', test: /web\/src\/ui\/(RadioCards|Select)\.tsx/ },
-  // What screens with dialogs have.
-  { name: 'dialogs', test: /web\/src\/ui\/(AlertDialog|Dialog)\.tsx?/ },
-  // What the forms of the application have, in dialogs and on pages.
-  {
-    name: 'form-parts',
-    test: /shared\/src\/lib\/(known-zones|day-schema)\.ts|web\/src\/(lib\/forms\/(use-saved-elsewhere|form-versions)|ui\/(form\/(FormField|FormFields|SavedElsewhere|ActionNotice|faults)|Switch|TextArea|TwoVersions))\.tsx?/,
-  },
-  // What the settings show first.
-  {
-    name: 'settings',
-    test: /(lucide-react\/dist\/esm\/icons\/(image-up|sliders-horizontal)\.|web\/src\/(screens\/settings\/(SettingsScreen|LeavingDialog|ProfileTab|TabStrip|TabSkeleton|settings-tabs)|features\/settings\/(OwnDetails|ProfileCard|AvatarPicker|use-avatar)|features\/account-security\/security-query)\.tsx?|react-router\/dist\/esm\/useBlocker|shared\/src\/features\/settings\/(settings|avatar)\.rules\.ts)/,
-  },
-  // What pages with forms have.
-  {
-    name: 'page-forms',
-    test: /web\/src\/(features\/settings\/profile-form|ui\/form\/FormPage|lib\/forms\/use-page-form)\.tsx?|shared\/src\/features\/settings\/(settings\.contract|preferences\.rules)\.ts|shared\/src\/lib\/looks\.ts/,
-  },
-  // Notifications with their icons, on the page and below the bell.
-  {
-    name: 'notices',
-    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(calendar-check|calendar-x|check-check|hourglass|mail-exclamation-point|sprout)\.|web\/src\/features\/notifications\/(NotificationRow|notification-actions|list-changes|kind-styles)\.tsx?|notifications\/notification-texts\.ts/,
-  },
-  // Lists with a button for older rows.
-  {
-    name: 'older-lists',
-    test: /node_modules\/@tanstack\/(query-core\/.+\/infiniteQueryObserver|react-query\/.+\/useInfiniteQuery)|web\/src\/(lib\/lists\/use-older-list|ui\/list\/OlderList)\.tsx?/,
-  },
-  // What tasks are ticked off with.
-  {
-    name: 'ticks',
-    test: /web\/src\/(lib\/use-ticks|ui\/Checkbox)\.tsx?|shared\/src\/features\/self-care\/self-care\.rules\.ts/,
-  },
-  // What the client's diary and the therapist's view of it show: ratings in words and over time.
-  {
-    name: 'wellness',
-    test: /web\/src\/(features\/wellness-records\/(RecordWords|WellnessTrend|record-labels)|ui\/charts\/(LinePane|LinePanes|LineChartTable|line-series|scale|smooth-path|use-width))\.tsx?|node_modules\/d3-shape\/src\/(curve\/monotone|point)\.js/,
-  },
-  // What a client's record shows first.
-  {
-    name: 'record',
-    test: /web\/src\/(screens\/client-profile\/(open-portal-access|contact-links|mood-labels|ScheduleLink|TabLink)|features\/(measures\/(answer-labels|AlertCards|MeasureDialogs|measures-query)|clients\/(PortalBadge|portal-access-query|code-names)))\.tsx?$/,
-  },
-  // Appointments in words and colors, for the dashboard and the calendar.
-  {
-    name: 'appointment-words',
-    test: /web\/src\/features\/appointments\/(appointment-labels|type-styles|use-status|scheduler\/repeat-labels|details\/next-actions)\.ts|shared\/src\/features\/appointments\/appointment-texts\.ts/,
-  },
-  // Times of day and hours of work, for the calendar and whatever schedules.
-  {
-    name: 'hours',
-    test: /lucide-react\/dist\/esm\/icons\/repeat-2\.|web\/src\/(features\/appointments\/wall|lib\/time\/times|ui\/use-typed-time)\.ts|shared\/src\/(lib\/time-of-day|features\/availability\/availability\.rules)\.ts/,
-  },
-  // Notes in lists.
-  {
-    name: 'note-lists',
-    test: /web\/src\/features\/clinical-notes\/notes\/(note-sections|note-values|note-labels|note-list-query|SignDialog)\.tsx?/,
-  },
-  // Drafts of AI in lists.
-  {
-    name: 'ai-words',
-    test: /web\/src\/features\/ai\/drafts\/engine-labels\.ts|shared\/src\/features\/ai\/(ai|weekly-reports)\.rules\.ts/,
-  },
-  // What forms have besides texts and choices.
-  { name: 'controls', test: /web\/src\/ui\/(form\/controls|ChipsInput|Slider)\.tsx?/ },
-  // A client chosen by name.
-  {
-    name: 'client-choice',
-    test: /web\/src\/(ui\/Combobox|screens\/ai-summary\/ClientFilter|features\/appointments\/scheduler\/use-client-choice)\.tsx?/,
-  },
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
-  // What every list is made of, and what those with search and filters have above it. The portal's have neither.
-  {
-    name: 'lists',
-    test: /web\/src\/(lib\/lists\/(list-state|search-words|use-list|define-list)|ui\/(list\/(AddButton|ListSwitch|RowList)|PagedList|Pagination|use-pages))\.tsx?/,
-  },
-  {
-    name: 'list-tools',
-    test: /web\/src\/ui\/(list\/(ListTools|RecordList|ListHead)|SearchBox|SearchInput)\.tsx/,
-  },
-]
+const fileCost = 2600
+/** What it costs besides for a page with too many. */
+const crowdedCost = 20_000
+
+/** Modules that the same loads need, and later the files that several of these are put into. */
+type Group = {
+  chunks: string[]
+  size: number
+  /** Bits of the loads that fetch it. */
+  needed: Uint32Array
+  /** Whose pages fetch it, sign-in aside. Only groups of the same areas are joined: the code of one application must not start the other. */
+  areas: string
+  imports: Set<Group>
+}
+
+/**
+ * Which modules stand together in a file. The first build puts exactly the modules that the same pages need into a file, which makes hundreds of them. Here
+ * two are joined as long as that saves more requests than it makes pages fetch code that they do not need. So neither a page nor its parts are entered anywhere.
+ * @param ungrouped the output of a build without groups
+ * @returns the name of each module's group; a module without one stays with the page or dialog that alone needs it
+ */
+export function codeGroups(ungrouped: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): Map<string, string> {
+  const chunks = ungrouped.filter((file) => file.type === 'chunk')
+  const { loads, areasOf } = loadsOf(ungrouped)
+  const groups = joined(groupsOf(chunks, loads, areasOf), loads)
+  const names = new Map<string, string>()
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const taken = new Map<string, number>()
+  for (const group of groups) {
+    const always = alwaysName(group, loads)
+    if (always === undefined && group.chunks.length === 1) continue
+    const modules = group.chunks.flatMap((name) => Object.entries(byFile.get(name)?.modules ?? {}))
+    const wanted =
+      always ?? nameOf(modules.toSorted(([, a], [, b]) => b.renderedLength - a.renderedLength)[0]?.[0] ?? '')
+    const number = taken.get(wanted) ?? 0
+    taken.set(wanted, number + 1)
+    for (const [id] of modules)
+      if (!id.startsWith('\0rolldown')) names.set(id, number === 0 ? wanted : `${wanted}-${number + 1}`)
+  }
+  return names
+}
+
+const nameOf = (id: string) => (/([^/]+?)\.\w+(\?.*)?$/.exec(id)?.[1] ?? 'part').replace(/\W+/g, '-')
+
+/** The name of a file that every page of an application has: `always-` and whose it is. */
+function alwaysName({ needed, areas }: Group, loads: readonly Load[]): string | undefined {
+  const isOnAll = (area: Area) => loads.every((load, at) => load.area !== area || has(needed, at))
+  if (!isOnAll('practice') && !isOnAll('portal')) return undefined
+  return `always-${areas.includes('site') ? 'everywhere' : areas}`
+}
+
+function groupsOf(
+  chunks: readonly Rolldown.OutputChunk[],
+  loads: readonly Load[],
+  areasOf: ReadonlyMap<string, ReadonlySet<Area>>,
+): Group[] {
+  const groups = new Map<string, Group>()
+  for (const { fileName, isEntry, modules } of chunks) {
+    const needed = bitsOf(loads, ({ files }) => files.has(fileName))
+    const size = Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0)
+    const areas = [...(areasOf.get(fileName) ?? [])]
+      .filter((area) => area !== 'auth')
+      .toSorted()
+      .join('-')
+    if (!isEntry && needed.some(Boolean))
+      groups.set(fileName, { chunks: [fileName], size, needed, areas, imports: new Set() })
+  }
+  for (const { fileName, imports } of chunks)
+    for (const name of imports) {
+      const imported = groups.get(name)
+      if (imported) groups.get(fileName)?.imports.add(imported)
+    }
+  return [...groups.values()]
+}
+
+/** Joins the two groups that gain most from it, until none gain. */
+function joined(all: readonly Group[], loads: readonly Load[]): Set<Group> {
+  const weights = weightsOf(loads)
+  const alive = new Set(all)
+  const refused = new Map(all.map((group) => [group, new Set<Group>()]))
+  const best = new Map<Group, { other: Group; gain: number }>()
+  let crowded = new Uint32Array(Math.ceil(loads.length / 32))
+  const look = (group: Group, others: Iterable<Group>) => {
+    for (const other of others) {
+      if (other === group || other.areas !== group.areas || refused.get(group)?.has(other)) continue
+      const [least, most] = [best.get(group)?.gain ?? 0, gainOf(group, other, weights, crowded)]
+      const gain = most > least ? most - costOfImports(group, other, weights) : 0
+      if (gain > least) best.set(group, { other, gain })
+    }
+  }
+  const lookAnew = (groups: ReadonlySet<Group>) => {
+    for (const each of alive) {
+      const partner = best.get(each)?.other
+      if (groups.has(each) || (partner && (groups.has(partner) || !alive.has(partner)))) {
+        best.delete(each)
+        look(each, alive)
+      } else look(each, groups)
+    }
+  }
+  for (const group of alive) look(group, alive)
+  for (let joins = 1; ;) {
+    if (best.size === 0) {
+      if (joins === 0) return alive
+      // What stood between two groups may have been joined with one of them meanwhile.
+      joins = 0
+      crowded = bitsOf(
+        loads,
+        ({ mostFiles = Infinity }, at) => [...alive].filter(({ needed }) => has(needed, at)).length > mostFiles,
+      )
+      for (const each of refused.values()) each.clear()
+      for (const group of alive) look(group, alive)
+    }
+    if (best.size === 0) return alive
+    const [group, { other }] = [...best].reduce((one, two) => (two[1].gain > one[1].gain ? two : one))
+    if (leadsThroughOthers(group, other) || leadsThroughOthers(other, group)) {
+      refused.get(group)?.add(other)
+      refused.get(other)?.add(group)
+      best.delete(group)
+      look(group, alive)
+    } else {
+      best.delete(other)
+      joins += 1
+      lookAnew(join(group, other, alive))
+    }
+  }
+}
+
+/** Puts `other` into `group`. Returns all groups that changed: what the two import is now needed by the loads of both. */
+function join(group: Group, other: Group, alive: Set<Group>): Set<Group> {
+  group.chunks.push(...other.chunks)
+  group.size += other.size
+  group.needed = group.needed.map((word, at) => word | (other.needed[at] ?? 0))
+  alive.delete(other)
+  for (const each of other.imports) group.imports.add(each)
+  for (const each of alive) if (each.imports.delete(other)) each.imports.add(group)
+  group.imports.delete(group)
+  group.imports.delete(other)
+  const changed = new Set([group])
+  for (const each of importedBy(group)) {
+    if (each.needed.every((word, at) => (word | (group.needed[at] ?? 0)) >>> 0 === word)) continue
+    each.needed = each.needed.map((word, at) => word | (group.needed[at] ?? 0))
+    changed.add(each)
+  }
+  return changed
+}
+
+/** All that a group imports, and what those import. */
+function importedBy(group: Group): Set<Group> {
+  const found = new Set(group.imports)
+  for (const each of found) for (const next of each.imports) found.add(next)
+  return found
+}
+
+/** Whether a group imports the other by way of a third: joined, they would import each other in a circle, and code would run before what it needs. */
+function leadsThroughOthers(from: Group, to: Group): boolean {
+  const seen = new Set([...from.imports].filter((each) => each !== to))
+  for (const each of seen)
+    for (const next of each.imports) {
+      if (next === to) return true
+      seen.add(next)
+    }
+  return false
+}
+
+type Weights = { mask: Uint32Array; weight: number }[]
+
+/** Loads by what a byte costs there: the sign-in page has the smallest budget for its code, and a dialog is opened after its page has arrived. */
+function weightsOf(loads: readonly Load[]): Weights {
+  const weightOf = ({ area }: Load) => (area === undefined ? 0.1 : area === 'practice' ? 1 : area === 'portal' ? 6 : 10)
+  return [...new Set(loads.map(weightOf))].map((weight) => ({
+    mask: bitsOf(loads, (load) => weightOf(load) === weight),
+    weight,
+  }))
+}
+
+/** The files saved by joining two groups, less the code that some then fetch without needing it. */
+function gainOf(one: Group, two: Group, weights: Weights, crowded: Uint32Array): number {
+  let gain = 0
+  for (let word = 0; word < crowded.length; word++)
+    gain += crowdedCost * bitsIn((one.needed[word] ?? 0) & (two.needed[word] ?? 0) & (crowded[word] ?? 0))
+  for (const { mask, weight } of weights)
+    for (let word = 0; word < mask.length; word++) {
+      const [a, b] = [(one.needed[word] ?? 0) & (mask[word] ?? 0), (two.needed[word] ?? 0) & (mask[word] ?? 0)]
+      gain += Math.min(1, weight) * fileCost * bitsIn(a & b)
+      gain -= weight * (two.size * bitsIn(a & ~b) + one.size * bitsIn(b & ~a))
+    }
+  return gain
+}
+
+/** What the loads of one group would fetch because the other imports it. */
+function costOfImports(one: Group, two: Group, weights: Weights): number {
+  let cost = 0
+  for (const [from, to] of [
+    [one, two],
+    [two, one],
+  ] as const)
+    for (const { size, needed } of importedBy(from))
+      for (const { mask, weight } of weights)
+        for (let word = 0; word < mask.length; word++)
+          cost += weight * size * bitsIn((to.needed[word] ?? 0) & (mask[word] ?? 0) & ~(needed[word] ?? 0))
+  return cost
+}
+
+function bitsIn(word: number): number {
+  let left = word - ((word >>> 1) & 0x55555555)
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333)
+  return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+function bitsOf(loads: readonly Load[], isSet: (load: Load, at: number) => boolean): Uint32Array<ArrayBuffer> {
+  const bits = new Uint32Array(Math.ceil(loads.length / 32))
+  loads.forEach((load, at) => {
+    if (isSet(load, at)) bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31))
+  })
+  return bits
+}
+
+const has = (needed: Uint32Array, at: number) => (((needed[at >> 5] ?? 0) >>> (at & 31)) & 1) === 1

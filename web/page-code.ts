@@ -8,6 +8,7 @@ const fetchedBy: Record<string, string[]> = {
   'app/clients.$clientId': ['/client-profile/OverviewTab.tsx'],
   'app/settings': ['/settings/ProfileTab.tsx', '/account-security/SecuritySection.tsx'],
   'app_.admin.settings': ['/settings/ProfileTab.tsx', '/account-security/SecuritySection.tsx'],
+  'client/mood': ['/wellness-records/WellnessTrend.tsx'],
   'client/settings': ['/settings/ClientProfileTab.tsx'],
   'client/profile': ['/settings/ClientProfileTab.tsx'],
 }
@@ -69,7 +70,9 @@ export function pageCode(): Plugin {
           const filesWith = (ends: string[]) => {
             const files = filesOf([...[its.entry, ...ends].map((end) => holding(chunks, end)), ...own], chunks)
             if (files.includes(`/${holding(chunks, other.shell).fileName}`))
-              throw new Error(`${pathOf(name)} loads the other application: adjust web/code-groups.ts`)
+              throw new Error(
+                `${pathOf(name)} loads the other application: something that both have imports what only one has`,
+              )
             return files.filter((file) => !inPage.has(file))
           }
           const first = fetchedBy[name] ?? []

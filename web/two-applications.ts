@@ -7,8 +7,8 @@ const starts = ['web/src/main.tsx', 'web/src/portal.tsx']
 const ofClientsAlone = /screens\/settings\/DiscretionPart\.tsx/
 
 /**
- * Fails the build if a page of one application fetches the code that starts the other, which would then take over the window. That happens when a group
- * of `code-groups.ts` holds what both have together with what only one has.
+ * Fails the build if a page of one application fetches the code that starts the other, which would then take over the window. That happens when a part that both have
+ * imports one that starts an application.
  */
 export function twoApplications(): Plugin {
   return {
@@ -32,7 +32,7 @@ export function twoApplications(): Plugin {
         const path = pathTo(from, to.fileName, byName)
         if (path)
           this.error(
-            `One application would start the other: ${path.join(' → ')}. Take what both applications have out of the group of ${path.at(-2)} in web/code-groups.ts.`,
+            `One application would start the other: ${path.join(' → ')}. Something in ${path.at(-2)} that both applications have imports what only one has.`,
           )
       }
     },

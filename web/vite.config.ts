@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react'
 import type { Connect, Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { areaRoutes } from './area-routes.ts'
-import { codeGroups } from './code-groups.ts'
 import { pageCode } from './page-code.ts'
 import { pageFile, siteInputs, sitePages } from './site-pages.ts'
 import { smallIcons } from './small-icons.ts'
@@ -64,7 +63,7 @@ function importsOfOurs(): Plugin {
   }
 }
 
-const alwaysThere = /^assets\/(base|first|portal|practice|react|rolldown-runtime|shell)-[\w-]{8}\.js$/
+const alwaysThere = /^assets\/(always-[\w-]+|rolldown-runtime-[\w-]{8})\.js$/
 
 export default defineConfig({
   root: webFolder,
@@ -134,12 +133,10 @@ export default defineConfig({
       input: { app: join(webFolder, 'app.html'), auth: join(webFolder, 'auth.html'), ...siteInputs },
       output: {
         // What every page runs is compiled while it arrives, on another thread, and not function by function at its first call.
-        postBanner: ({ name }) =>
-          /^(app|base|Calendar|portal|practice|react|shell)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: codeGroups,
-        },
+        postBanner: ({ name, moduleIds }) =>
+          name === 'app' || name.startsWith('always-') || moduleIds.some((id) => id.endsWith('/calendar/Calendar.tsx'))
+            ? '//# allFunctionsCalledOnLoad'
+            : '',
       },
     },
   },

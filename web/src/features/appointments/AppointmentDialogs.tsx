@@ -3,6 +3,7 @@ import type { Appointment, FullAppointment } from '@openhour/shared/features/app
 import { Suspense, useRef } from 'react'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+import { fetchDialogCode } from '../../ui/Dialog.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { isRequest } from './appointments-query.ts'
 
@@ -12,6 +13,12 @@ const AppointmentDetails = lazyDialog(() =>
   import('./details/AppointmentDetails.tsx').then((file) => file.AppointmentDetails),
 )
 const SchedulerDialog = lazyDialog(() => import('./scheduler/SchedulerDialog.tsx').then((file) => file.SchedulerDialog))
+
+/** Prefetches the form, and what dialogs are drawn with: fetched by the form itself, that would arrive one round trip later. */
+export function fetchScheduler(): void {
+  void fetchDialogCode()
+  void SchedulerDialog.fetch()
+}
 
 /** What is already known about a new appointment. */
 export type Start = { appointmentDate?: string; startTime?: string; endTime?: string; clientId?: string }

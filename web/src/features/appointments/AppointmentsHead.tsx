@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { fetchScheduler } from './AppointmentDialogs.tsx'
 import { appointmentsPage } from './appointments.page.ts'
 
 type AppointmentsHeadProps = {
@@ -38,6 +39,8 @@ export function AppointmentsHead({ usage, failed, onAdd }: AppointmentsHeadProps
         variant="filled"
         icon={Plus}
         onClick={onAdd}
+        onPointerEnter={fetchScheduler}
+        onFocus={fetchScheduler}
         aria-haspopup="dialog"
         className="max-sm:w-10 max-sm:gap-0 max-sm:px-0"
       >

@@ -8,7 +8,7 @@ import { useNow } from '../../lib/time/now.ts'
 import { laterOnDay } from '../../lib/time/times.ts'
 import { toast } from '../../lib/toast.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { AppointmentDialogs, type Start, useAppointmentDialogs } from './AppointmentDialogs.tsx'
+import { AppointmentDialogs, fetchScheduler, type Start, useAppointmentDialogs } from './AppointmentDialogs.tsx'
 import { AppointmentsHead } from './AppointmentsHead.tsx'
 import type { AppointmentsSearch, SearchChange } from './appointments-search.ts'
 import { CalendarPane } from './calendar/CalendarPane.tsx'
@@ -61,6 +61,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
       toast.plain(appointmentTexts.dayPast)
       return
     }
+    fetchScheduler()
     const { startTime, endTime } = start
     const begins = startTime !== undefined && endTime === undefined
     dialogs.show({
