@@ -10,7 +10,7 @@ import { expect, signInAs, test } from './support/people.ts'
  * Chunks fetched only now and then: the cover of a location check that takes over 400 ms, and what refetches after a
  * change elsewhere.
  */
-const onDemand = /\/(panel|refetch|tables|client-tables\.generated)-[^/]*\.js$/
+const onDemand = /\/(panel|refetch|tables|shown-by-generated|client-tables-generated)-[^/]*\.js$/
 
 const script = /\.js$/
 

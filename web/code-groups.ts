@@ -171,9 +171,9 @@ function leadsThroughOthers(from: Group, to: Group): boolean {
 
 type Weights = { mask: Uint32Array; weight: number }[]
 
-/** Loads by what a byte costs there: the sign-in page has the smallest budget for its code, and a dialog is opened after its page has arrived. */
+/** Loads by what a byte costs there: the sign-in page and the clients' phones have the smallest budgets, and a dialog is opened after its page has arrived. */
 function weightsOf(loads: readonly Load[]): Weights {
-  const weightOf = ({ area }: Load) => (area === undefined ? 0.1 : area === 'practice' ? 1 : area === 'portal' ? 6 : 10)
+  const weightOf = ({ area }: Load) => (area === undefined ? 0.1 : area === 'practice' ? 1 : 10)
   return [...new Set(loads.map(weightOf))].map((weight) => ({
     mask: bitsOf(loads, (load) => weightOf(load) === weight),
     weight,

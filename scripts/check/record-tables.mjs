@@ -52,6 +52,7 @@ export async function recordTableFiles(url) {
         ofPractice,
         tables.filter((table) => !table.ofClient),
       ),
+      ['shared/src/tables/shown-by.generated.ts', shownByText(tables)],
       ['shared/src/tables/client-reads.generated.ts', readsText(tables.filter((table) => table.client_reads !== null))],
       ['db/client-columns.txt', reachIntro + lines.toSorted().join('')],
     ])
@@ -88,10 +89,29 @@ function readsText(tables) {
   ].join('\n')
 }
 
+/** Reads whether any table of an archive has rows. */
+const ofArchives = 'accountExport.holdings'
+
+/** Apart from the tables: every page fetches this to know what a change concerns, and few need the words. */
+function shownByText(tables) {
+  const pathsOf = ({ shown_by, exported }) => (exported === 'never' ? shown_by : [...shown_by, ofArchives])
+  return [
+    generated,
+    '',
+    '/**',
+    " * The queries that show rows of each table: a feature of the contract ('sessions') or one of its operations ('clients.overview'). They are fetched again",
+    ' * when a row changes here or in another window.',
+    ' */',
+    'export const shownBy = {',
+    ...tables.map((table) => `  ${table.name}: ${literal(pathsOf(table))},`),
+    '} as const',
+    '',
+  ].join('\n')
+}
+
 function tableLines(table) {
   const entries = {
     name: [table.one, table.many],
-    shownBy: table.shown_by,
     audited: table.audited,
     ...(table.deletable && { deletable: true }),
     ...(table.counted_as !== null && { counted: table.counted_as }),

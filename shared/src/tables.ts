@@ -1,6 +1,7 @@
 import type { contract } from './contract.ts'
 import { clientTables } from './tables/client-tables.generated.ts'
 import { practiceTables } from './tables/practice-tables.generated.ts'
+import { shownBy } from './tables/shown-by.generated.ts'
 
 /** Every table that belongs to a practice, as its call of app.practice_table in db/tables says. */
 export const recordTables = { ...clientTables, ...practiceTables } as const
@@ -71,26 +72,17 @@ const accountTables = {
 } as const satisfies Record<string, readonly QueryPath[]>
 export type LiveTableName = RecordTableName | keyof typeof accountTables
 
-const shown: Record<RecordTableName, { shownBy: readonly QueryPath[]; exported: string }> = recordTables
-/** Reads whether any table of an archive has rows. */
-const ofArchives: readonly QueryPath[] = ['accountExport.holdings']
-const shownBy = Object.fromEntries([
-  ...Object.entries(shown).map(([name, table]) => [
-    name,
-    table.exported === 'never' ? table.shownBy : [...table.shownBy, ...ofArchives],
-  ]),
-  ...Object.entries(accountTables),
-]) as Record<LiveTableName, readonly QueryPath[]>
+const queriesOf: Record<LiveTableName, readonly QueryPath[]> = { ...shownBy, ...accountTables }
 
 /** Every table whose changes reach open windows. */
-export const liveTables = Object.keys(shownBy) as LiveTableName[]
+export const liveTables = Object.keys(queriesOf) as LiveTableName[]
 export function isLiveTable(name: string): name is LiveTableName {
-  return Object.hasOwn(shownBy, name)
+  return Object.hasOwn(queriesOf, name)
 }
 
 /** The queries that show rows of these tables, each once. */
 export function queriesShowing(...changed: readonly LiveTableName[]): QueryPath[] {
-  return [...new Set(changed.flatMap((name) => shownBy[name]))]
+  return [...new Set(changed.flatMap((name) => queriesOf[name]))]
 }
 
 /** Tables whose rows can be deleted one at a time. */

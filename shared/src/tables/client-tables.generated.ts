@@ -5,14 +5,12 @@ import type { RecordTable } from './record-table.ts'
 export const clientTables = {
   clients: {
     name: ['client details', 'client details'],
-    shownBy: ['account', 'accountDeletion', 'accountExport.processNotes', 'aiRequests', 'aiReview', 'aiDrafts.get', 'appointments', 'billing', 'clients', 'connections', 'crisisContacts', 'consents.signers', 'consents.texts', 'dashboard', 'measures.openAlerts', 'messages.search', 'messages.threads', 'notes.missing', 'notes.unsigned', 'invitations', 'portal', 'portalMessages.unread', 'reminders', 'search'],
     audited: ['added', 'changed', 'deleted', 'joined', 'left', 'shared', 'unshared', 'archived', 'restored', 'opened', 'listed', 'exported'],
     clientSees: 'own',
     exported: 'always',
   },
   client_contacts: {
     name: ['contact', 'contacts'],
-    shownBy: ['clientContacts', 'clients.holdings'],
     audited: ['added', 'changed', 'deleted', 'listed'],
     deletable: true,
     counted: 'contacts',
@@ -21,21 +19,18 @@ export const clientTables = {
   },
   client_invitations: {
     name: ['invitation', 'invitations'],
-    shownBy: ['clients.list', 'invitations'],
     audited: ['added', 'changed', 'deleted'],
     clientSees: 'never',
     exported: 'always',
   },
   appointment_series: {
     name: ['repeating appointment', 'repeating appointments'],
-    shownBy: ['appointments'],
     audited: ['added', 'changed', 'deleted'],
     clientSees: 'never',
     exported: 'always',
   },
   appointments: {
     name: ['appointment', 'appointments'],
-    shownBy: ['accountDeletion', 'appointments', 'clientBooking.services', 'clientBooking.slots', 'clients.holdings', 'connections', 'dashboard', 'measureRequests', 'notes', 'portal.appointments', 'portal.home', 'portal.practices', 'portalMeasures', 'reminders', 'search'],
     audited: ['added', 'changed', 'deleted', 'opened', 'listed'],
     counted: 'appointments',
     clientSees: 'own',
@@ -43,7 +38,6 @@ export const clientTables = {
   },
   sessions: {
     name: ['session', 'sessions'],
-    shownBy: ['accountDeletion', 'aiWeeklyReports.get', 'appointments', 'clientBooking.services', 'clientBooking.slots', 'clients.holdings', 'clients.overview', 'dashboard', 'notes', 'portal.practices', 'portal.sessions', 'sessions', 'treatmentPlans'],
     audited: ['added', 'changed', 'deleted', 'opened', 'listed'],
     deletable: true,
     counted: 'sessions',
@@ -52,7 +46,6 @@ export const clientTables = {
   },
   clinical_notes: {
     name: ['clinical note', 'clinical notes'],
-    shownBy: ['accountDeletion', 'aiWeeklyReports.get', 'appointments', 'clients.holdings', 'clients.overview', 'dashboard', 'notes', 'search', 'sessions'],
     audited: ['added', 'changed', 'deleted', 'signed', 'opened', 'listed', 'printed'],
     deletable: true,
     counted: 'clinicalNotes',
@@ -61,14 +54,12 @@ export const clientTables = {
   },
   note_addenda: {
     name: ['addendum', 'addenda'],
-    shownBy: ['aiWeeklyReports.get', 'notes', 'search'],
     audited: ['added', 'deleted'],
     clientSees: 'never',
     exported: 'always',
   },
   process_notes: {
     name: ['process note', 'process notes'],
-    shownBy: ['accountExport.processNotes', 'clients.holdings', 'processNotes'],
     audited: ['added', 'changed', 'deleted', 'opened', 'listed', 'printed', 'exported'],
     deletable: true,
     counted: 'processNotes',
@@ -77,7 +68,6 @@ export const clientTables = {
   },
   mood_logs: {
     name: ['wellness record', 'wellness records'],
-    shownBy: ['aiWeeklyReports.get', 'clients.holdings', 'clients.overview', 'dashboard', 'portal.getMoodEntry', 'portal.listMoodEntries', 'wellnessRecords'],
     audited: ['added', 'changed', 'deleted', 'listed'],
     deletable: true,
     counted: 'wellnessRecords',
@@ -86,7 +76,6 @@ export const clientTables = {
   },
   measure_responses: {
     name: ['measure', 'measures'],
-    shownBy: ['clients.holdings', 'clients.overview', 'dashboard', 'measures.list', 'measures.openAlerts', 'portalMeasures'],
     audited: ['added', 'changed', 'deleted', 'listed'],
     deletable: true,
     counted: 'measures',
@@ -95,28 +84,24 @@ export const clientTables = {
   },
   risk_alerts: {
     name: ['alert', 'alerts'],
-    shownBy: ['clients', 'dashboard', 'measures.list', 'measures.openAlerts'],
     audited: ['added', 'changed', 'deleted', 'acknowledged'],
     clientSees: 'never',
     exported: 'always',
   },
   measure_schedules: {
     name: ['repeated request for a measure', 'repeated requests for measures'],
-    shownBy: ['measureRequests'],
     audited: ['added', 'changed', 'deleted'],
     clientSees: 'never',
     exported: 'always',
   },
   measure_requests: {
     name: ['request for a measure', 'requests for measures'],
-    shownBy: ['measureRequests', 'portal.home', 'portalMeasures'],
     audited: ['added', 'changed', 'deleted'],
     clientSees: 'own',
     exported: 'always',
   },
   treatment_plans: {
     name: ['treatment plan', 'treatment plans'],
-    shownBy: ['clients.holdings', 'clients.overview', 'portal.plan', 'treatmentPlans'],
     audited: ['added', 'changed', 'deleted', 'shared', 'unshared', 'opened', 'listed', 'printed'],
     deletable: true,
     counted: 'treatmentPlans',
@@ -125,21 +110,18 @@ export const clientTables = {
   },
   plan_goals: {
     name: ['goal', 'goals'],
-    shownBy: ['clients.overview', 'portal.plan', 'treatmentPlans'],
     audited: ['added', 'changed', 'deleted'],
     clientSees: 'shared',
     exported: 'always',
   },
   plan_objectives: {
     name: ['objective', 'objectives'],
-    shownBy: ['portal.plan', 'treatmentPlans'],
     audited: ['added', 'changed', 'deleted'],
     clientSees: 'shared',
     exported: 'always',
   },
   goal_progress: {
     name: ['progress of a goal', 'progress of goals'],
-    shownBy: ['clients.overview', 'treatmentPlans'],
     audited: ['added', 'changed', 'deleted'],
     deletable: true,
     clientSees: 'never',
@@ -147,14 +129,12 @@ export const clientTables = {
   },
   treatment_plan_versions: {
     name: ['version of a treatment plan', 'versions of a treatment plan'],
-    shownBy: ['treatmentPlans'],
     audited: ['added', 'deleted'],
     clientSees: 'never',
     exported: 'always',
   },
   documents: {
     name: ['document', 'documents'],
-    shownBy: ['accountDeletion', 'clients.holdings', 'documents', 'portal.documents', 'search'],
     audited: ['added', 'changed', 'deleted', 'shared', 'unshared', 'opened', 'listed', 'downloaded'],
     deletable: true,
     counted: 'documents',
@@ -163,14 +143,12 @@ export const clientTables = {
   },
   message_threads: {
     name: ['message thread', 'message threads'],
-    shownBy: ['messages', 'portal.home', 'portalMessages'],
     audited: [],
     clientSees: 'own',
     exported: 'always',
   },
   messages: {
     name: ['message', 'messages'],
-    shownBy: ['clients.holdings', 'messages', 'portal.home', 'portalMessages'],
     audited: ['added', 'deleted', 'opened', 'listed'],
     counted: 'messages',
     clientSees: 'own',
@@ -178,14 +156,12 @@ export const clientTables = {
   },
   message_attachments: {
     name: ['file of a message', 'files of messages'],
-    shownBy: ['documents.list', 'messages', 'portalMessages'],
     audited: ['added', 'deleted', 'opened', 'downloaded'],
     clientSees: 'own',
     exported: 'always',
   },
   consents: {
     name: ['consent', 'consents'],
-    shownBy: ['aiDrafts.state', 'aiReview.made', 'clients.holdings', 'consents', 'portal.home', 'portalConsents'],
     audited: ['asked', 'changed', 'deleted', 'signed', 'declined', 'withdrawn', 'listed', 'downloaded'],
     counted: 'consents',
     clientSees: 'own',
@@ -193,7 +169,6 @@ export const clientTables = {
   },
   self_care_tasks: {
     name: ['self-care task', 'self-care tasks'],
-    shownBy: ['aiWeeklyReports.get', 'clients.holdings', 'portal.home', 'portal.tasks', 'selfCare'],
     audited: ['added', 'changed', 'deleted', 'completed', 'reopened', 'listed'],
     deletable: true,
     counted: 'selfCareTasks',
@@ -202,21 +177,18 @@ export const clientTables = {
   },
   ai_drafts: {
     name: ['AI draft', 'AI drafts'],
-    shownBy: ['aiDrafts', 'aiReview', 'dashboard', 'documents.list'],
     audited: ['added', 'changed', 'deleted', 'opened', 'listed'],
     clientSees: 'never',
     exported: 'always',
   },
   ai_requests: {
     name: ['request to an AI model', 'requests to AI models'],
-    shownBy: ['aiRequests'],
     audited: ['added', 'deleted', 'listed'],
     clientSees: 'never',
     exported: 'always',
   },
   ai_session_notes: {
     name: ['AI session note', 'AI session notes'],
-    shownBy: ['aiReview', 'aiSessionNotes', 'clients.holdings', 'dashboard'],
     audited: ['added', 'changed', 'deleted', 'shared', 'opened', 'listed', 'printed'],
     deletable: true,
     counted: 'aiSessionNotes',
@@ -225,7 +197,6 @@ export const clientTables = {
   },
   ai_weekly_reports: {
     name: ['AI weekly report', 'AI weekly reports'],
-    shownBy: ['aiReview', 'aiWeeklyReports', 'clients.holdings'],
     audited: ['added', 'changed', 'deleted', 'opened', 'listed'],
     deletable: true,
     counted: 'aiWeeklyReports',

@@ -5,14 +5,12 @@ import type { RecordTable } from './record-table.ts'
 export const practiceTables = {
   erasures: {
     name: ['erasure', 'erasures'],
-    shownBy: [],
     audited: ['added'],
     clientSees: 'never',
     exported: 'always',
   },
   note_templates: {
     name: ['note template', 'note templates'],
-    shownBy: ['noteTemplates', 'notes.start'],
     audited: [],
     deletable: true,
     clientSees: 'never',
@@ -20,7 +18,6 @@ export const practiceTables = {
   },
   note_snippets: {
     name: ['snippet', 'snippets'],
-    shownBy: ['noteSnippets'],
     audited: [],
     deletable: true,
     clientSees: 'never',
@@ -28,7 +25,6 @@ export const practiceTables = {
   },
   tasks: {
     name: ['task', 'tasks'],
-    shownBy: ['dashboard', 'search', 'tasks'],
     audited: ['added', 'changed', 'deleted', 'completed', 'reopened', 'listed'],
     deletable: true,
     clientSees: 'never',
@@ -36,7 +32,6 @@ export const practiceTables = {
   },
   date_overrides: {
     name: ['leave or other hours', 'leave and other hours'],
-    shownBy: ['appointments.preview', 'availability', 'clientBooking.slots'],
     audited: [],
     deletable: true,
     clientSees: 'never',
@@ -44,7 +39,6 @@ export const practiceTables = {
   },
   booking_services: {
     name: ['service', 'services'],
-    shownBy: ['booking.services', 'clientBooking', 'portal.practices'],
     audited: [],
     deletable: true,
     clientSees: 'never',
@@ -52,42 +46,36 @@ export const practiceTables = {
   },
   consent_texts: {
     name: ['consent text', 'consent texts'],
-    shownBy: ['consents.texts', 'consents.signers'],
     audited: ['added'],
     clientSees: 'never',
     exported: 'always',
   },
   connections: {
     name: ['integration', 'integrations'],
-    shownBy: ['connections', 'account'],
     audited: ['added', 'changed'],
     clientSees: 'never',
     exported: 'never',
   },
   calendar_proposals: {
     name: ['change in a calendar', 'changes in a calendar'],
-    shownBy: ['connections'],
     audited: [],
     clientSees: 'never',
     exported: 'never',
   },
   calendar_feeds: {
     name: ['calendar link', 'calendar links'],
-    shownBy: ['calendarFeed'],
     audited: ['added', 'changed', 'listed'],
     clientSees: 'never',
     exported: 'never',
   },
   api_keys: {
     name: ['API key', 'API keys'],
-    shownBy: ['apiKeys', 'audit.history'],
     audited: ['added', 'changed'],
     clientSees: 'never',
     exported: 'never',
   },
   webhook_endpoints: {
     name: ['webhook', 'webhooks'],
-    shownBy: ['webhooks'],
     audited: ['added', 'changed', 'deleted'],
     deletable: true,
     clientSees: 'never',
@@ -95,14 +83,12 @@ export const practiceTables = {
   },
   webhook_deliveries: {
     name: ['webhook delivery', 'webhook deliveries'],
-    shownBy: ['webhooks.deliveries'],
     audited: [],
     clientSees: 'never',
     exported: 'never',
   },
   csv_imports: {
     name: ['CSV import', 'CSV imports'],
-    shownBy: ['csvImports'],
     audited: ['added'],
     clientSees: 'never',
     exported: 'never',

@@ -4,11 +4,6 @@ import type { AuditAction } from '../features/audit/audit-actions.rules.ts'
 export type RecordTable = {
   /** One row and several rows, as people read it in the middle of a sentence. */
   name: readonly [one: string, many: string]
-  /**
-   * Queries that show rows of it: a feature of the contract ('sessions') or one of its operations ('clients.overview'). They are fetched again
-   * when a row changes here or in another window.
-   */
-  shownBy: readonly string[]
   /** What the audit log holds about its rows. Empty for a table that says nothing about anybody. */
   audited: readonly AuditAction[]
   /** Rows can be deleted one at a time, by `app.delete_record`. */
