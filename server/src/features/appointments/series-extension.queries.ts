@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
-import type { Slot } from './slots.queries.ts'
 import type { SeriesWithDetails } from './series.queries.ts'
 
 /** A series without end, as the worker extends it. */
@@ -33,12 +32,30 @@ export const setNextOccurrence = builtOnce(({ therapistId, id }: OpenSeries, nex
   ),
 )
 
-/** Notifies the therapist once of an occurrence skipped because of a conflict. Must follow {@link lockSeries} and the insert. */
-export function notifyOfSkipped({ therapistId, id }: OpenSeries, { occurrence, appointmentDate, startTime }: Slot) {
-  const message = `You already have another appointment on ${appointmentDate} at ${startTime}. Open that day to decide what to do.`
-  return sql`select app.raise_notification_once(${therapistId}::uuid, ${`series-place:${id}:${occurrence}`}, 'appointment-left-out',
-      'A recurring appointment was skipped', ${message}, ${`/app/appointments?view=day&date=${appointmentDate}`}::text)
-    where not exists (select from appointments where therapist_id = ${therapistId}::uuid and series_id = ${id}::uuid and occurrence = ${occurrence}::int)`.compile(
-    build,
-  )
+/** Notes occurrences that have no appointment because of a conflict. Must follow {@link lockSeries} and the insert. */
+export const noteSkipped = builtOnce((therapistId: string, seriesId: string, slots: string) =>
+  sql`insert into notification_marks (user_id, mark)
+    select ${therapistId}::uuid, concat_ws(':', 'series-skipped', ${seriesId}::uuid, s.occurrence, s."appointmentDate" || ' at ' || s."startTime")
+      from json_to_recordset(${slots}::json) as s (occurrence int, "appointmentDate" text, "startTime" text)
+      where not exists (select from appointments a where a.therapist_id = ${therapistId}::uuid and a.series_id = ${seriesId}::uuid and a.occurrence = s.occurrence)
+    on conflict do nothing`.compile(build),
+)
+
+/** Skipped occurrences of a therapist who was not told of them: how many, and the first by day as `yyyy-MM-dd at HH:mm`. `notedAt`: when the last was noted. */
+export type Skipped = { therapistId: string; count: number; first: string[]; notedAt: string }
+
+/** Only this job notes skipped occurrences, one transaction after another, so none is noted before `notedAt` later. */
+export function listSkipped(listed: number) {
+  return sql<Skipped>`
+    with told as (select user_id, max(substr(mark, 19)::timestamptz) as until from notification_marks where mark like 'series-skips-told:%' group by 1)
+    select m.user_id as "therapistId", count(*)::int as count, max(m.created_at) as "notedAt",
+      (array_agg(split_part(m.mark, ':', 4) || ':' || split_part(m.mark, ':', 5) order by split_part(m.mark, ':', 4), split_part(m.mark, ':', 5)))[1:${listed}::int] as first
+    from notification_marks m left join told on told.user_id = m.user_id
+    where m.mark like 'series-skipped:%' and m.created_at > coalesce(told.until, '-infinity') group by 1`.compile(build)
 }
+
+export const notifyOfSkipped = builtOnce(
+  (skipped: Pick<Skipped, 'therapistId' | 'notedAt'>, title: string, message: string, actionUrl: string) =>
+    sql`select app.raise_notification_once(${skipped.therapistId}::uuid, 'series-skips-told:' || ${skipped.notedAt}::text, 'appointment-left-out',
+      ${title}, ${message}, ${actionUrl}::text)`.compile(build),
+)

@@ -11,14 +11,17 @@ import {
   listOpenSeries,
   setNextOccurrence,
   type OpenSeries,
+  listSkipped,
+  noteSkipped,
   notifyOfSkipped,
 } from './series-extension.queries.ts'
+import { listedSkipped, skippedNotification } from './skipped-notification.ts'
 
 const pageSize = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Extends series without end to a year ahead. Skips conflicts and notifies the therapist, because only the therapist may allow overlaps.
+ * Extends series without end to a year ahead. Skips conflicts and sends each therapist one notification of them, because only they may allow overlaps.
  * @param pool works as openhour_worker
  */
 export function seriesJobs(pool: pg.Pool): Jobs {
@@ -38,7 +41,17 @@ async function extendAll(pool: pg.Pool): Promise<void> {
     if (!last) break
     after = last.id
   }
+  await tellSkipped(pool)
   if (faults.length > 0) throw faults[0]
+}
+
+/** Also tells of what a run noted that ended half-way. */
+async function tellSkipped(pool: pg.Pool): Promise<void> {
+  const [all] = await runPlain(pool, listSkipped(listedSkipped))
+  for (const skipped of all) {
+    const { title, message, actionUrl } = skippedNotification(skipped)
+    await runPlain(pool, notifyOfSkipped(skipped, title, message, actionUrl))
+  }
 }
 
 async function extendOne(pool: pg.Pool, series: OpenSeries): Promise<void> {
@@ -58,7 +71,7 @@ async function extend(pool: pg.Pool, series: OpenSeries, slots: readonly Slot[])
         slots.map(({ id }) => id),
         'none',
       ),
-      ...slots.map((slot) => notifyOfSkipped(series, slot)),
+      noteSkipped(series.therapistId, series.id, JSON.stringify(slots)),
       setNextOccurrence(series, series.nextOccurrence + slots.length),
     )
   } catch (error) {

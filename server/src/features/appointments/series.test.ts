@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AnsweredAppointment, appointmentBody } from '../../testing/appointment-calls.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import { day, openSeriesCalls, week, weekly } from '../../testing/series-calls.ts'
+import { until } from '../../testing/until.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -116,6 +117,57 @@ test('the job extends a series to a year, once, skips conflicts and notifies the
     [appointment.seriesId],
   )
   expect(rows).toHaveLength(all.length - 1)
+})
+
+test('the job lists all occurrences that it skipped in one notification, the first ten by day', async () => {
+  const { send, add, therapist, shown } = await calls()
+  const { owner } = product.database
+  const days: string[] = []
+  for (const startTime of ['10:00', '12:00']) {
+    const { appointment } = appointmentBody(
+      await send({ ...weekly(null), startTime, endTime: startTime.replace(':00', ':50') }),
+    )
+    const gone = (await shown()).filter((at) => at.endsWith(startTime)).slice(-6)
+    days.push(...gone)
+    await owner.query('delete from appointments where series_id = $1 and appointment_date = any($2::date[])', [
+      appointment.seriesId,
+      gone.map((at) => at.slice(0, 10)),
+    ])
+    await owner.query('update appointment_series set next_occurrence = next_occurrence - 6 where id = $1', [
+      appointment.seriesId,
+    ])
+    for (const at of gone)
+      await add({
+        appointmentDate: at.slice(0, 10),
+        startTime: startTime.replace(':00', ':20'),
+        endTime: startTime.replace(':00', ':30'),
+      })
+  }
+  const notifications = async () => {
+    const { items } = (await therapist.get('/api/v1/notifications')).json as {
+      items: { title: string; message: string; actionUrl: string }[]
+    }
+    return items.filter(({ title }) => title.endsWith('skipped'))
+  }
+  const run = () => owner.query(`select graphile_worker.add_job('extend-series', '{}'::json, job_key := 'test')`)
+  const first = days.toSorted()
+  for (const _time of [1, 2]) {
+    await run()
+    await until(
+      () => owner.query(`select from graphile_worker.jobs where key = 'test'`),
+      ({ rowCount }) => rowCount === 0,
+    )
+    expect(await notifications()).toMatchObject([
+      {
+        title: '12 recurring appointments were skipped',
+        message: `You already have other appointments on ${first
+          .slice(0, 10)
+          .map((at) => at.replace(' ', ' at '))
+          .join(', ')} and at 2 more times. Open the calendar to decide what to do.`,
+        actionUrl: `/app/appointments?view=month&date=${first[0]?.slice(0, 10)}`,
+      },
+    ])
+  }
 })
 
 test('a series that cannot be extended does not stop those of everybody else', async () => {

@@ -15,6 +15,7 @@ import {
   unlockAbandoned,
   unlockUnknown,
 } from './jobs.queries.ts'
+import { deleteOldTurns, findWaiting } from './turns.queries.ts'
 
 /** Kinds of jobs by name. `concurrency`: how many jobs of the kind run in parallel in this process. `group`: the kinds that share a turn in a queue. */
 export type Kinds = ReadonlyMap<
@@ -36,13 +37,12 @@ export class RunLater extends Error {
 /** Retries and postponed jobs come due without a notification. */
 const pollMs = 2_000
 const pollWhileAwayMs = 250
-/** Looking for jobs takes longer the more are waiting. A backlog is worked off with pauses, so that requests have the database meanwhile. */
+/** A backlog is worked off with pauses, so that requests have the database meanwhile. */
 const minPollGapMs = 50
 const unlockAbandonedEveryMs = 60_000
 const deleteQueuesEveryMs = 3_600_000
 const settlePausesMs = { first: 100, longest: 2_000 }
 const stopWithinMs = 8_000
-const maxServed = 10_000
 
 /**
  * Runs jobs. Each kind has its own concurrency limit, so no kind can starve another. The result of a job is written until the database accepts it,
@@ -52,8 +52,6 @@ const maxServed = 10_000
 export function openJobRunner({ pool, kinds, log }: { pool: pg.Pool; kinds: Kinds; log: Log }) {
   const node = `node-${randomUUID()}`
   const running = new Map<string, TakenJob>()
-  /** Queues, least recently served first. */
-  const served = new Set<number>()
   let answerLost = false
   let isAway = false
   let stopping = false
@@ -101,7 +99,6 @@ export function openJobRunner({ pool, kinds, log }: { pool: pg.Pool; kinds: Kind
         kinds: capacities.map(({ name }) => name),
         free: capacities.map(({ free }) => free),
         groups: capacities.map(({ group }) => group),
-        served: [...served],
       }
       const jobs = await underLock(pool, takeJobs(node, capacity))
       answerLost = false
@@ -123,7 +120,7 @@ export function openJobRunner({ pool, kinds, log }: { pool: pg.Pool; kinds: Kind
       abandonedAt = at
     }
     if (at - emptiedAt > deleteQueuesEveryMs) {
-      await runPlain(pool, deleteEmptyQueues())
+      await runPlain(pool, deleteEmptyQueues(), deleteOldTurns(), findWaiting())
       emptiedAt = at
     }
   }
@@ -132,20 +129,11 @@ export function openJobRunner({ pool, kinds, log }: { pool: pg.Pool; kinds: Kind
 
   function start(job: TakenJob): void {
     running.set(String(job.id), job)
-    markServed(job.queueId)
     void run(job).then(async (result) => {
       await settle(result)
       running.delete(String(job.id))
       poll()
     })
-  }
-
-  function markServed(queueId: number | null): void {
-    if (queueId === null) return
-    served.delete(queueId)
-    served.add(queueId)
-    const [oldest] = served
-    if (served.size > maxServed && oldest !== undefined) served.delete(oldest)
   }
 
   /** Returns the statement that records the job's result. */

@@ -14,8 +14,8 @@ export type TakenJob = {
   maxAttempts: number
 }
 
-/** `free`: how many more jobs of each kind may run here. `groups`: the group of each kind. `served`: queues, least recently served first. */
-type Capacity = { kinds: string[]; free: number[]; groups: string[]; served: number[] }
+/** `free`: how many more jobs of each kind may run here. `groups`: the group of each kind. */
+type Capacity = { kinds: string[]; free: number[]; groups: string[] }
 
 const takingLock = 7_271_001
 const aliveSeed = 7_271
@@ -26,26 +26,12 @@ export function lockTaking() {
 }
 
 /**
- * Locks as many due jobs of each kind as have room. A queue has one running job per group of kinds, and the least recently served queue comes first: one
- * person's backlog delays everyone else by one job at most.
+ * Locks as many due jobs of each kind as have room. A queue has one running job per group of kinds, and among jobs of one priority the queue comes first that
+ * was least recently served with a job of the kind: one person's backlog delays everyone else by one job at most. Takes the same time however many jobs wait.
  */
-export const takeJobs = builtOnce((node: string, { kinds, free, groups, served }: Capacity) =>
-  sql<TakenJob>`
-    with every as (select t.id, t.identifier, k.free, k.shared from unnest(${kinds}::text[], ${free}::int[], ${groups}::text[]) as k (identifier, free, shared)
-        join graphile_worker._private_tasks t on t.identifier = k.identifier),
-      kind as (select * from every where free > 0),
-      head as (select distinct on (kind.shared, coalesce(j.job_queue_id, -j.id)) j.id, j.task_id, j.job_queue_id, j.priority, j.run_at, kind.shared, kind.free
-        from graphile_worker._private_jobs j join kind on kind.id = j.task_id where j.is_available and j.run_at <= now()
-        order by kind.shared, coalesce(j.job_queue_id, -j.id), j.priority, j.run_at, j.id),
-      ranked as (select h.id, row_number() over (partition by h.task_id order by h.priority, s.place nulls first, h.run_at, h.id) as rank, h.free
-        from head h left join unnest(${served}::bigint[]) with ordinality as s (queue_id, place) on s.queue_id = h.job_queue_id
-        where not exists (select from graphile_worker._private_jobs r join every e on e.id = r.task_id
-          where r.locked_at is not null and e.shared = h.shared and r.job_queue_id = h.job_queue_id))
-    update graphile_worker._private_jobs j set attempts = j.attempts + 1, locked_by = ${node}, locked_at = now()
-    from kind where kind.id = j.task_id and j.is_available and j.id in (select id from ranked where rank <= free)
-    returning j.id, kind.identifier as kind, j.payload, j.job_queue_id as "queueId", j.attempts, j.max_attempts as "maxAttempts"`.compile(
-    build,
-  ),
+export const takeJobs = builtOnce((node: string, { kinds, free, groups }: Capacity) =>
+  sql<TakenJob>`select job_id as id, job_kind as kind, job_payload as payload, job_queue as "queueId", job_attempts as attempts, job_max_attempts as "maxAttempts"
+    from jobs.take(${node}, ${kinds}::text[], ${free}::int[], ${groups}::text[])`.compile(build),
 )
 
 export const finishJob = builtOnce((node: string, id: number) =>
