@@ -1,10 +1,10 @@
-import { type CronItem, Logger, runMigrations } from 'graphile-worker'
+import type { CronItem } from 'graphile-worker'
 import type pg from 'pg'
 import { faultFields, type Log } from '../log.ts'
 import { lockAlive } from './jobs.queries.ts'
 import { type Kinds, openJobRunner } from './job-runner.ts'
 import { openSchedule } from './schedule.ts'
-import { openTurns } from './turns.ts'
+import { makeQueue } from './turns.ts'
 
 /**
  * A feature's background jobs: a function for each kind by name, how many jobs of a kind run in parallel in one process (default 1), and schedules
@@ -25,8 +25,7 @@ const reconnectMs = 500
  * @param pool connects as the database owner, not pipelined; keeps one of its connections
  */
 export async function openJobs(pool: pg.Pool, jobs: readonly Jobs[], log: Log): Promise<{ stop(): Promise<void> }> {
-  await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
-  await openTurns(pool)
+  await makeQueue(pool)
   const runner = openJobRunner({ pool, kinds: kindsOf(jobs), log })
   const listener = openListener(pool, runner, log)
   const cron = jobs.flatMap((each) => each.cron ?? [])

@@ -1,8 +1,10 @@
+import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { createTaking, createTurns, findWaiting, hasTurns, lockSettingUp } from './turns.queries.ts'
 
-/** Makes the tables, indexes and functions that take jobs by index, if they are missing, and looks for jobs that none of them knows of. */
-export async function openTurns(pool: pg.Pool): Promise<void> {
+/** Makes the queue's own tables, and those, indexes and functions that take jobs by index, if they are missing. Looks for jobs that none of them knows of. */
+export async function makeQueue(pool: pg.Pool): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
   const connection = await pool.connect()
   try {
     const lock = lockSettingUp()

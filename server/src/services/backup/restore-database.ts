@@ -1,8 +1,8 @@
-import { runMigrations, Logger } from 'graphile-worker'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { type DatabaseAddress, openCopyConnection, openPool } from '../../platform/database/connection.ts'
 import { migrateWithin } from '../../platform/database/migrate.ts'
+import { makeQueue } from '../../platform/jobs/turns.ts'
 import type { Log } from '../../platform/log.ts'
 import type { CheckedArchive, Member } from './archive-reader.ts'
 import { BackupDamaged, BackupRefused, tableKey } from './archive-format.ts'
@@ -49,7 +49,7 @@ export async function restoreDatabase(
   readMembers: (take: (member: Member) => Promise<void>) => Promise<void>,
 ): Promise<{ heldJobs: number }> {
   const { header, manifest } = archive
-  await makeQueue(address, log)
+  await makeEmptyQueue(address, log)
   const connection = await openCopyConnection(address)
   try {
     await connection.query(beginRestore)
@@ -86,10 +86,10 @@ export async function restoreDatabase(
 }
 
 /** The queue's tables are made by its own migrations. Empty ones do no harm if the restore fails afterwards. */
-async function makeQueue(address: DatabaseAddress, log: Log): Promise<void> {
+async function makeEmptyQueue(address: DatabaseAddress, log: Log): Promise<void> {
   const pool = openPool(address, { role: 'owner', size: 1, log })
   try {
-    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
+    await makeQueue(pool)
   } finally {
     await pool.end()
   }
