@@ -1,42 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type pg from 'pg'
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { openPool } from '../database/connection.ts'
-import { openLog } from '../log.ts'
-import { type Jobs, openJobs } from './jobs.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { useQueue } from '../../testing/own-queue.ts'
 import { letPass, stays } from '../../testing/until.ts'
 
-let database: TestDatabase
-const log = openLog('silent')
-const opened: { stop(): Promise<void> }[] = []
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  for (const each of opened.splice(0)) await each.stop()
-  await database.owner.query('delete from graphile_worker._private_jobs')
-})
-afterAll(() => database.drop())
-
-/** @param statementTimeout in milliseconds, instead of the pool's own */
-async function startJobs(jobs: Jobs, statementTimeout?: number): Promise<pg.Pool> {
-  const pool = openPool(database.address, { role: 'owner', size: 6, log })
-  if (statementTimeout !== undefined)
-    pool.on('connect', (connection) => void connection.query(`set statement_timeout = ${statementTimeout}`))
-  const running = await openJobs(pool, [jobs], log)
-  opened.push({ stop: () => running.stop().then(() => pool.end()) })
-  return pool
-}
+const queue = useQueue()
+const { start: startJobs, left } = queue
 
 const add = (kind: string, turn: string | null = null, count = 1) =>
-  database.owner.query(
-    'select graphile_worker.add_job($1, json_build_object($$number$$, n, $$turn$$, $2::text), queue_name => $2) from generate_series(1, $3) as n',
-    [kind, turn, count],
-  )
-const left = async () =>
-  (await database.owner.query<{ count: number }>('select count(*)::int as count from graphile_worker._private_jobs'))
-    .rows[0]?.count
+  queue
+    .database()
+    .owner.query(
+      'select graphile_worker.add_job($1, json_build_object($$number$$, n, $$turn$$, $2::text), queue_name => $2) from generate_series(1, $3) as n',
+      [kind, turn, count],
+    )
 
 /** Jobs that run until released; records what has started and what is running. */
 function held() {
@@ -132,66 +107,6 @@ describe('kinds of jobs', () => {
   })
 })
 
-describe('what is due', () => {
-  const jobs = 'graphile_worker._private_jobs'
-  /** Runs everything that is due, one job after another, and returns the turns. */
-  async function drain(): Promise<string[]> {
-    const order: string[] = []
-    await startJobs({ tasks: { one: async (payload) => void order.push((payload as { turn: string }).turn) } })
-    await expect
-      .poll(async () => (await database.owner.query(`select from ${jobs} where run_at <= now()`)).rowCount)
-      .toBe(0)
-    return order
-  }
-  const addAt = (turn: string | null, runAt: string, priority = 0) =>
-    database.owner.query(
-      `select graphile_worker.add_job('one', json_build_object('turn', coalesce($1, 'none')), queue_name => $1, run_at => now() + $2::interval, priority => $3)`,
-      [turn, runAt, priority],
-    )
-
-  it('comes by priority, then by time, with and without a queue', async () => {
-    await addAt('later', '-1 minute')
-    await addAt('soon', '-3 minutes')
-    await addAt(null, '-2 minutes')
-    await addAt('future', '1 hour')
-    await addAt('future', '1 hour', -2)
-    await addAt('urgent', '-1 second', -1)
-    await addAt('soon', '-1 second', -1)
-    expect(await drain()).toEqual(['urgent', 'soon', 'none', 'later', 'soon'])
-    expect(await left()).toBe(2)
-  })
-
-  it('comes first for a queue that was not served, and else for the least recently served one', async () => {
-    const order: string[] = []
-    const work = async (payload: unknown) => {
-      const { turn } = payload as { turn: string }
-      order.push(turn)
-      if (order.length === 3) await addAt('modest', '0')
-    }
-    for (const turn of ['greedy', 'eager']) for (let n = 0; n < 3; n++) await addAt(turn, '-1 hour')
-    await startJobs({ tasks: { one: work } })
-    await expect.poll(left).toBe(0)
-    expect(order).toEqual(['greedy', 'eager', 'greedy', 'modest', 'eager', 'greedy', 'eager'])
-  })
-
-  it('is found if it was moved, if jobs before it were deleted, and if it was there before the tables were', async () => {
-    await addAt('moved', '1 hour')
-    await addAt('put off', '-1 hour')
-    for (let n = 0; n < 150; n++) await addAt('deleted', '-2 hours')
-    await addAt('deleted', '-1 minute')
-    await addAt('unknown', '-1 hour')
-    await database.owner.query(`update ${jobs} set run_at = now() where payload ->> 'turn' = 'moved'`)
-    await database.owner.query(
-      `update ${jobs} set run_at = now() + interval '1 hour' where payload ->> 'turn' = 'put off'`,
-    )
-    await database.owner.query(`delete from ${jobs} where run_at < now() - interval '90 minutes'`)
-    await database.owner.query(
-      `delete from jobs.hints h using graphile_worker._private_job_queues q where q.id = h.queue_id and q.queue_name = 'unknown'`,
-    )
-    expect(await drain()).toEqual(['unknown', 'deleted', 'moved'])
-  })
-})
-
 describe('a job', () => {
   const cutOff = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
@@ -202,7 +117,10 @@ describe('a job', () => {
         counted: async (payload) => {
           const { number } = payload as { number: number }
           done.set(number, (done.get(number) ?? 0) + 1)
-          await database.owner.query(cutOff).catch(() => undefined) // another call may have been faster
+          await queue
+            .database()
+            .owner.query(cutOff)
+            .catch(() => undefined) // another call may have been faster
         },
       },
       concurrency: { counted: 3 },
@@ -217,7 +135,7 @@ describe('a job', () => {
     const tasks = {
       locked: async () => {
         times++
-        const holder = await database.owner.connect()
+        const holder = await queue.database().owner.connect()
         await holder.query('begin; lock table graphile_worker._private_jobs in access exclusive mode')
         // Longer than several statements may take.
         void letPass(2_000).then(async () => {
@@ -239,9 +157,11 @@ describe('a job', () => {
     await add('mine', 'living')
     await expect.poll(() => living.state.running).toBe(1)
     await add('theirs', 'dead')
-    await database.owner.query(
-      `update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes', locked_by = coalesce(locked_by, 'node-dead')`,
-    )
+    await queue
+      .database()
+      .owner.query(
+        `update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes', locked_by = coalesce(locked_by, 'node-dead')`,
+      )
     const note = async (payload: unknown) => void turns.push((payload as { turn: string }).turn)
     await startJobs({ tasks: { mine: note, theirs: note }, concurrency: { mine: 2 } })
     await expect.poll(() => turns).toEqual(['dead'])
@@ -255,7 +175,9 @@ describe('a job', () => {
     const livingPool = await startJobs({ tasks: { mine: living.work } })
     await add('mine', 'living')
     await expect.poll(() => living.state.running).toBe(1)
-    await database.owner.query(`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`)
+    await queue
+      .database()
+      .owner.query(`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`)
     const other = held()
     let hasLooked = false
     await startJobs({ tasks: { mine: other.work, theirs: async () => void (hasLooked = true) } })
@@ -264,9 +186,11 @@ describe('a job', () => {
     const connect = vi.spyOn(livingPool, 'connect').mockRejectedValue(new Error('connect ECONNREFUSED'))
     const realNow = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => realNow() + 61_000)
-    await database.owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen "jobs:insert"'`,
-    )
+    await queue
+      .database()
+      .owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen "jobs:insert"'`,
+      )
     await stays(
       () => other.state.started.length,
       (started) => started === 0,
