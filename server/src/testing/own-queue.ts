@@ -6,7 +6,7 @@ import { openLog } from '../platform/log.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
 /** A test file's own queue, empty after each test. Call it once, at the top of the file. */
-export function useQueue() {
+export function openOwnQueue() {
   const log = openLog('silent')
   const opened: { stop(): Promise<void> }[] = []
   let database: TestDatabase

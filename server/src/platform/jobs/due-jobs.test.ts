@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { useQueue } from '../../testing/own-queue.ts'
+import { openOwnQueue } from '../../testing/own-queue.ts'
 
-const queue = useQueue()
+const queue = openOwnQueue()
 const { start: startJobs, left } = queue
 
 describe('what is due', () => {

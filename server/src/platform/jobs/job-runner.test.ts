@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { useQueue } from '../../testing/own-queue.ts'
+import { openOwnQueue } from '../../testing/own-queue.ts'
 import { letPass, stays } from '../../testing/until.ts'
 
-const queue = useQueue()
+const queue = openOwnQueue()
 const { start: startJobs, left } = queue
 
 const add = (kind: string, turn: string | null = null, count = 1) =>
