@@ -130,8 +130,7 @@ export function notesRouter(reads: ListReads) {
           const before = appointmentId
             ? [lockPractice(), ...addSessionOf({ therapistId, clientId, appointmentId, id: newId() })]
             : []
-          const writing = [...claim, ...before, insertNote(therapistId, id, clientId, content)]
-          const rows = await refusing(runAfter(writing, findNote(therapistId, id)), {
+          const rows = await refusing(runAfter([...claim, ...before], insertNote(therapistId, id, clientId, content)), {
             clinical_notes_client: noClient,
             'not-a-session-of-the-client': noSession,
             'appointment-missing': () => new Refusal('not-found', noteTexts.appointmentNotFound),

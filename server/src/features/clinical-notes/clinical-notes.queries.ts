@@ -31,7 +31,7 @@ const timeZone = (therapistId: string) =>
   sql`coalesce((select timezone from practice_settings where user_id = ${therapistId}::uuid), 'UTC')`
 
 /** The columns of {@link NoteRow}; the row is `n`. A signed note shows its session as it was when signed. */
-const whole = (therapistId: string) => sql`
+export const whole = (therapistId: string) => sql`
   n.id, n.client_id as "clientId", n.of_session_form as "ofSessionForm", n.template, n.template_name as "templateName",
   n.service_date as "serviceDate", n.sections, n.version, n.imported, n.created_at as "createdAt", n.updated_at as "updatedAt",
   ${timeZone(therapistId)} as "timeZone",

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { values } from '../../platform/database/columns.ts'
 import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
+import { type NoteRow, whole } from './clinical-notes.queries.ts'
 
 function rowOf(content: NoteContent) {
   const { template, templateName, sections } = content
@@ -32,17 +33,16 @@ const noteInsert = builtOncePer(
       row: ReturnType<typeof rowOf>,
     ) => {
       const session = sql<string>`(select id from sessions where therapist_id = ${therapistId}::uuid and appointment_id = ${appointmentId}::uuid)`
-      return build
-        .insertInto('clinical_notes')
-        .values({
-          therapist_id: therapistId,
-          id,
-          client_id: clientId,
-          ...row,
-          ...(hasAppointment ? { session_id: session } : {}),
-        })
-        .returning('id')
-        .compile()
+      const all = {
+        therapist_id: therapistId,
+        id,
+        client_id: clientId,
+        ...row,
+        ...(hasAppointment ? { session_id: session } : {}),
+      }
+      const names = sql.join(Object.keys(all).map((name) => sql.ref(name)))
+      return sql<NoteRow>`insert into clinical_notes as n (${names}) values (${sql.join(Object.values(all))})
+        returning ${whole(therapistId)}`.compile(build)
     },
 )
 
