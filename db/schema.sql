@@ -899,7 +899,7 @@ create table client_search (
   primary key (therapist_id, client_id),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
-create index client_search_words on client_search using gin (therapist_id, names search_extensions.gin_trgm_ops, text search_extensions.gin_trgm_ops, words) with (gin_pending_list_limit='256');
+create index client_search_words on client_search using gin (therapist_id, text search_extensions.gin_trgm_ops, words) with (gin_pending_list_limit='256');
 create policy back_up on client_search for select to openhour_backup using (true);
 create policy openhour_definer on client_search to openhour_definer using (true) with check (true);
 grant select, insert, update (names, archived, text, words) on client_search to openhour_definer;
@@ -6490,7 +6490,8 @@ begin
     from (
       select s.client_id, s.archived, s.names, (select avg(word_similarity(term, s.names)) from unnest(terms) as one (term)) as likeness
       from client_search s
-      where s.therapist_id = therapist and s.names %> long[1] and not exists (select from unnest(terms) as one (term)
+      -- The text contains the names, so whoever has a similar name is found by the index of the text.
+      where s.therapist_id = therapist and s.text %> long[1] and word_similarity(long[1], s.names) >= 0.3 and not exists (select from unnest(terms) as one (term)
         where strpos(s.text, term) = 0 and (length(term) < 4 or word_similarity(term, s.names) < 0.3))
     ) as near
     order by 2 limit most;

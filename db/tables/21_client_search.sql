@@ -134,7 +134,8 @@ begin
     from (
       select s.client_id, s.archived, s.names, (select avg(word_similarity(term, s.names)) from unnest(terms) as one (term)) as likeness
       from client_search s
-      where s.therapist_id = therapist and s.names %> long[1] and not exists (select from unnest(terms) as one (term)
+      -- The text contains the names, so whoever has a similar name is found by the index of the text.
+      where s.therapist_id = therapist and s.text %> long[1] and word_similarity(long[1], s.names) >= 0.3 and not exists (select from unnest(terms) as one (term)
         where strpos(s.text, term) = 0 and (length(term) < 4 or word_similarity(term, s.names) < 0.3))
     ) as near
     order by 2 limit most;
@@ -151,6 +152,6 @@ declare
 begin
   perform set_config('search_path', 'public, ' || parts, true);
   execute format('alter function app.search_clients(text, int) set search_path = pg_catalog, public, %s, pg_temp', parts);
-  create index client_search_words on client_search using gin (therapist_id, names gin_trgm_ops, text gin_trgm_ops, words) with (gin_pending_list_limit = 256);
+  create index client_search_words on client_search using gin (therapist_id, text gin_trgm_ops, words) with (gin_pending_list_limit = 256);
   perform set_config('search_path', before, true);
 end $$;
