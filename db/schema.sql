@@ -5029,6 +5029,21 @@ begin
   return own;
 end $function$;
 
+-- app.lock_for_client(uuid): called by openhour_app
+create function app.lock_for_client(client uuid)
+ returns void
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  archived boolean;
+begin
+  perform app.lock_practice();
+  select archived_at is not null into archived from clients where therapist_id = app.therapist_id() and id = client;
+  perform app.refuse_when(archived is null, 'client-missing');
+  perform app.refuse_when(archived, 'client-archived');
+end $function$;
+
 -- app.lock_practice(): called by openhour_app, openhour_sign_in, openhour_worker, openhour_definer
 create function app.lock_practice()
  returns void

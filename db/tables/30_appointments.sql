@@ -145,6 +145,19 @@ create trigger audit_added after insert on appointments referencing new table as
 create trigger live_client after update or delete on appointments for each row execute function app.notify_client();
 create trigger live_client_added after insert on appointments referencing new table as added for each statement execute function app.notify_added();
 
+-- Takes the practice's lock, so that the next writer sees what this one wrote, and refuses a client who is missing or archived. In PL/pgSQL, whose second
+-- statement sees what was committed while the first one waited.
+create function app.lock_for_client(client uuid) returns void language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  archived boolean;
+begin
+  perform app.lock_practice();
+  select archived_at is not null into archived from clients where therapist_id = app.therapist_id() and id = client;
+  perform app.refuse_when(archived is null, 'client-missing');
+  perform app.refuse_when(archived, 'client-archived');
+end $$;
+grant execute on function app.lock_for_client to openhour_app;
+
 -- What is booked between two instants. The one definition of a conflict; back-to-back appointments have none.
 create function app.appointments_between(therapist uuid, from_at timestamptz, to_at timestamptz) returns setof appointments language sql stable
   begin atomic

@@ -9,15 +9,9 @@ import { found, refusing } from '../../platform/refusal.ts'
 import { findZone } from '../../platform/time/practice-time.queries.ts'
 import { inPracticeTime, type PracticeTime } from '../../platform/time/practice-time.ts'
 import { pastDay, refusals } from './appointment-refusals.ts'
-import {
-  findAppointment,
-  lockPractice,
-  refuseBeyondLimit,
-  refuseUnlessActive,
-  type StoredAppointment,
-} from './appointments.queries.ts'
+import { findAppointment, lockForClient, refuseBeyondLimit, type StoredAppointment } from './appointments.queries.ts'
 import { withLate } from './late-appointment.ts'
-import { findSaved, insertAppointments, refuseIfNoneSaved, type Slot } from './slots.queries.ts'
+import { insertAppointments, refuseIfNoneSaved, type Slot } from './slots.queries.ts'
 import { chosenSlot, onClock, slotOf } from './slot.ts'
 import { newSeries, slotsOf } from './series-slots.ts'
 import { queueOneNotice } from './queue-notices.queries.ts'
@@ -38,6 +32,7 @@ export async function addAppointments(
   const details = { type: input.type, notes: input.notes || null, meetingLink: input.meetingLink || null }
   const limit = entitlements.maxAppointmentsPerMonth
   let slots: Slot[] = []
+  let insertedAt = 0
   const statements = (practice: PracticeTime): Statement[] => {
     const { zone, today } = practice
     if (input.appointmentDate < today) throw pastDay()
@@ -47,22 +42,24 @@ export async function addAppointments(
     const conflictAnswer = series || onConflict !== 'skip' ? onConflict : 'refuse'
     const common = { ...details, clientId, seriesId: series?.id ?? null, timeZone: zone }
     const ids = slots.map((slot) => slot.id)
-    return [
+    const before = [
       ...claim,
-      lockPractice(),
-      refuseUnlessActive(actor.userId, clientId),
+      lockForClient(clientId),
       ...(series ? [insertSeries(actor.userId, { ...series, ...details, nextOccurrence: slots.length })] : []),
+    ]
+    insertedAt = before.length
+    return [
+      ...before,
       insertAppointments(actor.userId, slots, common, conflictAnswer),
       ...(conflictAnswer === 'skip' ? [refuseIfNoneSaved(actor.userId, ids)] : []),
       ...queueOneNotice(actor.userId, ids, series ? 'following' : 'each'),
       ...(limit === null ? [] : [refuseBeyondLimit(actor.userId, limit, inMonths(practice, slots))]),
-      findSaved(actor.userId, ids),
       findAppointment(actor.userId, ids[0] ?? ''),
     ]
   }
   const { time, rows } = await refusing(inPracticeTime(working, statements), refusals(limit))
   const [first] = rows.at(-1) as StoredAppointment[]
-  return saveResult(working, slots, rows.at(-2) as { id: string }[], {
+  return saveResult(working, slots, rows[insertedAt] as { id: string }[], {
     read: first && withLate(onClock(first, time.zone)),
   })
 }

@@ -97,12 +97,10 @@ function refuse(when: RawBuilder<unknown>, code: string) {
 /** Allows one writer at a time per practice, so the next one sees what the previous one wrote. */
 export const lockPractice = builtOnce(() => sql`select app.lock_practice()`.compile(build))
 
-/** Ends the transaction with `client-missing` or `client-archived`. */
-export const refuseUnlessActive = builtOnce((therapistId: string, clientId: string) => {
-  const client = sql`from clients where therapist_id = ${therapistId} and id = ${clientId}::uuid`
-  return sql`select app.refuse_when(not exists (select ${client}), 'client-missing'),
-    app.refuse_when((select archived_at is not null ${client}), 'client-archived')`.compile(build)
-})
+/** {@link lockPractice}, and ends the transaction with `client-missing` or `client-archived`. */
+export const lockForClient = builtOnce((clientId: string) =>
+  sql`select app.lock_for_client(${clientId}::uuid)`.compile(build),
+)
 
 /** Locks the appointment. Ends the transaction with `appointment-missing`, or `appointment-changed` if it has another version. */
 export function refuseIfChanged(therapistId: string, id: string, updatedAt: string) {

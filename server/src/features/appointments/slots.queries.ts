@@ -1,7 +1,7 @@
 import type { Planned } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { AppointmentType, ConflictAnswer } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { sql } from 'kysely'
-import { builtOnce } from '../../platform/database/built-once.ts'
+import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** The current or new time of an appointment: in a zone, and as ISO instants. `occurrence` is its number in its series. */
@@ -41,14 +41,16 @@ export function findConflicts(therapistId: string, slots: readonly Slot[], movin
     join clients c on c.therapist_id = m.therapist_id and c.id = m.client_id group by p.id`.compile(build)
 }
 
+// The answer decides the text of a statement: where the constraint refuses conflicts, a statement without these conditions keeps its plan.
 const overlapAllowed = (therapistId: string, moving: readonly string[], answer: ConflictAnswer) =>
-  sql`(${answer} = 'overlap' and exists (select ${conflicts(therapistId, moving)}))`
+  answer === 'overlap' ? sql`exists (select ${conflicts(therapistId, moving)})` : sql`false`
 const free = (therapistId: string, moving: readonly string[], answer: ConflictAnswer) =>
-  sql`(${answer} <> 'skip' or not exists (select ${conflicts(therapistId, moving)}))`
+  answer === 'skip' ? sql`not exists (select ${conflicts(therapistId, moving)})` : sql`true`
 
 /**
  * Adds appointments; needs the practice's lock. Depending on `onConflict`, a conflict ends the transaction with `appointment-taken`, is allowed, or
  * skips the appointment.
+ * @returns a row for each that was saved
  */
 export function insertAppointments(
   therapistId: string,
@@ -56,19 +58,15 @@ export function insertAppointments(
   common: NewAppointments,
   onConflict: ConflictAnswer,
 ) {
-  return insertSlots(therapistId, JSON.stringify(slots), common, onConflict)
+  return insertSlots(onConflict)(therapistId, JSON.stringify(slots), common)
 }
 
-const insertSlots = builtOnce(
-  (
-    therapistId: string,
-    slots: string,
-    { clientId, seriesId, timeZone, type, notes, meetingLink }: NewAppointments,
-    onConflict: ConflictAnswer,
-  ) =>
-    sql<{
-      id: string
-    }>`insert into appointments (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type,
+const insertSlots = builtOncePer(
+  (onConflict: ConflictAnswer) =>
+    (therapistId: string, slots: string, { clientId, seriesId, timeZone, type, notes, meetingLink }: NewAppointments) =>
+      sql<{
+        id: string
+      }>`insert into appointments (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type,
       notes, meeting_link, overlap_allowed, cancellation_hours, series_id, occurrence)
     select ${therapistId}::uuid, p.id, ${clientId}::uuid, p."appointmentDate", p."startTime", p."endTime", ${timeZone}, p."startsAt", p."endsAt", ${type},
       ${notes}::text, ${meetingLink}::text, ${overlapAllowed(therapistId, [], onConflict)},
