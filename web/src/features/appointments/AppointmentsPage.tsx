@@ -8,7 +8,13 @@ import { useNow } from '../../lib/time/now.ts'
 import { laterOnDay } from '../../lib/time/times.ts'
 import { toast } from '../../lib/toast.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { AppointmentDialogs, fetchScheduler, type Start, useAppointmentDialogs } from './AppointmentDialogs.tsx'
+import {
+  AppointmentDialogs,
+  cancelling,
+  fetchScheduler,
+  type Start,
+  useAppointmentDialogs,
+} from './AppointmentDialogs.tsx'
 import { AppointmentsHead } from './AppointmentsHead.tsx'
 import type { AppointmentsSearch, SearchChange } from './appointments-search.ts'
 import { CalendarPane } from './calendar/CalendarPane.tsx'
@@ -65,7 +71,8 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
     const { startTime, endTime } = start
     const begins = startTime !== undefined && endTime === undefined
     dialogs.show({
-      kind: 'new',
+      kind: 'scheduler',
+      mode: 'new',
       start: begins ? { ...start, endTime: laterOnDay(startTime, me.sessionMinutes) } : start,
     })
   }
@@ -118,7 +125,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
               onPage={(page) => onSearch({ page: page > 1 ? page : undefined })}
               onAdd={() => add()}
               onOpen={(open) => onSearch({ open })}
-              onCancel={(appointment) => dialogs.show({ kind: 'cancel', appointment })}
+              onCancel={(appointment) => dialogs.show(cancelling(appointment))}
             />
           </Suspense>
         ) : (

@@ -20,14 +20,17 @@ import { usePortalActions } from './portal-actions.ts'
 
 type PortalAccessDialogProps = {
   client: PortalClient
+  /** As last loaded. */
+  clients: readonly PortalClient[] | undefined
   open: boolean
   onClose: () => void
   /** Opens the form with the client's email instead. */
-  onEdit: () => void
+  onEdit: (id: string) => void
 }
 
 /** Lazy-loaded. Mount a new instance each time it opens. After an action it stays open and shows the new state. */
-export function PortalAccessDialog({ client, open, onClose, onEdit }: PortalAccessDialogProps) {
+export function PortalAccessDialog({ client: opened, clients, open, onClose, onEdit }: PortalAccessDialogProps) {
+  const client = clients?.find(({ id }) => id === opened.id) ?? opened
   const name = client.name || unnamed
   const { data: access, error, isFetching, refetch } = useQuery(portalAccessQuery(client.id))
   const [asking, setAsking] = useState(false)
@@ -82,7 +85,7 @@ export function PortalAccessDialog({ client, open, onClose, onEdit }: PortalAcce
           </div>
           <p>{archived ? ofArchived(access, name) : explanation(access, name, sends)}</p>
           <Facts access={access} />
-          {!joined && !archived && <Address email={client.email} pending={pending} onEdit={onEdit} />}
+          {!joined && !archived && <Address email={client.email} pending={pending} onEdit={() => onEdit(client.id)} />}
         </div>
       ) : error ? (
         <ErrorState title="Failed to load portal access" onRetry={() => void refetch()} busy={isFetching}>

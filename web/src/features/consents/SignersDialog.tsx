@@ -19,10 +19,18 @@ import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { purposeLabels } from './consent-states.ts'
 
-type SignersDialogProps = { text: ListedConsentText; open: boolean; onClose: () => void }
+type SignersDialogProps = {
+  text: ListedConsentText
+  /** As last loaded. */
+  texts: readonly ListedConsentText[] | undefined
+  open: boolean
+  onClose: () => void
+}
 
 /** Which clients signed a text, which version and when; asks those with an older one again. Lazy-loaded. Mount a new instance each time it opens. */
-export function SignersDialog({ text: { purpose, version, signed, older }, open, onClose }: SignersDialogProps) {
+export function SignersDialog({ text, texts, open, onClose }: SignersDialogProps) {
+  const { purpose } = text
+  const { version, signed, older } = texts?.find((one) => one.purpose === purpose) ?? text
   const [which, setWhich] = useState<'all' | 'older'>('all')
   const [page, setPage] = useState(1)
   const input = { purpose, older: which === 'older', page }

@@ -14,12 +14,12 @@ import { type CsvMapping, sendCsv, withColumns } from './csv-calls.ts'
 import { MapColumns } from './MapColumns.tsx'
 
 /** `minutes`: how long appointments of the practice usually are. */
-type ImportDialogProps = { kind: CsvKind; minutes: number; open: boolean; onClose: () => void }
+type ImportDialogProps = { of: CsvKind; minutes: number; open: boolean; onClose: () => void }
 
 const nouns = { clients: 'client', appointments: 'appointment' } as const
 
 /** Lazy-loaded. Chooses a file, maps its columns, checks every row and imports the good ones. Mount a new instance each time it opens. */
-export function ImportDialog({ kind, minutes, open, onClose }: ImportDialogProps) {
+export function ImportDialog({ of: kind, minutes, open, onClose }: ImportDialogProps) {
   const refresh = useRefresh('csv_imports', 'clients', 'appointments')
   const [file, setFile] = useState<File>()
   const [read, setRead] = useState<CsvRead>()

@@ -20,14 +20,14 @@ const addendumForm = defineForm({
 type AddendumDialogProps = {
   note: Note
   /** The initial text. */
-  text: string
+  text?: string
   open: boolean
   onClose: () => void
   onDone: () => Promise<void>
 }
 
 /** Adds an addendum to a signed note. Mount a new instance each time it opens. */
-export function AddendumDialog({ note, text, open, onClose, onDone }: AddendumDialogProps) {
+export function AddendumDialog({ note, text = '', open, onClose, onDone }: AddendumDialogProps) {
   const { dialog, ...kit } = useRecordForm(addendumForm, {
     noun: 'addendum',
     draftKey: `note-addendum:${note.id}`,
