@@ -15,7 +15,7 @@ type Action<Name> = {
 }
 
 /** The actions of a component, one at a time. */
-export function useAction<Name extends string>(): Action<Name> {
+export function useAction<Name extends string = string>(): Action<Name> {
   const [busy, setBusy] = useState<Name>()
   const [refusal, setRefusal] = useState<string>()
   return {

@@ -2,14 +2,15 @@ import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { PortalAccess } from '@openhour/shared/features/invitations/invitations.contract.ts'
 import { invitationHours } from '@openhour/shared/features/invitations/invitations.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { problemFrom } from '../../lib/api/http.ts'
 import { formatDate, formatMoment } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/Field.tsx'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import type { PortalClient } from './client-actions.ts'
@@ -17,6 +18,10 @@ import { unnamed } from './client-labels.ts'
 import { PortalBadge } from './PortalBadge.tsx'
 import { portalAccessQuery } from './portal-access-query.ts'
 import { usePortalActions } from './portal-actions.ts'
+
+const [useEndingDialogs, EndingDialogs] = defineDialogs()({
+  end: lazyDialog(() => import('./EndAccessDialog.tsx').then((file) => file.EndAccessDialog)),
+})
 
 type PortalAccessDialogProps = {
   client: PortalClient
@@ -33,10 +38,8 @@ export function PortalAccessDialog({ client: opened, clients, open, onClose, onE
   const client = clients?.find(({ id }) => id === opened.id) ?? opened
   const name = client.name || unnamed
   const { data: access, error, isFetching, refetch } = useQuery(portalAccessQuery(client.id))
-  const [asking, setAsking] = useState(false)
-  const { busy, refusal, sent, send, revoke, ending } = usePortalActions(client.id, {
-    onEnded: () => setAsking(false),
-  })
+  const ending = useEndingDialogs()
+  const { busy, refusal, sent, send, revoke } = usePortalActions(client.id)
   const pending = access?.state === 'invited' || access?.state === 'opened'
   const joined = access?.state === 'joined'
   // Not again right after sending: a second press would break the link just sent.
@@ -56,7 +59,11 @@ export function PortalAccessDialog({ client: opened, clients, open, onClose, onE
           </Button>
         ) : (
           joined && (
-            <Button variant="danger-text" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            <Button
+              variant="danger-text"
+              aria-haspopup="dialog"
+              onClick={() => ending.show({ kind: 'end', clientId: client.id, name })}
+            >
               End portal access
             </Button>
           )
@@ -98,22 +105,7 @@ export function PortalAccessDialog({ client: opened, clients, open, onClose, onE
           <Skeleton className="h-16" />
         </Loading>
       )}
-      <AlertDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="End portal access?"
-        description={
-          <>
-            <strong className="font-semibold text-text">{name}</strong> loses access to the portal immediately. Their
-            record stays unchanged, and you can invite them again.
-          </>
-        }
-        confirmLabel="End portal access"
-        busy={ending.busy}
-        onConfirm={() => void ending.run()}
-      >
-        {ending.refusal && <FormError>{ending.refusal}</FormError>}
-      </AlertDialog>
+      <EndingDialogs dialogs={ending} />
     </Dialog>
   )
 }

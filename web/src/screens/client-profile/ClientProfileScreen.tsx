@@ -1,7 +1,7 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ClientDialogs, useClientDialogs } from '../../features/clients/ClientDialogs.tsx'
 import { useClientActions } from '../../features/clients/client-actions.ts'
 import { portalAccessQuery } from '../../features/clients/portal-access-query.ts'

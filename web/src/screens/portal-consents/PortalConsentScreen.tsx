@@ -25,8 +25,8 @@ import { portalConsentsQuery } from './portal-consents-query.ts'
 
 type OfConsent = { clientId: string; consent: PortalConsent; onAnswered: () => void }
 const [useAnswerDialogs, AnswerDialogs] = defineDialogs<OfConsent>()({
-  decline: lazyDialog(() => import('./answer-dialogs.tsx').then((file) => file.DeclineDialog)),
-  withdraw: lazyDialog(() => import('./answer-dialogs.tsx').then((file) => file.WithdrawDialog)),
+  decline: lazyDialog(() => import('./AnswerDialogs.tsx').then((file) => file.DeclineDialog)),
+  withdraw: lazyDialog(() => import('./AnswerDialogs.tsx').then((file) => file.WithdrawDialog)),
 })
 
 /** /client/consents/<id>: one consent with its text, to be answered, or with its answer. */

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { snippetForm } from './own-text-forms.ts'
 
 type SnippetDialogProps = {
-  snippet: Snippet | undefined
+  snippet?: Snippet | undefined
   open: boolean
   onClose: () => void
   onDone: () => Promise<void>

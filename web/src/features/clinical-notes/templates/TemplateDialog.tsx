@@ -8,7 +8,7 @@ import { templateForm } from './own-text-forms.ts'
 import { SectionsField } from './SectionsField.tsx'
 
 type TemplateDialogProps = {
-  template: OwnTemplate | undefined
+  template?: OwnTemplate | undefined
   open: boolean
   onClose: () => void
   onDone: () => Promise<void>
