@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { problemFrom } from '../../lib/api/http.ts'
 import { readPageConfig } from '../../lib/page-config.ts'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { GoogleCard } from './GoogleCard.tsx'
@@ -17,15 +16,7 @@ export function SecuritySection() {
   const security = useQuery(securityQuery)
   if (security.isPending) return <Pending />
   if (security.isError) {
-    return (
-      <ErrorState
-        title="Your security settings could not be loaded"
-        onRetry={() => void security.refetch()}
-        busy={security.isFetching}
-      >
-        {problemFrom(security.error).detail}
-      </ErrorState>
-    )
+    return <LoadError title="Your security settings could not be loaded" query={security} />
   }
   const { email, hasPassword, passkeys, google } = security.data
   return (

@@ -1,13 +1,11 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { problemFrom } from '../../lib/api/http.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { laterOnDay } from '../../lib/time/times.ts'
 import { toast } from '../../lib/toast.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import {
   AppointmentDialogs,
   cancelling,
@@ -15,6 +13,7 @@ import {
   type Start,
   useAppointmentDialogs,
 } from './AppointmentDialogs.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { AppointmentsHead } from './AppointmentsHead.tsx'
 import type { AppointmentsSearch, SearchChange } from './appointments-search.ts'
 import { CalendarPane } from './calendar/CalendarPane.tsx'
@@ -105,13 +104,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
         />
         {!data && error ? (
           <div className="border-t border-line p-4">
-            <ErrorState
-              title={appointmentTexts.loadFailed}
-              onRetry={() => void query.refetch()}
-              busy={query.isFetching}
-            >
-              {problemFrom(error).detail}
-            </ErrorState>
+            <LoadError title={appointmentTexts.loadFailed} query={query} />
           </div>
         ) : view === 'list' ? (
           <Suspense fallback={<ListSkeleton />}>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { problemFrom } from '../../lib/api/http.ts'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { OverridesCard } from './OverridesCard.tsx'
 import { practiceQuery } from './practice-query.ts'
@@ -16,11 +15,7 @@ export function PracticeCards({ onUnsaved }: PracticeCardsProps) {
   const { data, error } = query
   const onForm = useCallback((unsaved: boolean) => onUnsaved('practice', unsaved), [onUnsaved])
   if (error && !data) {
-    return (
-      <ErrorState title="Failed to load practice settings" onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+    return <LoadError title="Failed to load practice settings" query={query} />
   }
   if (!data) {
     return (

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, FlaskConical } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatDate } from '../../lib/time/format.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { AnchorButton } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
 const statuses = {
@@ -34,15 +33,7 @@ export function Invoices({ zone }: { zone: string }) {
           ))}
         </Loading>
       )}
-      {invoices.isError && (
-        <ErrorState
-          title="Your invoices could not be loaded"
-          onRetry={() => void invoices.refetch()}
-          busy={invoices.isFetching}
-        >
-          {problemFrom(invoices.error).detail}
-        </ErrorState>
-      )}
+      {invoices.isError && <LoadError title="Your invoices could not be loaded" query={invoices} />}
       {invoices.isSuccess &&
         (invoices.data.items.length === 0 ? (
           <p className="text-muted">No invoices yet.</p>

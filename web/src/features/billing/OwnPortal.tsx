@@ -1,10 +1,9 @@
 import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
 import { FlaskConical } from 'lucide-react'
-import { problemFrom } from '../../lib/api/http.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { BillingSkeleton } from './BillingSkeleton.tsx'
 import type { ChosenPlan } from './chosen-plan.ts'
@@ -30,11 +29,7 @@ export function OwnPortal({ zone, wanted }: { zone: string; wanted: ChosenPlan }
           <PathButton to="/app/billing">Back to Billing</PathButton>
         </div>
         {plan.isPending && <BillingSkeleton />}
-        {plan.isError && (
-          <ErrorState title="Your plan could not be loaded" onRetry={() => void plan.refetch()} busy={plan.isFetching}>
-            {problemFrom(plan.error).detail}
-          </ErrorState>
-        )}
+        {plan.isError && <LoadError title="Your plan could not be loaded" query={plan} />}
         {plan.isSuccess && <Content plan={plan.data} zone={zone} wanted={wanted} />}
       </main>
     </div>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { BrandingForm } from './BrandingForm.tsx'
 import { BrandPreview } from './BrandPreview.tsx'
@@ -22,15 +21,7 @@ export function BrandingCards({ practiceName, locked, onUnsaved }: BrandingCards
   const { data, error } = query
   const onForm = useCallback((unsaved: boolean) => onUnsaved('branding', unsaved), [onUnsaved])
   if (error && !data) {
-    return (
-      <ErrorState
-        title="Your branding could not be loaded"
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      >
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+    return <LoadError title="Your branding could not be loaded" query={query} />
   }
   if (!data) {
     return (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { problemFrom } from '../../lib/api/http.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { calendarFeedQuery } from './calendar-feed-query.ts'
 import { FeedAddress } from './FeedAddress.tsx'
@@ -14,11 +13,7 @@ export function CalendarFeedCard() {
   const query = useQuery(calendarFeedQuery())
   const { data: feed, error } = query
   if (error && !feed) {
-    return (
-      <ErrorState title="Failed to load the calendar feed" onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+    return <LoadError title="Failed to load the calendar feed" query={query} />
   }
   const on = feed !== undefined && feed.addressCreatedAt !== null
   return (

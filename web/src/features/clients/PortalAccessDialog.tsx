@@ -3,14 +3,13 @@ import type { PortalAccess } from '@openhour/shared/features/invitations/invitat
 import { invitationHours } from '@openhour/shared/features/invitations/invitations.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { problemFrom } from '../../lib/api/http.ts'
 import { formatDate, formatMoment } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import type { PortalClient } from './client-actions.ts'
@@ -95,9 +94,7 @@ export function PortalAccessDialog({ client: opened, clients, open, onClose, onE
           {!joined && !archived && <Address email={client.email} pending={pending} onEdit={() => onEdit(client.id)} />}
         </div>
       ) : error ? (
-        <ErrorState title="Failed to load portal access" onRetry={() => void refetch()} busy={isFetching}>
-          {problemFrom(error).detail}
-        </ErrorState>
+        <LoadError title="Failed to load portal access" query={{ error, refetch, isFetching }} />
       ) : (
         <Loading label="Loading portal access" className="flex flex-col gap-4">
           <Skeleton className="h-6 w-28" />

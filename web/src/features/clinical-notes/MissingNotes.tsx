@@ -5,11 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { formatFullDay, formatTime } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
@@ -23,16 +22,7 @@ export function MissingNotes() {
   const query = useQuery({ ...missingNotesQuery(page), placeholderData: keepPreviousData })
   const me = useQuery(queries.account.me.queryOptions())
   const { data, error } = query
-  if (error && !data)
-    return (
-      <ErrorState
-        title="Appointments without a note could not be loaded"
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      >
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+  if (error && !data) return <LoadError title="Appointments without a note could not be loaded" query={query} />
   if (!data || data.total === 0 || !me.data) return null
   const zone = me.data.timeZone
   return (

@@ -1,9 +1,8 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { connectionKinds, connectionTexts } from '@openhour/shared/features/connections/connections.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { problemFrom } from '../../lib/api/http.ts'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ConnectionCard } from './ConnectionCard.tsx'
 import { connectionsQuery } from './connections-query.ts'
@@ -20,11 +19,7 @@ export function ConnectionCards({ me, locked }: ConnectionCardsProps) {
   const query = useQuery(connectionsQuery())
   const { data, error } = query
   if (error && !data) {
-    return (
-      <ErrorState title={connectionTexts.loadFailed} onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+    return <LoadError title={connectionTexts.loadFailed} query={query} />
   }
   if (!data) {
     return (

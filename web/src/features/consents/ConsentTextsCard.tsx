@@ -3,13 +3,12 @@ import { versionLabel } from '@openhour/shared/features/consents/consents.rules.
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Users } from 'lucide-react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { countOf, formatDate } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { purposeLabels } from './consent-states.ts'
 
@@ -22,12 +21,7 @@ const [useTextDialogs, TextDialogs] = defineDialogs<{ texts: readonly ListedCons
 export function ConsentTextsCard() {
   const { data, error, isFetching, refetch } = useQuery(queries.consents.texts.queryOptions({ input: {} }))
   const dialogs = useTextDialogs()
-  if (error && !data)
-    return (
-      <ErrorState title="The texts could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+  if (error && !data) return <LoadError title="The texts could not be loaded" query={{ error, refetch, isFetching }} />
   return (
     <Card padding="lg">
       <section aria-label="Consent texts">

@@ -2,9 +2,8 @@ import type { Consent } from '@openhour/shared/features/consents/consents.contra
 import { versionLabel } from '@openhour/shared/features/consents/consents.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ConsentText } from './ConsentText.tsx'
 import { purposeLabels } from './consent-states.ts'
@@ -25,9 +24,7 @@ export function ReadDialog({ consent: { id, purpose, version }, open, onClose }:
       {data ? (
         <ConsentText text={data.text ?? ''} />
       ) : error ? (
-        <ErrorState title="The text could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-          {problemFrom(error).detail}
-        </ErrorState>
+        <LoadError title="The text could not be loaded" query={{ error, refetch, isFetching }} />
       ) : (
         <Loading label="Loading the text" className="flex flex-col gap-3">
           <Skeleton className="h-5" />

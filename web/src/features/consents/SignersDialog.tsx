@@ -11,8 +11,8 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/Field.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
@@ -81,9 +81,7 @@ export function SignersDialog({ text, texts, open, onClose }: SignersDialogProps
         </div>
         {asking.refusal && <FormError>{asking.refusal}</FormError>}
         {error && !data ? (
-          <ErrorState title="The list could not be loaded" onRetry={() => void query.refetch()} busy={query.isFetching}>
-            {problemFrom(error).detail}
-          </ErrorState>
+          <LoadError title="The list could not be loaded" query={query} />
         ) : !data ? (
           <Loading label="Loading who signed" className="flex flex-col gap-3">
             <Skeleton className="h-12" />

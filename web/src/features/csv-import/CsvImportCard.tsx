@@ -2,13 +2,12 @@ import type { CsvImport } from '@openhour/shared/features/csv-import/csv-import.
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, UserPlus } from 'lucide-react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { countOf, formatMoment, formatNumber } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
 const [useImportDialogs, ImportDialogs] = defineDialogs<{ minutes: number }>()({
@@ -21,12 +20,7 @@ export function CsvImportCard({ zone, minutes }: { zone: string; minutes: number
   const query = useQuery(queries.csvImports.list.queryOptions())
   const { data, error } = query
   const dialogs = useImportDialogs()
-  if (error && !data)
-    return (
-      <ErrorState title="Failed to load your imports" onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+  if (error && !data) return <LoadError title="Failed to load your imports" query={query} />
   return (
     <Card padding="lg">
       <section aria-label="Import from a CSV file">

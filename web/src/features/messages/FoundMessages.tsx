@@ -7,7 +7,7 @@ import { dayIn } from '../../lib/time/day-in.ts'
 import { countOf, formatDay, formatNumber } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import type { MessageSearch, Side } from './message-sides.ts'
 
@@ -26,12 +26,7 @@ export function FoundMessages({ search, row }: FoundMessagesProps) {
     getNextPageParam: ({ older }) => older ?? undefined,
   })
   const { data, error, hasNextPage, isFetchingNextPage } = found
-  if (error && !data)
-    return (
-      <ErrorState title="The search failed" onRetry={() => void found.refetch()} busy={found.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+  if (error && !data) return <LoadError title="The search failed" query={found} />
   if (!data)
     return (
       <Loading label="Searching">

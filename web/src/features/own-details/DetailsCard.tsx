@@ -2,12 +2,11 @@ import type { OwnDetails } from '@openhour/shared/features/own-details/own-detai
 import type { SharedDetail } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { nameOf } from '../../lib/code-names.ts'
 
@@ -19,12 +18,7 @@ const [useDetailsDialogs, DetailsDialogs] = defineDialogs()({
 export function DetailsCard() {
   const query = useQuery(queries.ownDetails.get.queryOptions())
   const { data, error } = query
-  if (!data && error)
-    return (
-      <ErrorState title="Your details could not be loaded" onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+  if (!data && error) return <LoadError title="Your details could not be loaded" query={query} />
   return (
     <Card padding="lg">
       <CardHead title="Your details" fact="Your practice sees only what you share." />

@@ -2,12 +2,11 @@ import { useReadableEmail } from '../../lib/readable-email.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { PracticePart } from './PracticePart.tsx'
 import { recordLines } from './record-labels.ts'
@@ -40,12 +39,7 @@ function Lines({ clientId }: { clientId: string }) {
   const query = useQuery(queries.portal.profile.queryOptions({ input: { clientId } }))
   const { data, error } = query
   const email = useReadableEmail(data?.email ?? '') || null
-  if (!data && error)
-    return (
-      <ErrorState title="Your details could not be loaded" onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+  if (!data && error) return <LoadError title="Your details could not be loaded" query={query} />
   if (!data) return skeleton
   return (
     <>

@@ -2,9 +2,8 @@ import type { Role } from '@openhour/shared/access/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { NotificationsForm } from './NotificationsForm.tsx'
 
@@ -15,15 +14,7 @@ export function NotificationsCard({ role, onUnsaved }: NotificationsCardProps) {
   const { data, error } = query
   const onForm = useCallback((unsaved: boolean) => onUnsaved('notifications', unsaved), [onUnsaved])
   if (error && !data) {
-    return (
-      <ErrorState
-        title="Your preferences could not be loaded"
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      >
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+    return <LoadError title="Your preferences could not be loaded" query={query} />
   }
   return (
     <Card padding="lg">

@@ -3,10 +3,9 @@ import { settingsTexts } from '@openhour/shared/features/settings/settings.rules
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { toast } from '../../lib/toast.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
 
@@ -38,11 +37,7 @@ export function ProfileCard({ fieldCount, onUnsaved, children }: ProfileCardProp
     )
   }
   if (error) {
-    return (
-      <ErrorState title={settingsTexts.loadFailed} onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+    return <LoadError title={settingsTexts.loadFailed} query={query} />
   }
   return (
     <Card padding="lg">

@@ -4,10 +4,9 @@ import { AccountsCard } from '../../features/admin/AccountsCard.tsx'
 import { AdminSkeleton } from '../../features/admin/AdminSkeleton.tsx'
 import { PartsCard } from '../../features/admin/PartsCard.tsx'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { formatMoment } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { adminHomePage } from './admin-home.page.ts'
 
@@ -27,15 +26,7 @@ export function AdminHomeScreen() {
         }
       />
       <div className="flex flex-col gap-4 lg:gap-5">
-        {overview.isError && (
-          <ErrorState
-            title="System status could not be loaded"
-            onRetry={() => void overview.refetch()}
-            busy={overview.isFetching}
-          >
-            {problemFrom(overview.error).detail}
-          </ErrorState>
-        )}
+        {overview.isError && <LoadError title="System status could not be loaded" query={overview} />}
         {overview.isPending && <AdminSkeleton />}
         {data && (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.75fr_1fr] *:min-w-0 lg:gap-5">

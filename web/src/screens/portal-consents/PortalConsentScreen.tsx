@@ -10,14 +10,13 @@ import { portalConsentsPage } from '../../features/portal/portal.page.ts'
 import { PortalPage } from '../../features/portal/PortalPage.tsx'
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { api } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { formatDate } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { ConsentOutcome } from './ConsentOutcome.tsx'
@@ -60,9 +59,7 @@ export function PortalConsentScreen({ consentId }: { consentId: string }) {
           ) : data ? (
             <NotThere />
           ) : error ? (
-            <ErrorState title="This consent could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-              {problemFrom(error).detail}
-            </ErrorState>
+            <LoadError title="This consent could not be loaded" query={{ error, refetch, isFetching }} />
           ) : (
             skeleton
           )

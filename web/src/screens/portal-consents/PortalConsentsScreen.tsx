@@ -5,11 +5,10 @@ import { ChevronRight, Signature } from 'lucide-react'
 import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
 import { portalConsentsPage } from '../../features/portal/portal.page.ts'
 import { PortalPage } from '../../features/portal/PortalPage.tsx'
-import { problemFrom } from '../../lib/api/http.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../../ui/LoadError.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { stateOf } from './consent-labels.ts'
 import { portalConsentsQuery } from './portal-consents-query.ts'
@@ -33,9 +32,7 @@ function Consents({ clientId }: { clientId: string }) {
   const { data, error, isFetching, refetch } = useQuery(portalConsentsQuery(clientId))
   if (!data)
     return error ? (
-      <ErrorState title="Your consents could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
+      <LoadError title="Your consents could not be loaded" query={{ error, refetch, isFetching }} />
     ) : (
       skeleton
     )

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { queries } from '../../../lib/api/api.ts'
-import { problemFrom } from '../../../lib/api/http.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { AiSettingsForm } from './AiSettingsForm.tsx'
 import { EnginesCard } from './EnginesCard.tsx'
@@ -29,9 +28,7 @@ export function AiCards({ onUnsaved, ...list }: AiCardsProps) {
           <AiSettingsForm settings={data} onUnsaved={onForm} />
         </>
       ) : error ? (
-        <ErrorState title="Failed to load your AI settings" onRetry={() => void refetch()} busy={isFetching}>
-          {problemFrom(error).detail}
-        </ErrorState>
+        <LoadError title="Failed to load your AI settings" query={{ error, refetch, isFetching }} />
       ) : (
         <Card padding="lg">
           <Loading label="Loading your AI settings" className="flex flex-col gap-6">

@@ -1,9 +1,9 @@
 import { AddendumDetails, type Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { useEffect } from 'react'
 import { api } from '../../../lib/api/api.ts'
+import { closing } from '../../../lib/forms/closing.ts'
 import { defineForm } from '../../../lib/forms/define-form.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
-import { toast } from '../../../lib/toast.ts'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { noteTitle } from './note-labels.ts'
@@ -34,11 +34,7 @@ export function AddendumDialog({ note, text = '', open, onClose, onDone }: Adden
     clientId: note.clientId,
     onSend: (details, { idempotencyKey }) =>
       api.notes.addAddendum({ id: note.id, ...details }, { context: { idempotencyKey } }),
-    onSent: async () => {
-      onClose()
-      toast.good('Addendum added')
-      await onDone()
-    },
+    onSent: closing(onClose, 'Addendum added', onDone),
     failure: 'Failed to save addendum',
   })
   const { setValue } = kit.form

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { LayoutTemplate, Pencil, Plus, TextCursorInput, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { queries } from '../../../lib/api/api.ts'
-import { problemFrom } from '../../../lib/api/http.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { defineDialogs } from '../../../ui/define-dialogs.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyDialog } from '../../../ui/lazy-overlay.ts'
+import { LoadError } from '../../../ui/LoadError.tsx'
 import { SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 
@@ -88,7 +87,12 @@ export function OwnTextsDialog({ open, onClose }: { open: boolean; onClose: () =
 
 type OwnListProps = {
   kind: Kind
-  query: { data?: { items: readonly Own[] } | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+  query: {
+    data?: { items: readonly Own[] } | undefined
+    error: unknown
+    isFetching: boolean
+    refetch: () => Promise<unknown>
+  }
   onEdit: (own: Own) => void
   onDelete: (own: Own) => void
 }
@@ -98,13 +102,7 @@ function OwnList({ kind, query, onEdit, onDelete }: OwnListProps) {
   return (
     <div className="mt-4">
       {query.error && !query.data ? (
-        <ErrorState
-          title={`Your ${kind} could not be loaded`}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        >
-          {problemFrom(query.error).detail}
-        </ErrorState>
+        <LoadError title={`Your ${kind} could not be loaded`} query={query} />
       ) : !query.data ? (
         <Loading label={`Loading your ${kind}`} className="flex flex-col gap-3">
           <Skeleton className="h-14" />
