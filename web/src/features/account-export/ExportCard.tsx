@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { FormError } from '../../ui/Field.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ExportProgress } from './ExportProgress.tsx'
 import { ProcessNoteChoice } from './ProcessNoteChoice.tsx'
@@ -15,7 +16,7 @@ export function ExportCard() {
   const [chosen, setChosen] = useState<string[]>([])
   const { query, newest, busy, problem, start } = exporting
   if (query.error && !query.data) {
-    return <LoadError title="Failed to load your exports" query={query} />
+    return <ErrorState title="Failed to load your exports" {...failedLoad(query)} />
   }
   return (
     <Card padding="lg">

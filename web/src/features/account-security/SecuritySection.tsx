@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { readPageConfig } from '../../lib/page-config.ts'
 import { Card } from '../../ui/Card.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { GoogleCard } from './GoogleCard.tsx'
@@ -16,7 +17,7 @@ export function SecuritySection() {
   const security = useQuery(securityQuery)
   if (security.isPending) return <Pending />
   if (security.isError) {
-    return <LoadError title="Your security settings could not be loaded" query={security} />
+    return <ErrorState title="Your security settings could not be loaded" {...failedLoad(security)} />
   }
   const { email, hasPassword, passkeys, google } = security.data
   return (

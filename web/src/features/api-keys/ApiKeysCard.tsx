@@ -3,12 +3,13 @@ import type { ApiKey } from '@openhour/shared/features/api-keys/api-keys.contrac
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { queries } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ShownOnceDialog } from '../../ui/ShownOnceDialog.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { KeyRow } from './KeyRow.tsx'
@@ -24,7 +25,7 @@ const [useKeyDialogs, KeyDialogs] = defineDialogs()({
 export function ApiKeysCard({ locked }: { locked: boolean }) {
   const query = useQuery(queries.apiKeys.list.queryOptions())
   const { data, error } = query
-  if (error && !data) return <LoadError title="Failed to load the API keys" query={query} />
+  if (error && !data) return <ErrorState title="Failed to load the API keys" {...failedLoad(query)} />
   return (
     <Card padding="lg">
       <section aria-label="API keys">

@@ -1,6 +1,7 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
 import { useNow } from '../../lib/time/now.ts'
@@ -13,7 +14,7 @@ import {
   type Start,
   useAppointmentDialogs,
 } from './AppointmentDialogs.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { AppointmentsHead } from './AppointmentsHead.tsx'
 import type { AppointmentsSearch, SearchChange } from './appointments-search.ts'
 import { CalendarPane } from './calendar/CalendarPane.tsx'
@@ -104,7 +105,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
         />
         {!data && error ? (
           <div className="border-t border-line p-4">
-            <LoadError title={appointmentTexts.loadFailed} query={query} />
+            <ErrorState title={appointmentTexts.loadFailed} {...failedLoad(query)} />
           </div>
         ) : view === 'list' ? (
           <Suspense fallback={<ListSkeleton />}>

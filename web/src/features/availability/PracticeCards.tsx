@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Card } from '../../ui/Card.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { OverridesCard } from './OverridesCard.tsx'
 import { practiceQuery } from './practice-query.ts'
@@ -15,7 +16,7 @@ export function PracticeCards({ onUnsaved }: PracticeCardsProps) {
   const { data, error } = query
   const onForm = useCallback((unsaved: boolean) => onUnsaved('practice', unsaved), [onUnsaved])
   if (error && !data) {
-    return <LoadError title="Failed to load practice settings" query={query} />
+    return <ErrorState title="Failed to load practice settings" {...failedLoad(query)} />
   }
   if (!data) {
     return (

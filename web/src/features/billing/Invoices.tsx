@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, FlaskConical } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatDate } from '../../lib/time/format.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { AnchorButton } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
 const statuses = {
@@ -33,7 +34,7 @@ export function Invoices({ zone }: { zone: string }) {
           ))}
         </Loading>
       )}
-      {invoices.isError && <LoadError title="Your invoices could not be loaded" query={invoices} />}
+      {invoices.isError && <ErrorState title="Your invoices could not be loaded" {...failedLoad(invoices)} />}
       {invoices.isSuccess &&
         (invoices.data.items.length === 0 ? (
           <p className="text-muted">No invoices yet.</p>

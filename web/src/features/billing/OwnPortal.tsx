@@ -1,9 +1,10 @@
 import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
 import { FlaskConical } from 'lucide-react'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { BillingSkeleton } from './BillingSkeleton.tsx'
 import type { ChosenPlan } from './chosen-plan.ts'
@@ -29,7 +30,7 @@ export function OwnPortal({ zone, wanted }: { zone: string; wanted: ChosenPlan }
           <PathButton to="/app/billing">Back to Billing</PathButton>
         </div>
         {plan.isPending && <BillingSkeleton />}
-        {plan.isError && <LoadError title="Your plan could not be loaded" query={plan} />}
+        {plan.isError && <ErrorState title="Your plan could not be loaded" {...failedLoad(plan)} />}
         {plan.isSuccess && <Content plan={plan.data} zone={zone} wanted={wanted} />}
       </main>
     </div>

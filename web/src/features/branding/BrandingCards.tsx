@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queries } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { BrandingForm } from './BrandingForm.tsx'
 import { BrandPreview } from './BrandPreview.tsx'
@@ -21,7 +22,7 @@ export function BrandingCards({ practiceName, locked, onUnsaved }: BrandingCards
   const { data, error } = query
   const onForm = useCallback((unsaved: boolean) => onUnsaved('branding', unsaved), [onUnsaved])
   if (error && !data) {
-    return <LoadError title="Your branding could not be loaded" query={query} />
+    return <ErrorState title="Your branding could not be loaded" {...failedLoad(query)} />
   }
   if (!data) {
     return (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { calendarFeedQuery } from './calendar-feed-query.ts'
 import { FeedAddress } from './FeedAddress.tsx'
@@ -13,7 +14,7 @@ export function CalendarFeedCard() {
   const query = useQuery(calendarFeedQuery())
   const { data: feed, error } = query
   if (error && !feed) {
-    return <LoadError title="Failed to load the calendar feed" query={query} />
+    return <ErrorState title="Failed to load the calendar feed" {...failedLoad(query)} />
   }
   const on = feed !== undefined && feed.addressCreatedAt !== null
   return (

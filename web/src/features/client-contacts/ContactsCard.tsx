@@ -1,5 +1,6 @@
 import type { ClientContact } from '@openhour/shared/features/client-contacts/client-contacts.contract.ts'
 import { contactKindLabels } from '@openhour/shared/features/client-contacts/client-contacts.rules.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { mailLink } from '@openhour/shared/lib/mail-link.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
@@ -10,7 +11,7 @@ import { Card, CardHead } from '../../ui/Card.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
 const [useContactDialogs, ContactDialogs] = defineDialogs<{ clientId: string }>()({
@@ -38,7 +39,7 @@ export function ContactsCard({ clientId }: { clientId: string }) {
       {data ? (
         <Contacts contacts={data.items} dialogs={dialogs} />
       ) : error ? (
-        <LoadError title="Failed to load contacts" query={{ error, refetch, isFetching }} />
+        <ErrorState title="Failed to load contacts" {...failedLoad({ error, refetch, isFetching })} />
       ) : (
         <Loading label="Loading the contacts">
           <Skeleton className="h-10" />

@@ -1,3 +1,4 @@
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { PortalAccess } from '@openhour/shared/features/invitations/invitations.contract.ts'
 import { invitationHours } from '@openhour/shared/features/invitations/invitations.rules.ts'
@@ -9,7 +10,7 @@ import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import type { PortalClient } from './client-actions.ts'
@@ -94,7 +95,7 @@ export function PortalAccessDialog({ client: opened, clients, open, onClose, onE
           {!joined && !archived && <Address email={client.email} pending={pending} onEdit={() => onEdit(client.id)} />}
         </div>
       ) : error ? (
-        <LoadError title="Failed to load portal access" query={{ error, refetch, isFetching }} />
+        <ErrorState title="Failed to load portal access" {...failedLoad({ error, refetch, isFetching })} />
       ) : (
         <Loading label="Loading portal access" className="flex flex-col gap-4">
           <Skeleton className="h-6 w-28" />

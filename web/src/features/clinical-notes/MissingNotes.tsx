@@ -5,10 +5,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { formatFullDay, formatTime } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
@@ -22,7 +23,8 @@ export function MissingNotes() {
   const query = useQuery({ ...missingNotesQuery(page), placeholderData: keepPreviousData })
   const me = useQuery(queries.account.me.queryOptions())
   const { data, error } = query
-  if (error && !data) return <LoadError title="Appointments without a note could not be loaded" query={query} />
+  if (error && !data)
+    return <ErrorState title="Appointments without a note could not be loaded" {...failedLoad(query)} />
   if (!data || data.total === 0 || !me.data) return null
   const zone = me.data.timeZone
   return (

@@ -1,8 +1,9 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { connectionKinds, connectionTexts } from '@openhour/shared/features/connections/connections.rules.ts'
 import { useQuery } from '@tanstack/react-query'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Card } from '../../ui/Card.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ConnectionCard } from './ConnectionCard.tsx'
 import { connectionsQuery } from './connections-query.ts'
@@ -19,7 +20,7 @@ export function ConnectionCards({ me, locked }: ConnectionCardsProps) {
   const query = useQuery(connectionsQuery())
   const { data, error } = query
   if (error && !data) {
-    return <LoadError title={connectionTexts.loadFailed} query={query} />
+    return <ErrorState title={connectionTexts.loadFailed} {...failedLoad(query)} />
   }
   if (!data) {
     return (

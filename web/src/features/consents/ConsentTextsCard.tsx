@@ -3,12 +3,13 @@ import { versionLabel } from '@openhour/shared/features/consents/consents.rules.
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Users } from 'lucide-react'
 import { queries } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { countOf, formatDate } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { purposeLabels } from './consent-states.ts'
 
@@ -21,7 +22,8 @@ const [useTextDialogs, TextDialogs] = defineDialogs<{ texts: readonly ListedCons
 export function ConsentTextsCard() {
   const { data, error, isFetching, refetch } = useQuery(queries.consents.texts.queryOptions({ input: {} }))
   const dialogs = useTextDialogs()
-  if (error && !data) return <LoadError title="The texts could not be loaded" query={{ error, refetch, isFetching }} />
+  if (error && !data)
+    return <ErrorState title="The texts could not be loaded" {...failedLoad({ error, refetch, isFetching })} />
   return (
     <Card padding="lg">
       <section aria-label="Consent texts">

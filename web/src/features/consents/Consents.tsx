@@ -2,9 +2,10 @@ import { aiSettingsPath } from '@openhour/shared/features/ai/ai-requests.rules.t
 import { useQuery } from '@tanstack/react-query'
 import { FilePen, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
@@ -102,7 +103,7 @@ export function Consents({ client, dialogs, at }: ConsentsProps) {
           <ConsentDialogs dialogs={dialogs} clientId={client.id} clientName={client.name || 'The client'} rows={rows} />
         </div>
       ) : error ? (
-        <LoadError title="Consents could not be loaded" query={{ error, refetch, isFetching }} />
+        <ErrorState title="Consents could not be loaded" {...failedLoad({ error, refetch, isFetching })} />
       ) : (
         <Loading label="Loading consents">
           <Card padding="none" className="divide-y divide-line">

@@ -3,6 +3,7 @@ import { signersPerPage, versionLabel } from '@openhour/shared/features/consents
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queries } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { countOf, formatDate, formatDay } from '../../lib/time/format.ts'
@@ -12,7 +13,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
@@ -81,7 +82,7 @@ export function SignersDialog({ text, texts, open, onClose }: SignersDialogProps
         </div>
         {asking.refusal && <FormError>{asking.refusal}</FormError>}
         {error && !data ? (
-          <LoadError title="The list could not be loaded" query={query} />
+          <ErrorState title="The list could not be loaded" {...failedLoad(query)} />
         ) : !data ? (
           <Loading label="Loading who signed" className="flex flex-col gap-3">
             <Skeleton className="h-12" />

@@ -2,12 +2,13 @@ import type { CsvImport } from '@openhour/shared/features/csv-import/csv-import.
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, UserPlus } from 'lucide-react'
 import { queries } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { countOf, formatMoment, formatNumber } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
 const [useImportDialogs, ImportDialogs] = defineDialogs<{ minutes: number }>()({
@@ -20,7 +21,7 @@ export function CsvImportCard({ zone, minutes }: { zone: string; minutes: number
   const query = useQuery(queries.csvImports.list.queryOptions())
   const { data, error } = query
   const dialogs = useImportDialogs()
-  if (error && !data) return <LoadError title="Failed to load your imports" query={query} />
+  if (error && !data) return <ErrorState title="Failed to load your imports" {...failedLoad(query)} />
   return (
     <Card padding="lg">
       <section aria-label="Import from a CSV file">

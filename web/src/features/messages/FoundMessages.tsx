@@ -2,12 +2,13 @@ import type { FoundMessage } from '@openhour/shared/features/messages/messages.c
 import { searchBounds } from '@openhour/shared/features/messages/messages.rules.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { countOf, formatDay, formatNumber } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import type { MessageSearch, Side } from './message-sides.ts'
 
@@ -26,7 +27,7 @@ export function FoundMessages({ search, row }: FoundMessagesProps) {
     getNextPageParam: ({ older }) => older ?? undefined,
   })
   const { data, error, hasNextPage, isFetchingNextPage } = found
-  if (error && !data) return <LoadError title="The search failed" query={found} />
+  if (error && !data) return <ErrorState title="The search failed" {...failedLoad(found)} />
   if (!data)
     return (
       <Loading label="Searching">

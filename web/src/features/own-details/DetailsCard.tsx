@@ -6,8 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { nameOf } from '../../lib/code-names.ts'
 
 const [useDetailsDialogs, DetailsDialogs] = defineDialogs()({
@@ -18,7 +19,7 @@ const [useDetailsDialogs, DetailsDialogs] = defineDialogs()({
 export function DetailsCard() {
   const query = useQuery(queries.ownDetails.get.queryOptions())
   const { data, error } = query
-  if (!data && error) return <LoadError title="Your details could not be loaded" query={query} />
+  if (!data && error) return <ErrorState title="Your details could not be loaded" {...failedLoad(query)} />
   return (
     <Card padding="lg">
       <CardHead title="Your details" fact="Your practice sees only what you share." />

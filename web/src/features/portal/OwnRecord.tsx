@@ -1,3 +1,4 @@
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { useReadableEmail } from '../../lib/readable-email.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { PracticePart } from './PracticePart.tsx'
 import { recordLines } from './record-labels.ts'
@@ -39,7 +40,7 @@ function Lines({ clientId }: { clientId: string }) {
   const query = useQuery(queries.portal.profile.queryOptions({ input: { clientId } }))
   const { data, error } = query
   const email = useReadableEmail(data?.email ?? '') || null
-  if (!data && error) return <LoadError title="Your details could not be loaded" query={query} />
+  if (!data && error) return <ErrorState title="Your details could not be loaded" {...failedLoad(query)} />
   if (!data) return skeleton
   return (
     <>

@@ -2,8 +2,9 @@ import type { Role } from '@openhour/shared/access/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queries } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { NotificationsForm } from './NotificationsForm.tsx'
 
@@ -14,7 +15,7 @@ export function NotificationsCard({ role, onUnsaved }: NotificationsCardProps) {
   const { data, error } = query
   const onForm = useCallback((unsaved: boolean) => onUnsaved('notifications', unsaved), [onUnsaved])
   if (error && !data) {
-    return <LoadError title="Your preferences could not be loaded" query={query} />
+    return <ErrorState title="Your preferences could not be loaded" {...failedLoad(query)} />
   }
   return (
     <Card padding="lg">

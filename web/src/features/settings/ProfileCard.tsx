@@ -3,9 +3,10 @@ import { settingsTexts } from '@openhour/shared/features/settings/settings.rules
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { queries } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { toast } from '../../lib/toast.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { AvatarPicker } from './AvatarPicker.tsx'
 
@@ -37,7 +38,7 @@ export function ProfileCard({ fieldCount, onUnsaved, children }: ProfileCardProp
     )
   }
   if (error) {
-    return <LoadError title={settingsTexts.loadFailed} query={query} />
+    return <ErrorState title={settingsTexts.loadFailed} {...failedLoad(query)} />
   }
   return (
     <Card padding="lg">

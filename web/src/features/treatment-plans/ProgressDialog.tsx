@@ -4,12 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { formatDay } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
@@ -43,7 +44,7 @@ export function ProgressDialog({ goal, locked, open, onClose }: ProgressDialogPr
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {error && !data ? (
-        <LoadError title="Failed to load progress" query={query} />
+        <ErrorState title="Failed to load progress" {...failedLoad(query)} />
       ) : !data ? (
         <Loading label="Loading progress">
           <Skeleton className="h-71 rounded-lg" />

@@ -3,10 +3,11 @@ import { versionsPerPage } from '@openhour/shared/features/treatment-plans/treat
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { formatMoment } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { fieldLabels, snapshotFields } from './plan-labels.ts'
@@ -46,7 +47,7 @@ export function VersionsDialog({ plan, open, onClose }: VersionsDialogProps) {
           zone={zone}
         />
       ) : error && !data ? (
-        <LoadError title="Failed to load versions" query={query} />
+        <ErrorState title="Failed to load versions" {...failedLoad(query)} />
       ) : !data ? (
         <Loading label="Loading versions" className="flex flex-col gap-3">
           <Skeleton className="h-14" />

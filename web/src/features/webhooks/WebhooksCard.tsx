@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { queries } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ShownOnceDialog } from '../../ui/ShownOnceDialog.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
@@ -26,7 +27,7 @@ export function WebhooksCard({ zone, locked }: { zone: string; locked: boolean }
   const query = useQuery(queries.webhooks.list.queryOptions())
   const { data, error } = query
   const dialogs = useWebhookDialogs()
-  if (error && !data) return <LoadError title="Failed to load the webhooks" query={query} />
+  if (error && !data) return <ErrorState title="Failed to load the webhooks" {...failedLoad(query)} />
   const addButton = !locked && (
     <Button icon={Plus} aria-haspopup="dialog" onClick={() => dialogs.show({ kind: 'add' })}>
       Add webhook

@@ -24,8 +24,9 @@ import type { ChosenPlan } from '../../features/billing/chosen-plan.ts'
 import { usePlan } from '../../features/billing/plan-query.ts'
 import { PlanPicker } from '../../features/billing/PlanPicker.tsx'
 import { useCheckout } from '../../features/billing/use-checkout.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 
 const targets = ['trial'] as const
@@ -59,7 +60,7 @@ export function BillingScreen({ zone, chosen = {}, paid = false }: BillingScreen
       </div>
       <div className="flex flex-col gap-6 md:gap-8">
         {plan.isPending && <BillingSkeleton />}
-        {plan.isError && <LoadError title="Your plan could not be loaded" query={plan} />}
+        {plan.isError && <ErrorState title="Your plan could not be loaded" {...failedLoad(plan)} />}
         {plan.isSuccess &&
           (sold ? (
             <Plans plan={sold} zone={zone} chosen={chosen} />

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, UserPlus, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { queries } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { dashboardPage } from './dashboard.page.ts'
@@ -50,7 +51,9 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
       {day || error ? <Figures day={day} appointments={appointments} /> : <FiguresSkeleton />}
       <div className="mt-4 grid grid-cols-1 items-start gap-4 *:min-w-0 lg:mt-5 lg:grid-cols-[1.75fr_1fr] lg:gap-5">
         {!day && !error && <DaySkeleton />}
-        {!day && error && <LoadError title="Error Loading Dashboard" query={{ error, refetch, isFetching }} />}
+        {!day && error && (
+          <ErrorState title="Error Loading Dashboard" {...failedLoad({ error, refetch, isFetching })} />
+        )}
         {day &&
           (nobody ? (
             <NobodyYet archivedCount={day.clients.archived} />

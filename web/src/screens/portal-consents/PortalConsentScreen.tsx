@@ -10,13 +10,14 @@ import { portalConsentsPage } from '../../features/portal/portal.page.ts'
 import { PortalPage } from '../../features/portal/PortalPage.tsx'
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { api } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { formatDate } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { ConsentOutcome } from './ConsentOutcome.tsx'
@@ -24,8 +25,8 @@ import { portalConsentsQuery } from './portal-consents-query.ts'
 
 type OfConsent = { clientId: string; consent: PortalConsent; onAnswered: () => void }
 const [useAnswerDialogs, AnswerDialogs] = defineDialogs<OfConsent>()({
-  decline: lazyDialog(() => import('./AnswerDialogs.tsx').then((file) => file.DeclineDialog)),
-  withdraw: lazyDialog(() => import('./AnswerDialogs.tsx').then((file) => file.WithdrawDialog)),
+  decline: lazyDialog(() => import('./AnswerDialog.tsx').then((file) => file.DeclineAnswerDialog)),
+  withdraw: lazyDialog(() => import('./AnswerDialog.tsx').then((file) => file.WithdrawAnswerDialog)),
 })
 
 /** /client/consents/<id>: one consent with its text, to be answered, or with its answer. */
@@ -59,7 +60,7 @@ export function PortalConsentScreen({ consentId }: { consentId: string }) {
           ) : data ? (
             <NotThere />
           ) : error ? (
-            <LoadError title="This consent could not be loaded" query={{ error, refetch, isFetching }} />
+            <ErrorState title="This consent could not be loaded" {...failedLoad({ error, refetch, isFetching })} />
           ) : (
             skeleton
           )

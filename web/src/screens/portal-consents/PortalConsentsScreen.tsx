@@ -5,10 +5,11 @@ import { ChevronRight, Signature } from 'lucide-react'
 import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
 import { portalConsentsPage } from '../../features/portal/portal.page.ts'
 import { PortalPage } from '../../features/portal/PortalPage.tsx'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { stateOf } from './consent-labels.ts'
 import { portalConsentsQuery } from './portal-consents-query.ts'
@@ -32,7 +33,7 @@ function Consents({ clientId }: { clientId: string }) {
   const { data, error, isFetching, refetch } = useQuery(portalConsentsQuery(clientId))
   if (!data)
     return error ? (
-      <LoadError title="Your consents could not be loaded" query={{ error, refetch, isFetching }} />
+      <ErrorState title="Your consents could not be loaded" {...failedLoad({ error, refetch, isFetching })} />
     ) : (
       skeleton
     )

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
 import { queries } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { LoadError } from '../../ui/LoadError.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FillMeasure } from './FillMeasure.tsx'
 import { closedText } from './measure-labels.ts'
 import { SentAnswers } from './SentAnswers.tsx'
@@ -20,7 +21,7 @@ export function OpenedMeasure(props: OpenedMeasureProps) {
   const reread = async () => (await query.refetch()).data
   if (query.data) return <Opened {...props} measure={query.data} onReread={reread} />
   if (!query.error) return <ListSkeleton label="Loading the questions" />
-  return <LoadError title="This questionnaire could not be loaded" query={query} />
+  return <ErrorState title="This questionnaire could not be loaded" {...failedLoad(query)} />
 }
 
 type OpenedProps = OpenedMeasureProps & { measure: Measure; onReread: () => Promise<Measure | undefined> }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { queries } from '../../../lib/api/api.ts'
+import { failedLoad } from '../../../lib/api/failed-load.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { LoadError } from '../../../ui/LoadError.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { AiSettingsForm } from './AiSettingsForm.tsx'
 import { EnginesCard } from './EnginesCard.tsx'
@@ -28,7 +29,7 @@ export function AiCards({ onUnsaved, ...list }: AiCardsProps) {
           <AiSettingsForm settings={data} onUnsaved={onForm} />
         </>
       ) : error ? (
-        <LoadError title="Failed to load your AI settings" query={{ error, refetch, isFetching }} />
+        <ErrorState title="Failed to load your AI settings" {...failedLoad({ error, refetch, isFetching })} />
       ) : (
         <Card padding="lg">
           <Loading label="Loading your AI settings" className="flex flex-col gap-6">

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
+import { failedLoad } from '../../../lib/api/failed-load.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
 import { formatFullDay } from '../../../lib/time/format.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -15,7 +16,7 @@ import { FormError } from '../../../ui/Field.tsx'
 import { faultsFact } from '../../../ui/form/faults.ts'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { useFaultFocus } from '../../../ui/form/use-fault-focus.ts'
-import { LoadError } from '../../../ui/LoadError.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { aiStateQuery, isWorking, useOpenDrafts } from '../drafts/open-drafts.ts'
 import { DraftReview } from './DraftReview.tsx'
@@ -44,7 +45,7 @@ const draftTexts: OpenDraftTexts = {
 export function CreateNote(props: CreateNoteProps) {
   const query = useQuery(aiStateQuery(props.clientId))
   if (query.data) return <Create {...props} state={query.data} />
-  if (query.error) return <LoadError title="Failed to load AI Session Analysis" query={query} />
+  if (query.error) return <ErrorState title="Failed to load AI Session Analysis" {...failedLoad(query)} />
   return (
     <Loading label="Loading the form" className="flex flex-col gap-4">
       <Skeleton className="h-16" />

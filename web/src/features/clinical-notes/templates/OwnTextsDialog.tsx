@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LayoutTemplate, Pencil, Plus, TextCursorInput, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { queries } from '../../../lib/api/api.ts'
+import { failedLoad } from '../../../lib/api/failed-load.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { defineDialogs } from '../../../ui/define-dialogs.ts'
@@ -10,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { lazyDialog } from '../../../ui/lazy-overlay.ts'
-import { LoadError } from '../../../ui/LoadError.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 
@@ -102,7 +103,7 @@ function OwnList({ kind, query, onEdit, onDelete }: OwnListProps) {
   return (
     <div className="mt-4">
       {query.error && !query.data ? (
-        <LoadError title={`Your ${kind} could not be loaded`} query={query} />
+        <ErrorState title={`Your ${kind} could not be loaded`} {...failedLoad(query)} />
       ) : !query.data ? (
         <Loading label={`Loading your ${kind}`} className="flex flex-col gap-3">
           <Skeleton className="h-14" />

@@ -13,7 +13,7 @@ const common = {
 } as const
 
 /** Says what a no does before the client says it. */
-export const DeclineDialog = defineConfirmationDialog(
+export const DeclineAnswerDialog = defineConfirmationDialog(
   ({ clientId, consent: { id, purpose }, onAnswered }: Answered) => ({
     ...common,
     title: 'Say no to this?',
@@ -31,7 +31,7 @@ export const DeclineDialog = defineConfirmationDialog(
   }),
 )
 
-export const WithdrawDialog = defineConfirmationDialog(
+export const WithdrawAnswerDialog = defineConfirmationDialog(
   ({ clientId, consent: { id, purpose }, onAnswered }: Answered) => ({
     ...common,
     title: 'Withdraw this consent?',
