@@ -74,7 +74,9 @@ async function proveLive(practices, streams, when) {
     await browser.write('notes/add', note)
   }
   const hears = ({ stream }) =>
-    stream.heard.some(({ event, data, at: heardAt }) => heardAt > at && event === 'change' && data === 'clinical_notes')
+    stream.received.some(
+      ({ event, data, at: receivedAt }) => receivedAt > at && event === 'change' && data === 'clinical_notes',
+    )
   await eventually('changes', () => streams.every(hears), liveWithinMs).catch(() => undefined)
   const hearing = streams.filter(hears).length
   report(

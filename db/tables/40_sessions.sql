@@ -23,7 +23,7 @@ create trigger touch before update on sessions for each row execute function app
 -- Of a session its date, length, type and status, never its notes. Of an appointment neither the therapist's notes nor the reason for cancelling.
 call app.practice_table('sessions',
   one => 'session', many => 'sessions',
-  shown_by => 'accountDeletion, aiWeeklyReports.get, appointments, clientBooking.services, clientBooking.slots, clients.holdings,
+  shown_by => 'accountDeletion, aiWeeklyReports.get, appointments, clientBooking.services, clientBooking.slots, clients.recordCounts,
     clients.overview, dashboard, notes, portal.practices, portal.sessions, sessions, treatmentPlans',
   audited => 'added, changed, deleted, opened, listed',
   deletable => true, counted_as => 'sessions',

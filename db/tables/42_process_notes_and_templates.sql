@@ -16,7 +16,7 @@ create index process_notes_of_client on process_notes (therapist_id, client_id, 
 create trigger touch before update on process_notes for each row execute function app.touch_updated_at();
 call app.practice_table('process_notes',
   one => 'process note', many => 'process notes',
-  shown_by => 'accountExport.processNotes, clients.holdings, processNotes',
+  shown_by => 'accountExport.processNotes, clients.recordCounts, processNotes',
   audited => 'added, changed, deleted, opened, listed, printed, exported',
   deletable => true, counted_as => 'processNotes', exported => 'asked',
   client_reads => 'your notes', client_reads_many => 'your notes');

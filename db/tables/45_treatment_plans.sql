@@ -26,7 +26,7 @@ create index treatment_plans_of_client on treatment_plans (therapist_id, client_
 create trigger touch before update on treatment_plans for each row execute function app.touch_updated_at();
 call app.practice_table('treatment_plans',
   one => 'treatment plan', many => 'treatment plans',
-  shown_by => 'clients.holdings, clients.overview, portal.plan, treatmentPlans',
+  shown_by => 'clients.overview, clients.recordCounts, portal.plan, treatmentPlans',
   audited => 'added, changed, deleted, shared, unshared, opened, listed, printed',
   deletable => true, counted_as => 'treatmentPlans',
   client_sees => 'shared',

@@ -29,7 +29,7 @@ create trigger touch before update on documents for each row execute function ap
 create trigger remove_file after delete on documents for each row execute function app.file_row_deleted();
 call app.practice_table('documents',
   one => 'document', many => 'documents',
-  shown_by => 'accountDeletion, clients.holdings, documents, portal.documents, search',
+  shown_by => 'accountDeletion, clients.recordCounts, documents, portal.documents, search',
   audited => 'added, changed, deleted, shared, unshared, opened, listed, downloaded',
   deletable => true, counted_as => 'documents',
   client_sees => 'shared',

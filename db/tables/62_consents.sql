@@ -61,7 +61,7 @@ create unique index consents_waiting on consents (therapist_id, client_id, purpo
 create index consents_held on consents (therapist_id, client_id, purpose) where signed_at is not null and withdrawn_at is null;
 call app.practice_table('consents',
   one => 'consent', many => 'consents',
-  shown_by => 'aiDrafts.state, aiReview.made, clients.holdings, consents, portal.home, portalConsents',
+  shown_by => 'aiDrafts.state, aiReview.made, clients.recordCounts, consents, portal.home, portalConsents',
   audited => 'asked, changed, deleted, signed, declined, withdrawn, listed, downloaded', own_audit => true,
   counted_as => 'consents',
   client_sees => 'own',

@@ -17,7 +17,7 @@ create index self_care_tasks_completed on self_care_tasks (therapist_id, client_
 create trigger touch before update on self_care_tasks for each row execute function app.touch_updated_at();
 call app.practice_table('self_care_tasks',
   one => 'self-care task', many => 'self-care tasks',
-  shown_by => 'aiWeeklyReports.get, clients.holdings, portal.home, portal.tasks, selfCare',
+  shown_by => 'aiWeeklyReports.get, clients.recordCounts, portal.home, portal.tasks, selfCare',
   audited => 'added, changed, deleted, completed, reopened, listed',
   deletable => true, counted_as => 'selfCareTasks',
   client_sees => 'own',

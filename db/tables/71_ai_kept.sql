@@ -28,7 +28,7 @@ create index ai_session_notes_of_client on ai_session_notes (therapist_id, clien
 create index ai_session_notes_by_date on ai_session_notes (therapist_id, session_date desc, id) include (key_insights);
 call app.practice_table('ai_session_notes',
   one => 'AI session note', many => 'AI session notes',
-  shown_by => 'aiReview, aiSessionNotes, clients.holdings, dashboard',
+  shown_by => 'aiReview, aiSessionNotes, clients.recordCounts, dashboard',
   audited => 'added, changed, deleted, shared, opened, listed, printed',
   deletable => true, counted_as => 'aiSessionNotes',
   client_reads => 'your notes', client_reads_many => 'your notes');
@@ -66,7 +66,7 @@ create index ai_weekly_reports_of_client on ai_weekly_reports (therapist_id, cli
 create index ai_weekly_reports_by_date on ai_weekly_reports (therapist_id, week_start_date desc, id);
 call app.practice_table('ai_weekly_reports',
   one => 'AI weekly report', many => 'AI weekly reports',
-  shown_by => 'aiReview, aiWeeklyReports, clients.holdings',
+  shown_by => 'aiReview, aiWeeklyReports, clients.recordCounts',
   audited => 'added, changed, deleted, opened, listed',
   deletable => true, counted_as => 'aiWeeklyReports',
   client_reads => 'a weekly report about you', client_reads_many => 'weekly reports about you');

@@ -90,11 +90,11 @@ function readsText(tables) {
 }
 
 /** Reads whether any table of an archive has rows. */
-const ofArchives = 'accountExport.holdings'
+const tablesInUse = 'accountExport.tablesInUse'
 
 /** Apart from the tables: every page fetches this to know what a change concerns, and few need the words. */
 function shownByText(tables) {
-  const pathsOf = ({ shown_by, exported }) => (exported === 'never' ? shown_by : [...shown_by, ofArchives])
+  const pathsOf = ({ shown_by, exported }) => (exported === 'never' ? shown_by : [...shown_by, tablesInUse])
   return [
     generated,
     '',

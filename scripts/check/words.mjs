@@ -107,7 +107,7 @@ export const words = [
     files: [...tests, 'server/src/testing/**', 'web/src/testing/**'],
     except: ['server/src/testing/until.ts', 'e2e/support/stays.ts', 'e2e/support/engines/engine.ts', 'scripts/**'],
     message:
-      'A fixed wait is too long on one machine and too short on another: wait for what you expect with expect.poll, findBy or expect(locator), on the server with until or heard of server/src/testing. For what must not happen there is stays (until.ts), or expectStays.',
+      'A fixed wait is too long on one machine and too short on another: wait for what you expect with expect.poll, findBy or expect(locator), on the server with until or changesReceived of server/src/testing. For what must not happen there is stays (until.ts), or expectStays.',
   },
   {
     name: 'short limit',

@@ -5,11 +5,11 @@ const reconnectMs = 3_000
 
 /** The live stream of one window, which reconnects as a browser does. */
 export function openStream(browser) {
-  const heard = []
+  const received = []
   let asked
   let closed = false
   let timer
-  const stream = { isConnected: false, connections: 0, heard, close: () => undefined }
+  const stream = { isConnected: false, connections: 0, received, close: () => undefined }
 
   function open() {
     let over = false
@@ -37,7 +37,7 @@ export function openStream(browser) {
             stream.isConnected = true
             stream.connections++
           }
-          heard.push({ event, data, at: performance.now() })
+          received.push({ event, data, at: performance.now() })
         }
       })
       response.on('close', lost)

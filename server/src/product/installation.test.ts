@@ -158,16 +158,16 @@ test.skipIf(!canMount)(
     ].join('\n')
     const env = { ...process.env, PORT: '0', DATABASE_URL: database.url, OPENHOUR_DATA: folder, LOG_LEVEL: 'error' }
     const child = spawn('unshare', [...alone, 'sh', '-c', script, 'sh', folder, process.execPath], { env })
-    const heard: string[] = []
-    child.stdout.on('data', (part) => heard.push(String(part)))
-    child.stderr.on('data', (part) => heard.push(String(part)))
+    const output: string[] = []
+    child.stdout.on('data', (part) => output.push(String(part)))
+    child.stderr.on('data', (part) => output.push(String(part)))
     const ended = new Promise((done) => child.once('exit', done))
     onTestFinished(async () => {
       child.kill('SIGTERM')
       await ended
     })
-    await expect.poll(() => heard.join('')).toMatch(/Openhour is ready at/)
-    const said = heard.join('')
+    await expect.poll(() => output.join('')).toMatch(/Openhour is ready at/)
+    const said = output.join('')
     expect(said).toContain(`Openhour could not start: The disk of ${folder} is full: free some space and start again.`)
     expect(said).toContain('secret after the full disk: 0')
   },

@@ -83,7 +83,7 @@ export const clientSamples: Record<string, Sample> = {
     row: 'id',
     readBack: 'Its fields are filters.',
   },
-  'clients.holdings': { good: ownClient, bad: { id: 'x' }, row: 'id' },
+  'clients.recordCounts': { good: ownClient, bad: { id: 'x' }, row: 'id' },
   'clients.delete': {
     good: ownClient,
     bad: { id: 'x' },

@@ -21,7 +21,7 @@ async function started(caller: Browser): Promise<Started> {
 
 export const exportSamples: Record<string, Sample> = {
   'accountExport.state': { good: async () => ({}), bad: { clientId: 'me' } },
-  'accountExport.holdings': { good: async () => undefined },
+  'accountExport.tablesInUse': { good: async () => undefined },
   'accountExport.processNotes': { good: async () => ({}), bad: { clientId: 'me' } },
   'accountExport.start': {
     good: async (caller) => {

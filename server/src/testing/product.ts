@@ -11,7 +11,7 @@ import { expectDocumented, expectRetryAfter } from './documented.ts'
 import { openMailReader, type ReadMail } from './mail-reader.ts'
 import { hashedOnce } from './passwords.ts'
 import { until } from './until.ts'
-import { heard } from './heard.ts'
+import { changesReceived } from './changes-received.ts'
 
 /** The whole product on its own database and a free port. */
 export type Product = {
@@ -95,7 +95,7 @@ export async function openProduct(settings: Record<string, string> = {}, options
     admin: async () => {
       const person = await product.person('client', `admin${nextAddress++}@example.com`)
       await database.owner.query(`update users set role = 'admin' where id = $1`, [person.userId])
-      await heard(product, person)
+      await changesReceived(product, person)
       return person
     },
     mails: openMailReader(join(dataDir, 'outbox')),

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type FakeRazorpay, openFakeRazorpay, type SignedMessage } from './fake-razorpay.ts'
 import type { RazorpayRow } from './fake-razorpay-routes.ts'
 import { type FakeStripe, openFakeStripe } from './fake-stripe.ts'
-import { heard } from './heard.ts'
+import { changesReceived } from './changes-received.ts'
 import { call, paymentJobsDone, planOf } from './payment-calls.ts'
 import { type Browser, openProduct, type Product } from './product.ts'
 import { until } from './until.ts'
@@ -39,7 +39,7 @@ export async function openRazorpayProduct() {
         () => planOf(who),
         ({ subscribed }) => subscribed,
       )
-      await heard(product, who)
+      await changesReceived(product, who)
       return subscription
     },
     settled: () => paymentJobsDone(product),

@@ -46,7 +46,7 @@ export const samples: Record<string, Sample> = {
     bad: { user_uuid: 'nobody' },
     row: 'user_uuid',
   },
-  'accountDeletion.holdings': { good: async () => undefined },
+  'accountDeletion.recordCounts': { good: async () => undefined },
   'delete-account': {
     good: async () => ({ confirmation: 'DELETE' }),
     bad: { confirmation: 'delete' },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { openFakeStripe, type SignedBody } from './fake-stripe.ts'
 import type { FakeRow } from './fake-stripe-rows.ts'
-import { heard } from './heard.ts'
+import { changesReceived } from './changes-received.ts'
 import { call, paymentJobsDone, planOf } from './payment-calls.ts'
 import { type Browser, openProduct, type Product } from './product.ts'
 import { until } from './until.ts'
@@ -35,7 +35,7 @@ export async function openStripeProduct() {
         () => planOf(who),
         ({ subscribed }) => subscribed,
       )
-      await heard(product, who)
+      await changesReceived(product, who)
       return subscription
     },
     close: async () => {

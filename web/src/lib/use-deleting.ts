@@ -1,39 +1,36 @@
-import { useState } from 'react'
-import { problemFrom } from './api/http.ts'
 import { toast } from './toast.ts'
+import { useAction } from './use-action.ts'
 
-export type DeletingOptions = {
+export type DeletingOptions<Result> = {
   /** Throws the server's error. */
-  onDelete: () => Promise<unknown>
+  onDelete: () => Promise<Result>
   /** Called after the deletion: closes. */
-  onDeleted: () => void
+  onDeleted: (result: Result) => void
   /** Deleted or refused: what is on the screen may be out of date. */
   onAnswered: () => Promise<unknown>
   /** The toasts. */
-  deleted: string
+  deleted: string | undefined
   failure: string
 }
 
 export type Deleting = { busy: boolean; refusal: string | undefined; run: () => Promise<void> }
 
-/** Deletes one record permanently, after `DeleteDialog` has asked. */
-export function useDeleting({ onDelete, onDeleted, onAnswered, deleted, failure }: DeletingOptions): Deleting {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const run = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await onDelete()
-      toast.over(failure)
-      onDeleted()
-      toast.good(deleted)
-    } catch (error) {
-      setRefusal(problemFrom(error).detail)
-      toast.bad(failure)
-    }
-    setBusy(false)
-    await onAnswered()
+/** Deletes one record permanently, or does what else a dialog has asked about. */
+export function useDeleting<Result>(options: DeletingOptions<Result>): Deleting {
+  const { onDelete, onDeleted, onAnswered, deleted, failure } = options
+  const { busy, refusal, run } = useAction<'deleting'>()
+  const remove = async () => {
+    const result = await onDelete()
+    toast.over(failure)
+    onDeleted(result)
+    if (deleted !== undefined) toast.good(deleted)
   }
-  return { busy, refusal, run }
+  return {
+    busy: busy !== undefined,
+    refusal,
+    run: async () => {
+      await run('deleting', remove, failure)
+      await onAnswered()
+    },
+  }
 }

@@ -8,13 +8,13 @@ import type { Platform } from '../../product/feature.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
-import { allowMinutes, eraseAccount, findHoldings } from './account-deletion.queries.ts'
+import { allowMinutes, eraseAccount, countAccountRecords } from './account-deletion.queries.ts'
 
 export function accountDeletionRouter() {
   const os = implement(accountDeletionContract).$context<Incoming>().use(guard)
   return os.router({
-    holdings: os.holdings.handler(async ({ context: { actor, run } }) => {
-      const [rows] = await run(findHoldings(actor.userId))
+    recordCounts: os.recordCounts.handler(async ({ context: { actor, run } }) => {
+      const [rows] = await run(countAccountRecords(actor.userId))
       return found(rows, 'The account was not found.')
     }),
   })

@@ -1,4 +1,4 @@
-import type { AccountHoldings } from '@openhour/shared/features/account-deletion/account-deletion.contract.ts'
+import type { AccountRecordCounts } from '@openhour/shared/features/account-deletion/account-deletion.contract.ts'
 import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
@@ -7,8 +7,8 @@ import { isUpcoming } from '../appointments/upcoming.queries.ts'
 const counted = (table: string, therapistId: string, which = sql`true`) =>
   sql`(select count(*)::int from ${sql.table(table)} where therapist_id = ${therapistId} and ${which})`
 
-export const findHoldings = builtOnce((therapistId: string) =>
-  sql<AccountHoldings>`select ${counted('clients', therapistId)} as clients, ${counted('sessions', therapistId)} as sessions,
+export const countAccountRecords = builtOnce((therapistId: string) =>
+  sql<AccountRecordCounts>`select ${counted('clients', therapistId)} as clients, ${counted('sessions', therapistId)} as sessions,
     ${counted('clinical_notes', therapistId)} as "clinicalNotes", ${counted('documents', therapistId)} as documents,
     ${counted('appointments', therapistId, isUpcoming('appointments'))} as "upcomingAppointments",
     ${counted('clients', therapistId, sql`user_id is not null and archived_at is null`)} as "joinedClients"`.compile(

@@ -8,7 +8,7 @@ import { lockTaking } from '../../platform/jobs/jobs.queries.ts'
 import { verifyAudit } from '../../platform/audit/verify.ts'
 import { fillAccount } from '../../testing/account-rows.ts'
 import { uploadHeaders } from '../../testing/document-samples.ts'
-import { heard } from '../../testing/heard.ts'
+import { changesReceived } from '../../testing/changes-received.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { allTables, tablesHolding } from '../../testing/find-in-database.ts'
 import { joinedClient } from '../../testing/portal-calls.ts'
@@ -171,7 +171,7 @@ test('asks for the exact word, and for a proof that is fresh', async () => {
     `update sign_in_sessions set proved_at = now() - interval '1 hour' where user_id = $1`,
     [person.userId],
   )
-  await heard(product, person)
+  await changesReceived(product, person)
   const answer = await erase(person)
   expect([answer.status, problem(answer).code]).toEqual([403, 'proof-required'])
   expect((await person.get('/api/v1/account/me')).status).toBe(200)
@@ -181,7 +181,7 @@ test('tells what would be lost', async () => {
   const person = await product.person()
   await newClient(person)
   await joinedClient(product, person)
-  expect((await person.get('/api/v1/account/holdings')).json).toEqual({
+  expect((await person.get('/api/v1/account/record-counts')).json).toEqual({
     clients: 2,
     sessions: 0,
     clinicalNotes: 0,

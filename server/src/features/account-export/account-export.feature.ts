@@ -13,7 +13,7 @@ export const accountExportFeature: Feature = {
   name: 'account-export',
   firstData: [
     ofSettingsTab('account', (api) =>
-      Promise.all([api.accountExport.state({}), api.accountExport.holdings(), api.accountExport.processNotes({})]),
+      Promise.all([api.accountExport.state({}), api.accountExport.tablesInUse(), api.accountExport.processNotes({})]),
     ),
   ],
   open: async ({ env, database, files, transfers, secret, sealed, provided, log, reads }) => {

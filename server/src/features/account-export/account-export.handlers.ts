@@ -17,7 +17,7 @@ import {
   findNewestExport,
   findNewestImport,
   listChoosableProcessNotes,
-  listHoldings,
+  listTablesInUse,
   openExport,
   recordExport,
 } from './account-export.queries.ts'
@@ -45,8 +45,8 @@ export function accountExportRouter(reads: ListReads) {
       return { export: newest ?? null, import: imported ?? null }
     }),
 
-    holdings: os.holdings.handler(async ({ context: { actor, run } }) => {
-      const [rows] = await run(listHoldings(actor.userId))
+    tablesInUse: os.tablesInUse.handler(async ({ context: { actor, run } }) => {
+      const [rows] = await run(listTablesInUse(actor.userId))
       return { tables: rows.map(({ name }) => name) }
     }),
 

@@ -32,7 +32,7 @@ export const findNewestImport = builtOnce((userId: string) =>
 )
 
 /** The tables of an archive that have rows of the practice. */
-export const listHoldings = builtOnce((userId: string) => {
+export const listTablesInUse = builtOnce((userId: string) => {
   const held = archivedRecords.map(
     (name) =>
       sql`select ${sql.lit(name)} as name where exists (select from ${sql.table(name)} where therapist_id = ${userId})`,

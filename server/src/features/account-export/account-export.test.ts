@@ -8,7 +8,7 @@ import { default as addFormats } from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillPractice, openExportCalls } from '../../testing/export-calls.ts'
 import { type Archive, rowsIn } from '../../testing/read-export.ts'
-import { heard } from '../../testing/heard.ts'
+import { changesReceived } from '../../testing/changes-received.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import { until } from '../../testing/until.ts'
@@ -166,7 +166,7 @@ describe('an export', () => {
       `update sign_in_sessions set proved_at = now() - interval '11 minutes' where user_id = $1`,
       [own.userId],
     )
-    await heard(product, own)
+    await changesReceived(product, own)
     for (const address of ['', `/${id}/open`])
       expect((await own.post(`/api/v1/account/exports${address}`, {})).json).toMatchObject({ code: 'proof-required' })
   })
@@ -199,7 +199,7 @@ describe('an export', () => {
       `update subscribers set subscribed = false, trial_ends_at = now() - interval '1 day' where user_id = $1`,
       [own.userId],
     )
-    await heard(product, own)
+    await changesReceived(product, own)
     expect(rowsIn(await calls.exported(own), 'clients')).toHaveLength(1)
   })
 

@@ -18,7 +18,7 @@ import { faultFields, type Log } from '../../platform/log.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Refusal, refusing } from '../../platform/refusal.ts'
 import { arriving, discardRest } from '../../services/transfers/taken-file.ts'
-import { listHoldings } from './account-export.queries.ts'
+import { listTablesInUse } from './account-export.queries.ts'
 import { importArchive, type ImportParts } from './import-archive.ts'
 import { addImport, endLostImports, failImport, noteImportProgress } from './import.queries.ts'
 import { readArchive } from './read-archive.ts'
@@ -91,7 +91,7 @@ export function openImports({ scratch, log, ...parts }: Parts): { route: Mounted
         parts.pool,
         { userId, role },
         endLostImports(now().toISOString()),
-        listHoldings(userId),
+        listTablesInUse(userId),
       )
       if (held.length > 0) throw new Refusal('not-possible-now', accountExportTexts.notEmpty)
       const id = newId()

@@ -174,7 +174,7 @@ describe('an archive that was tampered with', () => {
     const outcome = await calls.imported(person, await make())
     expect([outcome.state, outcome.problem]).toEqual(['failed', expect.stringMatching(reason)])
     expect(outcome.problem).toMatch(/Nothing was imported\./)
-    expect(await calls.call(person, 'holdings')).toEqual({ tables: [] })
+    expect(await calls.call(person, 'tablesInUse')).toEqual({ tables: [] })
     expect(storedFiles()).toBe(before)
     expect((await person.get('/api/v1/settings/profile')).text).not.toContain('North Street')
   })

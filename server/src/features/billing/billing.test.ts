@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heard } from '../../testing/heard.ts'
+import { changesReceived } from '../../testing/changes-received.ts'
 import { call, planOf } from '../../testing/payment-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 
@@ -20,7 +20,7 @@ async function buy(
   expect(started.status).toBe(200)
   const id = (started.json as { url: string }).url.split('/').at(-1) ?? ''
   const settled = await who.post(`/api/v1/billing/sandbox/${id}`, { outcome })
-  await heard(product, who)
+  await changesReceived(product, who)
   return { id, settled }
 }
 
@@ -88,7 +88,7 @@ test('after the trial the tier is still trial, said to be over', async () => {
     `update subscribers set trial_ends_at = now() - interval '1 minute' where user_id = $1`,
     [person.userId],
   )
-  await heard(product, person)
+  await changesReceived(product, person)
   expect((await call(person, 'check-subscription')).json).toEqual({
     subscribed: false,
     subscription_tier: 'trial',
@@ -105,7 +105,7 @@ test('an installation that sells nothing has everything open', async () => {
     `update subscribers set trial_ends_at = now() - interval '1 year' where user_id = $1`,
     [person.userId],
   )
-  await heard(open, person)
+  await changesReceived(open, person)
   expect((await person.get('/api/v1/billing/plan')).json).toMatchObject({ plansOn: false, clients: { limit: null } })
   expect(
     (await call(person, 'create-checkout', { tier: 'pro', currency: 'EUR', billingPeriod: 'monthly' })).status,

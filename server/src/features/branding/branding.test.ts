@@ -3,7 +3,7 @@ import type { Brand } from '@openhour/shared/features/branding/branding.contract
 import { brandingTexts } from '@openhour/shared/features/branding/branding.rules.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heard } from '../../testing/heard.ts'
+import { changesReceived } from '../../testing/changes-received.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { aNote } from '../../testing/note-calls.ts'
 import { openPictureCalls, type PictureCalls } from '../../testing/picture-calls.ts'
@@ -124,7 +124,7 @@ test('without the plan it stays, cannot be changed, and clients see the default'
   const { therapist, logoUrl } = await branded()
   const client = await joinedAs(product, therapist, await newClient(therapist))
   await setTier(product, therapist, 'pro')
-  await heard(product, therapist)
+  await changesReceived(product, therapist)
   expect((await therapist.get('/api/v1/branding')).json).toEqual({ ...colors, logoUrl })
   expect((await therapist.send('PUT', '/api/v1/branding', colors)).status).toBe(402)
   expect((await upload(therapist, await png())).status).toBe(402)
@@ -173,7 +173,7 @@ test('a signed consent carries the logo, unless the client is in discreet mode o
   expect(await carries(open.second)).toBe(true)
 
   await setTier(product, therapist, 'pro')
-  await heard(product, therapist)
+  await changesReceived(product, therapist)
   const later = await ask(await newClient(therapist))
   expect((await onDevice(later)).status).toBe(200)
   expect(await carries(later)).toBe(false)
@@ -190,7 +190,7 @@ test('a plan is printed with logo and color, while the tier includes them', asyn
   expect(await printed(therapist)).toEqual({ color: primary, logo: expect.stringMatching(/^data:image\/png;base64,/) })
   expect(await printed(await product.person())).toBeNull()
   await setTier(product, therapist, 'pro')
-  await heard(product, therapist)
+  await changesReceived(product, therapist)
   expect(await printed(therapist)).toBeNull()
 })
 

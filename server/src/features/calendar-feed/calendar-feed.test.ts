@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appointmentBody, dayFromNow } from '../../testing/appointment-calls.ts'
 import { eventsIn, openCalendarCalls, openFeedPractice } from '../../testing/calendar-calls.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
-import { heard } from '../../testing/heard.ts'
+import { changesReceived } from '../../testing/changes-received.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('its address', () => {
       `update sign_in_sessions set proved_at = now() - interval '11 minutes' where user_id = $1`,
       [therapist.userId],
     )
-    await heard(product, therapist)
+    await changesReceived(product, therapist)
     const refused = await therapist.post('/api/v1/settings/calendar-feed')
     expect([refused.status, (refused.json as { code: string }).code]).toEqual([403, 'proof-required'])
     expect(await calendar.status()).toMatchObject({ addressCreatedAt: null })

@@ -17,10 +17,10 @@ test('no log line contains the token, whatever the response', async () => {
 
   const settings = { PORT: '0', DATABASE_URL: database.url, OPENHOUR_DATA: dataDir, LOG_LEVEL: 'debug' }
   const child = spawn(process.execPath, ['server/src/main.ts'], { env: { ...process.env, ...settings } })
-  const heard: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => heard.push(String(part)))
-  await expect.poll(() => heard.join('')).toMatch(/Openhour is ready at/)
-  const url = /ready at (\S+)/.exec(heard.join(''))?.[1] ?? ''
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(String(part)))
+  await expect.poll(() => output.join('')).toMatch(/Openhour is ready at/)
+  const url = /ready at (\S+)/.exec(output.join(''))?.[1] ?? ''
   const ask = async (path: string, method = 'GET') => (await fetch(url + path, { method })).status
 
   try {
@@ -30,9 +30,9 @@ test('no log line contains the token, whatever the response', async () => {
       expect([slip, await ask(slip)]).toEqual([slip, expect.any(Number)])
     await database.owner.query('alter function app.open_calendar_feed(bytea, timestamptz) rename to gone')
     expect(await ask(`/calendar/${token}.ics`)).toBe(500)
-    await expect.poll(() => heard.join('')).toContain('a request failed')
+    await expect.poll(() => output.join('')).toContain('a request failed')
     const metrics = await (await fetch(`${url}/metrics`)).text()
-    const everything = heard.join('') + metrics
+    const everything = output.join('') + metrics
     expect(everything).not.toContain(token)
     expect(everything).not.toContain(hash.toString('hex'))
     expect(everything).toContain('a page or a private link')

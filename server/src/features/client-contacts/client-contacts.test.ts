@@ -59,7 +59,9 @@ test('a client has at most as many contacts as are allowed, also for ones added 
   expect(answers.filter(({ status }) => status === 409).map((each) => body(each).detail)).toEqual(
     Array.from({ length: 3 }, () => contactTexts.tooMany),
   )
-  const { counts } = body(await therapist.get(`/api/v1/clients/${client}/holdings`)) as unknown as { counts: object }
+  const { counts } = body(await therapist.get(`/api/v1/clients/${client}/record-counts`)) as unknown as {
+    counts: object
+  }
   expect(counts).toMatchObject({ contacts: maxContacts })
   expect((await therapist.send('DELETE', `/api/v1/clients/${client}`, {})).status).toBe(200)
   const left = await product.database.owner.query('select from client_contacts where client_id = $1', [client])

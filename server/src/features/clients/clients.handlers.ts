@@ -173,7 +173,7 @@ export function clientsRouter(reads: ListReads) {
       return found(rows, clientNotFound)
     }),
 
-    holdings: os.holdings.handler(async ({ input, context: { actor, run } }) => {
+    recordCounts: os.recordCounts.handler(async ({ input, context: { actor, run } }) => {
       const [rows] = await run(countRecord(actor.userId, input.id))
       return found(rows, clientNotFound)
     }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { changeClient, clientDetails } from '../../testing/own-rows.ts'
-import { heard } from '../../testing/heard.ts'
+import { changesReceived } from '../../testing/changes-received.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }
@@ -24,7 +24,7 @@ async function onTier(tier: 'pro' | 'premium' | 'expired') {
       ? `trial_ends_at = now() - interval '1 day'`
       : `subscribed = true, subscription_tier = '${tier}', subscription_end = now() + interval '9 days'`
   await product.database.owner.query(`update subscribers set ${set} where user_id = $1`, [person.userId])
-  await heard(product, person)
+  await changesReceived(product, person)
   return person
 }
 
@@ -137,7 +137,7 @@ describe('the client limit', () => {
       `update subscribers set trial_ends_at = now() - interval '1 day' where user_id = $1`,
       [person.userId],
     )
-    await heard(product, person)
+    await changesReceived(product, person)
     const list = body(await person.get('/api/v1/clients'))
     expect([list.items.length, list.limit, list.activeCount]).toEqual([5, 3, 5])
     expect((await changeClient(person, String(ids[4]), clientDetails({ name: 'Changed' }))).status).toBe(200)

@@ -40,7 +40,7 @@ describe('a record with signed notes', () => {
       `insert into note_addenda (therapist_id, note_id, client_id, text, reason) values ($1, $2, $3, 'More', 'Left out')`,
       [therapist.userId, noteId, id],
     )
-    expect(body(await therapist.get(`/api/v1/clients/${id}/holdings`))).toMatchObject({
+    expect(body(await therapist.get(`/api/v1/clients/${id}/record-counts`))).toMatchObject({
       counts: { sessions: 1, clinicalNotes: 1, documents: 0 },
       signedNotes: 1,
     })
@@ -70,7 +70,7 @@ describe('a record with signed notes', () => {
     const stranger = await product.person()
     const answer = await stranger.send('DELETE', `/api/v1/clients/${id}`, { typedName: 'Mila Kept', reason })
     expect(answer.status).toBe(404)
-    expect((await stranger.get(`/api/v1/clients/${id}/holdings`)).status).toBe(404)
+    expect((await stranger.get(`/api/v1/clients/${id}/record-counts`)).status).toBe(404)
     expect((await therapist.get(`/api/v1/clients/${id}`)).status).toBe(200)
   })
 })

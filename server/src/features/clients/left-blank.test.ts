@@ -107,7 +107,9 @@ test('a client without email cannot be invited, and is told of nothing by email'
     409,
     'This client has no email address. Add one in their details, then send the invitation.',
   ])
-  expect(body(await therapist.get(`/api/v1/clients/${String(id)}/holdings`))).toMatchObject({ notifiedByEmail: false })
+  expect(body(await therapist.get(`/api/v1/clients/${String(id)}/record-counts`))).toMatchObject({
+    notifiedByEmail: false,
+  })
 })
 
 test('a file with rows without email, age and gender is imported where that is asked for, and addresses are compared as they are stored', async () => {

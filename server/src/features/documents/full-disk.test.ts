@@ -26,11 +26,11 @@ async function openSmallServer() {
     PLANS: 'on',
   }
   const child = spawn('unshare', [...alone, 'sh', '-c', script, 'sh', product.dataDir, process.execPath], { env })
-  const heard: string[] = []
-  child.stderr.on('data', (part) => heard.push(String(part)))
-  child.stdout.on('data', (part) => heard.push(String(part)))
-  await expect.poll(() => heard.join('')).toMatch(/Openhour is ready at/)
-  const url = /ready at (\S+)/.exec(heard.join(''))?.[1] ?? ''
+  const output: string[] = []
+  child.stderr.on('data', (part) => output.push(String(part)))
+  child.stdout.on('data', (part) => output.push(String(part)))
+  await expect.poll(() => output.join('')).toMatch(/Openhour is ready at/)
+  const url = /ready at (\S+)/.exec(output.join(''))?.[1] ?? ''
   return {
     upload: async (megabytes: number) => {
       const details = { clientId: calls.clientId, fileName: 'a.pdf', title: 'A', documentType: 'general' }
@@ -39,7 +39,7 @@ async function openSmallServer() {
       const answer = await fetch(`${url}/api/documents`, { method: 'POST', headers, body })
       return { status: answer.status, ...((await answer.json()) as { id?: string; detail?: string }) }
     },
-    heard,
+    output,
     stop: () => new Promise((done) => child.once('exit', done) && child.kill('SIGTERM')),
   }
 }
@@ -56,7 +56,7 @@ test.skipIf(!canMount)(
     const kept = await small.upload(3)
     expect(kept.status).toBe(201)
     expect(await small.upload(3)).toMatchObject({ status: 503, detail: room })
-    expect(small.heard.join('')).toContain('a file could not be stored: there is no room left for files')
+    expect(small.output.join('')).toContain('a file could not be stored: there is no room left for files')
     await small.stop()
   },
 )

@@ -12,12 +12,12 @@ let clamd: Server
 let calls: DocumentCalls
 beforeAll(async () => {
   clamd = createServer((socket) => {
-    let heard = ''
+    let received = ''
     socket.on('error', () => undefined)
     socket.on('data', (data) => {
-      heard += data.toString('latin1')
-      if (heard.endsWith('\0\0\0\0'))
-        socket.end(heard.includes(eicar) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0')
+      received += data.toString('latin1')
+      if (received.endsWith('\0\0\0\0'))
+        socket.end(received.includes(eicar) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0')
     })
   })
   await new Promise<void>((done) => clamd.listen(0, '127.0.0.1', done))

@@ -168,8 +168,8 @@ describe('an answer that speaks of self-harm', () => {
     const id = await newClient(therapist, { name: 'Mila Kept' })
     const { response, alerts } = kept(await add(risky, therapist, id))
     await acknowledge(alerts[0]?.id ?? '')
-    const { json: holdings } = await therapist.get(`/api/v1/clients/${id}/holdings`)
-    expect(holdings).toMatchObject({ counts: { measures: 1 }, riskAlerts: 1 })
+    const { json: recordCounts } = await therapist.get(`/api/v1/clients/${id}/record-counts`)
+    expect(recordCounts).toMatchObject({ counts: { measures: 1 }, riskAlerts: 1 })
     const remove = (input?: object) => therapist.send('DELETE', `/api/v1/clients/${id}`, input)
     const reason = 'The period for keeping is over.'
     for (const [input, errors] of [

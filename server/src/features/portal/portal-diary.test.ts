@@ -56,7 +56,7 @@ const markRead = (reader: Browser, clientId: string, ...seen: MoodEntry[]) =>
     entries: seen.map(({ id, updatedAt }) => ({ id, updatedAt })),
   })
 /** Collects the tables of which an open window hears. */
-async function openHeard(who: Browser) {
+async function openLive(who: Browser) {
   const stop = new AbortController()
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await fetch(`${product.url}/api/live`, { headers: { cookie }, signal: stop.signal })
@@ -172,9 +172,9 @@ test('an entry changes with its version and can be deleted', async () => {
 test('the therapist sees it unread at once, counts it until it is read, and cannot change it', async () => {
   const own = await product.person('therapist')
   const who = await joinedClient(product, own, { name: 'Mila Example' })
-  const heard = await openHeard(own)
+  const live = await openLive(own)
   const entry = await added(who)
-  await heard.until('mood_logs')
+  await live.until('mood_logs')
   const { clientId } = who
   expect(await records(own, clientId)).toMatchObject({
     unread: 1,
@@ -205,23 +205,23 @@ test('the therapist sees it unread at once, counts it until it is read, and cann
   expect(refused(await call(who, 'portal/deleteMoodEntry', { clientId, id }))).toEqual([409, diaryTexts.read])
   expect((await call(own, 'wellnessRecords/delete', { id })).status).toBe(200)
   expect((await entries(who)).total).toBe(0)
-  heard.stop()
+  live.stop()
 })
 
 test('a client’s windows hear of entries, and nothing of the therapist’s own records', async () => {
   const own = await product.person('therapist')
   const who = await joinedClient(product, own)
-  const heard = await openHeard(who)
+  const live = await openLive(who)
   await call(own, 'wellnessRecords/add', { clientId: who.clientId, logDate: day(0) })
   await call(own, 'selfCare/add', { clientId: who.clientId, task: 'Walk' })
-  await heard.until('self_care_tasks')
-  expect(heard.all()).not.toContain('mood_logs')
+  await live.until('self_care_tasks')
+  expect(live.all()).not.toContain('mood_logs')
   const entry = await added(who)
-  await heard.until('mood_logs')
-  heard.clear()
+  await live.until('mood_logs')
+  live.clear()
   await markRead(own, who.clientId, entry)
-  await heard.until('mood_logs')
-  heard.stop()
+  await live.until('mood_logs')
+  live.stop()
 })
 
 test('two practices have a diary each, and archiving closes it', async () => {

@@ -33,7 +33,7 @@ async function expecting(client: object = {}) {
     archive: (body: object = {}) => therapist.post(`${path}/archive`, body),
     restore: () => therapist.post(`${path}/restore`, {}),
     remove: () => therapist.send('DELETE', path),
-    holdings: async () => (await therapist.get(`${path}/holdings`)).json as Record<string, unknown>,
+    recordCounts: async () => (await therapist.get(`${path}/record-counts`)).json as Record<string, unknown>,
   }
 }
 const templates = async (email: string) => (await calls.mailsTo(email)).map(({ template }) => template)
@@ -100,10 +100,10 @@ describe('archiving a client with upcoming appointments', () => {
 
 describe('deleting a client with upcoming appointments', () => {
   test('counts them first and notifies the client in one email, although the records are deleted', async () => {
-    const { remove, holdings, email, save, single } = await expecting({ timeZone: 'Asia/Tokyo' })
+    const { remove, recordCounts, email, save, single } = await expecting({ timeZone: 'Asia/Tokyo' })
     // Just moved: the client knows only the old time.
     await save(single, { startTime: '17:00', endTime: '17:50' })
-    expect(await holdings()).toMatchObject({
+    expect(await recordCounts()).toMatchObject({
       counts: { appointments: 54 },
       upcomingAppointments: 54,
       notifiedByEmail: true,
@@ -127,8 +127,8 @@ describe('deleting a client with upcoming appointments', () => {
     const { add, therapist, clientId, email } = await calls.practice(client)
     await add({ appointmentDate: dayFromNow(5) })
     if (isNotified) await calls.notify()
-    const holdings = (await therapist.get(`/api/v1/clients/${clientId}/holdings`)).json
-    expect(holdings).toMatchObject({ upcomingAppointments: 1, notifiedByEmail: !isNotified })
+    const recordCounts = (await therapist.get(`/api/v1/clients/${clientId}/record-counts`)).json
+    expect(recordCounts).toMatchObject({ upcomingAppointments: 1, notifiedByEmail: !isNotified })
     expect((await therapist.send('DELETE', `/api/v1/clients/${clientId}`)).status).toBe(200)
     await calls.notify()
     expect(await templates(email)).toEqual([])

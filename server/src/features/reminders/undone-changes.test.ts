@@ -98,8 +98,8 @@ describe('a client', () => {
       }
       await Promise.all([undo(undoId), notify()])
       await calls.notify()
-      const heard = (await templates()).slice(1)
-      expect(heard.length === 0 || heard.length === 2).toBe(true)
+      const sent = (await templates()).slice(1)
+      expect(sent.length === 0 || sent.length === 2).toBe(true)
     }
   })
 })

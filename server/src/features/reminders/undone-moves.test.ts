@@ -153,8 +153,8 @@ describe('an appointment is not confirmed without a confirmation of its time', (
       }
       const [answer] = await Promise.all([save(moved, ten), notify()])
       expect(answer.status).toBe(200)
-      const heard = (await templates()).includes('appointment-moved')
-      expect((await get()).status).toBe(heard ? 'scheduled' : 'confirmed')
+      const isNotified = (await templates()).includes('appointment-moved')
+      expect((await get()).status).toBe(isNotified ? 'scheduled' : 'confirmed')
     }
   })
 })

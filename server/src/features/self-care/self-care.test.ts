@@ -178,18 +178,18 @@ test('the audit log distinguishes completing and reopening, and changes reach op
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const live = await fetch(`${product.url}/api/live`, { headers: { cookie } })
   const reader = (live.body as ReadableStream<Uint8Array>).getReader()
-  let heard = ''
+  let events = ''
   const listening = (async () => {
     for (;;) {
       const { value, done } = await reader.read()
       if (done) return
-      heard += new TextDecoder().decode(value)
+      events += new TextDecoder().decode(value)
     }
   })()
   /** Changes within a tenth of a second are announced once. */
   const announced = (times: number) =>
     until(
-      () => heard.match(/data: self_care_tasks/g)?.length ?? 0,
+      () => events.match(/data: self_care_tasks/g)?.length ?? 0,
       (count) => count >= times,
     )
   const { id } = body(await add({ task: 'Never in a log' }, of, person))

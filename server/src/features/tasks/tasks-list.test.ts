@@ -167,18 +167,18 @@ test('the audit log contains only ids, and open windows are updated', async () =
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const live = await fetch(`${product.url}/api/live`, { headers: { cookie } })
   const reader = (live.body as ReadableStream<Uint8Array>).getReader()
-  let heard = ''
+  let events = ''
   const listening = (async () => {
     for (;;) {
       const { value, done } = await reader.read()
       if (done) return
-      heard += new TextDecoder().decode(value)
+      events += new TextDecoder().decode(value)
     }
   })()
   /** Changes within a tenth of a second are announced once. */
   const announced = (times: number) =>
     until(
-      () => heard.match(/data: tasks/g)?.length ?? 0,
+      () => events.match(/data: tasks/g)?.length ?? 0,
       (count) => count >= times,
     )
   const task = await aTask(person, { title: 'Never in a log' })

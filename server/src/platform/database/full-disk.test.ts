@@ -54,10 +54,10 @@ test.skipIf(!canMount)(
     ].join('\n')
     const env = { ...process.env, PORT: '0', OPENHOUR_DATA: path, LOG_LEVEL: 'info' }
     const child = spawn('unshare', ['--mount', 'sh', '-c', script, 'sh', path, process.execPath], { env })
-    const heard: string[] = []
-    child.stdout.on('data', (part) => heard.push(String(part)))
-    child.stderr.on('data', (part) => heard.push(String(part)))
-    const said = () => heard.join('')
+    const output: string[] = []
+    child.stdout.on('data', (part) => output.push(String(part)))
+    child.stderr.on('data', (part) => output.push(String(part)))
+    const said = () => output.join('')
     const ended = new Promise((done) => child.once('exit', done))
     onTestFinished(async () => {
       child.stdin.end()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heard } from '../../testing/heard.ts'
+import { changesReceived } from '../../testing/changes-received.ts'
 import { clientDetails } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { openWebFolder } from '../../testing/web-folder.ts'
@@ -134,7 +134,7 @@ test('a page that was opened before a change fetches everything again', async ()
   const at = async () => (await answersIn(ana, '/app/clients'))?.at ?? 0
   const before = await at()
   expect((await ana.post('/api/v1/clients', clientDetails())).status).toBe(201)
-  await heard(product, ana)
+  await changesReceived(product, ana)
   expect(await firstEventsSince(before)).toEqual(['ready', 'again'])
   expect(await firstEventsSince(await at())).toEqual(['ready'])
 })

@@ -51,8 +51,8 @@ test('a stopping server announces it in every response, answers once per connect
   await expect.poll(() => answers.length).toBeGreaterThan(500)
   // The others may all be between two requests when it stops; this one is not.
   const halfway = connect(port, '127.0.0.1').setEncoding('utf8')
-  let heard = ''
-  halfway.on('data', (part) => (heard += String(part)))
+  let received = ''
+  halfway.on('data', (part) => (received += String(part)))
   await new Promise<void>((sent) => halfway.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n', () => sent()))
   const before = answers.length
   await expect.poll(() => answers.length).toBeGreaterThan(before + clients)
@@ -68,7 +68,7 @@ test('a stopping server announces it in every response, answers once per connect
   expect(cutInTheMiddle).toBe(0)
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   const closing = closings()
-  expect(heard).toMatch(/^HTTP\/1\.1 200 OK\r\n.*^Connection: close\r\n/ims)
+  expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n.*^Connection: close\r\n/ims)
   expect(closing.length).toBeLessThanOrEqual(clients)
   // Once it has begun to say so, nobody is answered otherwise.
   const firstClosing = Math.min(...closing.map(({ atMs }) => atMs))

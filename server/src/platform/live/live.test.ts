@@ -3,7 +3,7 @@ import { startOpenhour } from '../../main.ts'
 import type { Running } from '../../running.ts'
 import { passTime, resetTime, signIn } from '../../testing/sign-in.ts'
 import { readEnv } from '../env.ts'
-import { heard } from '../../testing/heard.ts'
+import { changesReceived } from '../../testing/changes-received.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { clientDetails } from '../../testing/own-rows.ts'
 import { letPass, stays, until as reached } from '../../testing/until.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ana = await product.person()
   ben = await product.person()
   // What they were notified of when they signed up is no change of a test.
-  for (const person of [ana, ben]) await heard(product, person)
+  for (const person of [ana, ben]) await changesReceived(product, person)
 })
 afterAll(async () => {
   await second.stop()
@@ -92,7 +92,7 @@ describe('live updates', () => {
   })
 
   test('many changes in one transaction are announced once', async () => {
-    await heard(product, ana)
+    await changesReceived(product, ana)
     const window = await listen(ana)
     await addClients(ana.userId, 200)
     await window.until((seen) => seen.length >= 2)
@@ -138,7 +138,7 @@ describe('live updates', () => {
     ['the sign-in session has expired', `update sign_in_sessions set expires_at = now() where user_id = $1`],
   ])('the stream ends when %s', async (_what, ending) => {
     const cara = await product.person()
-    await heard({ url: second.localUrl, database: product.database }, cara)
+    await changesReceived({ url: second.localUrl, database: product.database }, cara)
     // A node caches the sign-in for up to five seconds.
     const there = await listen(cara, second.localUrl)
     await product.database.owner.query(ending, [cara.userId])

@@ -4,7 +4,7 @@ import { signedIn, therapists } from '../../access/rules.ts'
 import { deletionTexts, deletionWord } from './account-deletion.rules.ts'
 
 /** How much a practice holds. Clients, sessions and notes include those of archived clients. */
-export const AccountHoldings = z.object({
+export const AccountRecordCounts = z.object({
   clients: z.int(),
   sessions: z.int(),
   clinicalNotes: z.int(),
@@ -13,17 +13,17 @@ export const AccountHoldings = z.object({
   /** Clients who have joined with an account of their own. */
   joinedClients: z.int(),
 })
-export type AccountHoldings = z.infer<typeof AccountHoldings>
+export type AccountRecordCounts = z.infer<typeof AccountRecordCounts>
 
 export const accountDeletionContract = {
-  holdings: operation(therapists, { refusals: ['not-found'] })
+  recordCounts: operation(therapists, { refusals: ['not-found'] })
     .route({
       method: 'GET',
-      path: '/account/holdings',
+      path: '/account/record-counts',
       summary: 'What would be deleted with the account',
       tags: ['Account'],
     })
-    .output(AccountHoldings),
+    .output(AccountRecordCounts),
 }
 
 /** The specified function, with exactly the specified payload. */

@@ -47,10 +47,10 @@ export const accountExportContract = {
     })
     .input(OfClient)
     .output(z.object({ export: z.nullable(AccountExport), import: z.nullable(AccountImport) })),
-  holdings: operation(therapists)
+  tablesInUse: operation(therapists)
     .route({
       method: 'GET',
-      path: '/account/imports/holdings',
+      path: '/account/imports/tables-in-use',
       summary: 'Which tables have rows: an archive can be imported if none has',
       tags,
     })

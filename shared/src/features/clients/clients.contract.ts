@@ -222,10 +222,10 @@ export const clientsContract = {
     .input(One)
     .output(Done),
   // Only to delete a client, which no key may, and it counts the records of every feature.
-  holdings: operation(therapists, { closedToKeys: true })
+  recordCounts: operation(therapists, { closedToKeys: true })
     .route({
       method: 'GET',
-      path: '/clients/{id}/holdings',
+      path: '/clients/{id}/record-counts',
       summary: 'What would be deleted with a client',
       tags: ['Clients'],
     })

@@ -1,17 +1,15 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
 import { Trash2 } from 'lucide-react'
-import { type RefObject, Suspense } from 'react'
-import { useDialogs } from '../../lib/use-dialogs.ts'
+import type { RefObject } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
 
-const DeletePracticeDialog = lazyDialog(() =>
-  import('./DeletePracticeDialog.tsx').then((file) => file.DeletePracticeDialog),
-)
-const DeleteOwnAccountDialog = lazyDialog(() =>
-  import('./DeleteOwnAccountDialog.tsx').then((file) => file.DeleteOwnAccountDialog),
-)
+const [useDeletionDialogs, DeletionDialogs] = defineDialogs<Pick<DeleteAccountCardProps, 'exportPart'>>()({
+  practice: lazyDialog(() => import('./DeletePracticeDialog.tsx').then((file) => file.DeletePracticeDialog)),
+  own: lazyDialog(() => import('./DeleteOwnAccountDialog.tsx').then((file) => file.DeleteOwnAccountDialog)),
+})
 
 type DeleteAccountCardProps = { owner: Role; exportPart?: RefObject<HTMLElement | null> | undefined }
 
@@ -26,23 +24,15 @@ const facts = {
  * @param props.exportPart the part of the page where a therapist exports their data first
  */
 export function DeleteAccountCard({ owner, exportPart }: DeleteAccountCardProps) {
-  const { state, show, close } = useDialogs<true>()
-  const common = { open: state.open, onClose: close }
+  const dialogs = useDeletionDialogs()
+  const ask = () => dialogs.show(owner === 'therapist' ? { kind: 'practice' } : { kind: 'own', owner })
   return (
     <Card padding="lg">
       <CardHead title="Delete account" fact={facts[owner]} />
-      <Button variant="danger-text" size="lg" icon={Trash2} onClick={() => show(true)}>
+      <Button variant="danger-text" size="lg" icon={Trash2} onClick={ask}>
         Delete account
       </Button>
-      {state.shown && (
-        <Suspense>
-          {owner === 'therapist' ? (
-            <DeletePracticeDialog key={state.opening} {...common} exportPart={exportPart} />
-          ) : (
-            <DeleteOwnAccountDialog key={state.opening} {...common} owner={owner} />
-          )}
-        </Suspense>
-      )}
+      <DeletionDialogs dialogs={dialogs} exportPart={exportPart} />
     </Card>
   )
 }

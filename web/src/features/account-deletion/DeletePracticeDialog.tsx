@@ -1,4 +1,4 @@
-import type { AccountHoldings } from '@openhour/shared/features/account-deletion/account-deletion.contract.ts'
+import type { AccountRecordCounts } from '@openhour/shared/features/account-deletion/account-deletion.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
@@ -24,12 +24,12 @@ export function DeletePracticeDialog({ open, onClose, exportPart }: DeleteDialog
     part?.scrollIntoView()
     return part ?? null
   }
-  const { data, error, refetch } = useQuery({ ...queries.accountDeletion.holdings.queryOptions(), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...queries.accountDeletion.recordCounts.queryOptions(), staleTime: 0 })
   return (
     <DeleteAccountDialog open={open} onClose={onClose} leadTo={toExport}>
       <div>
         <p className="font-medium">This permanently deletes:</p>
-        {data && <Lost holdings={data} />}
+        {data && <Lost recordCounts={data} />}
         {error && (
           <div className="mt-2 flex flex-col items-start gap-2">
             <p>{problemFrom(error).detail}</p>
@@ -66,8 +66,8 @@ export function DeletePracticeDialog({ open, onClose, exportPart }: DeleteDialog
   )
 }
 
-function Lost({ holdings }: { holdings: AccountHoldings }) {
-  const { clients, sessions, clinicalNotes, documents, upcomingAppointments, joinedClients } = holdings
+function Lost({ recordCounts }: { recordCounts: AccountRecordCounts }) {
+  const { clients, sessions, clinicalNotes, documents, upcomingAppointments, joinedClients } = recordCounts
   return (
     <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
       <li>{countOf(clients, 'client')} with their records</li>

@@ -41,7 +41,7 @@ const expectSeen = async (text: string | RegExp) => expect((await screen.findAll
 const inputs = (name: string) =>
   server.asked.filter(({ operation }) => operation === `accountExport/${name}`).map(({ input }) => input)
 /** What a live update does. */
-const heard = () => cache.invalidateQueries()
+const liveUpdate = () => cache.invalidateQueries()
 
 function addNotes() {
   const other = { id: '018f0000-0000-7000-8000-0000000000c2', name: 'Jonas Berg' }
@@ -60,11 +60,11 @@ describe('the export of the account', () => {
     await expectSeen('Your archive is being made. You can leave this page while it continues.')
     expect(screen.queryByRole('button', { name: 'Export data' })).toBeNull()
     server.now.export = exportOf({ state: 'running', percent: 42, fileSize: null, endedAt: null })
-    await heard()
+    await liveUpdate()
     const bar = await screen.findByRole('progressbar', { name: '42 percent of the archive' })
     expect(bar.getAttribute('aria-valuenow')).toBe('42')
     server.now.export = exportOf()
-    await heard()
+    await liveUpdate()
     await expectSeen(accountExportTexts.exported)
     expect(downloaded).toEqual([`/api/account-exports/${exportOf().id}`])
     await expectSeen(/^Last export: 4 May 2026.*not downloaded yet, 2\.5 MB\. The archive is kept for 24 hours\.$/)
@@ -77,7 +77,7 @@ describe('the export of the account', () => {
     open()
     await screen.findByRole('progressbar', { name: '80 percent of the archive' })
     server.now.export = exportOf()
-    await heard()
+    await liveUpdate()
     await screen.findByRole('button', { name: 'Download the archive' })
     expect(downloaded).toEqual([])
   })
@@ -153,7 +153,7 @@ describe('the export of one client’s record', () => {
     await expectSeen('Your archive is being made. You can leave this page while it continues.')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export record' }).disabled).toBe(true)
     server.now.export = exportOf({ clientId: client.id })
-    await heard()
+    await liveUpdate()
     await waitFor(() => expect(downloaded).toEqual([`/api/account-exports/${exportOf().id}`]))
     expect(inputs('state').every(({ clientId }) => clientId === client.id)).toBe(true)
   })

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/Field.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ExportProgress } from './ExportProgress.tsx'
 import { ProcessNoteChoice } from './ProcessNoteChoice.tsx'
@@ -16,11 +16,7 @@ export function ExportCard() {
   const [chosen, setChosen] = useState<string[]>([])
   const { query, newest, busy, problem, start } = exporting
   if (query.error && !query.data) {
-    return (
-      <ErrorState title="Failed to load your exports" onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(query.error).detail}
-      </ErrorState>
-    )
+    return <ErrorState title="Failed to load your exports" {...failedLoad(query)} />
   }
   return (
     <Card padding="lg">

@@ -27,7 +27,7 @@ const open = () =>
   )
 const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 /** What a live update does. */
-const heard = () => cache.invalidateQueries()
+const liveUpdate = () => cache.invalidateQueries()
 
 async function choose() {
   const files = [new File(['PK'.repeat(50)], 'openhour-export.zip', { type: 'application/zip' })]
@@ -47,12 +47,12 @@ test('an archive is uploaded and imported, with progress', async () => {
   sent.answer(202, { id: server.now.import.id })
   await expectSeen('Checking the archive. You can leave this page while it continues.')
   server.now.import = importOf({ state: 'storing', percent: 61, rowCount: null, endedAt: null })
-  await heard()
+  await liveUpdate()
   await screen.findByRole('progressbar', { name: '61 percent imported' })
   await expectSeen('Adding the records. You can leave this page while it continues.')
   server.now.import = importOf()
   server.now.tables = ['clients', 'sessions', 'documents', 'tasks']
-  await heard()
+  await liveUpdate()
   await expectSeen(/^The last import added 240 records to this account\./)
   expect(screen.queryByRole('button', { name: 'Import an archive' })).toBeNull()
 })

@@ -20,13 +20,13 @@ import { importStateQuery, isImporting } from './import-state.ts'
 /** Brings an exported archive into an account that has no records yet. */
 export function ImportCard() {
   const state = useQuery(importStateQuery())
-  const holdings = useQuery(queries.accountExport.holdings.queryOptions())
+  const tablesInUse = useQuery(queries.accountExport.tablesInUse.queryOptions())
   const refresh = useRefresh('account_imports')
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const stop = useRef<AbortController>(undefined)
   const newest = state.data?.import ?? undefined
-  const error = state.error ?? holdings.error
+  const error = state.error ?? tablesInUse.error
 
   const upload = async ([file]: File[]) => {
     if (!file || share !== undefined) return
@@ -48,12 +48,12 @@ export function ImportCard() {
       <section aria-label="Import an export">
         <CardHead title="Import an export" fact="Moves everything from another Openhour account into this one." />
         {error && <FormError>{problemFrom(error).detail}</FormError>}
-        {!holdings.data && !error && (
+        {!tablesInUse.data && !error && (
           <Loading label="Looking whether this account is empty">
             <Skeleton className="h-10 w-40" />
           </Loading>
         )}
-        {holdings.data && (
+        {tablesInUse.data && (
           <div className="flex flex-col gap-4">
             {isImporting(newest) && share === undefined ? (
               <div>
@@ -67,11 +67,11 @@ export function ImportCard() {
                   width="full"
                 />
               </div>
-            ) : holdings.data.tables.length > 0 ? (
+            ) : tablesInUse.data.tables.length > 0 ? (
               <p className="max-w-[68ch] text-muted">
                 {newest?.state === 'done' &&
                   `The last import added ${countOf(newest.rowCount ?? 0, 'record')} to this account. `}
-                An archive can only be imported into an empty account. This one has {namesOf(holdings.data.tables)}.
+                An archive can only be imported into an empty account. This one has {namesOf(tablesInUse.data.tables)}.
               </p>
             ) : (
               <FileDrop

@@ -1,13 +1,13 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { problemFrom } from '../../lib/api/http.ts'
 import { formatDate } from '../../lib/time/format.ts'
 import { browserHasPasskeys } from '../../lib/session/passkeys.ts'
 import { withProof } from '../../lib/session/proof.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { securityCalls } from '../../lib/session/security-calls.ts'
 import { toast } from '../../lib/toast.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
@@ -26,25 +26,14 @@ type Open =
 export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
   const refresh = useRefresh('passkeys')
   const [open, setOpen] = useState<Open>()
-  const [busy, setBusy] = useState<string>()
-  const [fault, setFault] = useState<string>()
+  const { busy, refusal, run } = useAction()
   const add = useRef<HTMLButtonElement>(null)
 
-  const act = async (what: string, work: () => Promise<void>) => {
-    setFault(undefined)
-    setBusy(what)
-    try {
-      await work()
-    } catch (error) {
-      setFault(problemFrom(error).detail)
-    }
-    setBusy(undefined)
-  }
   const begin = () =>
-    act('add', async () => setOpen({ kind: 'add', options: await withProof(securityCalls.registerOptions) }))
+    run('add', async () => setOpen({ kind: 'add', options: await withProof(securityCalls.registerOptions) }))
   const remove = (passkey: Passkey) => {
     setOpen(undefined)
-    return act(passkey.id, async () => {
+    return run(passkey.id, async () => {
       await withProof(() => securityCalls.removePasskey({ id: passkey.id }))
       toast.good('Passkey removed')
       await refresh()
@@ -85,7 +74,7 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
           </ul>
         )}
         <div className="not-has-[p]:hidden">
-          <FormError>{fault}</FormError>
+          <FormError>{refusal}</FormError>
         </div>
         {browserHasPasskeys() ? (
           <div className={passkeys.length > 0 ? 'border-t border-line pt-4' : undefined}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { readPageConfig } from '../../lib/page-config.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -17,15 +17,7 @@ export function SecuritySection() {
   const security = useQuery(securityQuery)
   if (security.isPending) return <Pending />
   if (security.isError) {
-    return (
-      <ErrorState
-        title="Your security settings could not be loaded"
-        onRetry={() => void security.refetch()}
-        busy={security.isFetching}
-      >
-        {problemFrom(security.error).detail}
-      </ErrorState>
-    )
+    return <ErrorState title="Your security settings could not be loaded" {...failedLoad(security)} />
   }
   const { email, hasPassword, passkeys, google } = security.data
   return (

@@ -1,12 +1,12 @@
 import type { SecurityState } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { RefreshCw, ShieldCheck, ShieldOff } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { problemFrom } from '../../lib/api/http.ts'
 import { countOf } from '../../lib/time/format.ts'
 import { withProof } from '../../lib/session/proof.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { securityCalls } from '../../lib/session/security-calls.ts'
 import { toast } from '../../lib/toast.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -26,22 +26,14 @@ type Action = 'set-up' | 'new-codes' | 'turn-off'
 export function TwoFactorCard({ security }: { security: SecurityState }) {
   const { twoFactor, backupCodesLeft } = security
   const refresh = useRefresh('two_factors')
-  const [busy, setBusy] = useState<Action>()
-  const [fault, setFault] = useState<string>()
+  const { busy, refusal, run } = useAction<Action>()
   const [asking, setAsking] = useState<'new-codes' | 'turn-off'>()
   const [step, setStep] = useState<TwoFactorStep>()
   const place = useRef<HTMLDivElement>(null)
 
-  const act = async (action: Action, work: () => Promise<void>) => {
+  const act = (action: Action, work: () => Promise<void>) => {
     setAsking(undefined)
-    setFault(undefined)
-    setBusy(action)
-    try {
-      await work()
-    } catch (error) {
-      setFault(problemFrom(error).detail)
-    }
-    setBusy(undefined)
+    return run(action, work)
   }
   const setUp = () => act('set-up', async () => setStep(await withProof(securityCalls.setUpTwoFactor)))
   const renew = () =>
@@ -81,7 +73,7 @@ export function TwoFactorCard({ security }: { security: SecurityState }) {
           </p>
         )}
         <div className="not-has-[p]:hidden">
-          <FormError>{fault}</FormError>
+          <FormError>{refusal}</FormError>
         </div>
         {twoFactor ? (
           <div className="flex flex-wrap gap-2">

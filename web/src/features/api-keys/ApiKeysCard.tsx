@@ -2,34 +2,30 @@ import type { KeyFeature } from '@openhour/shared/access/key-scopes.ts'
 import type { ApiKey } from '@openhour/shared/features/api-keys/api-keys.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
-import { Suspense } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
-import { useDialogs } from '../../lib/use-dialogs.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ShownOnceDialog } from '../../ui/ShownOnceDialog.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { KeyRow } from './KeyRow.tsx'
 
-const CreateKeyDialog = lazyDialog(() => import('./CreateKeyDialog.tsx').then((file) => file.CreateKeyDialog))
-const RevokeKeyDialog = lazyDialog(() => import('./RevokeKeyDialog.tsx').then((file) => file.RevokeKeyDialog))
-
-type Shown = { kind: 'create' } | { kind: 'created'; key: string } | { kind: 'revoke'; apiKey: ApiKey }
+const [useKeyDialogs, KeyDialogs] = defineDialogs()({
+  create: lazyDialog(() => import('./CreateKeyDialog.tsx').then((file) => file.CreateKeyDialog)),
+  // Loaded with the page, because a key can’t be shown again.
+  created: lazyDialog(async () => ShownOnceDialog),
+  revoke: lazyDialog(() => import('./RevokeKeyDialog.tsx').then((file) => file.RevokeKeyDialog)),
+})
 
 /** @param props.locked the plan does not include keys: they are listed, and can be revoked */
 export function ApiKeysCard({ locked }: { locked: boolean }) {
   const query = useQuery(queries.apiKeys.list.queryOptions())
   const { data, error } = query
-  if (error && !data)
-    return (
-      <ErrorState title="Failed to load the API keys" onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+  if (error && !data) return <ErrorState title="Failed to load the API keys" {...failedLoad(query)} />
   return (
     <Card padding="lg">
       <section aria-label="API keys">
@@ -48,11 +44,17 @@ function Keys({
   features: readonly KeyFeature[]
   locked: boolean
 }) {
-  const dialogs = useDialogs<Shown>()
-  const { shown, open, opening } = dialogs.state
-  const common = { open, onClose: dialogs.close }
+  const dialogs = useKeyDialogs()
+  const onCreated = (text: string) =>
+    dialogs.show({
+      kind: 'created',
+      title: 'Your new API key',
+      label: 'API key',
+      text,
+      warning: 'Anyone with this key can do what you allowed it to do. Treat it like a password.',
+    })
   const createButton = !locked && (
-    <Button icon={Plus} aria-haspopup="dialog" onClick={() => dialogs.show({ kind: 'create' })}>
+    <Button icon={Plus} aria-haspopup="dialog" onClick={() => dialogs.show({ kind: 'create', features, onCreated })}>
       Create key
     </Button>
   )
@@ -84,27 +86,7 @@ function Keys({
           API reference
         </a>
       </p>
-      <Suspense>
-        {shown?.kind === 'create' && (
-          <CreateKeyDialog
-            key={opening}
-            {...common}
-            features={features}
-            onCreated={(key) => dialogs.show({ kind: 'created', key })}
-          />
-        )}
-        {shown?.kind === 'created' && (
-          <ShownOnceDialog
-            key={opening}
-            {...common}
-            title="Your new API key"
-            label="API key"
-            text={shown.key}
-            warning="Anyone with this key can do what you allowed it to do. Treat it like a password."
-          />
-        )}
-        {shown?.kind === 'revoke' && <RevokeKeyDialog key={opening} {...common} apiKey={shown.apiKey} />}
-      </Suspense>
+      <KeyDialogs dialogs={dialogs} />
     </>
   )
 }

@@ -1,18 +1,30 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type { Appointment, FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { Suspense, useRef } from 'react'
 import { useRefresh } from '../../lib/api/refresh.ts'
-import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { fetchDialogCode } from '../../ui/Dialog.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { isRequest } from './appointments-query.ts'
 
-const CancelDialog = lazyDialog(() => import('./details/CancelDialog.tsx').then((file) => file.CancelDialog))
-const DeclineDialog = lazyDialog(() => import('./details/DeclineDialog.tsx').then((file) => file.DeclineDialog))
 const AppointmentDetails = lazyDialog(() =>
   import('./details/AppointmentDetails.tsx').then((file) => file.AppointmentDetails),
 )
 const SchedulerDialog = lazyDialog(() => import('./scheduler/SchedulerDialog.tsx').then((file) => file.SchedulerDialog))
+
+type Common = { me: Me; zone: string; onDone: (id: string) => void; instead: () => HTMLElement | null }
+const [useAppointmentDialogs, ShownDialog] = defineDialogs<Common>()({
+  scheduler: SchedulerDialog,
+  cancel: lazyDialog(() => import('./details/CancelDialog.tsx').then((file) => file.CancelDialog)),
+  decline: lazyDialog(() => import('./details/DeclineDialog.tsx').then((file) => file.DeclineDialog)),
+})
+export { useAppointmentDialogs }
+
+/** What asks before an appointment is cancelled, or a request declined. */
+export const cancelling = (appointment: Appointment) =>
+  isRequest(appointment)
+    ? ({ kind: 'decline', request: appointment } as const)
+    : ({ kind: 'cancel', appointment } as const)
 
 /** Prefetches the form, and what dialogs are drawn with: fetched by the form itself, that would arrive one round trip later. */
 export function fetchScheduler(): void {
@@ -23,15 +35,8 @@ export function fetchScheduler(): void {
 /** What is already known about a new appointment. */
 export type Start = { appointmentDate?: string; startTime?: string; endTime?: string; clientId?: string }
 
-type Shown =
-  | { kind: 'cancel'; appointment: Appointment }
-  | { kind: 'new'; start: Start }
-  | { kind: 'edit' | 'reschedule'; appointment: FullAppointment }
-
-export const useAppointmentDialogs = () => useDialogs<Shown>()
-
 type AppointmentDialogsProps = {
-  dialogs: Dialogs<Shown>
+  dialogs: ReturnType<typeof useAppointmentDialogs>
   me: Me
   /** The appointment whose details are open. */
   opened: string | undefined
@@ -44,7 +49,7 @@ type AppointmentDialogsProps = {
 
 /** Each dialog's code is fetched when it first opens. Details stay open below the dialogs that they open. */
 export function AppointmentDialogs({ dialogs, me, opened, last, onOpen, onGone }: AppointmentDialogsProps) {
-  const { shown, open, opening } = dialogs.state
+  const { shown } = dialogs.state
   const refresh = useRefresh('appointments')
   const middle = useRef<HTMLDivElement>(null)
   const done = (id: string) => {
@@ -52,51 +57,15 @@ export function AppointmentDialogs({ dialogs, me, opened, last, onOpen, onGone }
     if (opened !== undefined && opened !== id) onOpen(id)
     void refresh()
   }
+  const ended = shown?.kind === 'cancel' ? shown.appointment : shown?.kind === 'decline' ? shown.request : undefined
   const asked = (
-    <Suspense>
-      {shown?.kind === 'cancel' && isRequest(shown.appointment) && (
-        <DeclineDialog
-          key={opening}
-          open={open}
-          request={shown.appointment}
-          zone={me.timeZone}
-          onClose={dialogs.close}
-          instead={() => (opened === undefined ? onGone(shown.appointment.id) : middle.current)}
-        />
-      )}
-      {shown?.kind === 'cancel' && !isRequest(shown.appointment) && (
-        <CancelDialog
-          key={opening}
-          open={open}
-          appointment={shown.appointment}
-          zone={me.timeZone}
-          onClose={dialogs.close}
-          instead={() => (opened === undefined ? onGone(shown.appointment.id) : middle.current)}
-        />
-      )}
-      {shown?.kind === 'new' && (
-        <SchedulerDialog
-          key={opening}
-          open={open}
-          me={me}
-          mode="new"
-          start={shown.start}
-          onDone={done}
-          onClose={dialogs.close}
-        />
-      )}
-      {(shown?.kind === 'edit' || shown?.kind === 'reschedule') && (
-        <SchedulerDialog
-          key={opening}
-          open={open}
-          me={me}
-          mode={shown.kind}
-          appointment={shown.appointment}
-          onDone={done}
-          onClose={dialogs.close}
-        />
-      )}
-    </Suspense>
+    <ShownDialog
+      dialogs={dialogs}
+      me={me}
+      zone={me.timeZone}
+      onDone={done}
+      instead={() => (opened === undefined ? onGone(ended?.id) : middle.current)}
+    />
   )
   return (
     <>
@@ -109,8 +78,8 @@ export function AppointmentDialogs({ dialogs, me, opened, last, onOpen, onGone }
             onClose={() => onOpen(undefined)}
             instead={() => onGone(last)}
             middle={middle}
-            onCancel={(appointment) => dialogs.show({ kind: 'cancel', appointment })}
-            onForm={(kind, appointment) => dialogs.show({ kind, appointment })}
+            onCancel={(appointment) => dialogs.show(cancelling(appointment))}
+            onForm={(mode, appointment) => dialogs.show({ kind: 'scheduler', mode, appointment })}
           >
             {/* Rendered inside the details, so that React does not treat a press in one of these dialogs as a press
                outside the details. */}

@@ -1,14 +1,20 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { laterOnDay } from '../../lib/time/times.ts'
 import { toast } from '../../lib/toast.ts'
+import {
+  AppointmentDialogs,
+  cancelling,
+  fetchScheduler,
+  type Start,
+  useAppointmentDialogs,
+} from './AppointmentDialogs.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { AppointmentDialogs, fetchScheduler, type Start, useAppointmentDialogs } from './AppointmentDialogs.tsx'
 import { AppointmentsHead } from './AppointmentsHead.tsx'
 import type { AppointmentsSearch, SearchChange } from './appointments-search.ts'
 import { CalendarPane } from './calendar/CalendarPane.tsx'
@@ -65,7 +71,8 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
     const { startTime, endTime } = start
     const begins = startTime !== undefined && endTime === undefined
     dialogs.show({
-      kind: 'new',
+      kind: 'scheduler',
+      mode: 'new',
       start: begins ? { ...start, endTime: laterOnDay(startTime, me.sessionMinutes) } : start,
     })
   }
@@ -98,13 +105,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
         />
         {!data && error ? (
           <div className="border-t border-line p-4">
-            <ErrorState
-              title={appointmentTexts.loadFailed}
-              onRetry={() => void query.refetch()}
-              busy={query.isFetching}
-            >
-              {problemFrom(error).detail}
-            </ErrorState>
+            <ErrorState title={appointmentTexts.loadFailed} {...failedLoad(query)} />
           </div>
         ) : view === 'list' ? (
           <Suspense fallback={<ListSkeleton />}>
@@ -118,7 +119,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
               onPage={(page) => onSearch({ page: page > 1 ? page : undefined })}
               onAdd={() => add()}
               onOpen={(open) => onSearch({ open })}
-              onCancel={(appointment) => dialogs.show({ kind: 'cancel', appointment })}
+              onCancel={(appointment) => dialogs.show(cancelling(appointment))}
             />
           </Suspense>
         ) : (

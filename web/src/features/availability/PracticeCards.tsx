@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
@@ -16,11 +16,7 @@ export function PracticeCards({ onUnsaved }: PracticeCardsProps) {
   const { data, error } = query
   const onForm = useCallback((unsaved: boolean) => onUnsaved('practice', unsaved), [onUnsaved])
   if (error && !data) {
-    return (
-      <ErrorState title="Failed to load practice settings" onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+    return <ErrorState title="Failed to load practice settings" {...failedLoad(query)} />
   }
   if (!data) {
     return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, FlaskConical } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatDate } from '../../lib/time/format.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
@@ -34,15 +34,7 @@ export function Invoices({ zone }: { zone: string }) {
           ))}
         </Loading>
       )}
-      {invoices.isError && (
-        <ErrorState
-          title="Your invoices could not be loaded"
-          onRetry={() => void invoices.refetch()}
-          busy={invoices.isFetching}
-        >
-          {problemFrom(invoices.error).detail}
-        </ErrorState>
-      )}
+      {invoices.isError && <ErrorState title="Your invoices could not be loaded" {...failedLoad(invoices)} />}
       {invoices.isSuccess &&
         (invoices.data.items.length === 0 ? (
           <p className="text-muted">No invoices yet.</p>

@@ -1,6 +1,6 @@
 import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
 import { FlaskConical } from 'lucide-react'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -30,11 +30,7 @@ export function OwnPortal({ zone, wanted }: { zone: string; wanted: ChosenPlan }
           <PathButton to="/app/billing">Back to Billing</PathButton>
         </div>
         {plan.isPending && <BillingSkeleton />}
-        {plan.isError && (
-          <ErrorState title="Your plan could not be loaded" onRetry={() => void plan.refetch()} busy={plan.isFetching}>
-            {problemFrom(plan.error).detail}
-          </ErrorState>
-        )}
+        {plan.isError && <ErrorState title="Your plan could not be loaded" {...failedLoad(plan)} />}
         {plan.isSuccess && <Content plan={plan.data} zone={zone} wanted={wanted} />}
       </main>
     </div>

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
+import { closing } from '../../lib/forms/closing.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ClientsField } from './ClientsField.tsx'
@@ -32,11 +32,7 @@ export function ServiceFormDialog({ service, currency, open, onClose }: ServiceF
       base
         ? api.booking.changeService({ id: base.id, ...details })
         : api.booking.addService(details, { context: { idempotencyKey } }),
-    onSent: async () => {
-      onClose()
-      toast.good('Service saved')
-      await refresh()
-    },
+    onSent: closing(onClose, 'Service saved', refresh),
     onRefused: refresh,
     failure: 'Failed to save the service',
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
@@ -22,15 +22,7 @@ export function BrandingCards({ practiceName, locked, onUnsaved }: BrandingCards
   const { data, error } = query
   const onForm = useCallback((unsaved: boolean) => onUnsaved('branding', unsaved), [onUnsaved])
   if (error && !data) {
-    return (
-      <ErrorState
-        title="Your branding could not be loaded"
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      >
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+    return <ErrorState title="Your branding could not be loaded" {...failedLoad(query)} />
   }
   if (!data) {
     return (

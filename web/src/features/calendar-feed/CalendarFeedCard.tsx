@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -14,11 +14,7 @@ export function CalendarFeedCard() {
   const query = useQuery(calendarFeedQuery())
   const { data: feed, error } = query
   if (error && !feed) {
-    return (
-      <ErrorState title="Failed to load the calendar feed" onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+    return <ErrorState title="Failed to load the calendar feed" {...failedLoad(query)} />
   }
   const on = feed !== undefined && feed.addressCreatedAt !== null
   return (

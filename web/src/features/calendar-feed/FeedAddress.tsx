@@ -2,11 +2,11 @@ import type { CalendarFeed } from '@openhour/shared/features/calendar-feed/calen
 import { useEffect, useRef, useState } from 'react'
 import { ago } from '../../lib/time/ago.ts'
 import { api } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { formatDate } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { withProof } from '../../lib/session/proof.ts'
 import { toast } from '../../lib/toast.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
@@ -21,8 +21,7 @@ export function FeedAddress({ feed }: { feed: CalendarFeed }) {
   const now = useNow()
   const [made, setMade] = useState<{ address: string; at: string | null }>()
   const [asking, setAsking] = useState<'replace' | 'revoke'>()
-  const [busy, setBusy] = useState<'make' | 'revoke'>()
-  const [fault, setFault] = useState<string>()
+  const { busy, refusal, run } = useAction<'make' | 'revoke'>()
   const first = useRef<HTMLButtonElement>(null)
   const wasOn = useRef(feed.addressCreatedAt !== null)
   const on = feed.addressCreatedAt !== null
@@ -34,17 +33,9 @@ export function FeedAddress({ feed }: { feed: CalendarFeed }) {
     wasOn.current = on
   }, [on])
 
-  const act = async (kind: 'make' | 'revoke', work: () => Promise<void>, failed: string) => {
+  const act = (kind: 'make' | 'revoke', work: () => Promise<void>, failed: string) => {
     setAsking(undefined)
-    setFault(undefined)
-    setBusy(kind)
-    try {
-      await work()
-    } catch (error) {
-      setFault(problemFrom(error).detail)
-      toast.bad(failed)
-    }
-    setBusy(undefined)
+    return run(kind, work, failed)
   }
   const make = () =>
     act(
@@ -77,7 +68,7 @@ export function FeedAddress({ feed }: { feed: CalendarFeed }) {
         </p>
       )}
       <div className="not-has-[p]:hidden">
-        <FormError>{fault}</FormError>
+        <FormError>{refusal}</FormError>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button ref={first} busy={busy === 'make'} onClick={() => (on ? setAsking('replace') : void make())}>

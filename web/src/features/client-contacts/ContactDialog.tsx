@@ -1,8 +1,8 @@
 import type { ClientContact } from '@openhour/shared/features/client-contacts/client-contacts.contract.ts'
 import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
+import { closing } from '../../lib/forms/closing.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { contactForm } from './contact-form.ts'
@@ -27,11 +27,7 @@ export function ContactDialog({ clientId, contact, open, onClose }: ContactDialo
       base
         ? api.clientContacts.update({ id: base.id, updatedAt: base.updatedAt, ...details })
         : api.clientContacts.add({ clientId, ...details }, { context: { idempotencyKey } }),
-    onSent: async () => {
-      onClose()
-      toast.good(contact ? 'Contact saved' : 'Contact added')
-      await refresh()
-    },
+    onSent: closing(onClose, contact ? 'Contact saved' : 'Contact added', refresh),
     onReread: async () => {
       const { items } = await api.clientContacts.list({ clientId })
       const found = items.find(({ id }) => id === contact?.id)

@@ -1,17 +1,17 @@
 import type { ClientContact } from '@openhour/shared/features/client-contacts/client-contacts.contract.ts'
 import { contactKindLabels } from '@openhour/shared/features/client-contacts/client-contacts.rules.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { mailLink } from '@openhour/shared/lib/mail-link.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { useReadableEmail } from '../../lib/readable-email.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
 const [useContactDialogs, ContactDialogs] = defineDialogs<{ clientId: string }>()({
@@ -39,9 +39,7 @@ export function ContactsCard({ clientId }: { clientId: string }) {
       {data ? (
         <Contacts contacts={data.items} dialogs={dialogs} />
       ) : error ? (
-        <ErrorState title="Failed to load contacts" onRetry={() => void refetch()} busy={isFetching}>
-          {problemFrom(error).detail}
-        </ErrorState>
+        <ErrorState title="Failed to load contacts" {...failedLoad({ error, refetch, isFetching })} />
       ) : (
         <Loading label="Loading the contacts">
           <Skeleton className="h-10" />

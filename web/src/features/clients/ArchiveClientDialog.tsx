@@ -20,11 +20,11 @@ type ArchiveClientDialogProps = {
 export function ArchiveClientDialog({ client, open, onClose, onArchive }: ArchiveClientDialogProps) {
   const [upcoming, setUpcoming] = useState<Upcoming>()
   const [busy, setBusy] = useState(false)
-  const { data: holdings } = useQuery(queries.clients.holdings.queryOptions({ input: { id: client.id } }))
+  const { data: recordCounts } = useQuery(queries.clients.recordCounts.queryOptions({ input: { id: client.id } }))
   const name = client.name || unnamed
-  const count = holdings?.upcomingAppointments
+  const count = recordCounts?.upcomingAppointments
   const emailHint =
-    holdings?.notifiedByEmail === false
+    recordCounts?.notifiedByEmail === false
       ? `${name} doesn’t get emails, so let them know yourself.`
       : `We’ll email ${name}.`
   const archive = async () => {

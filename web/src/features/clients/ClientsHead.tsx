@@ -63,12 +63,12 @@ export function ClientsHead({ counts, failed, filters, onAdd }: ClientsHeadProps
 type CountProps = { active: number; limit: number | null; full: boolean }
 
 function Count({ active, limit, full }: CountProps) {
-  const heard = limit === null ? `${active} clients, no limit` : `${active} of ${limit} clients`
+  const spoken = limit === null ? `${active} clients, no limit` : `${active} of ${limit} clients`
   return (
     <>
       <ProgressBar
         value={limit === null ? 0 : active / Math.max(1, limit)}
-        label={heard}
+        label={spoken}
         tone={full ? 'honey' : 'brand'}
       />
       <p>{clientCount(active, limit)}</p>

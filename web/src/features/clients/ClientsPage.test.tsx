@@ -85,7 +85,7 @@ test('archiving is undone by its toast', async () => {
 
 test('archiving asks what to do with upcoming appointments, which restoring does not bring back', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
-  server.holdings = { counts: { appointments: 4 }, upcomingAppointments: 3, notifiedByEmail: true }
+  server.recordCounts = { counts: { appointments: 4 }, upcomingAppointments: 3, notifiedByEmail: true }
   await open()
   await press('Actions for Maya Okafor')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Archive' }))
@@ -104,7 +104,7 @@ test('archiving asks what to do with upcoming appointments, which restoring does
 
 test('deleting counts appointments and says whether the client is notified', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
-  server.holdings = { counts: { appointments: 4 }, upcomingAppointments: 3, notifiedByEmail: false }
+  server.recordCounts = { counts: { appointments: 4 }, upcomingAppointments: 3, notifiedByEmail: false }
   await open()
   await press('Actions for Maya Okafor')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Client' }))
@@ -141,7 +141,7 @@ test('deleting lists what is lost, offers archiving first, and reports a failure
 
 test('deleting signed notes requires the name and a reason', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
-  server.holdings = { counts: { sessions: 1, clinicalNotes: 24, processNotes: 2, documents: 3 }, signedNotes: 19 }
+  server.recordCounts = { counts: { sessions: 1, clinicalNotes: 24, processNotes: 2, documents: 3 }, signedNotes: 19 }
   await open()
   await press('Actions for Maya Okafor')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Client' }))

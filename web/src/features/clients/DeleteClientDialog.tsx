@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { type ArchivedClient } from './client-actions.ts'
 import { unnamed } from './client-labels.ts'
-import { cancelledText, holdingsLines } from './record-count-labels.ts'
+import { cancelledText, recordCountLines } from './record-count-labels.ts'
 import { type Asked, SignedNotesFields } from './SignedNotesFields.tsx'
 
 type DeleteClientDialogProps = {
@@ -30,10 +30,10 @@ export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteC
   const [asked, setAsked] = useState<Asked>({ typedName: '', reason: '' })
   const [errors, setErrors] = useState<Partial<Record<keyof Asked, string>>>({})
   const archivable = client.archivedAt === null
-  const { data: holdings } = useQuery(queries.clients.holdings.queryOptions({ input: { id: client.id } }))
-  const lines = holdings ? holdingsLines(holdings) : []
-  const signed = (holdings?.signedNotes ?? 0) > 0
-  const needsReason = signed || (holdings?.riskAlerts ?? 0) > 0
+  const { data: recordCounts } = useQuery(queries.clients.recordCounts.queryOptions({ input: { id: client.id } }))
+  const lines = recordCounts ? recordCountLines(recordCounts) : []
+  const signed = (recordCounts?.signedNotes ?? 0) > 0
+  const needsReason = signed || (recordCounts?.riskAlerts ?? 0) > 0
 
   const remove = async () => {
     setBusy('deleting')
@@ -84,7 +84,9 @@ export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteC
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-              {holdings && holdings.upcomingAppointments > 0 && <p className="mt-2">{cancelledText(holdings)}</p>}
+              {recordCounts && recordCounts.upcomingAppointments > 0 && (
+                <p className="mt-2">{cancelledText(recordCounts)}</p>
+              )}
             </div>
           )}
           {archivable && (

@@ -1,15 +1,16 @@
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { readableEmail } from '@openhour/shared/lib/readable-email.ts'
 import type { PortalAccess } from '@openhour/shared/features/invitations/invitations.contract.ts'
 import { invitationHours } from '@openhour/shared/features/invitations/invitations.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { problemFrom } from '../../lib/api/http.ts'
+import type { ReactNode } from 'react'
 import { formatDate, formatMoment } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/Field.tsx'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import type { PortalClient } from './client-actions.ts'
@@ -18,22 +19,27 @@ import { PortalBadge } from './PortalBadge.tsx'
 import { portalAccessQuery } from './portal-access-query.ts'
 import { usePortalActions } from './portal-actions.ts'
 
+const [useEndingDialogs, EndingDialogs] = defineDialogs()({
+  end: lazyDialog(() => import('./EndAccessDialog.tsx').then((file) => file.EndAccessDialog)),
+})
+
 type PortalAccessDialogProps = {
   client: PortalClient
+  /** As last loaded. */
+  clients: readonly PortalClient[] | undefined
   open: boolean
   onClose: () => void
   /** Opens the form with the client's email instead. */
-  onEdit: () => void
+  onEdit: (id: string) => void
 }
 
 /** Lazy-loaded. Mount a new instance each time it opens. After an action it stays open and shows the new state. */
-export function PortalAccessDialog({ client, open, onClose, onEdit }: PortalAccessDialogProps) {
+export function PortalAccessDialog({ client: opened, clients, open, onClose, onEdit }: PortalAccessDialogProps) {
+  const client = clients?.find(({ id }) => id === opened.id) ?? opened
   const name = client.name || unnamed
   const { data: access, error, isFetching, refetch } = useQuery(portalAccessQuery(client.id))
-  const [asking, setAsking] = useState(false)
-  const { busy, refusal, sent, send, revoke, ending } = usePortalActions(client.id, {
-    onEnded: () => setAsking(false),
-  })
+  const ending = useEndingDialogs()
+  const { busy, refusal, sent, send, revoke } = usePortalActions(client.id)
   const pending = access?.state === 'invited' || access?.state === 'opened'
   const joined = access?.state === 'joined'
   // Not again right after sending: a second press would break the link just sent.
@@ -53,7 +59,11 @@ export function PortalAccessDialog({ client, open, onClose, onEdit }: PortalAcce
           </Button>
         ) : (
           joined && (
-            <Button variant="danger-text" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            <Button
+              variant="danger-text"
+              aria-haspopup="dialog"
+              onClick={() => ending.show({ kind: 'end', clientId: client.id, name })}
+            >
               End portal access
             </Button>
           )
@@ -82,12 +92,10 @@ export function PortalAccessDialog({ client, open, onClose, onEdit }: PortalAcce
           </div>
           <p>{archived ? ofArchived(access, name) : explanation(access, name, sends)}</p>
           <Facts access={access} />
-          {!joined && !archived && <Address email={client.email} pending={pending} onEdit={onEdit} />}
+          {!joined && !archived && <Address email={client.email} pending={pending} onEdit={() => onEdit(client.id)} />}
         </div>
       ) : error ? (
-        <ErrorState title="Failed to load portal access" onRetry={() => void refetch()} busy={isFetching}>
-          {problemFrom(error).detail}
-        </ErrorState>
+        <ErrorState title="Failed to load portal access" {...failedLoad({ error, refetch, isFetching })} />
       ) : (
         <Loading label="Loading portal access" className="flex flex-col gap-4">
           <Skeleton className="h-6 w-28" />
@@ -95,22 +103,7 @@ export function PortalAccessDialog({ client, open, onClose, onEdit }: PortalAcce
           <Skeleton className="h-16" />
         </Loading>
       )}
-      <AlertDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="End portal access?"
-        description={
-          <>
-            <strong className="font-semibold text-text">{name}</strong> loses access to the portal immediately. Their
-            record stays unchanged, and you can invite them again.
-          </>
-        }
-        confirmLabel="End portal access"
-        busy={ending.busy}
-        onConfirm={() => void ending.run()}
-      >
-        {ending.refusal && <FormError>{ending.refusal}</FormError>}
-      </AlertDialog>
+      <EndingDialogs dialogs={ending} />
     </Dialog>
   )
 }

@@ -3,10 +3,9 @@ import type { PortalAccess } from '@openhour/shared/features/invitations/invitat
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
-import { type Deleting, useDeleting } from '../../lib/use-deleting.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { portalAccessQuery } from './portal-access-query.ts'
 
 type PortalActions = {
@@ -17,31 +16,20 @@ type PortalActions = {
   sent: boolean
   send: () => Promise<void>
   revoke: () => Promise<void>
-  ending: Deleting
 }
 
-/** Invites a client, revokes the invitation and ends the access, each with a toast. */
-export function usePortalActions(clientId: string, { onEnded }: { onEnded: () => void }): PortalActions {
+/** Invites a client and revokes the invitation, each with a toast. */
+export function usePortalActions(clientId: string): PortalActions {
   const cache = useQueryClient()
   const refreshInvitations = useRefresh('client_invitations')
-  const refreshAll = useRefresh('client_invitations', 'clients')
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
-  const [busy, setBusy] = useState<PortalActions['busy']>()
-  const [refusal, setRefusal] = useState<string>()
+  const { busy, refusal, run: act } = useAction<'sending' | 'revoking'>()
   const [sent, setSent] = useState(false)
   const put = (access: PortalAccess) => cache.setQueryData(portalAccessQuery(clientId).queryKey, access)
 
-  const run = async (action: PortalActions['busy'], failure: string, call: () => Promise<void>) => {
+  const run = async (action: 'sending' | 'revoking', failure: string, call: () => Promise<void>) => {
     if (busy) return
-    setBusy(action)
-    setRefusal(undefined)
-    try {
-      await call()
-    } catch (error) {
-      setRefusal(problemFrom(error).detail)
-      toast.bad(failure)
-    }
-    setBusy(undefined)
+    await act(action, call, failure)
     await refreshInvitations()
   }
   const send = () =>
@@ -58,12 +46,5 @@ export function usePortalActions(clientId: string, { onEnded }: { onEnded: () =>
       setSent(false)
       toast.good('Invitation revoked', { description: 'Its link no longer works.' })
     })
-  const ending = useDeleting({
-    onDelete: async () => put(await api.invitations.endAccess({ clientId })),
-    onDeleted: onEnded,
-    onAnswered: refreshAll,
-    deleted: 'Portal access ended',
-    failure: 'Failed to end portal access',
-  })
-  return { busy, refusal, sent, send, revoke, ending }
+  return { busy, refusal, sent, send, revoke }
 }

@@ -6,7 +6,12 @@ function counted(count: number, [one, many]: readonly [string, string]): string[
 }
 
 /** What is deleted with a client, one line per kind: '24 clinical notes, 19 of them signed'. */
-export function holdingsLines({ counts, signedNotes, riskAlerts, upcomingAppointments }: ClientRecordCounts): string[] {
+export function recordCountLines({
+  counts,
+  signedNotes,
+  riskAlerts,
+  upcomingAppointments,
+}: ClientRecordCounts): string[] {
   const upcoming = counted(upcomingAppointments, ['upcoming appointment', 'upcoming appointments'])
   const past = ['past or cancelled appointment', 'past or cancelled appointments'] as const
   return countedTables.flatMap(({ table, count, name }) => {

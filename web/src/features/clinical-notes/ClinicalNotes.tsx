@@ -5,7 +5,7 @@ import { useList } from '../../lib/lists/use-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListHead } from '../../ui/list/ListHead.tsx'
 import { RecordList } from '../../ui/list/RecordList.tsx'
-import { NoteDialogs, useNoteDialogs } from './notes/NoteDialogs.tsx'
+import { NoteDialogs, useNoteDialogs } from './notes/note-dialogs.ts'
 import { type NoteActions, NoteList } from './notes/NoteList.tsx'
 import { OneNote } from './notes/OneNote.tsx'
 import { ProcessNotes } from './process-notes/ProcessNotes.tsx'
@@ -87,7 +87,13 @@ function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onCo
           <OneNote key={noteId} id={noteId} clientId={client.id} actionsOf={actionsOf} onAllNotes={showAll} />
         )}
       </div>
-      <NoteDialogs dialogs={dialogs} client={client} onDone={done} onDraftChange={unsaved.set} />
+      <NoteDialogs
+        dialogs={dialogs}
+        client={client}
+        onDone={done}
+        onDraftChange={unsaved.set}
+        onAddendum={(note, text) => dialogs.show({ kind: 'addendum', note, text })}
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { formatFullDay, formatTime } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -24,15 +24,7 @@ export function MissingNotes() {
   const me = useQuery(queries.account.me.queryOptions())
   const { data, error } = query
   if (error && !data)
-    return (
-      <ErrorState
-        title="Appointments without a note could not be loaded"
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      >
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+    return <ErrorState title="Appointments without a note could not be loaded" {...failedLoad(query)} />
   if (!data || data.total === 0 || !me.data) return null
   const zone = me.data.timeZone
   return (

@@ -8,12 +8,12 @@ import {
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { ago } from '../../lib/time/ago.ts'
 import { formatDate } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { toast } from '../../lib/toast.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -48,7 +48,7 @@ type ConnectionCardProps = {
 
 export function ConnectionCard({ kind, connection, isAvailable, zone, locked }: ConnectionCardProps) {
   const name = connectionNames[kind]
-  const { busy, fault, connect, disconnect, check } = useConnecting(kind)
+  const { busy, refusal, connect, disconnect, check } = useConnecting(kind)
   const [open, setOpen] = useState<'caldav' | 'ending'>()
   const begin = () => (kind === 'caldav' ? setOpen('caldav') : void connect(kind))
   return (
@@ -85,7 +85,7 @@ export function ConnectionCard({ kind, connection, isAvailable, zone, locked }: 
           )}
         </div>
         <div className="mt-3 not-has-[p]:hidden">
-          <FormError>{fault}</FormError>
+          <FormError>{refusal}</FormError>
         </div>
       </section>
       <AlertDialog
@@ -136,38 +136,38 @@ type Action = 'connect' | 'check' | 'disconnect'
 
 function useConnecting(kind: ConnectionKind) {
   const refresh = useRefresh('connections')
-  const [busy, setBusy] = useState<Action>()
-  const [fault, setFault] = useState<string>()
-  const act = async (what: Action, failed: string, work: () => Promise<void>) => {
-    setBusy(what)
-    setFault(undefined)
-    try {
-      await work()
-    } catch (error) {
-      toast.bad(failed)
-      setFault(problemFrom(error).detail)
-    }
-    setBusy(undefined)
-  }
+  const { busy, refusal, run } = useAction<Action>()
   return {
     busy,
-    fault,
+    refusal,
     connect: (service: OAuthKind) =>
-      act('connect', connectionTexts.startFailed[service], async () => {
-        const { url } = await api.connections.begin({ kind: service })
-        window.location.assign(url)
-      }),
+      run(
+        'connect',
+        async () => {
+          const { url } = await api.connections.begin({ kind: service })
+          window.location.assign(url)
+        },
+        connectionTexts.startFailed[service],
+      ),
     check: () =>
-      act('check', 'The check could not be started', async () => {
-        await api.connections.check()
-        toast.plain('Checking now', { description: 'What has changed appears here in a moment.' })
-        await refresh()
-      }),
+      run(
+        'check',
+        async () => {
+          await api.connections.check()
+          toast.plain('Checking now', { description: 'What has changed appears here in a moment.' })
+          await refresh()
+        },
+        'The check could not be started',
+      ),
     disconnect: () =>
-      act('disconnect', connectionTexts.disconnectFailed, async () => {
-        await api.connections.disconnect({ kind })
-        toast.good(`${connectionNames[kind]} disconnected`)
-        await refresh()
-      }),
+      run(
+        'disconnect',
+        async () => {
+          await api.connections.disconnect({ kind })
+          toast.good(`${connectionNames[kind]} disconnected`)
+          await refresh()
+        },
+        connectionTexts.disconnectFailed,
+      ),
   }
 }

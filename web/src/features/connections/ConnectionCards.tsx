@@ -1,7 +1,7 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { connectionKinds, connectionTexts } from '@openhour/shared/features/connections/connections.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
@@ -20,11 +20,7 @@ export function ConnectionCards({ me, locked }: ConnectionCardsProps) {
   const query = useQuery(connectionsQuery())
   const { data, error } = query
   if (error && !data) {
-    return (
-      <ErrorState title={connectionTexts.loadFailed} onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+    return <ErrorState title={connectionTexts.loadFailed} {...failedLoad(query)} />
   }
   if (!data) {
     return (

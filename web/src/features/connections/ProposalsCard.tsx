@@ -1,12 +1,11 @@
 import type { CalendarProposal } from '@openhour/shared/features/connections/connections.contract.ts'
 import { connectionNames } from '@openhour/shared/features/connections/connections.rules.ts'
 import { wallAt } from '@openhour/shared/lib/wall-time.ts'
-import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { formatDay, formatTime } from '../../lib/time/format.ts'
 import { toast } from '../../lib/toast.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -35,22 +34,15 @@ export function ProposalsCard({ proposals, zone }: { proposals: readonly Calenda
 
 function ProposalRow({ proposal, zone }: { proposal: CalendarProposal; zone: string }) {
   const refresh = useRefresh('calendar_proposals', 'appointments')
-  const [busy, setBusy] = useState<'accept' | 'decline'>()
-  const [fault, setFault] = useState<string>()
+  const { busy, refusal, run } = useAction<'accept' | 'decline'>()
   const { id, kind, change, clientName, startsAt, endsAt, newStartsAt, newEndsAt, appointmentId } = proposal
   const isMove = change === 'moved' && newStartsAt !== null && newEndsAt !== null
-  const act = async (what: 'accept' | 'decline', work: () => Promise<unknown>, done: string) => {
-    setBusy(what)
-    setFault(undefined)
-    try {
+  const act = (what: 'accept' | 'decline', work: () => Promise<unknown>, done: string) =>
+    run(what, async () => {
       await work()
       toast.good(done)
       await refresh()
-    } catch (error) {
-      setFault(problemFrom(error).detail)
-    }
-    setBusy(undefined)
-  }
+    })
   const accept = () =>
     act(
       'accept',
@@ -90,7 +82,7 @@ function ProposalRow({ proposal, zone }: { proposal: CalendarProposal; zone: str
         </PathButton>
       </div>
       <div className="mt-2 not-has-[p]:hidden">
-        <FormError>{fault}</FormError>
+        <FormError>{refusal}</FormError>
       </div>
     </li>
   )

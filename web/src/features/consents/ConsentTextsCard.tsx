@@ -2,35 +2,28 @@ import type { ListedConsentText } from '@openhour/shared/features/consents/conse
 import { versionLabel } from '@openhour/shared/features/consents/consents.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Users } from 'lucide-react'
-import { Suspense } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { countOf, formatDate } from '../../lib/time/format.ts'
-import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { purposeLabels } from './consent-states.ts'
 
-const TextDialog = lazyDialog(() => import('./TextDialog.tsx').then((file) => file.TextDialog))
-
-const SignersDialog = lazyDialog(() => import('./SignersDialog.tsx').then((file) => file.SignersDialog))
-
-type Shown = { kind: 'text' | 'signers'; text: ListedConsentText }
+const [useTextDialogs, TextDialogs] = defineDialogs<{ texts: readonly ListedConsentText[] | undefined }>()({
+  text: lazyDialog(() => import('./TextDialog.tsx').then((file) => file.TextDialog)),
+  signers: lazyDialog(() => import('./SignersDialog.tsx').then((file) => file.SignersDialog)),
+})
 
 /** The texts that clients of the practice are asked to sign. */
 export function ConsentTextsCard() {
   const { data, error, isFetching, refetch } = useQuery(queries.consents.texts.queryOptions({ input: {} }))
-  const dialogs = useDialogs<Shown>()
-  const { shown, open, opening } = dialogs.state
+  const dialogs = useTextDialogs()
   if (error && !data)
-    return (
-      <ErrorState title="The texts could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+    return <ErrorState title="The texts could not be loaded" {...failedLoad({ error, refetch, isFetching })} />
   return (
     <Card padding="lg">
       <section aria-label="Consent texts">
@@ -81,17 +74,7 @@ export function ConsentTextsCard() {
           </Loading>
         )}
       </section>
-      <Suspense>
-        {shown?.kind === 'text' && <TextDialog key={opening} text={shown.text} open={open} onClose={dialogs.close} />}
-        {shown?.kind === 'signers' && (
-          <SignersDialog
-            key={opening}
-            text={data?.items.find(({ purpose }) => purpose === shown.text.purpose) ?? shown.text}
-            open={open}
-            onClose={dialogs.close}
-          />
-        )}
-      </Suspense>
+      <TextDialogs dialogs={dialogs} texts={data?.items} />
     </Card>
   )
 }

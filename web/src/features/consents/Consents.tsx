@@ -2,7 +2,7 @@ import { aiSettingsPath } from '@openhour/shared/features/ai/ai-requests.rules.t
 import { useQuery } from '@tanstack/react-query'
 import { FilePen, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -103,9 +103,7 @@ export function Consents({ client, dialogs, at }: ConsentsProps) {
           <ConsentDialogs dialogs={dialogs} clientId={client.id} clientName={client.name || 'The client'} rows={rows} />
         </div>
       ) : error ? (
-        <ErrorState title="Consents could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-          {problemFrom(error).detail}
-        </ErrorState>
+        <ErrorState title="Consents could not be loaded" {...failedLoad({ error, refetch, isFetching })} />
       ) : (
         <Loading label="Loading consents">
           <Card padding="none" className="divide-y divide-line">

@@ -1,7 +1,7 @@
 import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
+import { closing } from '../../lib/forms/closing.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { paperForm } from './paper-form.ts'
@@ -17,11 +17,7 @@ export function PaperDialog({ clientId, open, onClose }: PaperDialogProps) {
     clientId,
     onSend: (details, { idempotencyKey }) =>
       api.consents.recordPaper({ clientId, ...details }, { context: { idempotencyKey } }),
-    onSent: async () => {
-      onClose()
-      toast.good('Consent recorded')
-      await refresh()
-    },
+    onSent: closing(onClose, 'Consent recorded', refresh),
     failure: 'The consent was not recorded',
   })
   return (

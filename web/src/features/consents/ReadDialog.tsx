@@ -2,7 +2,7 @@ import type { Consent } from '@openhour/shared/features/consents/consents.contra
 import { versionLabel } from '@openhour/shared/features/consents/consents.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
@@ -25,9 +25,7 @@ export function ReadDialog({ consent: { id, purpose, version }, open, onClose }:
       {data ? (
         <ConsentText text={data.text ?? ''} />
       ) : error ? (
-        <ErrorState title="The text could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-          {problemFrom(error).detail}
-        </ErrorState>
+        <ErrorState title="The text could not be loaded" {...failedLoad({ error, refetch, isFetching })} />
       ) : (
         <Loading label="Loading the text" className="flex flex-col gap-3">
           <Skeleton className="h-5" />

@@ -3,6 +3,7 @@ import { signersPerPage, versionLabel } from '@openhour/shared/features/consents
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queries } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { countOf, formatDate, formatDay } from '../../lib/time/format.ts'
@@ -11,18 +12,26 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormError } from '../../ui/Field.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { purposeLabels } from './consent-states.ts'
 
-type SignersDialogProps = { text: ListedConsentText; open: boolean; onClose: () => void }
+type SignersDialogProps = {
+  text: ListedConsentText
+  /** As last loaded. */
+  texts: readonly ListedConsentText[] | undefined
+  open: boolean
+  onClose: () => void
+}
 
 /** Which clients signed a text, which version and when; asks those with an older one again. Lazy-loaded. Mount a new instance each time it opens. */
-export function SignersDialog({ text: { purpose, version, signed, older }, open, onClose }: SignersDialogProps) {
+export function SignersDialog({ text, texts, open, onClose }: SignersDialogProps) {
+  const { purpose } = text
+  const { version, signed, older } = texts?.find((one) => one.purpose === purpose) ?? text
   const [which, setWhich] = useState<'all' | 'older'>('all')
   const [page, setPage] = useState(1)
   const input = { purpose, older: which === 'older', page }
@@ -73,9 +82,7 @@ export function SignersDialog({ text: { purpose, version, signed, older }, open,
         </div>
         {asking.refusal && <FormError>{asking.refusal}</FormError>}
         {error && !data ? (
-          <ErrorState title="The list could not be loaded" onRetry={() => void query.refetch()} busy={query.isFetching}>
-            {problemFrom(error).detail}
-          </ErrorState>
+          <ErrorState title="The list could not be loaded" {...failedLoad(query)} />
         ) : !data ? (
           <Loading label="Loading who signed" className="flex flex-col gap-3">
             <Skeleton className="h-12" />

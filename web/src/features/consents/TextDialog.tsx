@@ -3,8 +3,8 @@ import { consentTexts, versionLabel } from '@openhour/shared/features/consents/c
 import { useMemo } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
+import { closing } from '../../lib/forms/closing.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { purposeLabels } from './consent-states.ts'
@@ -22,11 +22,7 @@ export function TextDialog({ text: opened, open, onClose }: TextDialogProps) {
     opened,
     draftKey: `consent-text:${purpose}:edit`,
     onSend: (details) => api.consents.saveText(details),
-    onSent: async () => {
-      onClose()
-      toast.good('New version saved')
-      await refresh()
-    },
+    onSent: closing(onClose, 'New version saved', refresh),
     onReread: async () => {
       const { items } = await api.consents.texts({})
       const saved = items.find((one) => one.purpose === purpose)

@@ -1,36 +1,27 @@
 import type { CsvImport } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
-import type { CsvKind } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, UserPlus } from 'lucide-react'
-import { Suspense } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { countOf, formatMoment, formatNumber } from '../../lib/time/format.ts'
-import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
-const ImportDialog = lazyDialog(() => import('./ImportDialog.tsx').then((file) => file.ImportDialog))
-const UndoImportDialog = lazyDialog(() => import('./UndoImportDialog.tsx').then((file) => file.UndoImportDialog))
-
-type Shown = { kind: 'import'; of: CsvKind } | { kind: 'undo'; done: CsvImport }
+const [useImportDialogs, ImportDialogs] = defineDialogs<{ minutes: number }>()({
+  import: lazyDialog(() => import('./ImportDialog.tsx').then((file) => file.ImportDialog)),
+  undo: lazyDialog(() => import('./UndoImportDialog.tsx').then((file) => file.UndoImportDialog)),
+})
 
 /** Imports from other software, and the last ones with their undo. `minutes`: how long the practice's appointments usually are. */
 export function CsvImportCard({ zone, minutes }: { zone: string; minutes: number }) {
   const query = useQuery(queries.csvImports.list.queryOptions())
   const { data, error } = query
-  const dialogs = useDialogs<Shown>()
-  const { shown, open, opening } = dialogs.state
-  const common = { open, onClose: dialogs.close }
-  if (error && !data)
-    return (
-      <ErrorState title="Failed to load your imports" onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+  const dialogs = useImportDialogs()
+  if (error && !data) return <ErrorState title="Failed to load your imports" {...failedLoad(query)} />
   return (
     <Card padding="lg">
       <section aria-label="Import from a CSV file">
@@ -83,10 +74,7 @@ export function CsvImportCard({ zone, minutes }: { zone: string; minutes: number
           )
         )}
       </section>
-      <Suspense>
-        {shown?.kind === 'import' && <ImportDialog key={opening} {...common} kind={shown.of} minutes={minutes} />}
-        {shown?.kind === 'undo' && <UndoImportDialog key={opening} {...common} done={shown.done} />}
-      </Suspense>
+      <ImportDialogs dialogs={dialogs} minutes={minutes} />
     </Card>
   )
 }

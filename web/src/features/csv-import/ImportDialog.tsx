@@ -1,10 +1,10 @@
 import type { CsvCheck, CsvRead } from '@openhour/shared/features/csv-import/csv-import.contract.ts'
 import type { CsvKind } from '@openhour/shared/features/csv-import/csv-import.rules.ts'
 import { useState } from 'react'
-import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { countOf } from '../../lib/time/format.ts'
 import { toast } from '../../lib/toast.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
@@ -14,35 +14,24 @@ import { type CsvMapping, sendCsv, withColumns } from './csv-calls.ts'
 import { MapColumns } from './MapColumns.tsx'
 
 /** `minutes`: how long appointments of the practice usually are. */
-type ImportDialogProps = { kind: CsvKind; minutes: number; open: boolean; onClose: () => void }
+type ImportDialogProps = { of: CsvKind; minutes: number; open: boolean; onClose: () => void }
 
 const nouns = { clients: 'client', appointments: 'appointment' } as const
 
 /** Lazy-loaded. Chooses a file, maps its columns, checks every row and imports the good ones. Mount a new instance each time it opens. */
-export function ImportDialog({ kind, minutes, open, onClose }: ImportDialogProps) {
+export function ImportDialog({ of: kind, minutes, open, onClose }: ImportDialogProps) {
   const refresh = useRefresh('csv_imports', 'clients', 'appointments')
   const [file, setFile] = useState<File>()
   const [read, setRead] = useState<CsvRead>()
   const [mapping, setMapping] = useState<CsvMapping>()
   const [checked, setChecked] = useState<{ check: CsvCheck; mapping: CsvMapping }>()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { busy, refusal, run } = useAction<'reading' | 'sending'>()
 
-  const act = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setFault(problemFrom(error).detail)
-    }
-    setBusy(false)
-  }
   const check = checked?.check
   // What was chosen since changes the result.
   const isStale = checked !== undefined && checked.mapping !== mapping
   const choose = (chosen: File) =>
-    act(async () => {
+    run('reading', async () => {
       const answer = await sendCsv('read', kind, chosen)
       const blanks = { gender: '', noEmail: false, ageNotKnown: false, minutes }
       const empty = { ...blanks, columns: {}, dayOrder: null, meanings: {}, onConflict: 'refuse' } as const
@@ -51,15 +40,15 @@ export function ImportDialog({ kind, minutes, open, onClose }: ImportDialogProps
       setMapping(withColumns(kind, answer, empty, answer.columns))
     })
   const readIn = (chosen: File, mapped: CsvMapping, encoding: CsvRead['encoding']) =>
-    act(async () => {
+    run('reading', async () => {
       const answer = await sendCsv('read', kind, chosen, { encoding })
       setRead(answer)
       // What was mapped stays, unless other letters make it another table.
       const columns = answer.headers.length === read?.headers.length ? mapped.columns : answer.columns
       setMapping({ ...withColumns(kind, answer, mapped, columns), encoding })
     })
-  const run = (chosen: File, mapped: CsvMapping) =>
-    act(async () => {
+  const send = (chosen: File, mapped: CsvMapping) =>
+    run('sending', async () => {
       if (!checked || isStale) {
         setChecked({ check: await sendCsv('check', kind, chosen, mapped), mapping: mapped })
         return
@@ -92,9 +81,9 @@ export function ImportDialog({ kind, minutes, open, onClose }: ImportDialogProps
           {file && mapping && (
             <Button
               variant="filled"
-              busy={busy}
+              busy={busy !== undefined}
               disabled={check !== undefined && !isStale && (check.good === 0 || isBeyond || isUndecided)}
-              onClick={() => void run(file, mapping)}
+              onClick={() => void send(file, mapping)}
             >
               {check ? (isStale ? 'Check again' : `Import ${countOf(check.good, nouns[kind])}`) : 'Check file'}
             </Button>
@@ -103,10 +92,10 @@ export function ImportDialog({ kind, minutes, open, onClose }: ImportDialogProps
       }
     >
       <div className="mb-4 not-has-[p]:hidden">
-        <FormError>{fault}</FormError>
+        <FormError>{refusal}</FormError>
       </div>
       {!read || !mapping ? (
-        <ChooseFile kind={kind} busy={busy} onFile={(chosen) => void choose(chosen)} />
+        <ChooseFile kind={kind} busy={busy !== undefined} onFile={(chosen) => void choose(chosen)} />
       ) : check ? (
         <CheckResult kind={kind} check={check} isBeyond={isBeyond} mapping={mapping} onChange={setMapping} />
       ) : (
@@ -114,7 +103,7 @@ export function ImportDialog({ kind, minutes, open, onClose }: ImportDialogProps
           kind={kind}
           read={read}
           mapping={mapping}
-          busy={busy}
+          busy={busy !== undefined}
           onChange={setMapping}
           onEncoding={(encoding) => file && void readIn(file, mapping, encoding)}
         />

@@ -1,9 +1,9 @@
 import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
 import { documentTexts, fileTypeDetails, fileSizeText } from '@openhour/shared/features/documents/documents.rules.ts'
 import { api } from '../../lib/api/api.ts'
+import { closing } from '../../lib/forms/closing.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
-import { toast } from '../../lib/toast.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormField } from '../../ui/form/FormField.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
@@ -23,11 +23,7 @@ export function EditDocumentDialog({ document, clientName, open, onClose }: Edit
     draftKey: `document:${id}:edit`,
     clientId: document.clientId,
     onSend: (details, { base = document }) => api.documents.update({ id, updatedAt: base.updatedAt, ...details }),
-    onSent: async () => {
-      onClose()
-      toast.good('Document updated successfully')
-      await refresh()
-    },
+    onSent: closing(onClose, 'Document updated successfully', refresh),
     onReread: () => api.documents.get({ id }),
     failure: documentTexts.saveFailed,
   })

@@ -1,10 +1,10 @@
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import { AlertAction, type RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
 import { api } from '../../lib/api/api.ts'
+import { closing } from '../../lib/forms/closing.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
-import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { answerText } from './answer-labels.ts'
@@ -38,11 +38,7 @@ export function AcknowledgeDialog({ alert, pack, open, onClose }: AcknowledgeDia
     draftKey: `risk-alert:${alert.id}`,
     clientId: alert.clientId,
     onSend: ({ actionTaken }) => api.measures.acknowledge({ id: alert.id, actionTaken }),
-    onSent: async () => {
-      onClose()
-      toast.good('Alert acknowledged')
-      await refresh()
-    },
+    onSent: closing(onClose, 'Alert acknowledged', refresh),
     onRefused: refresh,
     failure: 'The alert was not acknowledged',
   })

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
+import { closing } from '../../lib/forms/closing.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { askForm, hoursOf } from './ask-form.ts'
@@ -34,11 +34,7 @@ export function AskMeasureDialog({ clientId, packs, canFill, open, onClose }: As
         ? api.measureRequests.request({ clientId, measureId, dueDate })
         : api.measureRequests.schedule({ clientId, measureId, hoursBefore })
     },
-    onSent: async () => {
-      onClose()
-      toast.good('Your client was asked')
-      await refresh()
-    },
+    onSent: closing(onClose, 'Your client was asked', refresh),
     onRefused: refresh,
     failure: 'Your client was not asked',
   })

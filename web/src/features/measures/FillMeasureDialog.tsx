@@ -1,5 +1,5 @@
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
-import type { MeasureResponse, RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
+import type { RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
 import { scoreOf } from '@openhour/shared/features/measures/measures.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -23,12 +23,12 @@ type FillMeasureDialogProps = {
   pack: MeasurePack
   open: boolean
   onClose: () => void
-  /** Called with the saved response and the alerts its answers raised. */
-  onKept: (response: MeasureResponse, alerts: RiskAlert[]) => void
+  /** Asks about an alert that the answers raised right away, while the client is probably still present. */
+  onAlert: (alert: RiskAlert) => void
 }
 
 /** Lazy-loaded. Mount a new instance each time it opens. */
-export function FillMeasureDialog({ clientId, pack, open, onClose, onKept }: FillMeasureDialogProps) {
+export function FillMeasureDialog({ clientId, pack, open, onClose, onAlert }: FillMeasureDialogProps) {
   const me = useQuery(queries.account.me.queryOptions())
   const now = useNow()
   const refresh = useRefresh('measure_responses', 'risk_alerts')
@@ -46,7 +46,8 @@ export function FillMeasureDialog({ clientId, pack, open, onClose, onKept }: Fil
       onClose()
       if (sent) {
         toast.good(`${pack.shortName} saved`, { description: scoreText(pack, sent.response) })
-        onKept(sent.response, sent.alerts)
+        const [alert] = sent.alerts
+        if (alert) onAlert(alert)
       }
       await refresh()
     },

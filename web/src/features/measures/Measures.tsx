@@ -1,4 +1,5 @@
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
+import type { RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine, ChevronDown } from 'lucide-react'
 import { problemFrom } from '../../lib/api/http.ts'
@@ -12,7 +13,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { AlertCards } from './AlertCards.tsx'
 import { MeasureCard } from './MeasureCard.tsx'
-import { MeasureDialogs, useMeasureDialogs } from './MeasureDialogs.tsx'
+import { MeasureDialogs, useMeasureDialogs } from './measure-dialogs.ts'
 import { measuresQuery, packsQuery, requestsQuery } from './measures-query.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { UnknownMeasures } from './UnknownMeasures.tsx'
@@ -34,7 +35,9 @@ export function Measures({ clientId, alertsShown = false }: { clientId: string; 
   const storedIds = new Set(alerts.filter(({ acknowledgedAt }) => acknowledgedAt).map(({ responseId }) => responseId))
   const used = [...known.values()].filter(({ id }) => responses.has(id))
   const unknown = [...responses].filter(([id]) => packs.data && !known.has(id)).flatMap(([, of]) => of)
-  const fill = (pack: MeasurePack) => dialogs.show({ kind: 'fill', pack })
+  const acknowledge = (alert: RiskAlert) =>
+    dialogs.show({ kind: 'acknowledge', alert, pack: known.get(alert.measureId) })
+  const fill = (pack: MeasurePack) => dialogs.show({ kind: 'fill', pack, onAlert: acknowledge })
   const ask = (canFill: boolean) => dialogs.show({ kind: 'ask', packs: [...known.values()], canFill })
   const unread = query.data?.responses.filter(isUnread) ?? []
   const error = query.error ?? packs.error
@@ -57,13 +60,7 @@ export function Measures({ clientId, alertsShown = false }: { clientId: string; 
       />
       {query.data && packs.data ? (
         <>
-          {!alertsShown && (
-            <AlertCards
-              alerts={alerts}
-              packs={known}
-              onAcknowledge={(alert) => dialogs.show({ kind: 'acknowledge', alert, pack: known.get(alert.measureId) })}
-            />
-          )}
+          {!alertsShown && <AlertCards alerts={alerts} packs={known} onAcknowledge={acknowledge} />}
           {unread.length > 0 && (
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-honey-soft px-4 py-3 sm:px-6">
               <p role="status" className="text-md font-medium">

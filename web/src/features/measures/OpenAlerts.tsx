@@ -1,7 +1,7 @@
 import type { RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AlertCards } from './AlertCards.tsx'
-import { MeasureDialogs, useMeasureDialogs } from './MeasureDialogs.tsx'
+import { MeasureDialogs, useMeasureDialogs } from './measure-dialogs.ts'
 import { packsQuery } from './measures-query.ts'
 
 /** A client's open alerts with the dialog to acknowledge them. Renders nothing if there are none. */

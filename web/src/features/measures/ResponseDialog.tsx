@@ -8,7 +8,7 @@ import { furtherText, scoreText } from './measure-labels.ts'
 
 type ResponseDialogProps = {
   response: MeasureResponse
-  /** The alerts of this response. */
+  /** The alerts of the client. */
   alerts: readonly RiskAlert[]
   pack: MeasurePack
   open: boolean
@@ -17,6 +17,7 @@ type ResponseDialogProps = {
 
 /** The answers item by item and how alerts were acknowledged, read-only. */
 export function ResponseDialog({ response, alerts, pack, open, onClose }: ResponseDialogProps) {
+  const ofResponse = alerts.filter(({ responseId }) => responseId === response.id)
   return (
     <Dialog
       open={open}
@@ -40,7 +41,7 @@ export function ResponseDialog({ response, alerts, pack, open, onClose }: Respon
         ))}
       </dl>
       {response.comment && <p className="mt-4 wrap-anywhere whitespace-pre-wrap">{response.comment}</p>}
-      {alerts.map(({ id, acknowledgedAt, actionTaken, item }) => (
+      {ofResponse.map(({ id, acknowledgedAt, actionTaken, item }) => (
         <div key={id} className="mt-4 rounded-lg bg-surface-2 p-4">
           <p className="text-sm font-medium text-muted">
             {acknowledgedAt

@@ -2,6 +2,7 @@ import type { FoundMessage } from '@openhour/shared/features/messages/messages.c
 import { searchBounds } from '@openhour/shared/features/messages/messages.rules.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { countOf, formatDay, formatNumber } from '../../lib/time/format.ts'
@@ -26,12 +27,7 @@ export function FoundMessages({ search, row }: FoundMessagesProps) {
     getNextPageParam: ({ older }) => older ?? undefined,
   })
   const { data, error, hasNextPage, isFetchingNextPage } = found
-  if (error && !data)
-    return (
-      <ErrorState title="The search failed" onRetry={() => void found.refetch()} busy={found.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+  if (error && !data) return <ErrorState title="The search failed" {...failedLoad(found)} />
   if (!data)
     return (
       <Loading label="Searching">

@@ -5,7 +5,7 @@ import { cn } from '../../lib/cn.ts'
 import { formatTime } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import type { Unsent } from './use-composer.ts'
+import type { Unsent } from './message-box.ts'
 
 const MessageFiles = lazyPart(() => import('./MessageFiles.tsx').then((file) => file.MessageFiles))
 

@@ -2,14 +2,14 @@ import type { MessageSettings } from '@openhour/shared/features/messages/message
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api, queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { usePageForm } from '../../lib/forms/use-page-form.ts'
 import { toast } from '../../lib/toast.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { messageSettingsForm } from './message-settings-form.ts'
 
@@ -20,16 +20,7 @@ export function MessageSettingsCard({ onUnsaved }: { onUnsaved: (part: string, u
   const query = useQuery(settingsQuery())
   const { data, error } = query
   const onForm = useCallback((unsaved: boolean) => onUnsaved('messages', unsaved), [onUnsaved])
-  if (error && !data)
-    return (
-      <ErrorState
-        title="The settings of messages could not be loaded"
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      >
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+  if (error && !data) return <ErrorState title="The settings of messages could not be loaded" {...failedLoad(query)} />
   return (
     <Card padding="lg">
       <CardHead title="Messages" fact="What clients see of your answers" />

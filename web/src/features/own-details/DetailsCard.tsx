@@ -1,29 +1,25 @@
 import type { OwnDetails } from '@openhour/shared/features/own-details/own-details.contract.ts'
 import type { SharedDetail } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
-import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { nameOf } from '../../lib/code-names.ts'
 
-const DetailsDialog = lazyDialog(() => import('./DetailsDialog.tsx').then((file) => file.DetailsDialog))
+const [useDetailsDialogs, DetailsDialogs] = defineDialogs()({
+  edit: lazyDialog(() => import('./DetailsDialog.tsx').then((file) => file.DetailsDialog)),
+})
 
 /** What clients say about themselves, and what of it their practices see. */
 export function DetailsCard() {
   const query = useQuery(queries.ownDetails.get.queryOptions())
   const { data, error } = query
-  if (!data && error)
-    return (
-      <ErrorState title="Your details could not be loaded" onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+  if (!data && error) return <ErrorState title="Your details could not be loaded" {...failedLoad(query)} />
   return (
     <Card padding="lg">
       <CardHead title="Your details" fact="Your practice sees only what you share." />
@@ -41,8 +37,7 @@ export function DetailsCard() {
 }
 
 function Details({ details }: { details: OwnDetails }) {
-  const dialogs = useDialogs<OwnDetails>()
-  const { shown, open, opening } = dialogs.state
+  const dialogs = useDetailsDialogs()
   return (
     <>
       <dl className="grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
@@ -60,12 +55,15 @@ function Details({ details }: { details: OwnDetails }) {
           </div>
         ))}
       </dl>
-      <Button size="lg" aria-haspopup="dialog" className="mt-5 max-sm:w-full" onClick={() => dialogs.show(details)}>
+      <Button
+        size="lg"
+        aria-haspopup="dialog"
+        className="mt-5 max-sm:w-full"
+        onClick={() => dialogs.show({ kind: 'edit', details })}
+      >
         Edit your details
       </Button>
-      <Suspense>
-        {shown && <DetailsDialog key={opening} details={shown} open={open} onClose={dialogs.close} />}
-      </Suspense>
+      <DetailsDialogs dialogs={dialogs} />
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { OwnDetails } from '@openhour/shared/features/own-details/own-detai
 import { ownDetailsTexts } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
+import { closing } from '../../lib/forms/closing.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { detailsForm } from './details-form.ts'
@@ -23,11 +23,7 @@ export function DetailsDialog({ details, open, onClose }: DetailsDialogProps) {
     opened: details,
     draftKey: 'details:edit',
     onSend: (input) => api.ownDetails.save(input),
-    onSent: async () => {
-      onClose()
-      toast.good(ownDetailsTexts.saved)
-      await refresh()
-    },
+    onSent: closing(onClose, ownDetailsTexts.saved, refresh),
     onReread: () => api.ownDetails.get(),
     failure: 'Your details could not be saved',
   })

@@ -1,21 +1,20 @@
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { useReadableEmail } from '../../lib/readable-email.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
-import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { PracticePart } from './PracticePart.tsx'
 import { recordLines } from './record-labels.ts'
 
-const LeavePracticeDialog = lazyDialog(() =>
-  import('./LeavePracticeDialog.tsx').then((file) => file.LeavePracticeDialog),
-)
+const [useLeaveDialogs, LeaveDialogs] = defineDialogs()({
+  leave: lazyDialog(() => import('./LeavePracticeDialog.tsx').then((file) => file.LeavePracticeDialog)),
+})
 
 /** What the practice has on file about the client, and the way out of the practice. */
 export function OwnRecord() {
@@ -41,12 +40,7 @@ function Lines({ clientId }: { clientId: string }) {
   const query = useQuery(queries.portal.profile.queryOptions({ input: { clientId } }))
   const { data, error } = query
   const email = useReadableEmail(data?.email ?? '') || null
-  if (!data && error)
-    return (
-      <ErrorState title="Your details could not be loaded" onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+  if (!data && error) return <ErrorState title="Your details could not be loaded" {...failedLoad(query)} />
   if (!data) return skeleton
   return (
     <>
@@ -64,16 +58,18 @@ function Lines({ clientId }: { clientId: string }) {
 }
 
 function Leaving({ practice }: { practice: JoinedPractice }) {
-  const dialogs = useDialogs<JoinedPractice>()
-  const { shown, open, opening } = dialogs.state
+  const dialogs = useLeaveDialogs()
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <Button size="lg" onClick={() => dialogs.show(practice)} aria-haspopup="dialog" className="max-sm:w-full">
+      <Button
+        size="lg"
+        onClick={() => dialogs.show({ kind: 'leave', practice })}
+        aria-haspopup="dialog"
+        className="max-sm:w-full"
+      >
         Leave this practice
       </Button>
-      <Suspense>
-        {shown && <LeavePracticeDialog key={opening} practice={shown} open={open} onClose={dialogs.close} />}
-      </Suspense>
+      <LeaveDialogs dialogs={dialogs} />
     </div>
   )
 }

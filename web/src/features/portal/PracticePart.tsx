@@ -2,9 +2,9 @@ import type { JoinedPractice } from '@openhour/shared/features/portal/portal.con
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, Suspense } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { usePractice } from './use-practice.ts'
 
 // Most clients have a practice.
@@ -35,11 +35,6 @@ export function PracticePart({ skeleton, children }: PracticePartProps) {
         <NoPractice ended={ended} />
       </Suspense>
     )
-  if (error)
-    return (
-      <ErrorState title="This page could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+  if (error) return <ErrorState title="This page could not be loaded" {...failedLoad({ error, refetch, isFetching })} />
   return skeleton
 }

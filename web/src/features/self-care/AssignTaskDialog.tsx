@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { api } from '../../lib/api/api.ts'
+import { closing } from '../../lib/forms/closing.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
-import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { assignForm } from './assign-form.ts'
@@ -18,11 +18,7 @@ export function AssignTaskDialog({ clientId, clientName, open, onClose }: Assign
     clientId,
     onSend: (details, { idempotencyKey }) =>
       api.selfCare.add({ clientId, ...details }, { context: { idempotencyKey } }),
-    onSent: async () => {
-      onClose()
-      toast.good(`Task assigned to ${clientName}`)
-      await refresh()
-    },
+    onSent: closing(onClose, `Task assigned to ${clientName}`, refresh),
     failure: 'Failed to assign task',
   })
   const blank = useWatch({ control: task.form.control, name: 'task' }).trim() === ''

@@ -2,7 +2,7 @@ import type { Role } from '@openhour/shared/access/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
@@ -15,15 +15,7 @@ export function NotificationsCard({ role, onUnsaved }: NotificationsCardProps) {
   const { data, error } = query
   const onForm = useCallback((unsaved: boolean) => onUnsaved('notifications', unsaved), [onUnsaved])
   if (error && !data) {
-    return (
-      <ErrorState
-        title="Your preferences could not be loaded"
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      >
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+    return <ErrorState title="Your preferences could not be loaded" {...failedLoad(query)} />
   }
   return (
     <Card padding="lg">

@@ -1,12 +1,13 @@
 import { useReadableEmail } from '../../lib/readable-email.ts'
 import type { Role } from '@openhour/shared/access/rules.ts'
 import type { Profile } from '@openhour/shared/features/settings/settings.contract.ts'
-import { Suspense } from 'react'
-import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
 
-const OwnDetailsDialog = lazyDialog(() => import('./OwnDetailsDialog.tsx').then((file) => file.OwnDetailsDialog))
+const [useOwnDetailsDialogs, OwnDetailsDialogs] = defineDialogs<{ owner: Role }>()({
+  edit: lazyDialog(() => import('./OwnDetailsDialog.tsx').then((file) => file.OwnDetailsDialog)),
+})
 
 type OwnDetailsProps = {
   profile: Profile
@@ -17,8 +18,7 @@ type OwnDetailsProps = {
 /** The details of an account, to read. They seldom change: the form is fetched when it is asked for. */
 export function OwnDetails({ profile, owner }: OwnDetailsProps) {
   const email = useReadableEmail(profile.email)
-  const dialogs = useDialogs<Profile>()
-  const { shown, open, opening } = dialogs.state
+  const dialogs = useOwnDetailsDialogs()
   const lines = {
     'Full name': profile.fullName,
     Email: email,
@@ -39,12 +39,15 @@ export function OwnDetails({ profile, owner }: OwnDetailsProps) {
           </div>
         ))}
       </dl>
-      <Button size="lg" aria-haspopup="dialog" className="mt-5 max-sm:w-full" onClick={() => dialogs.show(profile)}>
+      <Button
+        size="lg"
+        aria-haspopup="dialog"
+        className="mt-5 max-sm:w-full"
+        onClick={() => dialogs.show({ kind: 'edit', profile })}
+      >
         {owner === 'client' ? 'Edit your name' : 'Edit your details'}
       </Button>
-      <Suspense>
-        {shown && <OwnDetailsDialog key={opening} profile={shown} owner={owner} open={open} onClose={dialogs.close} />}
-      </Suspense>
+      <OwnDetailsDialogs dialogs={dialogs} owner={owner} />
     </>
   )
 }

@@ -3,8 +3,8 @@ import type { Profile } from '@openhour/shared/features/settings/settings.contra
 import { settingsTexts } from '@openhour/shared/features/settings/settings.rules.ts'
 import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
+import { closing } from '../../lib/forms/closing.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ownDetailsForm } from './profile-form.ts'
@@ -33,11 +33,7 @@ export function OwnDetailsDialog({ profile, owner, open, onClose }: OwnDetailsDi
         ...(owner !== 'client' && { phone }),
         ...(owner === 'therapist' && practice),
       }),
-    onSent: async () => {
-      onClose()
-      toast.good(settingsTexts.profileSaved)
-      await refresh()
-    },
+    onSent: closing(onClose, settingsTexts.profileSaved, refresh),
     onReread: () => api.settings.profile(),
     failure: 'Your profile could not be saved',
   })

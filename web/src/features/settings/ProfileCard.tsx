@@ -3,7 +3,7 @@ import { settingsTexts } from '@openhour/shared/features/settings/settings.rules
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { toast } from '../../lib/toast.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -38,11 +38,7 @@ export function ProfileCard({ fieldCount, onUnsaved, children }: ProfileCardProp
     )
   }
   if (error) {
-    return (
-      <ErrorState title={settingsTexts.loadFailed} onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+    return <ErrorState title={settingsTexts.loadFailed} {...failedLoad(query)} />
   }
   return (
     <Card padding="lg">

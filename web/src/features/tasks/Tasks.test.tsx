@@ -199,7 +199,7 @@ test('follows changes from another tab', async () => {
   vi.stubGlobal(
     'EventSource',
     class {
-      addEventListener = (name: string, heard: (event: { data: string }) => void) => listeners.set(name, heard)
+      addEventListener = (name: string, listener: (event: { data: string }) => void) => listeners.set(name, listener)
       close = () => undefined
     },
   )

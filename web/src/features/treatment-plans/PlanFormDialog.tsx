@@ -1,9 +1,9 @@
 import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { Controller } from 'react-hook-form'
 import { api } from '../../lib/api/api.ts'
+import { closing } from '../../lib/forms/closing.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
-import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { GoalsField } from './GoalsField.tsx'
@@ -34,11 +34,7 @@ export function PlanFormDialog({ plan, clientId, diagnosis, today, open, onClose
       base
         ? api.treatmentPlans.update({ id: base.id, version: base.version, ...details })
         : api.treatmentPlans.add({ clientId, ...details }, { context: { idempotencyKey } }),
-    onSent: async () => {
-      onClose()
-      toast.good(plan ? 'Treatment plan updated' : 'Treatment plan created')
-      await refresh()
-    },
+    onSent: closing(onClose, plan ? 'Treatment plan updated' : 'Treatment plan created', refresh),
     onReread: plan && (() => api.treatmentPlans.get({ id: plan.id })),
     failure: 'Failed to save treatment plan',
   })

@@ -3,21 +3,24 @@ import { progressPerPage } from '@openhour/shared/features/treatment-plans/treat
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { api, queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { queries } from '../../lib/api/api.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { formatDay } from '../../lib/time/format.ts'
-import { useRefresh } from '../../lib/api/refresh.ts'
-import { toast } from '../../lib/toast.ts'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const LineChart = lazyPart(() => import('../../ui/charts/LineChart.tsx').then((file) => file.LineChart))
+
+const [useProgressDialogs, ProgressDialogs] = defineDialogs<{ onDeleted: () => void }>()({
+  delete: lazyDialog(() => import('./DeleteProgressDialog.tsx').then((file) => file.DeleteProgressDialog)),
+})
 
 /** `locked`: the records are read-only. */
 type ProgressDialogProps = { goal: Goal; locked: boolean; open: boolean; onClose: () => void }
@@ -25,7 +28,8 @@ type ProgressDialogProps = { goal: Goal; locked: boolean; open: boolean; onClose
 /** A goal over time: a line of its latest records, and a list of all. Lazy-loaded. Mount a new instance each time it opens. */
 export function ProgressDialog({ goal, locked, open, onClose }: ProgressDialogProps) {
   const [page, setPage] = useState(1)
-  const [asked, setAsked] = useState<{ record: Progress; open: boolean }>()
+  const dialogs = useProgressDialogs()
+  const leaveEmptyPage = () => data?.items.length === 1 && page > 1 && setPage(page - 1)
   const options = queries.treatmentPlans.progress.queryOptions({ input: { goalId: goal.id, page } })
   const query = useQuery({ ...options, placeholderData: keepPreviousData })
   const { data, error } = query
@@ -40,9 +44,7 @@ export function ProgressDialog({ goal, locked, open, onClose }: ProgressDialogPr
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {error && !data ? (
-        <ErrorState title="Failed to load progress" onRetry={() => void query.refetch()} busy={query.isFetching}>
-          {problemFrom(error).detail}
-        </ErrorState>
+        <ErrorState title="Failed to load progress" {...failedLoad(query)} />
       ) : !data ? (
         <Loading label="Loading progress">
           <Skeleton className="h-71 rounded-lg" />
@@ -72,7 +74,7 @@ export function ProgressDialog({ goal, locked, open, onClose }: ProgressDialogPr
                     label={`Delete ${record.percent}% of ${formatDay(record.progressDate)}`}
                     icon={Trash2}
                     tooltip={false}
-                    onClick={() => setAsked({ record, open: true })}
+                    onClick={() => dialogs.show({ kind: 'delete', record })}
                   />
                 )}
               </li>
@@ -81,14 +83,7 @@ export function ProgressDialog({ goal, locked, open, onClose }: ProgressDialogPr
           <Pagination page={page} pageCount={pageCount} onPage={setPage} />
         </>
       )}
-      {asked && (
-        <DeleteRecord
-          record={asked.record}
-          open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
-          onDeleted={() => data?.items.length === 1 && page > 1 && setPage(page - 1)}
-        />
-      )}
+      <ProgressDialogs dialogs={dialogs} onDeleted={leaveEmptyPage} />
     </Dialog>
   )
 }
@@ -108,36 +103,5 @@ function Line({ goal, records }: { goal: Goal; records: readonly Progress[] }) {
         />
       </Suspense>
     </div>
-  )
-}
-
-type DeleteRecordProps = { record: Progress; open: boolean; onClose: () => void; onDeleted: () => void }
-
-function DeleteRecord({ record, open, onClose, onDeleted }: DeleteRecordProps) {
-  const refresh = useRefresh('goal_progress')
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await api.treatmentPlans.deleteProgress({ id: record.id })
-      toast.good('Progress deleted')
-      onDeleted()
-      onClose()
-    } catch (error) {
-      toast.bad('Failed to delete progress', { description: problemFrom(error).detail })
-    }
-    await refresh()
-    setBusy(false)
-  }
-  return (
-    <AlertDialog
-      open={open}
-      onClose={onClose}
-      title="Delete this record?"
-      description={`${record.percent}% on ${formatDay(record.progressDate)}${record.comment ? ' and its comment' : ''} will be permanently deleted.`}
-      confirmLabel="Delete Record"
-      busy={busy}
-      onConfirm={() => void remove()}
-    />
   )
 }

@@ -3,10 +3,10 @@ import type { RecentSession } from '@openhour/shared/features/treatment-plans/tr
 import { useMemo } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { api } from '../../lib/api/api.ts'
+import { closing } from '../../lib/forms/closing.ts'
 import type { DrawnForm } from '../../lib/forms/use-defined-form.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
-import { toast } from '../../lib/toast.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormField } from '../../ui/form/FormField.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
@@ -40,11 +40,7 @@ export function RecordProgressDialog(props: RecordProgressDialogProps) {
     clientId,
     onSend: (record, { idempotencyKey }) =>
       api.treatmentPlans.recordProgress({ goalId: goal.id, ...record }, { context: { idempotencyKey } }),
-    onSent: async () => {
-      onClose()
-      toast.good('Progress recorded')
-      await refresh()
-    },
+    onSent: closing(onClose, 'Progress recorded', refresh),
     failure: 'Failed to save progress',
   })
   return (

@@ -3,7 +3,7 @@ import { versionsPerPage } from '@openhour/shared/features/treatment-plans/treat
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { formatMoment } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -47,9 +47,7 @@ export function VersionsDialog({ plan, open, onClose }: VersionsDialogProps) {
           zone={zone}
         />
       ) : error && !data ? (
-        <ErrorState title="Failed to load versions" onRetry={() => void query.refetch()} busy={query.isFetching}>
-          {problemFrom(error).detail}
-        </ErrorState>
+        <ErrorState title="Failed to load versions" {...failedLoad(query)} />
       ) : !data ? (
         <Loading label="Loading versions" className="flex flex-col gap-3">
           <Skeleton className="h-14" />

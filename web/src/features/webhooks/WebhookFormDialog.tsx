@@ -15,11 +15,11 @@ type WebhookFormDialogProps = {
   open: boolean
   onClose: () => void
   /** Shows the secret of a new one, which no one can read again. */
-  onAdded: (secret: string) => void
+  onSecret: (secret: string) => void
 }
 
 /** Lazy-loaded. Mount a new instance each time it opens. */
-export function WebhookFormDialog({ webhook, open, onClose, onAdded }: WebhookFormDialogProps) {
+export function WebhookFormDialog({ webhook, open, onClose, onSecret }: WebhookFormDialogProps) {
   const refresh = useRefresh('webhook_endpoints')
   const kit = useRecordForm(webhookForm, {
     noun: 'webhook',
@@ -30,7 +30,7 @@ export function WebhookFormDialog({ webhook, open, onClose, onAdded }: WebhookFo
     onSent: async (made) => {
       onClose()
       if (made?.secret === undefined) toast.good('Webhook saved')
-      else onAdded(made.secret)
+      else onSecret(made.secret)
       await refresh()
     },
     failure: 'Failed to save the webhook',

@@ -1,42 +1,33 @@
-import type { Webhook } from '@openhour/shared/features/webhooks/webhooks.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
-import { Suspense } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
-import { useDialogs } from '../../lib/use-dialogs.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ShownOnceDialog } from '../../ui/ShownOnceDialog.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { DeleteWebhookDialog } from './DeleteWebhookDialog.tsx'
-import { RotateSecretDialog } from './RotateSecretDialog.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 
-const WebhookFormDialog = lazyDialog(() => import('./WebhookFormDialog.tsx').then((file) => file.WebhookFormDialog))
-
-type Shown =
-  | { kind: 'add' }
-  | { kind: 'secret'; secret: string }
-  | { kind: 'edit' | 'rotate' | 'delete'; webhook: Webhook }
+const WebhookForm = lazyDialog(() => import('./WebhookFormDialog.tsx').then((file) => file.WebhookFormDialog))
+const [useWebhookDialogs, WebhookDialogs] = defineDialogs<{ onSecret: (secret: string) => void }>()({
+  add: WebhookForm,
+  edit: WebhookForm,
+  rotate: lazyDialog(() => import('./RotateSecretDialog.tsx').then((file) => file.RotateSecretDialog)),
+  delete: lazyDialog(() => import('./DeleteWebhookDialog.tsx').then((file) => file.DeleteWebhookDialog)),
+  // Loaded with the page, because a secret can’t be shown again.
+  secret: lazyDialog(async () => ShownOnceDialog),
+})
 
 /** @param props.locked the plan does not include webhooks: they are listed, and can be deleted */
 export function WebhooksCard({ zone, locked }: { zone: string; locked: boolean }) {
   const query = useQuery(queries.webhooks.list.queryOptions())
   const { data, error } = query
-  const dialogs = useDialogs<Shown>()
-  const { shown, open, opening } = dialogs.state
-  const common = { open, onClose: dialogs.close }
-  const showSecret = (secret: string) => dialogs.show({ kind: 'secret', secret })
-  if (error && !data)
-    return (
-      <ErrorState title="Failed to load the webhooks" onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+  const dialogs = useWebhookDialogs()
+  if (error && !data) return <ErrorState title="Failed to load the webhooks" {...failedLoad(query)} />
   const addButton = !locked && (
     <Button icon={Plus} aria-haspopup="dialog" onClick={() => dialogs.show({ kind: 'add' })}>
       Add webhook
@@ -72,30 +63,18 @@ export function WebhooksCard({ zone, locked }: { zone: string; locked: boolean }
           </ul>
         )}
       </section>
-      <Suspense>
-        {(shown?.kind === 'add' || shown?.kind === 'edit') && (
-          <WebhookFormDialog
-            key={opening}
-            {...common}
-            webhook={shown.kind === 'edit' ? shown.webhook : undefined}
-            onAdded={showSecret}
-          />
-        )}
-        {shown?.kind === 'rotate' && (
-          <RotateSecretDialog key={opening} {...common} webhook={shown.webhook} onRotated={showSecret} />
-        )}
-        {shown?.kind === 'delete' && <DeleteWebhookDialog key={opening} {...common} webhook={shown.webhook} />}
-        {shown?.kind === 'secret' && (
-          <ShownOnceDialog
-            key={opening}
-            {...common}
-            title="The webhook’s secret"
-            label="Secret"
-            text={shown.secret}
-            warning="The receiver needs it to check that messages come from this practice. Treat it like a password."
-          />
-        )}
-      </Suspense>
+      <WebhookDialogs
+        dialogs={dialogs}
+        onSecret={(text) =>
+          dialogs.show({
+            kind: 'secret',
+            title: 'The webhook’s secret',
+            label: 'Secret',
+            text,
+            warning: 'The receiver needs it to check that messages come from this practice. Treat it like a password.',
+          })
+        }
+      />
     </Card>
   )
 }

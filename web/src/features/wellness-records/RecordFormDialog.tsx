@@ -1,8 +1,8 @@
 import type { WellnessRecord } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
 import { api } from '../../lib/api/api.ts'
+import { closing } from '../../lib/forms/closing.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
-import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { recordForm } from './record-form.ts'
@@ -30,11 +30,7 @@ export function RecordFormDialog({ clientId, clientName, record, open, onClose }
       base
         ? api.wellnessRecords.update({ id: base.id, updatedAt: base.updatedAt, ...details })
         : api.wellnessRecords.add({ clientId, ...details }, { context: { idempotencyKey } }),
-    onSent: async () => {
-      onClose()
-      toast.good(record ? 'Session record updated' : 'Session record saved')
-      await refresh()
-    },
+    onSent: closing(onClose, record ? 'Session record updated' : 'Session record saved', refresh),
     onReread: record && (() => api.wellnessRecords.get({ id: record.id })),
     failure: 'Failed to save session record',
   })

@@ -4,7 +4,7 @@ import { AccountsCard } from '../../features/admin/AccountsCard.tsx'
 import { AdminSkeleton } from '../../features/admin/AdminSkeleton.tsx'
 import { PartsCard } from '../../features/admin/PartsCard.tsx'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { formatMoment } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -27,15 +27,7 @@ export function AdminHomeScreen() {
         }
       />
       <div className="flex flex-col gap-4 lg:gap-5">
-        {overview.isError && (
-          <ErrorState
-            title="System status could not be loaded"
-            onRetry={() => void overview.refetch()}
-            busy={overview.isFetching}
-          >
-            {problemFrom(overview.error).detail}
-          </ErrorState>
-        )}
+        {overview.isError && <ErrorState title="System status could not be loaded" {...failedLoad(overview)} />}
         {overview.isPending && <AdminSkeleton />}
         {data && (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.75fr_1fr] *:min-w-0 lg:gap-5">

@@ -24,7 +24,7 @@ import type { ChosenPlan } from '../../features/billing/chosen-plan.ts'
 import { usePlan } from '../../features/billing/plan-query.ts'
 import { PlanPicker } from '../../features/billing/PlanPicker.tsx'
 import { useCheckout } from '../../features/billing/use-checkout.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
@@ -60,11 +60,7 @@ export function BillingScreen({ zone, chosen = {}, paid = false }: BillingScreen
       </div>
       <div className="flex flex-col gap-6 md:gap-8">
         {plan.isPending && <BillingSkeleton />}
-        {plan.isError && (
-          <ErrorState title="Your plan could not be loaded" onRetry={() => void plan.refetch()} busy={plan.isFetching}>
-            {problemFrom(plan.error).detail}
-          </ErrorState>
-        )}
+        {plan.isError && <ErrorState title="Your plan could not be loaded" {...failedLoad(plan)} />}
         {plan.isSuccess &&
           (sold ? (
             <Plans plan={sold} zone={zone} chosen={chosen} />

@@ -1,7 +1,7 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ClientDialogs, useClientDialogs } from '../../features/clients/ClientDialogs.tsx'
 import { useClientActions } from '../../features/clients/client-actions.ts'
 import { portalAccessQuery } from '../../features/clients/portal-access-query.ts'
@@ -11,9 +11,9 @@ import { problemFrom } from '../../lib/api/http.ts'
 import type { TabActionProps } from '../../lib/tab-action.ts'
 import { useTitle } from '../../lib/title.ts'
 import { toast } from '../../lib/toast.ts'
-import { useDialogs } from '../../lib/use-dialogs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { forgetOpenedClients, noteOpenedClient } from '../palette/recent-clients.ts'
@@ -23,9 +23,11 @@ import { ProfileSections } from './ProfileSections.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'
 
-const RecordExportDialog = lazyDialog(() =>
-  import('../../features/account-export/RecordExportDialog.tsx').then((file) => file.RecordExportDialog),
-)
+const [useExportDialogs, ExportDialogs] = defineDialogs()({
+  record: lazyDialog(() =>
+    import('../../features/account-export/RecordExportDialog.tsx').then((file) => file.RecordExportDialog),
+  ),
+})
 
 export type ClientProfileScreenProps = TabActionProps & {
   clientId: string
@@ -88,7 +90,7 @@ function Profile({ overview, tab, tabs, ...action }: ProfileProps) {
     onLimit: () => dialogs.show({ kind: 'limit' }),
     onUpcoming: (client) => dialogs.show({ kind: 'archive', client }),
   })
-  const exporting = useDialogs<true>()
+  const exports = useExportDialogs()
   const { client } = overview
   const openPortalAccess = () => dialogs.show({ kind: 'portal', client })
   return (
@@ -100,22 +102,13 @@ function Profile({ overview, tab, tabs, ...action }: ProfileProps) {
         onEdit={() => dialogs.show({ kind: 'edit', id: client.id })}
         portalState={portal.data?.state}
         onPortal={openPortalAccess}
-        onExport={() => exporting.show(true)}
+        onExport={() => exports.show({ kind: 'record', client })}
         onRestore={() => void restore(client.id)}
       />
       <OpenAlerts clientId={client.id} alerts={overview.openAlerts} />
       <ProfileSections overview={overview} tab={tab} tabs={tabs} tierStatus={me.data?.tierStatus} {...action} />
       <ClientDialogs dialogs={dialogs} clients={[client]} onArchive={archive} />
-      {exporting.state.shown && (
-        <Suspense>
-          <RecordExportDialog
-            key={exporting.state.opening}
-            open={exporting.state.open}
-            onClose={exporting.close}
-            client={client}
-          />
-        </Suspense>
-      )}
+      <ExportDialogs dialogs={exports} />
     </OpenPortalAccess>
   )
 }

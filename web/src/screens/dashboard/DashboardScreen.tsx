@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, UserPlus, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -52,9 +52,7 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
       <div className="mt-4 grid grid-cols-1 items-start gap-4 *:min-w-0 lg:mt-5 lg:grid-cols-[1.75fr_1fr] lg:gap-5">
         {!day && !error && <DaySkeleton />}
         {!day && error && (
-          <ErrorState title="Error Loading Dashboard" onRetry={() => void refetch()} busy={isFetching}>
-            {problemFrom(error).detail}
-          </ErrorState>
+          <ErrorState title="Error Loading Dashboard" {...failedLoad({ error, refetch, isFetching })} />
         )}
         {day &&
           (nobody ? (

@@ -1,26 +1,27 @@
 import type { DashboardDay, WaitingRequest } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { timeSpan } from '../../features/appointments/appointment-labels.ts'
 import { typeColours, typeIcons, typeNames } from '../../features/appointments/type-styles.ts'
 import { useStatus } from '../../features/appointments/use-status.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { countOf, formatLongDay } from '../../lib/time/format.ts'
-import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
 
-const DeclineDialog = lazyDialog(() =>
-  import('../../features/appointments/details/DeclineDialog.tsx').then((file) => file.DeclineDialog),
-)
+const [useRequestDialogs, RequestDialogs] = defineDialogs<{ zone: string; instead: () => HTMLElement | null }>()({
+  decline: lazyDialog(() =>
+    import('../../features/appointments/details/DeclineDialog.tsx').then((file) => file.DeclineDialog),
+  ),
+})
 
 type RequestsCardProps = { day: Pick<DashboardDay, 'requests' | 'moreRequests' | 'today'>; zone: string }
 
 /** What clients asked to book, to accept or decline. After the last answer it stays, so that the focus has a place. */
 export function RequestsCard({ day: { requests, moreRequests, today }, zone }: RequestsCardProps) {
-  const dialogs = useDialogs<WaitingRequest>()
-  const { shown, open, opening } = dialogs.state
+  const dialogs = useRequestDialogs()
   const place = useRef<HTMLElement>(null)
   const total = requests.length
   const toCard = () => place.current?.focus()
@@ -45,7 +46,7 @@ export function RequestsCard({ day: { requests, moreRequests, today }, zone }: R
               request={request}
               today={today}
               zone={zone}
-              onDecline={() => dialogs.show(request)}
+              onDecline={() => dialogs.show({ kind: 'decline', request })}
               onAccepted={toCard}
             />
           ))}
@@ -58,18 +59,7 @@ export function RequestsCard({ day: { requests, moreRequests, today }, zone }: R
           </p>
         )}
       </section>
-      <Suspense>
-        {shown && (
-          <DeclineDialog
-            key={opening}
-            open={open}
-            request={shown}
-            zone={zone}
-            onClose={dialogs.close}
-            instead={() => place.current}
-          />
-        )}
-      </Suspense>
+      <RequestDialogs dialogs={dialogs} zone={zone} instead={() => place.current} />
     </Card>
   )
 }

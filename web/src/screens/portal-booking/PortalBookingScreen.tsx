@@ -8,10 +8,10 @@ import { portalAppointmentsPage, portalBookPage } from '../../features/portal/po
 import { PortalPage } from '../../features/portal/PortalPage.tsx'
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { ServiceStep } from './ServiceStep.tsx'
 
@@ -89,16 +89,7 @@ type StepsProps = {
 function Steps({ practice, search, go, focused }: StepsProps) {
   const query = useQuery(queries.clientBooking.services.queryOptions({ input: { clientId: practice.clientId } }))
   const { data, error } = query
-  if (!data && error)
-    return (
-      <ErrorState
-        title="What you can book could not be loaded"
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      >
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
+  if (!data && error) return <ErrorState title="What you can book could not be loaded" {...failedLoad(query)} />
   if (!data) return skeleton
   const { items, byRequest, bookings, phoneKnown, ownPhone } = data
   const several = items.length > 1

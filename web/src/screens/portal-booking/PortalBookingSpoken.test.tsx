@@ -35,20 +35,20 @@ async function open() {
   await screen.findByRole('heading', { name: 'What would you like to book?' })
   await virtual.start({ container: document.body })
 }
-const heard = async () => virtual.spokenPhraseLog()
+const spokenSoFar = async () => virtual.spokenPhraseLog()
 /** Presses what is being read, and waits until the heading of the next step has the focus. */
 async function pressTo(heading: string) {
   await virtual.clearSpokenPhraseLog()
   await virtual.act()
   const next = await screen.findByRole('heading', { name: heading, level: 2 })
   await waitFor(() => expect(document.activeElement).toBe(next))
-  await waitFor(async () => expect(await heard()).toContain(`heading, ${heading}, level 2`))
+  await waitFor(async () => expect(await spokenSoFar()).toContain(`heading, ${heading}, level 2`))
 }
 
 test('the whole way: service, day, time, hold and confirmation are spoken, and each step begins at its heading', async () => {
   await open()
   await readTo('button, Session, 50 minutes, online')
-  const spoken = await heard()
+  const spoken = await spokenSoFar()
   const start = ['heading, Book appointment, level 1', 'heading, What would you like to book?, level 2']
   expect(spoken.filter((phrase) => start.includes(phrase))).toEqual(start)
   await readTo('button, Short call, 20 minutes, phone, £25')
@@ -75,7 +75,7 @@ test('the whole way: service, day, time, hold and confirmation are spoken, and e
     'We’re keeping this time free for you for 5 minutes.',
     'Please tell me early.',
   ]
-  const told = await heard()
+  const told = await spokenSoFar()
   for (const fact of facts) expect(told.filter((phrase) => phrase.includes(fact))).not.toEqual([])
   expect(told.join()).not.toContain('5:00')
 
@@ -83,7 +83,7 @@ test('the whole way: service, day, time, hold and confirmation are spoken, and e
   await screen.findByRole('link', { name: 'Add to calendar' })
   await virtual.clearSpokenPhraseLog()
   await readTo('link, Add to calendar')
-  expect((await heard()).join()).toContain('Your practice has been told.')
+  expect((await spokenSoFar()).join()).toContain('Your practice has been told.')
 })
 
 test('a time that somebody else takes: the reason is spoken, and then the next free times', async () => {
@@ -95,5 +95,5 @@ test('a time that somebody else takes: the reason is spoken, and then the next f
   fake.holding = () => problemOf('not-possible-now', clientBookingTexts.taken, { nextSlots: [ten] })
   await pressTo('This time is no longer free')
   await readTo('button, Take Thursday 17 September, 10:00 AM')
-  expect((await heard()).join()).toMatch(/Nothing was booked\./)
+  expect((await spokenSoFar()).join()).toMatch(/Nothing was booked\./)
 })

@@ -2,7 +2,7 @@ import { isWaiting, purposeNames, versionLabel } from '@openhour/shared/features
 import type { PortalConsent } from '@openhour/shared/features/consents/portal-consents.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Signature } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ConsentText } from '../../features/consents/ConsentText.tsx'
 import { SignForm } from '../../features/consents/SignForm.tsx'
 import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
@@ -10,19 +10,24 @@ import { portalConsentsPage } from '../../features/portal/portal.page.ts'
 import { PortalPage } from '../../features/portal/PortalPage.tsx'
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { api } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { formatDate } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { ConsentOutcome } from './ConsentOutcome.tsx'
 import { portalConsentsQuery } from './portal-consents-query.ts'
 
-const AnswerDialog = lazyDialog(() => import('./AnswerDialog.tsx').then((file) => file.AnswerDialog))
+type OfConsent = { clientId: string; consent: PortalConsent; onAnswered: () => void }
+const [useAnswerDialogs, AnswerDialogs] = defineDialogs<OfConsent>()({
+  decline: lazyDialog(() => import('./AnswerDialog.tsx').then((file) => file.DeclineAnswerDialog)),
+  withdraw: lazyDialog(() => import('./AnswerDialog.tsx').then((file) => file.WithdrawAnswerDialog)),
+})
 
 /** /client/consents/<id>: one consent with its text, to be answered, or with its answer. */
 export function PortalConsentScreen({ consentId }: { consentId: string }) {
@@ -55,9 +60,7 @@ export function PortalConsentScreen({ consentId }: { consentId: string }) {
           ) : data ? (
             <NotThere />
           ) : error ? (
-            <ErrorState title="This consent could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-              {problemFrom(error).detail}
-            </ErrorState>
+            <ErrorState title="This consent could not be loaded" {...failedLoad({ error, refetch, isFetching })} />
           ) : (
             skeleton
           )
@@ -90,15 +93,14 @@ function NotThere() {
 function One({ clientId, consent }: { clientId: string; consent: PortalConsent }) {
   const { id, version, text, askedAt } = consent
   const refresh = useRefresh('consents')
-  // `answer` stays while the closed dialog fades out.
-  const [asking, setAsking] = useState<{ answer: 'decline' | 'withdraw'; opening: number; open: boolean }>()
-  const ask = (answer: 'decline' | 'withdraw') =>
-    setAsking((before) => ({ answer, opening: (before?.opening ?? 0) + 1, open: true }))
+  const dialogs = useAnswerDialogs()
   const [answered, setAnswered] = useState(false)
   const waiting = isWaiting(consent)
   return (
     <div className="flex flex-col gap-4 lg:gap-5">
-      {!waiting && <ConsentOutcome consent={consent} focused={answered} onWithdraw={() => ask('withdraw')} />}
+      {!waiting && (
+        <ConsentOutcome consent={consent} focused={answered} onWithdraw={() => dialogs.show({ kind: 'withdraw' })} />
+      )}
       <Card padding="lg">
         <p className="mb-4 text-sm text-muted">
           {version && `${versionLabel(version)}. `}
@@ -123,23 +125,11 @@ function One({ clientId, consent }: { clientId: string; consent: PortalConsent }
               setAnswered(true)
             }}
             onAnswered={refresh}
-            onDecline={() => ask('decline')}
+            onDecline={() => dialogs.show({ kind: 'decline' })}
           />
         </Card>
       )}
-      <Suspense>
-        {asking && (
-          <AnswerDialog
-            key={asking.opening}
-            answer={asking.answer}
-            clientId={clientId}
-            consent={consent}
-            open={asking.open}
-            onClose={() => setAsking({ ...asking, open: false })}
-            onAnswered={() => setAnswered(true)}
-          />
-        )}
-      </Suspense>
+      <AnswerDialogs dialogs={dialogs} clientId={clientId} consent={consent} onAnswered={() => setAnswered(true)} />
     </div>
   )
 }

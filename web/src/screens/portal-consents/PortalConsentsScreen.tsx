@@ -5,7 +5,7 @@ import { ChevronRight, Signature } from 'lucide-react'
 import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
 import { portalConsentsPage } from '../../features/portal/portal.page.ts'
 import { PortalPage } from '../../features/portal/PortalPage.tsx'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -33,9 +33,7 @@ function Consents({ clientId }: { clientId: string }) {
   const { data, error, isFetching, refetch } = useQuery(portalConsentsQuery(clientId))
   if (!data)
     return error ? (
-      <ErrorState title="Your consents could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
+      <ErrorState title="Your consents could not be loaded" {...failedLoad({ error, refetch, isFetching })} />
     ) : (
       skeleton
     )

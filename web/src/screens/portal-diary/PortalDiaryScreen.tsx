@@ -1,4 +1,3 @@
-import type { MoodEntry } from '@openhour/shared/features/portal/portal-diary.contract.ts'
 import type { TrendSpan } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
@@ -12,9 +11,9 @@ import { useList } from '../../lib/lists/use-list.ts'
 import { keptFor } from '../../lib/storage.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { useNow } from '../../lib/time/now.ts'
-import { useDialogs } from '../../lib/use-dialogs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { lazyDialog, lazyQuietly } from '../../ui/lazy-overlay.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { RowList } from '../../ui/list/RowList.tsx'
@@ -25,8 +24,12 @@ import { EntryRow } from './EntryRow.tsx'
 const WellnessTrend = lazyPart(() =>
   import('../../features/wellness-records/WellnessTrend.tsx').then((file) => file.WellnessTrend),
 )
-const EntryFormDialog = lazyDialog(() => import('./EntryFormDialog.tsx').then((file) => file.EntryFormDialog))
-const DeleteEntryDialog = lazyDialog(() => import('./DeleteEntryDialog.tsx').then((file) => file.DeleteEntryDialog))
+const EntryForm = lazyDialog(() => import('./EntryFormDialog.tsx').then((file) => file.EntryFormDialog))
+const [useEntryDialogs, EntryDialogs] = defineDialogs<{ clientId: string }>()({
+  add: EntryForm,
+  edit: EntryForm,
+  delete: lazyDialog(() => import('./DeleteEntryDialog.tsx').then((file) => file.DeleteEntryDialog)),
+})
 
 const WaitingEntries = lazyQuietly(() => import('./WaitingEntries.tsx').then((file) => file.WaitingEntries))
 
@@ -56,15 +59,11 @@ function TrendSkeleton({ drawn }: { drawn: boolean }) {
   return <Skeleton className={cn('w-full rounded-xl', drawn ? 'h-295 sm:h-162' : 'h-40')} />
 }
 
-type Shown = { kind: 'add'; mood?: number | undefined } | { kind: 'edit' | 'delete'; entry: MoodEntry }
-
 function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { clientId: string }) {
   const [weeks, setWeeks] = useState<TrendSpan>(4)
   const list = useList(entryList, { clientId, weeks })
-  const dialogs = useDialogs<Shown>()
+  const dialogs = useEntryDialogs()
   const today = dayIn(useNow())
-  const { shown, open, opening } = dialogs.state
-  const common = { clientId, open, onClose: dialogs.close }
   const asked = search.new !== undefined || search.mood !== undefined
   const openAsked = useEffectEvent(() => {
     dialogs.show({ kind: 'add', mood: search.mood })
@@ -117,10 +116,7 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
           </>
         )}
       </RowList>
-      <Suspense>
-        {shown && shown.kind !== 'delete' && <EntryFormDialog key={opening} {...common} {...shown} />}
-        {shown?.kind === 'delete' && <DeleteEntryDialog key={opening} {...common} entry={shown.entry} />}
-      </Suspense>
+      <EntryDialogs dialogs={dialogs} clientId={clientId} />
     </>
   )
 }

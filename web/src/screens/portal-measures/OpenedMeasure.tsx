@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
 import { queries } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -21,15 +21,7 @@ export function OpenedMeasure(props: OpenedMeasureProps) {
   const reread = async () => (await query.refetch()).data
   if (query.data) return <Opened {...props} measure={query.data} onReread={reread} />
   if (!query.error) return <ListSkeleton label="Loading the questions" />
-  return (
-    <ErrorState
-      title="This questionnaire could not be loaded"
-      onRetry={() => void query.refetch()}
-      busy={query.isFetching}
-    >
-      {problemFrom(query.error).detail}
-    </ErrorState>
-  )
+  return <ErrorState title="This questionnaire could not be loaded" {...failedLoad(query)} />
 }
 
 type OpenedProps = OpenedMeasureProps & { measure: Measure; onReread: () => Promise<Measure | undefined> }

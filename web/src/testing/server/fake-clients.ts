@@ -17,7 +17,7 @@ import {
 } from '@openhour/shared/features/clients/clients.rules.ts'
 import { vi } from 'vitest'
 
-type SomeHoldings = Partial<Omit<ClientRecordCounts, 'counts'>> & { counts?: Partial<ClientRecordCounts['counts']> }
+type SomeRecordCounts = Partial<Omit<ClientRecordCounts, 'counts'>> & { counts?: Partial<ClientRecordCounts['counts']> }
 
 setScreen('desk')
 
@@ -43,7 +43,7 @@ export function openFake() {
     /** The overview's content besides the client. */
     record: {} as Partial<ClientOverview>,
     /** What a client's deletion would take along. */
-    holdings: {} as SomeHoldings,
+    recordCounts: {} as SomeRecordCounts,
     /** Sets how far a client is on the way into the portal. */
     putPortalState: invitations.putState,
   }
@@ -113,16 +113,16 @@ export function openFake() {
         return { id }
       }),
     'clients/archive': ({ id, upcoming }) =>
-      fake.holdings.upcomingAppointments && !upcoming
+      fake.recordCounts.upcomingAppointments && !upcoming
         ? problemOf('invalid-input', upcomingUndecided, { errors: { upcoming: upcomingUndecided } })
         : archive(id, '2026-09-01T10:00:00Z'),
     'clients/restore': ({ id }) => archive(id, null),
-    'clients/holdings': ({ id }) => onClient(id, () => holdingsWith(fake.holdings)),
+    'clients/recordCounts': ({ id }) => onClient(id, () => recordCountsWith(fake.recordCounts)),
     'clients/delete': ({ id, typedName, reason }) =>
       onClient(id, (client) => {
-        if (fake.holdings.signedNotes && typedName !== client.name)
+        if (fake.recordCounts.signedNotes && typedName !== client.name)
           return problemOf('signed', typeTheName, { errors: { typedName: typeTheName } })
-        if (fake.holdings.signedNotes && !reason)
+        if (fake.recordCounts.signedNotes && !reason)
           return problemOf('signed', giveAReason, { errors: { reason: giveAReason } })
         clients.splice(clients.indexOf(client), 1)
         return { id: client.id }
@@ -134,7 +134,7 @@ export function openFake() {
 const noRows = Object.fromEntries(countNames.map((name) => [name, 0])) as ClientRecordCounts['counts']
 
 /** No rows of any kind, but for these. */
-function holdingsWith({ counts, ...rest }: SomeHoldings): ClientRecordCounts {
+function recordCountsWith({ counts, ...rest }: SomeRecordCounts): ClientRecordCounts {
   return {
     counts: { ...noRows, ...counts },
     signedNotes: 0,

@@ -40,7 +40,7 @@ export function openFake() {
   const uploads: SentUpload[] = []
   const server = openFakeServer({
     'accountExport/state': () => ({ export: now.export, import: now.import }),
-    'accountExport/holdings': () => ({ tables: now.tables }),
+    'accountExport/tablesInUse': () => ({ tables: now.tables }),
     'accountExport/processNotes': ({ clientId }) => ({
       items: notes.filter((note) => clientId === undefined || note.clientId === clientId),
     }),

@@ -68,10 +68,10 @@ export function kindInTalk(units: readonly Unit[], at: number, last: Judged | un
         plain,
       ) &&
       lexicon.often(plain)
-    const arranges = isLate(units, unit) && (timedPlace.test(plain) || tells.test(plain)) && !isPast(unit)
+    const arranges = isInSecondHalf(units, unit) && (timedPlace.test(plain) || tells.test(plain)) && !isPast(unit)
     const timed = lexicon.soon(plain) || lexicon.often(plain)
     const ours = ownStep.test(plain) && lexicon.announced(plain)
-    const does = isLate(units, unit) && (ours || (together.test(plain) && timed)) && !isPast(unit)
+    const does = isInSecondHalf(units, unit) && (ours || (together.test(plain) && timed)) && !isPast(unit)
     return (planned || closes || arranges || does) && !isWished(unit) && !refuses(answerTo(units, at))
       ? 'action'
       : 'nothing'
@@ -96,7 +96,7 @@ const timedPlace =
 const tells =
   /^[^a-z]*(?:keep|try|write|bring|call|take|note|log|add|practi[sc]e|use) (?!a breath|your time|a deep)|^[^a-z]*(?:gardez|notez|ajoutez|ecrivez|apportez|appelez|essayez|continuez|prenez|tenez) |(?<!(?:wenn|dass|ob|wie|was|falls) )(?<![a-z])(?:fuhren|schreiben|notieren|bringen|versuchen|rufen|nehmen|uben|tragen) sie |(?<![a-z])(?:anada|apunte|siga|escriba|traiga|llame|pruebe|lleve|practique|continue) /u
 
-function isLate(units: readonly Unit[], unit: Unit): boolean {
+function isInSecondHalf(units: readonly Unit[], unit: Unit): boolean {
   return unit.turn > (units.findLast((one) => one.source === unit.source)?.turn ?? 0) / 2
 }
 

@@ -2,9 +2,8 @@ import type { ListedAiDraft } from '@openhour/shared/features/ai/ai-drafts.contr
 import { CircleAlert, FileCheck } from 'lucide-react'
 import { ago } from '../../../lib/time/ago.ts'
 import { useNow } from '../../../lib/time/now.ts'
-import { useDialogs } from '../../../lib/use-dialogs.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
+import { DraftDialogs, useDraftDialogs } from './draft-dialogs.ts'
 import { engineName } from './engine-labels.ts'
 import { DraftProgress } from './DraftProgress.tsx'
 import { isWorking } from './open-drafts.ts'
@@ -30,8 +29,7 @@ type OpenDraftsProps = {
 /** A client's drafts that were neither saved nor discarded, whoever started them. */
 export function OpenDrafts({ drafts, texts, onReview }: OpenDraftsProps) {
   const now = useNow()
-  const dialogs = useDialogs<ListedAiDraft>()
-  const { shown, open, opening } = dialogs.state
+  const dialogs = useDraftDialogs()
   const { label, noun, about, safe } = texts
   if (drafts.length === 0) return null
   return (
@@ -72,7 +70,7 @@ export function OpenDrafts({ drafts, texts, onReview }: OpenDraftsProps) {
                 variant={ready ? 'ghost' : 'outlined'}
                 aria-haspopup="dialog"
                 aria-label={`Discard ${name}`}
-                onClick={() => dialogs.show(draft)}
+                onClick={() => dialogs.show({ kind: 'discard', draft })}
                 className="max-sm:h-11 max-sm:flex-1"
               >
                 Discard
@@ -81,7 +79,7 @@ export function OpenDrafts({ drafts, texts, onReview }: OpenDraftsProps) {
           </div>
         )
       })}
-      {shown && <DiscardDraftDialog key={opening} draft={shown} open={open} onClose={dialogs.close} />}
+      <DraftDialogs dialogs={dialogs} />
     </section>
   )
 }

@@ -1,9 +1,8 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { countOf } from '../../../lib/time/format.ts'
-import { useDialogs } from '../../../lib/use-dialogs.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/Field.tsx'
-import { DiscardDraftDialog } from './DiscardDraftDialog.tsx'
+import { DraftDialogs, useDraftDialogs } from './draft-dialogs.ts'
 import { UnsavedLines } from './UnsavedLines.tsx'
 import type { DraftLines } from './use-draft-lines.ts'
 
@@ -26,7 +25,7 @@ type ReviewActionsProps = {
 /** The end of a review: what stands in the way of saving, and the buttons. */
 export function ReviewActions(props: ReviewActionsProps) {
   const { draft, unresolved, lines, onReread, refusal, saveLabel, busy, onSave, onDiscarded } = props
-  const dialogs = useDialogs<'discard'>()
+  const dialogs = useDraftDialogs()
   return (
     <>
       {lines.problem && (
@@ -45,7 +44,7 @@ export function ReviewActions(props: ReviewActionsProps) {
         <Button
           variant="danger-text"
           aria-haspopup="dialog"
-          onClick={() => dialogs.show('discard')}
+          onClick={() => dialogs.show({ kind: 'discard', draft })}
           className="max-sm:h-11 max-sm:flex-1"
         >
           Discard
@@ -60,15 +59,7 @@ export function ReviewActions(props: ReviewActionsProps) {
           {saveLabel}
         </Button>
       </div>
-      {dialogs.state.shown && (
-        <DiscardDraftDialog
-          key={dialogs.state.opening}
-          draft={draft}
-          open={dialogs.state.open}
-          onClose={dialogs.close}
-          onDiscarded={onDiscarded}
-        />
-      )}
+      <DraftDialogs dialogs={dialogs} onDiscarded={onDiscarded} />
     </>
   )
 }

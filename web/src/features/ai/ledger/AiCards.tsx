@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { queries } from '../../../lib/api/api.ts'
-import { problemFrom } from '../../../lib/api/http.ts'
+import { failedLoad } from '../../../lib/api/failed-load.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
@@ -29,9 +29,7 @@ export function AiCards({ onUnsaved, ...list }: AiCardsProps) {
           <AiSettingsForm settings={data} onUnsaved={onForm} />
         </>
       ) : error ? (
-        <ErrorState title="Failed to load your AI settings" onRetry={() => void refetch()} busy={isFetching}>
-          {problemFrom(error).detail}
-        </ErrorState>
+        <ErrorState title="Failed to load your AI settings" {...failedLoad({ error, refetch, isFetching })} />
       ) : (
         <Card padding="lg">
           <Loading label="Loading your AI settings" className="flex flex-col gap-6">

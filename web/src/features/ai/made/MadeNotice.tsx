@@ -1,16 +1,16 @@
-import type { MadeUnderConsent } from '@openhour/shared/features/ai/ai-review.contract.ts'
 import type { AiConsentPurpose } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import { purposeNames } from '@openhour/shared/features/consents/consents.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
-import { Suspense } from 'react'
 import { queries } from '../../../lib/api/api.ts'
-import { useDialogs } from '../../../lib/use-dialogs.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { defineDialogs } from '../../../ui/define-dialogs.ts'
 import { lazyDialog } from '../../../ui/lazy-overlay.ts'
 import { madeText } from './made-text.ts'
 
-const RemoveMadeDialog = lazyDialog(() => import('./RemoveMadeDialog.tsx').then((file) => file.RemoveMadeDialog))
+const [useMadeDialogs, MadeDialogs] = defineDialogs<{ client: { id: string; name: string } }>()({
+  remove: lazyDialog(() => import('./RemoveMadeDialog.tsx').then((file) => file.RemoveMadeDialog)),
+})
 
 type MadeNoticeProps = {
   client: { id: string; name: string }
@@ -20,8 +20,7 @@ type MadeNoticeProps = {
 /** After a consent to AI was withdrawn: what was made under it, until the therapist removes it. Renders nothing if there is nothing. */
 export function MadeNotice({ client, purposes }: MadeNoticeProps) {
   const { data } = useQuery(queries.aiReview.made.queryOptions({ input: { clientId: client.id } }))
-  const dialogs = useDialogs<MadeUnderConsent>()
-  const { shown, open, opening } = dialogs.state
+  const dialogs = useMadeDialogs()
   const items = (data?.items ?? []).filter(({ purpose }) => purposes.includes(purpose))
   return (
     <>
@@ -36,14 +35,16 @@ export function MadeNotice({ client, purposes }: MadeNoticeProps) {
             <p className="font-medium">The consent to {purposeNames[made.purpose]} was withdrawn</p>
             <p className="text-sm">{madeText(made)} still in the record. You decide whether to keep it.</p>
           </div>
-          <Button aria-haspopup="dialog" onClick={() => dialogs.show(made)} className="max-sm:w-full">
+          <Button
+            aria-haspopup="dialog"
+            onClick={() => dialogs.show({ kind: 'remove', made })}
+            className="max-sm:w-full"
+          >
             Remove these records
           </Button>
         </section>
       ))}
-      <Suspense>
-        {shown && <RemoveMadeDialog key={opening} made={shown} client={client} open={open} onClose={dialogs.close} />}
-      </Suspense>
+      <MadeDialogs dialogs={dialogs} client={client} />
     </>
   )
 }

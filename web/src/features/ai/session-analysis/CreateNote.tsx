@@ -5,18 +5,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { problemFrom } from '../../../lib/api/http.ts'
+import { failedLoad } from '../../../lib/api/failed-load.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
 import { formatFullDay } from '../../../lib/time/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DraftNotice } from '../../../ui/DraftNotice.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { faultsFact } from '../../../ui/form/faults.ts'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { useFaultFocus } from '../../../ui/form/use-fault-focus.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { aiStateQuery, isWorking, useOpenDrafts } from '../drafts/open-drafts.ts'
 import { DraftReview } from './DraftReview.tsx'
@@ -45,16 +45,7 @@ const draftTexts: OpenDraftTexts = {
 export function CreateNote(props: CreateNoteProps) {
   const query = useQuery(aiStateQuery(props.clientId))
   if (query.data) return <Create {...props} state={query.data} />
-  if (query.error)
-    return (
-      <ErrorState
-        title="Failed to load AI Session Analysis"
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      >
-        {problemFrom(query.error).detail}
-      </ErrorState>
-    )
+  if (query.error) return <ErrorState title="Failed to load AI Session Analysis" {...failedLoad(query)} />
   return (
     <Loading label="Loading the form" className="flex flex-col gap-4">
       <Skeleton className="h-16" />

@@ -9,7 +9,6 @@ import { problemFrom } from '../../../lib/api/http.ts'
 import { useSaveFile } from '../../../lib/files/use-save-file.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { countOf, formatDate, formatFullDay } from '../../../lib/time/format.ts'
-import { useDialogs } from '../../../lib/use-dialogs.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
@@ -23,7 +22,7 @@ import { LinesWithSources } from '../lines/LinesWithSources.tsx'
 import { EditSessionNote } from './EditSessionNote.tsx'
 import { NotDone } from '../drafts/NotDone.tsx'
 import { moodLabel } from './review-form.ts'
-import { type SessionNoteDialog, SessionNoteDialogs } from './SessionNoteDialogs.tsx'
+import { SessionNoteDialogs, useSessionNoteDialogs } from './session-note-dialogs.ts'
 import { writtenBy } from '../drafts/engine-labels.ts'
 import { sessionSections } from './session-sections.ts'
 import { sessionNoteText } from './session-note-text.ts'
@@ -78,9 +77,9 @@ export function SessionNoteView(props: SessionNoteViewProps) {
   )
 }
 
-function OneNote({ note, ...props }: SessionNoteViewProps & { note: AiSessionNote }) {
-  const { clientName, today, locked, onBack } = props
-  const dialogs = useDialogs<SessionNoteDialog>()
+function OneNote(props: SessionNoteViewProps & { note: AiSessionNote }) {
+  const { note, clientName, clientEmail, today, locked, onBack } = props
+  const dialogs = useSessionNoteDialogs()
   const [editing, setEditing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   // The card or the form that was pressed is gone.
@@ -95,9 +94,9 @@ function OneNote({ note, ...props }: SessionNoteViewProps & { note: AiSessionNot
   ]
   const more: MenuEntry[] = [
     ...(locked ? [] : [{ label: 'Edit', icon: Pencil, onSelect: () => setEditing(true) } satisfies MenuEntry]),
-    { label: 'Insert into clinical note', icon: FilePlus2, onSelect: () => dialogs.show('insert') },
+    { label: 'Insert into clinical note', icon: FilePlus2, onSelect: () => dialogs.show({ kind: 'insert' }) },
     { kind: 'line' },
-    { label: 'Delete', icon: Trash2, tone: 'danger', onSelect: () => dialogs.show('delete') },
+    { label: 'Delete', icon: Trash2, tone: 'danger', onSelect: () => dialogs.show({ kind: 'delete' }) },
   ]
   if (editing)
     return <EditSessionNote today={today} note={note} sources={sourcesOf(note)} onDone={() => setEditing(false)} />
@@ -128,7 +127,7 @@ function OneNote({ note, ...props }: SessionNoteViewProps & { note: AiSessionNot
           <Button
             icon={Mail}
             aria-haspopup="dialog"
-            onClick={() => dialogs.show('email')}
+            onClick={() => dialogs.show(clientEmail === null ? { kind: 'no-address' } : { kind: 'email', clientEmail })}
             className="max-sm:h-11 max-sm:flex-1"
           >
             Email
@@ -167,7 +166,7 @@ function OneNote({ note, ...props }: SessionNoteViewProps & { note: AiSessionNot
           </Disclosure>
         )}
       </div>
-      <SessionNoteDialogs {...props} note={note} dialogs={dialogs} onDeleted={onBack} />
+      <SessionNoteDialogs dialogs={dialogs} note={note} clientName={clientName} onDeleted={onBack} />
     </Card>
   )
 }

@@ -5,16 +5,15 @@ import { problemFrom } from '../../../lib/api/http.ts'
 import { useSaveFile } from '../../../lib/files/use-save-file.ts'
 import { formatFullDay } from '../../../lib/time/format.ts'
 import { toast } from '../../../lib/toast.ts'
-import { useDialogs } from '../../../lib/use-dialogs.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { DiscardDraftDialog } from '../drafts/DiscardDraftDialog.tsx'
+import { DraftDialogs, useDraftDialogs } from '../drafts/draft-dialogs.ts'
 
 type WrittenRecordingProps = { draft: ListedAiDraft; onTake: () => Promise<void> }
 
 /** A recording that was transcribed, or could not be. */
 export function WrittenRecording({ draft, onTake }: WrittenRecordingProps) {
   const [busy, setBusy] = useState(false)
-  const dialogs = useDialogs<'discard'>()
+  const dialogs = useDraftDialogs()
   const ready = draft.state === 'ready'
   const { save, saving } = useSaveFile(`${recordingsPath}/${draft.id}/content`, draft.recordingName ?? '')
   const take = async () => {
@@ -51,19 +50,12 @@ export function WrittenRecording({ draft, onTake }: WrittenRecordingProps) {
       <Button
         variant={ready ? 'ghost' : 'outlined'}
         aria-haspopup="dialog"
-        onClick={() => dialogs.show('discard')}
+        onClick={() => dialogs.show({ kind: 'discard', draft })}
         className="max-md:h-11"
       >
         Discard
       </Button>
-      {dialogs.state.shown && (
-        <DiscardDraftDialog
-          key={dialogs.state.opening}
-          draft={draft}
-          open={dialogs.state.open}
-          onClose={dialogs.close}
-        />
-      )}
+      <DraftDialogs dialogs={dialogs} />
     </div>
   )
 }

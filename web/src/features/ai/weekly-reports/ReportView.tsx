@@ -4,20 +4,24 @@ import { ChevronLeft, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { queries } from '../../../lib/api/api.ts'
 import { problemFrom } from '../../../lib/api/http.ts'
-import { useDialogs } from '../../../lib/use-dialogs.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { defineDialogs } from '../../../ui/define-dialogs.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { lazyDialog } from '../../../ui/lazy-overlay.ts'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { LinesWithSources } from '../lines/LinesWithSources.tsx'
 import { NotDone } from '../drafts/NotDone.tsx'
-import { DeleteReportDialog } from './DeleteReportDialog.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { ReportTrend } from './ReportTrend.tsx'
 import { writtenBy } from '../drafts/engine-labels.ts'
 import { reportSections, weekText, writtenSections } from './report-labels.ts'
 import { linksOf } from './source-links.ts'
+
+const [useReportDialogs, ReportDialogs] = defineDialogs<{ report: WeeklyReport; onDeleted: () => void }>()({
+  delete: lazyDialog(() => import('./DeleteReportDialog.tsx').then((file) => file.DeleteReportDialog)),
+})
 
 export type ReportViewProps = {
   id: string
@@ -72,7 +76,7 @@ export function BackToReports({ onBack }: { onBack: () => void }) {
 }
 
 function OneReport({ report, clientId, today, locked, onBack }: ReportViewProps & { report: WeeklyReport }) {
-  const dialogs = useDialogs<'delete'>()
+  const dialogs = useReportDialogs()
   const [editing, setEditing] = useState(false)
   if (editing) return <ReportForm clientId={clientId} today={today} report={report} onDone={() => setEditing(false)} />
   return (
@@ -91,7 +95,7 @@ function OneReport({ report, clientId, today, locked, onBack }: ReportViewProps 
               label="Delete report"
               icon={Trash2}
               aria-haspopup="dialog"
-              onClick={() => dialogs.show('delete')}
+              onClick={() => dialogs.show({ kind: 'delete' })}
               className="max-sm:size-11"
             />
           </div>
@@ -115,15 +119,7 @@ function OneReport({ report, clientId, today, locked, onBack }: ReportViewProps 
           linkTo={linksOf(clientId)}
         />
       </div>
-      {dialogs.state.shown && (
-        <DeleteReportDialog
-          key={dialogs.state.opening}
-          report={report}
-          open={dialogs.state.open}
-          onClose={dialogs.close}
-          onDeleted={onBack}
-        />
-      )}
+      <ReportDialogs dialogs={dialogs} report={report} onDeleted={onBack} />
     </Card>
   )
 }

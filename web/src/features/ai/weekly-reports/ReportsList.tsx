@@ -1,11 +1,11 @@
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { PenLine, Sparkles } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useList } from '../../../lib/lists/use-list.ts'
 import { countOf } from '../../../lib/time/format.ts'
 import { toast } from '../../../lib/toast.ts'
-import { useDialogs } from '../../../lib/use-dialogs.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { defineDialogs } from '../../../ui/define-dialogs.ts'
 import { lazyDialog } from '../../../ui/lazy-overlay.ts'
 import { RecordList } from '../../../ui/list/RecordList.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
@@ -16,7 +16,10 @@ import { ReportCard } from './ReportCard.tsx'
 import { weekText } from './report-labels.ts'
 import { reportList } from './report-list.ts'
 
-const GenerateDialog = lazyDialog(() => import('./GenerateDialog.tsx').then((file) => file.GenerateDialog))
+type OfClient = { clientId: string; clientName: string; today: string; onStarted: (draft: { id: string }) => void }
+const [useReportDialogs, ReportDialogs] = defineDialogs<OfClient>()({
+  generate: lazyDialog(() => import('./GenerateDialog.tsx').then((file) => file.GenerateDialog)),
+})
 
 const draftTexts: OpenDraftTexts = {
   label: 'Reports to review',
@@ -38,7 +41,7 @@ type ReportsListProps = {
 /** A client's reports, latest week first, above them those that wait for review. */
 export function ReportsList({ clientId, clientName, today, locked, onOpen, onReview, onWrite }: ReportsListProps) {
   const list = useList(reportList, clientId)
-  const dialogs = useDialogs<'generate'>()
+  const dialogs = useReportDialogs()
   const drafts = useOpenDrafts(clientId, 'report')
   const [started, setStarted] = useState<string>()
   const current = drafts.find(({ id }) => id === started)
@@ -50,7 +53,7 @@ export function ReportsList({ clientId, clientName, today, locked, onOpen, onRev
 
   const total = list.data?.total ?? 0
   if (locked && list.data && total === 0 && drafts.length === 0) return null
-  const generate = locked ? undefined : () => dialogs.show('generate')
+  const generate = locked ? undefined : () => dialogs.show({ kind: 'generate' })
   const some = total > 0 || drafts.length > 0
   const write = !locked && list.data && (
     <Button icon={PenLine} onClick={onWrite} className="max-sm:h-11">
@@ -96,17 +99,7 @@ export function ReportsList({ clientId, clientName, today, locked, onOpen, onRev
           )}
         </RecordList>
       )}
-      <Suspense>
-        {dialogs.state.shown && (
-          <GenerateDialog
-            key={dialogs.state.opening}
-            open={dialogs.state.open}
-            onClose={dialogs.close}
-            {...{ clientId, clientName, today }}
-            onStarted={({ id }) => setStarted(id)}
-          />
-        )}
-      </Suspense>
+      <ReportDialogs dialogs={dialogs} {...{ clientId, clientName, today }} onStarted={({ id }) => setStarted(id)} />
     </>
   )
 }

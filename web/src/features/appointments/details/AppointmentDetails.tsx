@@ -2,14 +2,14 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
-import { problemFrom } from '../../../lib/api/http.ts'
+import { failedLoad } from '../../../lib/api/failed-load.ts'
 import { dayIn } from '../../../lib/time/day-in.ts'
 import { useNow } from '../../../lib/time/now.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormError } from '../../../ui/Field.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 import { Avatar } from '../../../ui/Tile.tsx'
 import { statusName, statusTone } from '../appointment-labels.ts'
@@ -43,13 +43,7 @@ export function AppointmentDetails(props: DetailsProps) {
   return (
     <Dialog open={open} onClose={onClose} instead={instead} size="form" title="Appointment">
       {query.error ? (
-        <ErrorState
-          title="This appointment could not be loaded"
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        >
-          {problemFrom(query.error).detail}
-        </ErrorState>
+        <ErrorState title="This appointment could not be loaded" {...failedLoad(query)} />
       ) : (
         <Loading label="Loading the appointment" className="flex flex-col gap-4">
           <Skeleton className="h-12" />

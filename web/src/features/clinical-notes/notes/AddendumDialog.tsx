@@ -1,9 +1,9 @@
 import { AddendumDetails, type Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { useEffect } from 'react'
 import { api } from '../../../lib/api/api.ts'
+import { closing } from '../../../lib/forms/closing.ts'
 import { defineForm } from '../../../lib/forms/define-form.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
-import { toast } from '../../../lib/toast.ts'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { noteTitle } from './note-labels.ts'
@@ -20,25 +20,21 @@ const addendumForm = defineForm({
 type AddendumDialogProps = {
   note: Note
   /** The initial text. */
-  text: string
+  text?: string
   open: boolean
   onClose: () => void
   onDone: () => Promise<void>
 }
 
 /** Adds an addendum to a signed note. Mount a new instance each time it opens. */
-export function AddendumDialog({ note, text, open, onClose, onDone }: AddendumDialogProps) {
+export function AddendumDialog({ note, text = '', open, onClose, onDone }: AddendumDialogProps) {
   const { dialog, ...kit } = useRecordForm(addendumForm, {
     noun: 'addendum',
     draftKey: `note-addendum:${note.id}`,
     clientId: note.clientId,
     onSend: (details, { idempotencyKey }) =>
       api.notes.addAddendum({ id: note.id, ...details }, { context: { idempotencyKey } }),
-    onSent: async () => {
-      onClose()
-      toast.good('Addendum added')
-      await onDone()
-    },
+    onSent: closing(onClose, 'Addendum added', onDone),
     failure: 'Failed to save addendum',
   })
   const { setValue } = kit.form

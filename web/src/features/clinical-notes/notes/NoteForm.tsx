@@ -29,7 +29,8 @@ type NoteFormProps = NoteDialogProps & { me: Me; own: readonly OwnTemplate[]; st
 
 /** The form of a note. It stays open with its text until the server has saved it. */
 export function NoteForm(props: NoteFormProps) {
-  const { client, note, open, onClose, onDone, onDraftChange, onAddendum, me, own, start } = props
+  const { client, note, open, onClose, onDone, onAddendum, me, own, start } = props
+  const onDraftChange = note ? () => undefined : props.onDraftChange
   const queryClient = useQueryClient()
   // A snapshot, so that templates changed later don't rearrange the typed text.
   const [{ today, definition }] = useState(() => {

@@ -9,12 +9,14 @@ import type { NoteValues } from './note-values.ts'
 export type NoteDialogProps = {
   client: { id: string; name: string }
   /** The unsigned note to edit; undefined for a new one. */
-  note: Note | undefined
+  note?: Note | undefined
   /** The appointment a new note is about. */
   appointmentId?: string | undefined
   open: boolean
   onClose: () => void
+  /** Called after a note was saved, signed, extended or deleted. */
   onDone: () => Promise<void>
+  /** Called when the draft of a new note is created or removed. */
   onDraftChange: (hasDraft: boolean) => void
   /** Another tab signed the note: the typed text becomes an addendum. */
   onAddendum: (note: Note, text: string) => void

@@ -6,10 +6,10 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, queries } from '../../../lib/api/api.ts'
+import { closing } from '../../../lib/forms/closing.ts'
 import { defineForm } from '../../../lib/forms/define-form.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { dayIn } from '../../../lib/time/day-in.ts'
-import { toast } from '../../../lib/toast.ts'
 import { FormField } from '../../../ui/form/FormField.tsx'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -61,11 +61,7 @@ function ProcessNoteForm({ client, note, open, onClose, onDone, me }: ProcessNot
       base
         ? api.processNotes.update({ id: base.id, version: base.version, ...content })
         : api.processNotes.add({ clientId: client.id, ...content }, { context: { idempotencyKey } }),
-    onSent: async () => {
-      onClose()
-      toast.good('Process note saved')
-      await onDone()
-    },
+    onSent: closing(onClose, 'Process note saved', onDone),
     onReread: note && (() => api.processNotes.get({ id: note.id })),
     deletedElsewhere: 'This process note was deleted in another tab. Your text is still here: save it as a new note.',
     failure: 'Failed to save process note',

@@ -2,25 +2,21 @@ import type { OwnTemplate, Snippet } from '@openhour/shared/features/clinical-no
 import { useQuery } from '@tanstack/react-query'
 import { LayoutTemplate, Pencil, Plus, TextCursorInput, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { api, queries } from '../../../lib/api/api.ts'
-import { problemFrom } from '../../../lib/api/http.ts'
+import { queries } from '../../../lib/api/api.ts'
+import { failedLoad } from '../../../lib/api/failed-load.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
-import { toast } from '../../../lib/toast.ts'
-import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { defineDialogs } from '../../../ui/define-dialogs.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { FormError } from '../../../ui/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { lazyDialog } from '../../../ui/lazy-overlay.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
-import { SnippetDialog } from './SnippetDialog.tsx'
-import { TemplateDialog } from './TemplateDialog.tsx'
 
 type Kind = 'templates' | 'snippets'
 type Own = OwnTemplate | Snippet
-type Writing = { kind: 'template'; given?: OwnTemplate } | { kind: 'snippet'; given?: Snippet }
 
 const words = {
   templates: {
@@ -37,28 +33,22 @@ const words = {
   },
 }
 
+const [useTextDialogs, TextDialogs] = defineDialogs<{ onDone: () => Promise<void> }>()({
+  template: lazyDialog(() => import('./TemplateDialog.tsx').then((file) => file.TemplateDialog)),
+  snippet: lazyDialog(() => import('./SnippetDialog.tsx').then((file) => file.SnippetDialog)),
+  delete: lazyDialog(() => import('./DeleteOwnTextDialog.tsx').then((file) => file.DeleteOwnTextDialog)),
+})
+
 /** The practice's own templates and snippets. Lazy-loaded. Mount a new instance each time it opens. */
 export function OwnTextsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('templates')
-  const [writing, setWriting] = useState<{ what: Writing; open: boolean; opening: number }>()
-  const [deleting, setDeleting] = useState<Own>()
+  const dialogs = useTextDialogs()
   const templates = useQuery(queries.noteTemplates.list.queryOptions())
   const snippets = useQuery(queries.noteSnippets.list.queryOptions())
   const refresh = useRefresh('note_templates', 'note_snippets')
-  const write = (given?: Own) =>
-    setWriting((before) => ({
-      what:
-        kind === 'templates'
-          ? { kind: 'template', ...(given && { given: given as OwnTemplate }) }
-          : { kind: 'snippet', ...(given && { given: given as Snippet }) },
-      open: true,
-      opening: (before?.opening ?? 0) + 1,
-    }))
-  const common = {
-    open: writing?.open ?? false,
-    onClose: () => setWriting((before) => before && { ...before, open: false }),
-    onDone: refresh,
-  }
+  const add = () => dialogs.show(kind === 'templates' ? { kind: 'template' } : { kind: 'snippet' })
+  const edit = (own: Own) =>
+    dialogs.show('sections' in own ? { kind: 'template', template: own } : { kind: 'snippet', snippet: own })
   return (
     <Dialog
       open={open}
@@ -69,7 +59,7 @@ export function OwnTextsDialog({ open, onClose }: { open: boolean; onClose: () =
       actions={
         <>
           <Button onClick={onClose}>Done</Button>
-          <Button variant="filled" icon={Plus} onClick={() => write()} aria-haspopup="dialog">
+          <Button variant="filled" icon={Plus} onClick={add} aria-haspopup="dialog">
             Add {words[kind].one}
           </Button>
         </>
@@ -85,21 +75,25 @@ export function OwnTextsDialog({ open, onClose }: { open: boolean; onClose: () =
         onChange={setKind}
         block
       />
-      <OwnList kind={kind} query={kind === 'templates' ? templates : snippets} onEdit={write} onDelete={setDeleting} />
-      {writing?.what.kind === 'template' && (
-        <TemplateDialog key={writing.opening} {...common} template={writing.what.given} />
-      )}
-      {writing?.what.kind === 'snippet' && (
-        <SnippetDialog key={writing.opening} {...common} snippet={writing.what.given} />
-      )}
-      <DeleteOwn kind={kind} own={deleting} onClose={() => setDeleting(undefined)} onDone={refresh} />
+      <OwnList
+        kind={kind}
+        query={kind === 'templates' ? templates : snippets}
+        onEdit={edit}
+        onDelete={(own) => dialogs.show({ kind: 'delete', own })}
+      />
+      <TextDialogs dialogs={dialogs} onDone={refresh} />
     </Dialog>
   )
 }
 
 type OwnListProps = {
   kind: Kind
-  query: { data?: { items: readonly Own[] } | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+  query: {
+    data?: { items: readonly Own[] } | undefined
+    error: unknown
+    isFetching: boolean
+    refetch: () => Promise<unknown>
+  }
   onEdit: (own: Own) => void
   onDelete: (own: Own) => void
 }
@@ -109,13 +103,7 @@ function OwnList({ kind, query, onEdit, onDelete }: OwnListProps) {
   return (
     <div className="mt-4">
       {query.error && !query.data ? (
-        <ErrorState
-          title={`Your ${kind} could not be loaded`}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        >
-          {problemFrom(query.error).detail}
-        </ErrorState>
+        <ErrorState title={`Your ${kind} could not be loaded`} {...failedLoad(query)} />
       ) : !query.data ? (
         <Loading label={`Loading your ${kind}`} className="flex flex-col gap-3">
           <Skeleton className="h-14" />
@@ -142,40 +130,5 @@ function OwnList({ kind, query, onEdit, onDelete }: OwnListProps) {
         </ul>
       )}
     </div>
-  )
-}
-
-type DeleteOwnProps = { kind: Kind; own: Own | undefined; onClose: () => void; onDone: () => Promise<void> }
-
-function DeleteOwn({ kind, own, onClose, onDone }: DeleteOwnProps) {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const { one } = words[kind]
-  const remove = async () => {
-    if (!own) return
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await (kind === 'templates' ? api.noteTemplates : api.noteSnippets).delete({ id: own.id })
-      onClose()
-      toast.good(kind === 'templates' ? 'Template deleted' : 'Snippet deleted')
-    } catch (error) {
-      setRefusal(problemFrom(error).detail)
-    }
-    setBusy(false)
-    await onDone()
-  }
-  return (
-    <AlertDialog
-      open={own !== undefined}
-      onClose={onClose}
-      title={`Delete this ${one}?`}
-      description={`“${own?.name ?? ''}” will be permanently deleted. Notes written with it don’t change.`}
-      confirmLabel={`Delete ${one}`}
-      busy={busy}
-      onConfirm={() => void remove()}
-    >
-      {refusal && <FormError>{refusal}</FormError>}
-    </AlertDialog>
   )
 }

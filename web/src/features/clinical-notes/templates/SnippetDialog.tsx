@@ -1,13 +1,13 @@
 import type { Snippet } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import { api } from '../../../lib/api/api.ts'
+import { closing } from '../../../lib/forms/closing.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
-import { toast } from '../../../lib/toast.ts'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { snippetForm } from './own-text-forms.ts'
 
 type SnippetDialogProps = {
-  snippet: Snippet | undefined
+  snippet?: Snippet | undefined
   open: boolean
   onClose: () => void
   onDone: () => Promise<void>
@@ -23,11 +23,7 @@ export function SnippetDialog({ snippet, open, onClose, onDone }: SnippetDialogP
       snippet
         ? api.noteSnippets.update({ id: snippet.id, ...details })
         : api.noteSnippets.add(details, { context: { idempotencyKey } }),
-    onSent: async () => {
-      onClose()
-      toast.good('Snippet saved')
-      await onDone()
-    },
+    onSent: closing(onClose, 'Snippet saved', onDone),
     failure: 'Failed to save snippet',
   })
   return (

@@ -1,14 +1,14 @@
 import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import { api } from '../../../lib/api/api.ts'
+import { closing } from '../../../lib/forms/closing.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
-import { toast } from '../../../lib/toast.ts'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { templateForm } from './own-text-forms.ts'
 import { SectionsField } from './SectionsField.tsx'
 
 type TemplateDialogProps = {
-  template: OwnTemplate | undefined
+  template?: OwnTemplate | undefined
   open: boolean
   onClose: () => void
   onDone: () => Promise<void>
@@ -24,11 +24,7 @@ export function TemplateDialog({ template, open, onClose, onDone }: TemplateDial
       template
         ? api.noteTemplates.update({ id: template.id, ...details })
         : api.noteTemplates.add(details, { context: { idempotencyKey } }),
-    onSent: async () => {
-      onClose()
-      toast.good('Template saved')
-      await onDone()
-    },
+    onSent: closing(onClose, 'Template saved', onDone),
     failure: 'Failed to save template',
   })
   return (

@@ -36,12 +36,12 @@ function chosenPeriod(periods: HTMLFieldSetElement): BillingPeriod {
 
 /** `said` is announced to screen readers if the visitor made the change. */
 function showPrices(currency: Currency, period: BillingPeriod, said: boolean): void {
-  const heard: string[] = []
+  const announced: string[] = []
   for (const offer of document.querySelectorAll<HTMLElement>('[data-offer]')) {
     const { amount, note } = (JSON.parse(offer.dataset.offer ?? '') as ShownPrices)[currency][period]
     put(offer, 'amount', amount)
     put(offer, 'note', note)
-    heard.push(`${offer.querySelector('h3')?.textContent ?? ''} ${amount} per month, ${note}`)
+    announced.push(`${offer.querySelector('h3')?.textContent ?? ''} ${amount} per month, ${note}`)
     const checkout = offer.querySelector<HTMLAnchorElement>('[data-checkout]')
     if (checkout) {
       const address = new URL(checkout.href)
@@ -50,7 +50,7 @@ function showPrices(currency: Currency, period: BillingPeriod, said: boolean): v
     }
   }
   const news = document.querySelector('[data-price-news]')
-  if (news && said) news.textContent = heard.join('. ')
+  if (news && said) news.textContent = announced.join('. ')
 }
 
 function put(offer: HTMLElement, slot: string, text: string): void {

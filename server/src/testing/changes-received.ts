@@ -4,7 +4,7 @@ import type { TestDatabase } from './database.ts'
  * Waits until the product has received all changes in its database so far, because it caches data of people until the live channel announces a change.
  * The channel keeps its order, so a marker sent through it arrives last. Changes of audited tables are announced when their entries are linked.
  */
-export async function heard(
+export async function changesReceived(
   { url, database }: { url: string; database: TestDatabase },
   { cookies, userId }: { cookies: Map<string, string>; userId: string },
 ): Promise<void> {
