@@ -35,9 +35,13 @@ function seen() {
 
 /**
  * One load without a cache. `selectors` are what is waited for; one is `data`. `slow` has the factor of the slower processor (`cpu`) and,
- * for a slower network, `latency` in ms and `bytesPerSecond`. `more` acts on the measured page and returns more figures.
+ * for a slower network, `latency` in ms and `bytesPerSecond`. `more` acts on the measured page and returns more figures; with `isUsed`, the page fetches
+ * its dialogs ahead, which are no part of a first load.
  */
-export async function coldLoad(browser, { address, cookie, viewport, selectors, slow, more = async () => ({}) }) {
+export async function coldLoad(
+  browser,
+  { address, cookie, viewport, selectors, slow, isUsed, more = async () => ({}) },
+) {
   const { cpu, latency, bytesPerSecond } = slow
   const context = await browser.newContext({ viewport })
   const [name, ...value] = cookie.split('=')
@@ -48,6 +52,8 @@ export async function coldLoad(browser, { address, cookie, viewport, selectors, 
   ])
   const page = await context.newPage()
   await page.addInitScript(watch, selectors)
+  if (!isUsed)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Performance.enable')

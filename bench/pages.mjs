@@ -121,6 +121,7 @@ try {
       viewport: { width: 1440, height: 1000 },
       selectors: { data: calendar.data },
       slow: { ...condition, bytesPerSecond },
+      isUsed: true,
       more: async (page) => ({
         ...(await nextWeek(page, condition.cpu)),
         ...(await openAppointment(page, condition.cpu)),

@@ -8,7 +8,7 @@ import { startsApplication } from './two-applications.ts'
  */
 const fileCost = 2600
 /** What it costs besides for a page with too many. */
-const crowdedCost = 20_000
+const crowdedCost = 24_000
 
 /** Modules that the same loads need, and later the files that several of these are put into. */
 type Group = {

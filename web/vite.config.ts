@@ -103,7 +103,10 @@ export default defineConfig({
   // React has this hook itself.
   resolve: {
     alias: [
-      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: join(webFolder, 'src/lib/sync-store-selector.ts'),
+      },
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },

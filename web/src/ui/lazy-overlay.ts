@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, useEffect, useEffectEvent, useRef } from 'react'
 import type { Connection } from '../lib/api/connection.ts'
 import { noteIncomplete } from '../lib/code/incomplete.ts'
+import { mayOpen } from '../lib/code/openable.ts'
 import { type LazyPart, partOf } from './lazy-part.ts'
 import { useRetryOnline } from './use-retry-online.ts'
 
@@ -23,9 +24,14 @@ export function lazyOverlay<Props extends object>(
   )
 }
 
-/** The same for what closes through `onClose`, as dialogs do. */
-export const lazyDialog = <Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) =>
-  lazyOverlay(load, ({ onClose }) => onClose())
+/** The same for what closes through `onClose`, as dialogs do. Fetched ahead (`fetchAhead`) on the pages whose code calls this. */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  const dialog = lazyOverlay(load, ({ onClose }: Props) => onClose())
+  mayOpen(dialog.fetch)
+  return dialog
+}
 
 /** The same for what the page can do without: tooltips, toasts. */
 export function lazyQuietly<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {

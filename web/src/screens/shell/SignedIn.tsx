@@ -1,5 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazyCode } from '../../lib/code/lazy-code.ts'
+import { savesData } from '../../lib/code/openable.ts'
 import { authPath } from '../../lib/session/auth-search.ts'
 import { leavesTo } from '../../lib/session/leaving.ts'
 import { listenForChanges } from '../../lib/api/live.ts'
@@ -10,6 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { onSignedOut } from './guard.ts'
 import { registerWorker } from './offline-worker.ts'
 
+const ahead = lazyCode(() => import('../../lib/code/fetch-ahead.ts'))
 const SignedOutDialog = lazyPart(() => import('./SignedOutDialog.tsx').then((part) => part.SignedOutDialog))
 
 /** `kept` is set when the sign-in session ended by itself: unsaved text is then kept for the same person. */
@@ -29,6 +32,7 @@ export function SignedIn({ queryClient, children }: SignedInProps) {
   const [leaving, setLeaving] = useState<Leaving>()
   const [ended, setEnded] = useState<'asking' | 'staying'>()
   useEffect(() => whenIdle(registerWorker), [])
+  useEffect(() => whenIdle(startFetchingAhead), [])
   useEffect(
     () =>
       onSignedOut(() => {
@@ -55,6 +59,15 @@ export function SignedIn({ queryClient, children }: SignedInProps) {
         </Suspense>
       )}
     </QueryClientProvider>
+  )
+}
+
+/** A browser that saves data fetches a dialog when it is opened. */
+function startFetchingAhead(): void {
+  if (savesData()) return
+  void ahead.fetch().then(
+    ({ fetchAhead }) => fetchAhead(),
+    () => undefined,
   )
 }
 

@@ -1,7 +1,7 @@
 import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { offsetAt } from '@openhour/shared/lib/wall-time.ts'
 import { Globe } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { isCodeMissing } from '../../../lib/code/fetch-code.ts'
 import { zoneText } from '../../../lib/time/time-zones.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -22,8 +22,9 @@ type CalendarPaneProps = CalendarProps & {
  * A calendar with what belongs above it: on a phone the days of the week, the note about time zones, the switch for
  * cancelled appointments.
  */
-export function CalendarPane({ loading, onCancelled, ...props }: CalendarPaneProps) {
-  const { view, day, range, me, today, items, cancelled, phone } = props
+export function CalendarPane(props: CalendarPaneProps) {
+  const { view, day, range, me, today, items, cancelled, phone, loading, onCancelled } = props
+  const { loading: _, onCancelled: __, ...drawn } = useDrawn(props)
   const cancelledCount = items.filter(({ status }) => isCancelled(status)).length
   const elsewhere = zoneElsewhere(me.timeZone)
   const { file, missing, retry } = useCalendarFile()
@@ -58,7 +59,7 @@ export function CalendarPane({ loading, onCancelled, ...props }: CalendarPanePro
         {/* Rendered before its appointments arrive: rendering the grid takes longer than fetching them. */}
         {file && (
           <div inert={loading} className={placed ? undefined : 'invisible'}>
-            <file.Calendar {...props} />
+            <file.Calendar {...drawn} />
           </div>
         )}
         {(loading || !placed) && !missing && (
@@ -67,6 +68,13 @@ export function CalendarPane({ loading, onCancelled, ...props }: CalendarPanePro
       </div>
     </>
   )
+}
+
+/** Other days are drawn in slices, after everything around the calendar, so that the next press does not wait for a whole week. Changes on the same days are drawn at once: the focus follows them. */
+function useDrawn(props: CalendarPaneProps): CalendarPaneProps {
+  const before = useDeferredValue(props)
+  const daysIn = ({ view, day, range }: CalendarPaneProps) => `${view} ${day} ${range.from} ${range.to}`
+  return daysIn(before) === daysIn(props) ? props : before
 }
 
 /**
