@@ -32,14 +32,14 @@ export type OverviewFigures = {
 }
 
 /**
- * All figures of the overview in one statement. Weeks start on Sunday; those of the last year with an entry are returned, oldest first. Today is in
+ * All figures of the overview in one statement. Sessions and moods are read by index for each figure, most of which need few of them. Weeks start on Sunday; those of the last year with an entry are returned, oldest first. Today is in
  * the practice's time zone.
  */
 export const overviewFigures = builtOnce((therapistId: string, clientId: string, today: string) => {
   const own = sql`therapist_id = ${therapistId} and client_id = ${clientId}`
   return sql<OverviewFigures>`
-    with own_sessions as (select session_date, status from sessions where ${own}),
-      own_moods as (select log_date, mood_rating, anxiety_level from mood_logs where ${own}),
+    with own_sessions as not materialized (select session_date, status from sessions where ${own}),
+      own_moods as not materialized (select log_date, mood_rating, anxiety_level from mood_logs where ${own}),
       own_plans as (select id, status, row_number() over (order by created_at desc, id) as place from treatment_plans where ${own}),
       shown_plans as (select id from own_plans where status = 'active' or (place = 1 and not exists (select from own_plans where status = 'active'))),
       practice as (select ${today}::date as today)
