@@ -10,7 +10,7 @@ import { startProduct, stopProduct } from './product.ts'
 const port = 4784
 const url = `http://localhost:${port}`
 const maxRatio = 2
-const rounds = 5
+const rounds = 7
 const requestsInRound = 12
 
 type Operation = [name: string, operation: string, input: (person: GrownPerson) => object]

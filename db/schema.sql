@@ -939,7 +939,7 @@ create table clients (
   constraint clients_email_ascii check (email ~ '^[\x21-\x7e]+$'),
   constraint clients_joined check ((user_id is null) or (joined_at is not null))
 );
-create index clients_by_creation on clients (therapist_id, created_at desc, id);
+create index clients_by_creation on clients (therapist_id, created_at desc, id) include (archived_at);
 create index clients_by_email on clients (lower(email));
 create index clients_by_name on clients (therapist_id, app.fold_text(name), id);
 create index clients_by_text_number on clients (app.text_number(phone)) where (app.text_number(phone) is not null);

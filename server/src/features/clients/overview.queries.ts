@@ -45,7 +45,7 @@ export const overviewFigures = builtOnce((therapistId: string, clientId: string,
       practice as (select ${today}::date as today)
     select
       (select count(*)::int from own_sessions) as "totalSessions",
-      (select max(session_date) from own_sessions, practice where status = 'completed' and session_date <= today) as "lastSessionDate",
+      (select session_date from own_sessions where status = 'completed' and session_date <= practice.today order by session_date desc limit 1) as "lastSessionDate",
       (select least((select min(session_date) from own_sessions), (select min(log_date) from own_moods))) as "firstDate",
       (select round(avg(mood_rating), 1)::float8 from own_moods) as "averageMood",
       (select count(*)::int from own_plans) as "planCount",

@@ -123,7 +123,7 @@ create or replace function jobs.take(by_node text, of_kinds text[], of_free int[
   set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_incremental_sort = off as $$
 #variable_conflict use_column
 declare
-  spare_hints constant int := 8;
+  spare_hints constant int := 2;
   most_looks constant int := 100;
   running_groups text[];
   running_queues int[];

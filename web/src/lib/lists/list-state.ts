@@ -44,6 +44,7 @@ export type ListState<View = object, Data = unknown> = {
   sort: ListChoice | undefined
   pages?: {
     total: number
+    more: boolean
     perPage: number
     page: number
     settled: boolean
