@@ -11,17 +11,10 @@ import { checkLockfiles } from './check/lockfiles.mjs'
 import { checkWords } from './check/words.mjs'
 
 const installed = join(root, 'node_modules')
-// Prettier caches results in node_modules/.cache.
-const formatting = ['--check', '--log-level', 'warn', '--cache', '.']
 const typescript = join(installed, 'typescript/bin/tsc')
 
 /** Longest first, so the steps finish at about the same time. */
 const steps = [
-  {
-    name: 'Format',
-    run: tool(join(installed, 'prettier/bin/prettier.cjs'), ...formatting),
-    fix: 'npm run format',
-  },
   { name: 'Lint and layers', run: tool(join(installed, 'oxlint/bin/oxlint'), '--type-aware', '--deny-warnings') },
   { name: 'Generated files', run: tool(join(root, 'scripts/tables.mjs'), '--check'), fix: 'npm run tables' },
   { name: 'Dead code', run: tool(join(installed, 'knip/bin/knip.js')) },
@@ -29,6 +22,7 @@ const steps = [
   { name: 'Types of web', run: tool(typescript, '-p', 'web') },
   { name: 'Types of e2e', run: tool(typescript, '-p', 'e2e') },
   { name: 'Types of shared', run: tool(typescript, '-p', 'shared') },
+  { name: 'Format', run: tool(join(installed, 'oxfmt/bin/oxfmt'), '--check'), fix: 'npm run format' },
   { name: 'Words', run: async () => checkWords(root) },
   { name: 'File names', run: async () => checkFileNames(root) },
   { name: 'Import circles', run: async () => checkImportCircles(root) },

@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite'
 import { type Area, type Load, loadsOf } from './code-loads.ts'
+import { startsApplication } from './two-applications.ts'
 
 /**
  * What one more file costs whoever loads it, in bytes of code before compression: a request, and two short files compress worse than one long one. A higher number means
@@ -19,6 +20,20 @@ type Group = {
   areas: string
   imports: Set<Group>
 }
+
+/** What the landing page has, whose scripts may weigh 5 kB: in files of their own, because every joined module would weigh there most. */
+const ofLanding = [
+  {
+    name: 'first',
+    modules:
+      /web\/src\/lib\/(storage|page-config|theme\/theme-choice|code\/(fetch|lazy)-code)\.ts|location-gate\/open-here\.ts/,
+  },
+  {
+    name: 'gate',
+    modules:
+      /web\/src\/(lib\/(location|api\/optional-fetch)|features\/(location-gate\/(gate|detect|override)|billing\/currency-choice))\.ts|shared\/src\/features\/(location-gate\/location-gate|billing\/currency-default)\.rules\.ts/,
+  },
+]
 
 /**
  * Which modules stand together in a file. The first build puts exactly the modules that the same pages need into a file, which makes hundreds of them. Here
@@ -42,8 +57,11 @@ export function codeGroups(ungrouped: readonly (Rolldown.OutputChunk | Rolldown.
     const number = taken.get(wanted) ?? 0
     taken.set(wanted, number + 1)
     for (const [id] of modules)
-      if (!id.startsWith('\0rolldown')) names.set(id, number === 0 ? wanted : `${wanted}-${number + 1}`)
+      if (!id.startsWith('\0rolldown') && !startsApplication(id))
+        names.set(id, number === 0 ? wanted : `${wanted}-${number + 1}`)
   }
+  for (const id of chunks.flatMap(({ modules }) => Object.keys(modules)))
+    for (const { name, modules } of ofLanding) if (modules.test(id)) names.set(id, name)
   return names
 }
 

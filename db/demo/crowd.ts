@@ -4,11 +4,11 @@ import { randomFrom, uuidFrom } from './random.ts'
 import type { ClientRow, Sample } from './rows.ts'
 import { themes } from './texts/themes.ts'
 
-// prettier-ignore
+// oxfmt-ignore
 const firstNames = [
   'Adele', 'Bashir', 'Carmen', 'Dmitri', 'Esther', 'Felix', 'Gwen', 'Hugo', 'Iris', 'Jamal', 'Katya', 'Liam', 'Mona', 'Nico', 'Olga', 'Pablo', 'Quinn', 'Rosa', 'Stefan', 'Thea',
 ]
-// prettier-ignore
+// oxfmt-ignore
 const lastNames = [
   'Adler', 'Bianchi', 'Cole', 'Dahl', 'Ellis', 'Fuentes', 'Grant', 'Hughes', 'Ivanov', 'Jones', 'Keller', 'Lopez', 'Mori', 'Nolan', 'Osei', 'Park', 'Quist', 'Rossi', 'Singh', 'Turner',
 ]

@@ -9,7 +9,11 @@ const styles = {
 
 /** Encodes text for a PDF string in a built-in font. */
 function plain(text: string): string {
-  const latin = text.replace(/[’‘]/g, "'").replace(/[–—]/g, '-').normalize('NFD').replace(/\p{M}/gu, '')
+  const latin = text
+    .replace(/[’‘]/g, "'")
+    .replace(/[–—]/g, '-')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
   return latin.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, '\\$&')
 }
 

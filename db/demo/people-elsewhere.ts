@@ -1,6 +1,6 @@
 import type { Line } from './person.ts'
 
-// prettier-ignore
+// oxfmt-ignore
 export const proPeople: Line[] = [
   ['Niamh Corrigan', 38, 'Female', 'she/her', 'burnout', 231, 2, 'improving', 'the county hospital', 'her sister Orla', 'trail running'],
   ['Tobias Frank', 27, 'Male', 'he/him', 'socialAnxiety', 218, 1, 'slow', 'the laboratory', 'his flatmate Luca', 'the film club', { language: 'de' }],
@@ -21,7 +21,7 @@ export const proPeople: Line[] = [
   ['Brian Casey', 44, 'Male', 'he/him', 'generalisedAnxiety', 236, 2, 'plateau', 'the bank', 'his wife Deirdre', 'angling', { archivedDaysAgo: 75, plan: 'discontinued' }],
 ]
 
-// prettier-ignore
+// oxfmt-ignore
 export const trialPeople: Line[] = [
   ['Olivia Tran', 33, 'Female', 'she/her', 'generalisedAnxiety', 5, 1, 'noisy', 'the design agency', 'her brother Minh', 'skating'],
   ['Marcus Bélanger', 46, 'Male', 'he/him', 'burnout', 5, 1, 'slow', 'the fire department', 'his wife Josée', 'hockey', { language: 'fr-CA' }],
@@ -31,7 +31,7 @@ export const trialPeople: Line[] = [
   ['Hye-jin Seo', 39, 'Female', 'she/her', 'insomnia', 1, 1, 'slow', 'the bank', 'her husband Daeho', 'badminton'],
 ]
 
-// prettier-ignore
+// oxfmt-ignore
 export const expiredPeople: Line[] = [
   ['Aleksandra Wójcik', 35, 'Female', 'she/her', 'depression', 33, 1, 'slow', 'the notary’s office', 'her friend Basia', 'yoga', { language: 'pl' }],
   ['Julien Caron', 42, 'Male', 'he/him', 'socialAnxiety', 31, 1, 'noisy', 'the orchestra', 'his brother Théo', 'pétanque', { language: 'fr' }],

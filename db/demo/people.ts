@@ -1,6 +1,6 @@
 import type { Line } from './person.ts'
 
-// prettier-ignore
+// oxfmt-ignore
 export const premiumPeople: Line[] = [
   ['Maya Okafor', 34, 'Female', 'she/her', 'generalisedAnxiety', 147, 1, 'improving', 'the primary school', 'her sister Adaeze', 'choir', { entries: 3, account: 'client@demo.test', measureBeforeSessions: 'gad-7' }],
   ['Jonas Bell', 41, 'Male', 'he/him', 'burnout', 134, 1, 'plateau', 'the architects’ office', 'his wife Clara', 'cycling'],

@@ -1,4 +1,4 @@
-// prettier-ignore
+// oxfmt-ignore
 /** Objectives for each goal of the themes' plans, by the goal's text. */
 export const objectivesOf: Record<string, readonly string[]> = {
   'Three fixed points each week': ['Schedule the three points for a month', 'Keep all three for two weeks in a row'],

@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path'
  */
 
 type Declared =
-  { kind: 'interface'; members: Map<string, { type: string; optional: boolean }> } | { kind: 'type'; type: string }
+  | { kind: 'interface'; members: Map<string, { type: string; optional: boolean }> }
+  | { kind: 'type'; type: string }
 type Scope = Map<string, Declared>
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('stripe')), '..', 'esm', 'resources')

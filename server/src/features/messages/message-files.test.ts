@@ -158,7 +158,7 @@ describe('a file is missing', () => {
     expect([refused.status, refused.code]).toEqual([409, 'not-possible-now'])
     expect((await fetchAs(therapist, id)).status).toBe(200)
     // Deleting the client deletes the files, sent or not.
-    const name = ((await calls.person.post('/rpc/clients/get', { json: { id: gone.clientId } })).json as never as { json: { name: string } }).json.name // prettier-ignore
+    const name = ((await calls.person.post('/rpc/clients/get', { json: { id: gone.clientId } })).json as never as { json: { name: string } }).json.name // oxfmt-ignore
     const deleted = await calls.person.post('/rpc/clients/delete', { json: { id: gone.clientId, typedName: name } })
     expect(deleted.status).toBe(200)
     await until(files, ({ length }) => length === 0)

@@ -57,7 +57,7 @@ export const findOwnThread = builtOnce((clientId: string) =>
     .compile(),
 )
 
-const shown = [attachmentsOf('messages').as('attachments'), 'id', 'therapist_id as therapistId', 'position', 'sender', 'sealed_text as sealedText', 'created_at as createdAt'] as const // prettier-ignore
+const shown = [attachmentsOf('messages').as('attachments'), 'id', 'therapist_id as therapistId', 'position', 'sender', 'sealed_text as sealedText', 'created_at as createdAt'] as const // oxfmt-ignore
 const ofTherapist = sql<string>`(select app.therapist_id())`
 const practiceOf = (clientId: string) => sql<string>`(select therapist_id from clients where id = ${clientId})`
 

@@ -138,7 +138,7 @@ describe('refused, and nothing is stored:', () => {
       [therapist, 'messages'],
       [client, 'portalMessages'],
     ] as const)
-      // prettier-ignore
+      // oxfmt-ignore
       expect(problem(await send(who, side, client.clientId, text)).slice(0, 2)).toEqual([status, code])
     expect(await stored(client.clientId)).toBe(before)
   })

@@ -86,7 +86,7 @@ export function threadHandlers(sealing: TextSealing, { side, missing, operation 
       if (threadId !== null) await opening(context, threadId, clientId)
       return {
         ...thread,
-        items: rows.slice(0, messagesPerPage).reverse().map((row) => shown(clientId, row)), // prettier-ignore
+        items: rows.slice(0, messagesPerPage).reverse().map((row) => shown(clientId, row)), // oxfmt-ignore
         hasOlder: rows.length > messagesPerPage,
         unread: count?.unread ?? 0,
       }

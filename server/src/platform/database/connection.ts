@@ -3,7 +3,8 @@ import { faultFields, type Log } from '../log.ts'
 
 /** How to reach the database: the socket of the embedded one, or DATABASE_URL. */
 export type DatabaseAddress =
-  { connectionString: string } | { host: string; port: number; user: string; password: string; database: string }
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string }
 
 /** Roles of the migrations that pools connect as. */
 export type InnerRole = 'openhour_app' | 'openhour_client' | 'openhour_sign_in' | 'openhour_worker'

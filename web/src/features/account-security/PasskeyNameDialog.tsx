@@ -12,7 +12,8 @@ import { browserName } from '@openhour/shared/lib/browser-name.ts'
 import type { Passkey } from './passkey.ts'
 
 type PasskeyNameDialogProps = (
-  { kind: 'add'; options: PublicKeyCredentialCreationOptionsJSON } | { kind: 'rename'; passkey: Passkey }
+  | { kind: 'add'; options: PublicKeyCredentialCreationOptionsJSON }
+  | { kind: 'rename'; passkey: Passkey }
 ) & { onClose: () => void; onDone: () => void }
 
 /** Names a new passkey before the device creates it, or renames an existing one. */

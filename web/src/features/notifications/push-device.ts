@@ -4,7 +4,8 @@ import { ownScript } from '../../lib/trusted-script.ts'
 
 /** The state of push notifications in this browser. */
 export type PushDevice =
-  { state: 'unsupported' | 'blocked' | 'off' } | { state: 'on'; subscriptionId: string; endpoint: string }
+  | { state: 'unsupported' | 'blocked' | 'off' }
+  | { state: 'on'; subscriptionId: string; endpoint: string }
 
 function supported(): boolean {
   return window.isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

@@ -19,7 +19,9 @@ import { WebhookRow } from './WebhookRow.tsx'
 const WebhookFormDialog = lazyDialog(() => import('./WebhookFormDialog.tsx').then((file) => file.WebhookFormDialog))
 
 type Shown =
-  { kind: 'add' } | { kind: 'secret'; secret: string } | { kind: 'edit' | 'rotate' | 'delete'; webhook: Webhook }
+  | { kind: 'add' }
+  | { kind: 'secret'; secret: string }
+  | { kind: 'edit' | 'rotate' | 'delete'; webhook: Webhook }
 
 /** @param props.locked the plan does not include webhooks: they are listed, and can be deleted */
 export function WebhooksCard({ zone, locked }: { zone: string; locked: boolean }) {

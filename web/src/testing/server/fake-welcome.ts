@@ -14,7 +14,11 @@ export const goodToken = `good-${'t'.repeat(38)}`
 
 type Account = { password: string; role: Role; twoFactor?: boolean }
 type Path =
-  '/api/invitations/look' | '/api/invitations/account' | '/rpc/portal/join' | '/api/v1/account/me' | SignInPath
+  | '/api/invitations/look'
+  | '/api/invitations/account'
+  | '/rpc/portal/join'
+  | '/api/v1/account/me'
+  | SignInPath
 type SignInPath = 'sign-in' | 'sign-out'
 
 /** The server for the page behind an invitation. */
