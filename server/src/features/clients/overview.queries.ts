@@ -32,8 +32,8 @@ export type OverviewFigures = {
 }
 
 /**
- * All figures of the overview in one statement. Sessions and moods are read by index for each figure, most of which need few of them. Weeks start on Sunday; those of the last year with an entry are returned, oldest first. Today is in
- * the practice's time zone.
+ * All figures of the overview in one statement. Sessions and moods are read by index for each figure, most of which need few of them. Weeks start on
+ * Sunday; those of the last year with an entry are returned, oldest first. Today is in the practice's time zone.
  */
 export const overviewFigures = builtOnce((therapistId: string, clientId: string, today: string) => {
   const own = sql`therapist_id = ${therapistId} and client_id = ${clientId}`

@@ -115,7 +115,8 @@ end $$`
 
 /**
  * Locks as many due jobs of each kind as there is room for, and returns them. A first job that was deleted, moved or locked since it was noted is looked up anew;
- * how much of this, and how many hints, one call does is limited, and the next call continues.
+ * how much of this one call does is limited, and the next call continues. Hints are followed until they have led to two queues for each free place and
+ * to two more: a job that is taken has left two hints at most, so they are followed faster than they are added. Those of jobs that were deleted or moved hold nobody up.
  */
 const createTake = sql`
 create or replace function jobs.take(by_node text, of_kinds text[], of_free int[], of_groups text[])
@@ -129,6 +130,7 @@ declare
   running_queues int[];
   level smallint;
   hinted int;
+  found_due int;
   plain bigint[];
   busy int[];
   kind record;
@@ -148,8 +150,9 @@ begin
         or (select j.id from graphile_worker._private_jobs j where j.is_available and j.task_id = t.id and j.job_queue_id is null
           order by j.priority, j.run_at, j.id limit 1) is not null) loop
     level := (select priority from jobs.hints where task_id = kind.id order by priority, due_at limit 1);
-    for look in 1..2 * kind.free + spare_hints loop
-      exit when level is null;
+    found_due := 0;
+    for look in 1..most_looks loop
+      exit when level is null or found_due = 2 * kind.free + spare_hints;
       hinted := (select queue_id from jobs.hints where task_id = kind.id and priority = level and due_at <= now() order by due_at limit 1);
       if hinted is null then
         level := (select priority from jobs.hints where task_id = kind.id and priority > level order by priority, due_at limit 1);
@@ -157,6 +160,9 @@ begin
       end if;
       delete from jobs.hints where task_id = kind.id and queue_id = hinted and due_at <= now();
       perform jobs.refresh(kind.id, hinted);
+      if exists (select from jobs.turns w where w.task_id = kind.id and w.queue_id = hinted and w.job_id is not null) then
+        found_due := found_due + 1;
+      end if;
     end loop;
     busy := array(select r.queue from unnest(running_groups, running_queues) as r (shared, queue) where r.shared = kind.shared);
     plain := jobs.without_queue(kind.id, kind.free);
