@@ -59,7 +59,10 @@ export default {
   },
   overrides: [
     ...layers,
-    off(['**/*.config.ts', 'server/src/testing/global-setup.ts'], 'import/no-default-export'),
+    off(
+      ['**/*.config.ts', 'server/src/testing/global-setup.ts', 'web/src/testing/one-page-environment.ts'],
+      'import/no-default-export',
+    ),
     off(
       [
         'server/src/main.ts',

@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['shared/src/**/*.test.ts', 'scripts/**/*.test.mjs', 'bench/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           ...limits,
           maxWorkers,
         },
@@ -41,8 +42,9 @@ export default defineConfig({
         extends: 'web/vite.config.ts',
         test: {
           name: 'web',
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
+          environment: `${import.meta.dirname}/web/src/testing/one-page-environment.ts`,
           maxWorkers,
           setupFiles: [`${import.meta.dirname}/web/src/jsdom-setup.ts`],
           ...limits,
