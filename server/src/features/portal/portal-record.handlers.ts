@@ -1,11 +1,5 @@
 import { portalContract } from '@openhour/shared/features/portal/portal.contract.ts'
-import {
-  cancellationTexts,
-  portalPageSize,
-  practiceNotFound,
-  taskNotFound,
-} from '@openhour/shared/features/portal/portal.rules.ts'
-import { countStop } from '@openhour/shared/lib/row-counts.ts'
+import { cancellationTexts, practiceNotFound, taskNotFound } from '@openhour/shared/features/portal/portal.rules.ts'
 import { implement } from '@orpc/server'
 import { now } from '../../platform/clock.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
@@ -104,7 +98,7 @@ export function portalRecordRouter() {
       const [counted, items] = await inRecord(
         context,
         clientId,
-        countSessions(clientId, countStop(page, portalPageSize)),
+        countSessions(clientId),
         listSessions(clientId, offsetOf(page)),
       )
       return { items, total: totalOf(counted) }

@@ -108,14 +108,7 @@ export const findAppointment = builtOnce((clientId: string, id: string) =>
     .compile(),
 )
 
-/** Stops at `countStop`. */
-export const countSessions = builtOnce((clientId: string, most: number) =>
-  sql<{
-    total: number
-  }>`select count(*) as total from (select from sessions where ${ofRecord('sessions', clientId)} limit ${most}) counted`.compile(
-    build,
-  ),
-)
+export const countSessions = builtOnce((clientId: string) => counted('sessions', clientId))
 
 /** @param offset see `offsetOf`; the lists below take the same */
 export const listSessions = builtOnce((clientId: string, offset: number) =>

@@ -159,12 +159,7 @@ export const portalRecordContract = {
     )
     .output(PortalAppointment),
   sessions: operation(clientsOnly)
-    .route({
-      method: 'GET',
-      path: path('sessions'),
-      summary: 'The client’s therapy sessions, newest first, counted up to 501 or just above the page',
-      tags,
-    })
+    .route({ method: 'GET', path: path('sessions'), summary: 'The client’s therapy sessions, newest first', tags })
     .input(z.strictObject({ clientId, page }))
     .output(z.object({ items: z.array(PortalSession), total: z.int() })),
   tasks: operation(clientsOnly)

@@ -1,7 +1,7 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { appointmentsPerPage } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { type AppointmentList } from '@openhour/shared/features/appointments/appointment-lists.ts'
-import { isBeyondCount } from '@openhour/shared/lib/row-counts.ts'
+import { countedRows, countStop } from '@openhour/shared/lib/row-counts.ts'
 import { CalendarPlus, CalendarX2, History } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -48,7 +48,8 @@ export function AppointmentLists(props: AppointmentListsProps) {
       ) : (
         <PagedList
           total={data.total}
-          more={isBeyondCount(data.total, { page, perPage: appointmentsPerPage, settled })}
+          // The rows of another page may still be shown, and their count stopped there.
+          more={settled ? data.total >= countStop(page, appointmentsPerPage) : data.total > countedRows}
           perPage={appointmentsPerPage}
           page={page}
           settled={settled}

@@ -7,7 +7,6 @@ export const sessionList = defineList({
   query: ({ page = 1 }: { page?: number }, clientId: string) =>
     queries.portal.sessions.queryOptions({ input: { clientId, page } }),
   perPage: portalPageSize,
-  countStops: true,
   failure: 'Your sessions could not be loaded',
   silent: true,
   empty: {

@@ -53,8 +53,6 @@ export type ListDefinition<Of, View, Data> = ListTraits<Of, View, Data> & {
   query: (view: View, of: Of) => { queryKey: QueryKey; queryFn: QueryFunction<Data> }
   /** Left out where the list has no pages, or parts that have their own. */
   perPage?: number
-  /** `total` of the answer stops at `countStop`. */
-  countStops?: true
 }
 
 export type OlderListDefinition<Of, View, Page, Cursor> = ListTraits<Of, View, Page> & {

@@ -44,7 +44,6 @@ export type ListState<View = object, Data = unknown> = {
   sort: ListChoice | undefined
   pages?: {
     total: number
-    more: boolean
     perPage: number
     page: number
     settled: boolean

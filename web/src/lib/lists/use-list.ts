@@ -1,4 +1,3 @@
-import { isBeyondCount } from '@openhour/shared/lib/row-counts.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListDefinition } from './define-list.ts'
 import { type ListPlace, type ListState, useStoredView, useListState } from './list-state.ts'
@@ -15,21 +14,11 @@ export function useList<Data, View extends { page?: number }, Of = void>(
   const kept = useStoredView(place)
   const query = useQuery({ ...definition.query(kept.view, of), placeholderData: keepPreviousData })
   const { matching, ...list } = useListState(definition, { of, place: kept, query, data: query.data })
-  const { perPage, countStops } = definition
+  const { perPage } = definition
   const { page = 1 } = kept.view
   const onPage = (next: number, how: { replace: boolean }) =>
     list.look({ page: next > 1 ? next : undefined } as Partial<View>, how)
   return perPage === undefined
     ? list
-    : {
-        ...list,
-        pages: {
-          total: matching,
-          more: countStops === true && isBeyondCount(matching, { page, perPage, settled: list.settled }),
-          perPage,
-          page,
-          settled: list.settled,
-          onPage,
-        },
-      }
+    : { ...list, pages: { total: matching, perPage, page, settled: list.settled, onPage } }
 }

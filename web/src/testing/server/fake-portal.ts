@@ -19,7 +19,6 @@ import {
   practiceNotFound,
   taskNotFound,
 } from '@openhour/shared/features/portal/portal.rules.ts'
-import { countStop } from '@openhour/shared/lib/row-counts.ts'
 
 /** The client's record in the practice of {@link practiceOf}. */
 const clientId = '018f0000-0000-7000-8000-0000000000c1'
@@ -186,11 +185,12 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
         return { ...pageOf(view === 'upcoming' ? items : items.toReversed(), page), declined: record.declined }
       }),
     'portal/sessions': ({ page, ...of }) =>
-      joined(of, () => {
-        const newestFirst = record.sessions.toSorted((a, b) => b.sessionDate.localeCompare(a.sessionDate))
-        const { items, total } = pageOf(newestFirst, page)
-        return { items, total: Math.min(total, countStop(page, portalPageSize)) }
-      }),
+      joined(of, () =>
+        pageOf(
+          record.sessions.toSorted((a, b) => b.sessionDate.localeCompare(a.sessionDate)),
+          page,
+        ),
+      ),
     'portal/tasks': ({ pendingPage, completedPage, ...of }) =>
       joined(of, () => {
         const newestFirst = (completed: boolean) =>
