@@ -27,6 +27,27 @@ export function familyCpuMs(pid: number): number {
     .reduce((sum, [child]) => sum + cpuMs(child, child === pid), 0)
 }
 
+/** CPU time of a process and its descendants in milliseconds, to the microsecond. What has ended is left out. */
+export function familyWorkMs(pid: number): number {
+  const family = new Set([String(pid)])
+  const names = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  for (const name of names.toSorted((a, b) => Number(a) - Number(b)))
+    try {
+      if (family.has(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] ?? '')) family.add(name)
+    } catch {
+      // the process has exited
+    }
+  let sum = 0
+  for (const name of family)
+    try {
+      for (const thread of readdirSync(`/proc/${name}/task`))
+        sum += Number(readFileSync(`/proc/${name}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+    } catch {
+      // the process has exited
+    }
+  return sum
+}
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

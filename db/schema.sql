@@ -939,7 +939,7 @@ create table clients (
   constraint clients_email_ascii check (email ~ '^[\x21-\x7e]+$'),
   constraint clients_joined check ((user_id is null) or (joined_at is not null))
 );
-create index clients_by_creation on clients (therapist_id, created_at desc, id);
+create index clients_by_creation on clients (therapist_id, created_at desc, id) include (archived_at);
 create index clients_by_email on clients (lower(email));
 create index clients_by_name on clients (therapist_id, app.fold_text(name), id);
 create index clients_by_text_number on clients (app.text_number(phone)) where (app.text_number(phone) is not null);
@@ -1584,10 +1584,15 @@ create table message_threads (
   read_by_therapist integer not null default 0,
   read_by_client integer not null default 0,
   created_at timestamptz not null default now(),
+  last_position integer not null default 0,
+  last_at timestamptz,
+  last_from_client integer not null default 0,
   primary key (therapist_id, id),
   constraint message_threads_of_client unique (therapist_id, client_id),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
+create index message_threads_latest on message_threads (therapist_id, last_at desc, id) where (last_position > 0);
+create index message_threads_unread on message_threads (therapist_id, client_id) where (last_from_client > read_by_therapist);
 create trigger live after insert or delete or update on message_threads for each row execute function app.notify_practice();
 create trigger live_client after insert or delete or update on message_threads for each row execute function app.notify_client();
 create policy back_up on message_threads for select to openhour_backup using (true);
@@ -1600,7 +1605,7 @@ create policy own_record on message_threads for select to openhour_client using 
 create policy write_threads on message_threads to openhour_definer using (true) with check (true);
 grant select on message_threads to openhour_app;
 grant select (therapist_id, id, client_id, read_by_client) on message_threads to openhour_client;
-grant select, insert, update (read_by_therapist, read_by_client), delete on message_threads to openhour_definer;
+grant select, insert, update (read_by_therapist, read_by_client, last_position, last_at, last_from_client), delete on message_threads to openhour_definer;
 grant select on message_threads to openhour_backup;
 
 -- message_uploads (db/tables/61_message_files.sql)
@@ -1645,6 +1650,7 @@ create table messages (
 );
 create index messages_newest on messages (therapist_id, created_at desc, id desc);
 create trigger audit after insert or delete or update on messages for each row execute function app.audit_write('client_id');
+create trigger last_message after insert on messages for each row execute function app.note_last_message();
 create trigger live_client after insert or delete or update on messages for each row execute function app.notify_client();
 create policy back_up on messages for select to openhour_backup using (true);
 create policy definer_delete on messages to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
@@ -5006,10 +5012,10 @@ AS $function$
         case when entry.actor_id is null then 'system' when entry.actor_id = app.user_id() then 'you'
           when entry.actor_id = c.therapist_id then case when entry.details ? 'apiKey' then 'software' else 'therapist' end
           when entry.actor_role = 'admin' then 'admin' else 'other' end as actor
-      from clients c join audit_log entry on entry.chain_id = c.therapist_id and entry.client_id = c.id
-      where c.id = client and c.user_id = app.user_id() and c.archived_at is null
-        and entry.seq < coalesce(before, 9223372036854775807)
-      order by entry.seq desc limit most * 2) told) shown
+      from clients c cross join lateral (select * from audit_log e
+        where e.chain_id = c.therapist_id and e.client_id = c.id and e.seq < coalesce(before, 9223372036854775807)
+        order by e.seq desc limit most * 2) entry
+      where c.id = client and c.user_id = app.user_id() and c.archived_at is null) told) shown
   order by shown.seq desc limit most
 $function$;
 
@@ -5320,6 +5326,20 @@ begin
   step := app.import_step();
   new.imported := case when step is null then '[]' else coalesce(new.imported, '[]') || step end;
   return new;
+end $function$;
+
+-- app.note_last_message(): runs as openhour_definer; called by its owner alone
+create function app.note_last_message()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update message_threads t set last_position = new.position, last_at = new.created_at,
+      last_from_client = case when new.sender = 'client' then new.position else t.last_from_client end
+    where t.therapist_id = new.therapist_id and t.client_id = new.client_id and t.last_position < new.position;
+  return null;
 end $function$;
 
 -- app.note_restore(timestamptz,timestamptz): called by its owner alone

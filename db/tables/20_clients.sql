@@ -49,7 +49,7 @@ create table clients (
   constraint clients_email_ascii check (email ~ '^[\x21-\x7e]+$')
 );
 create unique index clients_email_per_therapist on clients (therapist_id, lower(email));
-create index clients_by_creation on clients (therapist_id, created_at desc, id);
+create index clients_by_creation on clients (therapist_id, created_at desc, id) include (archived_at);
 create index clients_by_name on clients (therapist_id, app.fold_text(name), id);
 create unique index clients_of_account on clients (user_id, therapist_id) where user_id is not null;
 create index clients_by_text_number on clients (app.text_number(phone)) where app.text_number(phone) is not null;

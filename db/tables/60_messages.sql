@@ -7,10 +7,16 @@ create table message_threads (
   read_by_therapist int not null default 0,
   read_by_client int not null default 0,
   created_at timestamptz not null default now(),
+  -- where the latest message stands and when it was sent, and where the client's latest stands: kept by a trigger of messages
+  last_position int not null default 0,
+  last_at timestamptz,
+  last_from_client int not null default 0,
   primary key (therapist_id, id),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
   constraint message_threads_of_client unique (therapist_id, client_id)
 );
+create index message_threads_latest on message_threads (therapist_id, last_at desc, id) where last_position > 0;
+create index message_threads_unread on message_threads (therapist_id, client_id) where last_from_client > read_by_therapist;
 -- How far the practice has read is answered by app.read_by_practice, so that it can be withheld.
 call app.practice_table('message_threads',
   one => 'message thread', many => 'message threads',
@@ -50,6 +56,16 @@ revoke insert, update on message_threads, messages from openhour_app;
 create policy read_messages on messages for select to openhour_definer using (true);
 create policy send_messages on messages for insert to openhour_definer with check (true);
 grant insert on messages to openhour_definer;
+
+create function app.note_last_message() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update message_threads t set last_position = new.position, last_at = new.created_at,
+      last_from_client = case when new.sender = 'client' then new.position else t.last_from_client end
+    where t.therapist_id = new.therapist_id and t.client_id = new.client_id and t.last_position < new.position;
+  return null;
+end $$;
+alter function app.note_last_message owner to openhour_definer;
+create trigger last_message after insert on messages for each row execute function app.note_last_message();
 
 -- Per person in a minute: for a client in one practice, for a therapist in all threads together.
 create function app.messages_a_minute() returns int language sql immutable parallel safe return 30;

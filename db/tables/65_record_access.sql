@@ -31,10 +31,10 @@ create function app.list_record_access(client uuid, before bigint, most integer)
         case when entry.actor_id is null then 'system' when entry.actor_id = app.user_id() then 'you'
           when entry.actor_id = c.therapist_id then case when entry.details ? 'apiKey' then 'software' else 'therapist' end
           when entry.actor_role = 'admin' then 'admin' else 'other' end as actor
-      from clients c join audit_log entry on entry.chain_id = c.therapist_id and entry.client_id = c.id
-      where c.id = client and c.user_id = app.user_id() and c.archived_at is null
-        and entry.seq < coalesce(before, 9223372036854775807)
-      order by entry.seq desc limit most * 2) told) shown
+      from clients c cross join lateral (select * from audit_log e
+        where e.chain_id = c.therapist_id and e.client_id = c.id and e.seq < coalesce(before, 9223372036854775807)
+        order by e.seq desc limit most * 2) entry
+      where c.id = client and c.user_id = app.user_id() and c.archived_at is null) told) shown
   order by shown.seq desc limit most
 $$;
 alter function app.list_record_access owner to openhour_definer;

@@ -5,6 +5,8 @@ import { usePages } from './use-pages.ts'
 export type PagedListProps = {
   /** Of all pages. */
   total: number
+  /** There are more than were counted; `total` is then the first that was not. */
+  more?: boolean
   perPage: number
   page: number
   /** False while the previous page is still shown. */

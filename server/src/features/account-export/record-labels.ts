@@ -172,7 +172,14 @@ export const recordLabels: Readonly<Record<string, Labels>> = {
     shared_at: 'Shared with the client',
     created_at: null,
   },
-  message_threads: { read_by_therapist: null, read_by_client: null, created_at: null },
+  message_threads: {
+    read_by_therapist: null,
+    read_by_client: null,
+    created_at: null,
+    last_position: null,
+    last_at: null,
+    last_from_client: null,
+  },
   messages: { position: null, sender: 'Written by', created_at: 'Sent', text: null },
   message_attachments: {
     message_id: null,

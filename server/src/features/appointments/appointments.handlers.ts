@@ -57,7 +57,7 @@ export function appointmentsRouter(reads: ListReads) {
       const { userId } = actor
       const { time, rows } = await inPracticeTime({ actor, run }, ({ now, today, startOf, monthOf }) => [
         jsonAppointments(listAppointments(userId, which, page, startOf(today))),
-        countAppointments(userId, which, startOf(today)),
+        countAppointments(userId, which, page, startOf(today)),
         findUsage(userId, monthOf(now)),
       ])
       const [items, [counts], [usage]] = rows

@@ -8,6 +8,7 @@ import {
   appointmentsPerPage,
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { type AppointmentList } from '@openhour/shared/features/appointments/appointment-lists.ts'
+import { countStop } from '@openhour/shared/lib/row-counts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { columnNames, columns } from '../../platform/database/columns.ts'
@@ -62,10 +63,12 @@ export function listAppointments(therapistId: string, which: AppointmentList, pa
     ${joined} order by ${order}`.compile(build)
 }
 
-export function countAppointments(therapistId: string, which: AppointmentList, midnight: string) {
+/** Stops at {@link countStop}. */
+export function countAppointments(therapistId: string, which: AppointmentList, page: number, midnight: string) {
   return sql<{
     total: number
-  }>`select count(*)::int as total from appointments a where ${ofList(therapistId, which, midnight)}`.compile(build)
+  }>`select count(*)::int as total from (select from appointments a where ${ofList(therapistId, which, midnight)}
+    limit ${countStop(page, appointmentsPerPage)}) counted`.compile(build)
 }
 
 /** A calendar month in the practice's zone, with its bounds as instants. */

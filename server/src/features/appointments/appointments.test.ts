@@ -194,3 +194,18 @@ test('an appointment has at most one session, and each shows the other', async (
   )
   expect(foreign.status).toBe(404)
 })
+
+test('a list counts up to 501, or just beyond its page', async () => {
+  const therapist = await product.person()
+  const { add, list, clientId } = await openAppointmentCalls(therapist)
+  await add({ appointmentDate: dayFromNow(1) })
+  await product.database.owner.query(
+    `insert into appointments (therapist_id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type)
+     select $1, $2, day, '10:00', '10:50', 'UTC', day + time '10:00', day + time '10:50', 'online'
+     from (select (current_date + 10 + n)::timestamp as day from generate_series(1, 530) n) d`,
+    [therapist.userId, clientId],
+  )
+  const totals = async (pages: number[]) => Promise.all(pages.map(async (page) => (await list('upcoming', page)).total))
+  expect(await totals([1, 20, 21, 22, 23])).toEqual([501, 501, 526, 531, 531])
+  expect((await list('upcoming', 22)).items).toHaveLength(6)
+})

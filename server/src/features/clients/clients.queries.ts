@@ -35,22 +35,36 @@ type ListParams = {
   offset: number
 }
 
+/** One page. Further ones are read from the nearer end, and what is looked up for each row only for those of the page. */
 export function listClients(therapistId: string, { archived, search, sort, limit, offset }: ListParams) {
-  return clientList(archived, sort, Boolean(search))(therapistId, withStoredAddresses(search ?? ''), limit, offset)
+  const list = clientList(archived, sort, Boolean(search), offset > 0)
+  return list(therapistId, withStoredAddresses(search ?? ''), limit, offset)
 }
 
 const clientList = builtOncePer(
-  (archived: boolean, sort: ListParams['sort'], isSearching: boolean) =>
+  (archived: boolean, sort: ListParams['sort'], isSearching: boolean, isFurther: boolean) =>
     (therapistId: string, words: string, limit: number, offset: number) => {
-      let query = build
+      const place = sort === 'name' ? sql`app.fold_text(name)` : sql`created_at`
+      const [order, reverse] = sort === 'newest' ? ([sql`desc`, sql`asc`] as const) : ([sql`asc`, sql`desc`] as const)
+      const those = sql`from clients where therapist_id = ${therapistId} and archived_at is ${archived ? sql`not null` : sql`null`}
+        ${isSearching ? sql`and ${matches(words)}` : sql``}`
+      const inOrder = sql`order by ${place} ${order}, id limit ${limit}::int offset ${offset}::int`
+      const total = sql`(select n from total)`
+      const isNearer = sql`${offset}::int * 2 <= ${total}`
+      const ids = isFurther
+        ? sql<string>`with total as materialized (select count(*)::int as n ${those})
+            (select id ${those} and ${isNearer} ${inOrder}) union all
+            (select id ${those} and not ${isNearer} order by ${place} ${reverse}, id desc
+              limit greatest(least(${limit}::int, ${total} - ${offset}::int), 0) offset greatest(${total} - ${offset}::int - ${limit}::int, 0))`
+        : sql<string>`select id ${those} ${inOrder}`
+      return build
         .selectFrom('clients')
         .select(listed)
         .where('therapist_id', '=', therapistId)
-        .where('archived_at', archived ? 'is not' : 'is', null)
-      if (isSearching) query = query.where(matches(words))
-      if (sort === 'name') query = query.orderBy(sql`app.fold_text(name)`).orderBy('id')
-      else query = query.orderBy('created_at', sort === 'newest' ? 'desc' : 'asc').orderBy('id')
-      return query.limit(limit).offset(offset).compile()
+        .where(sql<boolean>`id = any(array(${ids}))`)
+        .orderBy(place, sort === 'newest' ? 'desc' : 'asc')
+        .orderBy('id')
+        .compile()
     },
 )
 

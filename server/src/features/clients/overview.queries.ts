@@ -32,20 +32,20 @@ export type OverviewFigures = {
 }
 
 /**
- * All figures of the overview in one statement. Weeks start on Sunday; those of the last year with an entry are returned, oldest first. Today is in
- * the practice's time zone.
+ * All figures of the overview in one statement. Sessions and moods are read by index for each figure, most of which need few of them. Weeks start on
+ * Sunday; those of the last year with an entry are returned, oldest first. Today is in the practice's time zone.
  */
 export const overviewFigures = builtOnce((therapistId: string, clientId: string, today: string) => {
   const own = sql`therapist_id = ${therapistId} and client_id = ${clientId}`
   return sql<OverviewFigures>`
-    with own_sessions as (select session_date, status from sessions where ${own}),
-      own_moods as (select log_date, mood_rating, anxiety_level from mood_logs where ${own}),
+    with own_sessions as not materialized (select session_date, status from sessions where ${own}),
+      own_moods as not materialized (select log_date, mood_rating, anxiety_level from mood_logs where ${own}),
       own_plans as (select id, status, row_number() over (order by created_at desc, id) as place from treatment_plans where ${own}),
       shown_plans as (select id from own_plans where status = 'active' or (place = 1 and not exists (select from own_plans where status = 'active'))),
       practice as (select ${today}::date as today)
     select
       (select count(*)::int from own_sessions) as "totalSessions",
-      (select max(session_date) from own_sessions, practice where status = 'completed' and session_date <= today) as "lastSessionDate",
+      (select session_date from own_sessions where status = 'completed' and session_date <= practice.today order by session_date desc limit 1) as "lastSessionDate",
       (select least((select min(session_date) from own_sessions), (select min(log_date) from own_moods))) as "firstDate",
       (select round(avg(mood_rating), 1)::float8 from own_moods) as "averageMood",
       (select count(*)::int from own_plans) as "planCount",

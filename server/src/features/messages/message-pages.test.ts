@@ -34,6 +34,14 @@ test('the list shows the latest message of each client first, with unread ones c
   // Of nobody else.
   const stranger = await product.person()
   expect(await call(stranger, 'messages/threads', { page: 1 })).toEqual({ items: [], total: 0 })
+  // Beyond what a screen shows they are not counted.
+  await product.database.owner.query(
+    `insert into messages (therapist_id, client_id, position, sender, sealed_text)
+     select therapist_id, client_id, position + n, 'client', sealed_text from messages m, generate_series(1, 130) n
+     where client_id = $1 and position = (select max(position) from messages where client_id = m.client_id)`,
+    [mila.clientId],
+  )
+  expect(await call(therapist, 'messages/unread')).toEqual({ unread: 100 })
   expect(await call(stranger, 'messages/unread')).toEqual({ unread: 0 })
 })
 

@@ -5,6 +5,7 @@ import {
   messagesPerPage,
   type messageSenders,
   type ReplyTime,
+  mostUnreadCounted,
   threadsPerPage,
 } from '@openhour/shared/features/messages/messages.rules.ts'
 import { sql } from 'kysely'
@@ -99,12 +100,16 @@ export const countUnread = builtOncePer(
       .compile(),
 )
 
-/** Unread messages of clients, in all threads of the acting therapist. */
+/** Unread messages of clients, in all threads of the acting therapist; {@link mostUnreadCounted} at most, and each of these threads has one. */
 export const countAllUnread = builtOnce(() =>
-  sql<{ unread: number }>`select coalesce(sum(u.unread), 0)::int as unread from message_threads t
-    cross join lateral (select count(*) as unread from messages m where m.therapist_id = t.therapist_id and m.client_id = t.client_id
-      and m.position > t.read_by_therapist and m.sender = 'client') u
-    where t.therapist_id = ${ofTherapist}`.compile(build),
+  sql<{
+    unread: number
+  }>`select least(coalesce(sum(case when t.last_from_client = t.read_by_therapist + 1 then 1 else (select count(*) from messages m
+      where m.therapist_id = t.therapist_id and m.client_id = t.client_id and m.position > t.read_by_therapist and m.sender = 'client') end), 0),
+      ${mostUnreadCounted})::int as unread
+    from (select therapist_id, client_id, read_by_therapist, last_from_client from message_threads o
+      where o.therapist_id = ${ofTherapist} and o.last_from_client > o.read_by_therapist
+      limit ${mostUnreadCounted}) t`.compile(build),
 )
 
 /** Unread messages of each practice, for the acting client. */
@@ -142,13 +147,13 @@ export const listThreads = builtOnce((page: number) =>
       (select count(*)::int from message_attachments f where f.therapist_id = t.therapist_id and f.message_id = m.id) as files,
       (select count(*)::int from messages u where u.therapist_id = t.therapist_id and u.client_id = t.client_id and u.sender = 'client'
         and u.position > t.read_by_therapist) as unread,
-      (count(*) over ())::int as total
-    from message_threads t join clients c on c.therapist_id = t.therapist_id and c.id = t.client_id
-      cross join lateral (select l.id, l.sender, l.sealed_text, l.created_at from messages l where l.therapist_id = t.therapist_id and l.client_id = t.client_id order by l.position desc limit 1) m
-    where t.therapist_id = ${ofTherapist}
-    order by m.created_at desc, m.id desc limit ${threadsPerPage} offset (${page}::int - 1) * ${threadsPerPage}`.compile(
-    build,
-  ),
+      (select count(*)::int from message_threads a where a.therapist_id = ${ofTherapist} and a.last_position > 0) as total
+    from (select therapist_id, id, client_id, read_by_therapist, last_position, last_at from message_threads o
+        where o.therapist_id = ${ofTherapist} and o.last_position > 0
+        order by o.last_at desc, o.id limit ${threadsPerPage} offset (${page}::int - 1) * ${threadsPerPage}) t
+      join clients c on c.therapist_id = t.therapist_id and c.id = t.client_id
+      join messages m on m.therapist_id = t.therapist_id and m.client_id = t.client_id and m.position = t.last_position
+    order by t.last_at desc, t.id`.compile(build),
 )
 
 const settings = columns('practice_settings', MessageSettings, {})

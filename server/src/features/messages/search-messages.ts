@@ -3,15 +3,17 @@ import { searchBounds } from '@openhour/shared/features/messages/messages.rules.
 import { excerptOf } from '@openhour/shared/features/search/excerpt.rules.ts'
 import { wordsOf } from '@openhour/shared/features/search/words.rules.ts'
 import type { TextSealing } from '../../platform/sealed-text.ts'
+import { openSlices } from '../../platform/slices.ts'
 
-/** So that a page of the longest texts does not fill the memory, and other requests get their turn. */
+/** So that a page of the longest texts does not fill the memory. */
 const rowsAtOnce = 50
 
 type Found = Omit<FoundMessage, 'excerpt'>
 type Row = Found & { therapistId: string; sealedText: Buffer }
 
 /**
- * Decrypts messages, newest first, and keeps those in which each word of the query begins a word, until a bound is reached.
+ * Decrypts messages, newest first, and keeps those in which each word of the query begins a word, until a bound is reached. Other requests get their turn
+ * every few milliseconds.
  * @param list reads messages that stand before a place, the newest first
  */
 export async function searchMessages<Place>(
@@ -26,9 +28,11 @@ export async function searchMessages<Place>(
   let last = ''
   let read = 0
   let characters = 0
+  const slice = openSlices()
   while (read < searchBounds.messages) {
     const rows = await list(reached, rowsAtOnce)
     for (const { therapistId, sealedText, ...message } of rows) {
+      await slice()
       const text = sealing.open(sealedText, [therapistId, message.clientId, message.id]) ?? ''
       reached = placeOf(message)
       last = message.id

@@ -32,12 +32,10 @@ const notificationList = builtOncePer(
     },
 )
 
+/** Each count is answered by an index alone. */
 export const countNotifications = builtOnce((userId: string) =>
-  build
-    .selectFrom('notifications')
-    .select([sql<number>`count(*)`.as('total'), sql<number>`count(*) filter (where not is_read)`.as('unread')])
-    .where('user_id', '=', userId)
-    .compile(),
+  sql<{ total: number; unread: number }>`select (select count(*) from notifications where user_id = ${userId}) as total,
+    (select count(*) from notifications where user_id = ${userId} and not is_read) as unread`.compile(build),
 )
 
 export const markNotificationRead = builtOnce((userId: string, id: string) =>

@@ -752,6 +752,9 @@ export interface MessageThreads {
   client_id: string;
   created_at: Generated<string>;
   id: Generated<string>;
+  last_at: string | null;
+  last_from_client: Generated<number>;
+  last_position: Generated<number>;
   read_by_client: Generated<number>;
   read_by_therapist: Generated<number>;
   therapist_id: string;

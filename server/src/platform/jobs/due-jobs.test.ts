@@ -66,4 +66,13 @@ describe('what is due', () => {
       )
     expect(await drain()).toEqual(['unknown', 'deleted', 'moved'])
   })
+
+  it('is found at once behind queues whose jobs were deleted', async () => {
+    for (let n = 0; n < 80; n++) await addAt(`deleted ${n}`, '-1 hour')
+    await queue.database().owner.query(`delete from ${jobs}`)
+    await addAt('fresh', '0')
+    const start = performance.now()
+    expect(await drain()).toEqual(['fresh'])
+    expect(performance.now() - start).toBeLessThan(8_000)
+  })
 })

@@ -115,7 +115,8 @@ end $$`
 
 /**
  * Locks as many due jobs of each kind as there is room for, and returns them. A first job that was deleted, moved or locked since it was noted is looked up anew;
- * how much of this, and how many hints, one call does is limited, and the next call continues.
+ * how much of this one call does is limited, and the next call continues. Hints are followed until they have led to two queues for each free place:
+ * a job that is taken has left two hints at most, so hints do not pile up. Those of jobs that were deleted or moved hold nobody up.
  */
 const createTake = sql`
 create or replace function jobs.take(by_node text, of_kinds text[], of_free int[], of_groups text[])
@@ -123,12 +124,12 @@ create or replace function jobs.take(by_node text, of_kinds text[], of_free int[
   set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_incremental_sort = off as $$
 #variable_conflict use_column
 declare
-  spare_hints constant int := 8;
   most_looks constant int := 100;
   running_groups text[];
   running_queues int[];
   level smallint;
   hinted int;
+  found_due int;
   plain bigint[];
   busy int[];
   kind record;
@@ -148,8 +149,9 @@ begin
         or (select j.id from graphile_worker._private_jobs j where j.is_available and j.task_id = t.id and j.job_queue_id is null
           order by j.priority, j.run_at, j.id limit 1) is not null) loop
     level := (select priority from jobs.hints where task_id = kind.id order by priority, due_at limit 1);
-    for look in 1..2 * kind.free + spare_hints loop
-      exit when level is null;
+    found_due := 0;
+    for look in 1..most_looks loop
+      exit when level is null or found_due = 2 * kind.free;
       hinted := (select queue_id from jobs.hints where task_id = kind.id and priority = level and due_at <= now() order by due_at limit 1);
       if hinted is null then
         level := (select priority from jobs.hints where task_id = kind.id and priority > level order by priority, due_at limit 1);
@@ -157,6 +159,9 @@ begin
       end if;
       delete from jobs.hints where task_id = kind.id and queue_id = hinted and due_at <= now();
       perform jobs.refresh(kind.id, hinted);
+      if (select w.job_id from jobs.turns w where w.task_id = kind.id and w.queue_id = hinted) is not null then
+        found_due := found_due + 1;
+      end if;
     end loop;
     busy := array(select r.queue from unnest(running_groups, running_queues) as r (shared, queue) where r.shared = kind.shared);
     plain := jobs.without_queue(kind.id, kind.free);
@@ -185,7 +190,7 @@ begin
         returning j.* into job;
       if not found then
         perform jobs.refresh(kind.id, first.queue_id);
-        if exists (select from jobs.turns w where w.task_id = kind.id and w.queue_id = first.queue_id and w.job_id = first.id) then
+        if (select w.job_id from jobs.turns w where w.task_id = kind.id and w.queue_id = first.queue_id) = first.id then
           busy := busy || first.queue_id; -- somebody is changing the job
         end if;
         continue;

@@ -171,7 +171,7 @@ export const appointmentsContract = {
     .route({
       method: 'GET',
       path: '/appointments',
-      summary: 'List upcoming, past or cancelled appointments, page by page',
+      summary: 'List upcoming, past or cancelled appointments, page by page, counted up to 501 or just above the page',
       tags,
     })
     .input(

@@ -157,7 +157,12 @@ export const messagesContract = {
     .input(z.strictObject({ page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1) }))
     .output(z.object({ items: z.array(Thread), total: z.int() })),
   unread: operation(therapists)
-    .route({ method: 'GET', path: '/messages/unread', summary: 'The number of unread messages of all clients', tags })
+    .route({
+      method: 'GET',
+      path: '/messages/unread',
+      summary: 'The number of unread messages of all clients, counted up to 100',
+      tags,
+    })
     .output(z.object({ unread: z.int() })),
   search: operation(therapists)
     .route({

@@ -15,6 +15,8 @@ export const messagesPerPage = 50
 
 /** Threads on a page of the list. */
 export const threadsPerPage = 30
+/** Screens show more than 99 unread messages as 99+, so no more are counted in all threads together. */
+export const mostUnreadCounted = 100
 /** Characters of the latest message in the list of threads. */
 export const excerptLength = 160
 

@@ -1,6 +1,7 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { appointmentsPerPage } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { type AppointmentList } from '@openhour/shared/features/appointments/appointment-lists.ts'
+import { countedRows, countStop } from '@openhour/shared/lib/row-counts.ts'
 import { CalendarPlus, CalendarX2, History } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -45,7 +46,15 @@ export function AppointmentLists(props: AppointmentListsProps) {
       ) : data.total === 0 ? (
         <Empty which={which} onAdd={props.onAdd} />
       ) : (
-        <PagedList total={data.total} perPage={appointmentsPerPage} page={page} settled={settled} onPage={onPage}>
+        <PagedList
+          total={data.total}
+          // The rows of another page may still be shown, and their count stopped there.
+          more={settled ? data.total >= countStop(page, appointmentsPerPage) : data.total > countedRows}
+          perPage={appointmentsPerPage}
+          page={page}
+          settled={settled}
+          onPage={onPage}
+        >
           <ul
             aria-label={`${lists.find(({ value }) => value === which)?.label} appointments, ${order[which]}`}
             className="@container flex flex-col gap-3"

@@ -102,6 +102,18 @@ test('a link opens the scheduler with a client, once', async () => {
   expect(address()).toEqual({})
 })
 
+test('a long list says that there are more than its count, and turns to them', async () => {
+  server.appointments.push(...Array.from({ length: 530 }, () => given()))
+  const first = open({ view: 'list', page: 20 })
+  await screen.findByText('476 to 500 of more than 500')
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText('501 to 525 of more than 525')
+  first.unmount()
+  open({ view: 'list', page: 22 })
+  await screen.findByText('526 to 530 of 530')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
+})
+
 test('lists show upcoming, past and cancelled appointments with their actions', async () => {
   const cancelledAt = '2126-09-10T10:00:00Z'
   server.appointments.push(

@@ -8,6 +8,7 @@ import { appointmentTexts } from '@openhour/shared/features/appointments/appoint
 import { appointmentsPerPage, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { instantsOf } from '@openhour/shared/features/appointments/series.rules.ts'
 import type { WorkingHours } from '@openhour/shared/features/availability/availability.rules.ts'
+import { countStop } from '@openhour/shared/lib/row-counts.ts'
 import { appointmentOf } from './fake-scheduler.ts'
 
 /** A Tuesday in the practice, which is in London. */
@@ -74,7 +75,12 @@ export function openFake() {
           : !isCancelled(one.status) && one.appointmentDate >= today === (which === 'upcoming'),
       )
       const first = (page - 1) * appointmentsPerPage
-      return { items: of.slice(first, first + appointmentsPerPage), total: of.length, today, usage }
+      return {
+        items: of.slice(first, first + appointmentsPerPage),
+        total: Math.min(of.length, countStop(page, appointmentsPerPage)),
+        today,
+        usage,
+      }
     },
     'reminders/waitingMails': () => ({ items: waiting, total: waiting.length, resumesAt: '2126-09-18T00:00:00Z' }),
     'appointments/get': ({ id }) => find(id) ?? problemOf('not-found', appointmentTexts.notFound),
