@@ -40,7 +40,10 @@ for (const [account, path] of [
   ['premium@demo.test', '/app/appointments?view=week'],
   ['premium@demo.test', '/app/dashboard'],
   ['premium@demo.test', '/app/settings?tab=preferences'],
+  ['premium@demo.test', '/app/settings?tab=practice'],
+  ['premium@demo.test', '/app/messages'],
   ['client@demo.test', '/client/dashboard'],
+  ['client@demo.test', '/client/appointments'],
 ] as const) {
   test(`with forced colours, controls, appointments and what is chosen have edges on ${path}`, async ({
     page,
@@ -64,6 +67,32 @@ for (const [account, path] of [
     await expect(row.first()).toHaveCSS('outline-width', '3px')
   })
 }
+
+test('with forced colours, today, tabs, dialogs and names of icons have edges', async ({ page, context }) => {
+  await signInAs(context, 'premium@demo.test')
+  await page.setViewportSize({ width: 1000, height: 900 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/app/appointments?view=week')
+  const event = page.locator('.event-block').first()
+  await expect(event).toHaveCSS('outline-style', /solid|dashed/)
+  await expect(page.getByRole('button', { name: 'Today' })).toHaveCSS('outline-style', 'solid')
+  await expect(page.locator('[role=link] .edged').first()).toHaveCSS('outline-style', 'solid')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).hover()
+  await expect(page.getByRole('tooltip')).toHaveCSS('outline-style', 'solid')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('Escape')
+
+  await page.goto('/app/settings?tab=account')
+  const strip = page.getByRole('navigation', { name: 'Sections of the settings' })
+  await expect(strip.locator('[aria-current=page]')).toHaveCSS('outline-width', '3px')
+  await expect(strip.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 })
+  // It scrolls sideways only, without a scrollbar.
+  expect(
+    await strip.evaluate((nav) => [nav.scrollWidth > nav.clientWidth, nav.scrollHeight - nav.clientHeight]),
+  ).toEqual([true, 0])
+  await expect(strip).toHaveCSS('scrollbar-width', 'none')
+})
 
 test('with letters twice as large, neither the landing page nor the dashboard scrolls sideways', async ({
   page,

@@ -37,6 +37,30 @@ test('time zone, clock style and hours are saved, survive a reload, and apply in
   await expect(page.getByLabel('Default length')).toHaveValue('45')
 })
 
+test('an index leads to the parts of the practice, and unsaved changes keep the save button in sight', async ({
+  page,
+}) => {
+  await signUp(page, freshAddress('index'))
+  await page.goto('/app/settings?tab=practice')
+  await expect(page.getByLabel('Default length')).toBeVisible()
+  const index = page.getByRole('navigation', { name: 'Parts of the practice settings' })
+  await page.getByRole('radio', { name: '14:30' }).check()
+  for (const [name, heading] of [
+    ['Working hours', 'Working hours'],
+    ['Appointments', 'Appointments'],
+    ['Time off', 'Time off and other hours'],
+    ['Calendar feed', 'Calendar feed'],
+  ] as const) {
+    await index.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(index.locator('[aria-current=true]')).toHaveText(name)
+    if (name === 'Appointments' || name === 'Working hours')
+      await expect(page.getByRole('button', { name: 'Save changes' })).toBeInViewport({ ratio: 1 })
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#calendar-feed :focus')).toBeVisible()
+})
+
 test('time off is added, kept separate from other days, edited and deleted', async ({ page }) => {
   await signUp(page, freshAddress('leave'))
   await page.goto('/app/settings?tab=practice')

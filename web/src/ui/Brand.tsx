@@ -25,14 +25,18 @@ type BrandProps = {
   className?: string
   /** Default: the page's. */
   look?: { id: string; name: string } | undefined
+  /** Only the logo is seen. */
+  nameHidden?: boolean | undefined
 }
 
 /** Logo and name; in discreet mode those of the look. */
-export function Brand({ className, look = shownLook() }: BrandProps) {
+export function Brand({ className, look = shownLook(), nameHidden = false }: BrandProps) {
   return (
     <span className={cn('inline-flex items-center gap-2.5', className)}>
       {look ? <img src={`/looks/${look.id}.svg`} alt="" className="size-9" /> : <Mark />}
-      <span className="display text-[1.25rem] leading-none text-text">{look?.name ?? 'Openhour'}</span>
+      <span className={nameHidden ? 'sr-only' : 'display text-[1.25rem] leading-none text-text'}>
+        {look?.name ?? 'Openhour'}
+      </span>
     </span>
   )
 }

@@ -20,7 +20,7 @@ export function SegmentedSwitch<Value extends string>(props: SegmentedSwitchProp
   return (
     <fieldset
       className={cn(
-        'rounded-md bg-surface-2 p-1',
+        'edged rounded-md bg-surface-2 p-1',
         block ? 'flex w-full' : 'inline-flex',
         size === 'lg' ? 'h-11' : 'h-control',
       )}
@@ -41,7 +41,7 @@ export function SegmentedSwitch<Value extends string>(props: SegmentedSwitchProp
             name={name}
             checked={segment.value === value}
             onChange={() => onChange(segment.value)}
-            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            className="absolute inset-x-0 -inset-y-1 cursor-pointer appearance-none outline-none"
           />
           {segment.label}
           {segment.count !== undefined && <span className="font-normal text-muted">{segment.count}</span>}

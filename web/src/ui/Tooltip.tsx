@@ -4,11 +4,18 @@ import { lazyQuietly } from './lazy-overlay.ts'
 const TooltipBubble = lazyQuietly(() => import('./TooltipBubble.tsx').then((file) => file.TooltipBubble))
 const delayMilliseconds = 700
 
+type TooltipProps = {
+  text: string
+  /** Default: above it. */
+  side?: 'right'
+  children: ReactNode
+}
+
 /**
  * A short text about one control, after 700 ms of hovering or with keyboard focus. It must not be the only source of
  * the information.
  */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+export function Tooltip({ children, ...bubble }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const [needed, setNeeded] = useState(false)
   const wrapper = useRef<HTMLSpanElement>(null)
@@ -40,7 +47,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       {children}
       {needed && (
         <Suspense>
-          <TooltipBubble text={text} open={open} anchor={() => wrapper.current?.firstElementChild ?? null} />
+          <TooltipBubble {...bubble} open={open} anchor={() => wrapper.current?.firstElementChild ?? null} />
         </Suspense>
       )}
     </span>

@@ -17,7 +17,7 @@ export function AppointmentsCard(kit: DrawnForm) {
     />
   )
   return (
-    <Card padding="lg">
+    <Card id="appointment-limits" padding="lg">
       <CardHead title="Appointments" fact="These limits apply when clients book. You can always book outside them." />
       <FormFields {...kit} names={appointmentFields} parts={{ reminderLeadTimes }} />
     </Card>

@@ -14,7 +14,7 @@ type HoursCardProps = { form: UseFormReturn<PracticeFormValues> }
 /** The days of the week, each on or off, with opening times. */
 export function HoursCard({ form }: HoursCardProps) {
   return (
-    <Card padding="lg">
+    <Card id="working-hours" padding="lg">
       <CardHead
         title="Working hours"
         fact="Your calendar is shaded outside these hours, and clients can’t book then."

@@ -23,7 +23,7 @@ export function OverridesCard({ overrides, zone }: OverridesCardProps) {
     </Button>
   )
   return (
-    <Card padding="lg">
+    <Card id="time-off" padding="lg">
       <CardHead
         title="Time off and other hours"
         fact="Days that differ from your working hours."

@@ -37,7 +37,7 @@ export function TimeCard({ saved, ...kit }: TimeCardProps) {
     </>
   )
   return (
-    <Card padding="lg">
+    <Card id="time" padding="lg">
       <CardHead title="Time and clock" fact="Dates and times follow this time zone, wherever you are." />
       <div className="@container">
         <FormFields {...kit} names={timeFields} parts={{ timeZone }} />

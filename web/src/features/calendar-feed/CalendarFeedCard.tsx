@@ -18,7 +18,7 @@ export function CalendarFeedCard() {
   }
   const on = feed !== undefined && feed.addressCreatedAt !== null
   return (
-    <Card padding="lg">
+    <Card id="calendar-feed" padding="lg">
       <section aria-label="Calendar feed">
         <CardHead
           title="Calendar feed"

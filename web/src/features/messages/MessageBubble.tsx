@@ -79,7 +79,7 @@ function Bubble({ isOwn, author, text, files, filesPath, dim, children }: Bubble
     <div className={cn('flex flex-col gap-1', isOwn ? 'items-end pl-8' : 'items-start pr-8')}>
       <div
         className={cn(
-          'flex max-w-120 flex-col gap-2 rounded-xl px-3.5 py-2.5',
+          'edged flex max-w-120 flex-col gap-2 rounded-xl px-3.5 py-2.5',
           isOwn ? 'rounded-br-sm bg-soft text-on-soft' : 'rounded-bl-sm bg-surface-2 text-text',
           dim && 'opacity-75',
         )}

@@ -22,7 +22,7 @@ export function MessageSettingsCard({ onUnsaved }: { onUnsaved: (part: string, u
   const onForm = useCallback((unsaved: boolean) => onUnsaved('messages', unsaved), [onUnsaved])
   if (error && !data) return <ErrorState title="The settings of messages could not be loaded" {...failedLoad(query)} />
   return (
-    <Card padding="lg">
+    <Card id="message-settings" padding="lg">
       <CardHead title="Messages" fact="What clients see of your answers" />
       {data ? (
         <SettingsForm settings={data} onUnsaved={onForm} />

@@ -3,6 +3,7 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useEffect, useSyncExternalStore } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage.ts'
+import { clientClock } from '../../lib/time/format.ts'
 
 const chosenKey = 'portal_practice'
 const listeners = new Set<() => void>()
@@ -48,10 +49,15 @@ export type ShownPractice = {
   ended: readonly EndedAccess[]
 }
 
+const withClientClock = <Rest>({ items, ...rest }: Rest & { items: JoinedPractice[] }) => ({
+  ...rest,
+  items: items.map((practice) => ({ ...practice, clockStyle: clientClock(practice.clockStyle) })),
+})
+
 /** The practices of the signed-in client, and which one the portal shows. */
 export function usePractice(): ShownPractice {
   const queryClient = useQueryClient()
-  const { data } = useQuery(queries.portal.practices.queryOptions({ input: {} }))
+  const { data } = useQuery({ ...queries.portal.practices.queryOptions({ input: {} }), select: withClientClock })
   const { data: shown } = useQuery<JoinedPractice | null>({
     queryKey: shownKey,
     queryFn: skipToken,

@@ -81,6 +81,11 @@ export function clockStyle(): ClockStyle {
   return clock
 }
 
+/** A client's clock: that of their device or of their practice, if one of them counts to 24. */
+export function clientClock(ofPractice: ClockStyle): ClockStyle {
+  return new Intl.DateTimeFormat([], { hour: 'numeric' }).resolvedOptions().hour12 ? ofPractice : '24-hour'
+}
+
 /** '5:42 PM', or '17:42' if the practice or `style` has a 24-hour clock; in `zone`, else in the browser's. */
 export function formatTime(
   at: Instant,

@@ -10,7 +10,10 @@ export function TopStrip({ tabs }: { tabs: readonly MenuTab[] }) {
     list.current?.children[current]?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [current])
   return (
-    <nav aria-label={sectionsLabel} className="relative -mx-8 mb-6 overflow-x-auto border-b border-line px-8">
+    <nav
+      aria-label={sectionsLabel}
+      className="no-scrollbar relative -mx-8 mb-6 overflow-x-auto border-b border-line px-8"
+    >
       <ul ref={list} className="flex w-max gap-1 pb-2">
         {tabs.map((tab) => (
           <li key={tab.id}>

@@ -8,15 +8,15 @@ const LooseLink = Link as unknown as (
   props: ComponentProps<'a'> & { to: string; search: { tab: string }; replace: boolean; resetScroll: boolean },
 ) => ReactNode
 
-/** The tabs above the settings; on a phone they scroll sideways. A tab replaces the current one in the history. */
+/** The tabs above the settings. Where they don't fit, they scroll sideways. A tab replaces the current one in the history. */
 export function TabStrip({ tabs, current }: { tabs: readonly SettingsTab[]; current: string }) {
   const strip = useRef<HTMLElement>(null)
-  // The current tab is in sight also if the address names a late one, and when the menu beside it takes some of the room.
+  // The current tab is in the middle, so that its neighbours can be reached, also if the address names a late one, and when the menu beside it takes some of the room.
   useEffect(() => {
     const nav = strip.current
     const show = () => {
       const link = nav?.querySelector<HTMLElement>('[aria-current]')
-      if (nav && link) nav.scrollLeft = Math.max(0, link.offsetLeft + link.offsetWidth + 16 - nav.clientWidth)
+      if (nav && link) nav.scrollLeft = link.offsetLeft + (link.offsetWidth - nav.clientWidth) / 2
     }
     show()
     const observer = new ResizeObserver(show)
@@ -27,7 +27,7 @@ export function TabStrip({ tabs, current }: { tabs: readonly SettingsTab[]; curr
     <nav
       ref={strip}
       aria-label="Sections of the settings"
-      className="relative -mx-4 mb-5 overflow-x-auto border-b border-line px-4 md:mx-0 md:mb-6 md:px-0"
+      className="no-scrollbar relative -mx-4 mb-5 overflow-x-auto px-4 shadow-[inset_0_-1px_var(--line)] md:mx-0 md:mb-6 md:px-0"
     >
       <ul className="flex w-max gap-1">
         {tabs.map(({ id, title, icon: Icon }) => (
@@ -39,7 +39,7 @@ export function TabStrip({ tabs, current }: { tabs: readonly SettingsTab[]; curr
               resetScroll={false}
               aria-current={id === current ? 'page' : undefined}
               className={cn(
-                '-mb-px flex h-11 items-center gap-2 rounded-t-md border-b-2 px-3 text-md whitespace-nowrap focus-visible:-outline-offset-2',
+                'flex h-11 items-center gap-2 rounded-t-md border-b-2 px-3 text-md whitespace-nowrap focus-visible:-outline-offset-2',
                 id === current
                   ? 'border-primary font-medium text-text'
                   : 'border-transparent text-muted hover:bg-surface-2 hover:text-text',

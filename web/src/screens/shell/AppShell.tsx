@@ -26,7 +26,7 @@ export type AppShellProps = {
   children: ReactNode
 }
 
-/** Sidebar, top bar and the place for a page. Below 768 px the sidebar is a sheet. */
+/** Sidebar, top bar and the place for a page. The sidebar is a rail of icons below 1024 px, with a sheet for its names, and only a sheet below 768. */
 export function AppShell({
   entries,
   user,
@@ -38,32 +38,33 @@ export function AppShell({
   tools,
   children,
 }: AppShellProps) {
-  const { phone, besideOpen, sheetOpen, toggle, closeSheet } = useSidebar()
+  const { beside, asSheet, sheetOpen, toggle, closeSheet } = useSidebar()
   const main = useRef<HTMLElement>(null)
   usePageFocus(main)
   const menu = { entries, planCard, home: home ?? entries[0]?.to ?? '/' }
   return (
     <div className="flex min-h-dvh">
       <SkipLink main={main} />
-      {!phone && (
+      {beside !== 'none' && (
         <div
-          inert={!besideOpen}
+          inert={beside === 'hidden'}
           className={cn(
-            'sticky top-0 h-dvh w-64 shrink-0 border-r border-line bg-sidebar transition-[margin,visibility] duration-200',
-            !besideOpen && 'invisible -ml-64',
+            'sticky top-0 h-dvh shrink-0 border-r border-line bg-sidebar',
+            beside === 'rail' ? 'w-16' : 'w-64 transition-[margin,visibility] duration-200',
+            beside === 'hidden' && 'invisible -ml-64',
           )}
         >
-          <Sidebar {...menu} />
+          <Sidebar {...menu} rail={beside === 'rail'} />
         </div>
       )}
-      {phone && (
+      {asSheet && (
         <Sheet open={sheetOpen} onClose={closeSheet} title="Menu" titleHidden>
           <Sidebar {...menu} onNavigate={closeSheet} />
         </Sheet>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar
-          menuOpen={phone ? sheetOpen : besideOpen}
+          menuOpen={asSheet ? sheetOpen : beside === 'open'}
           onMenu={toggle}
           user={user}
           onLogout={onLogout}

@@ -5,9 +5,9 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 export function ShellSkeleton() {
   return (
     <Loading label="Loading Openhour" className="flex min-h-dvh">
-      <div className="hidden w-64 shrink-0 border-r border-line bg-sidebar px-5 pt-3.5 md:block">
+      <div className="hidden w-16 shrink-0 overflow-hidden border-r border-line bg-sidebar px-3.5 pt-3.5 md:block lg:w-64 lg:px-5">
         <Brand />
-        <div className="mt-7 flex flex-col gap-6">
+        <div className="mt-7 hidden flex-col gap-6 lg:flex">
           {['w-28', 'w-24', 'w-32'].map((width) => (
             <Skeleton key={width} className={`h-3.5 ${width}`} />
           ))}

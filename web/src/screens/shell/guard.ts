@@ -6,7 +6,7 @@ import { queries } from '../../lib/api/api.ts'
 import { onSignInEnded, problemFrom } from '../../lib/api/http.ts'
 import { keepUnsaved } from '../../lib/forms/unsaved-text.ts'
 import { authPath } from '../../lib/session/auth-search.ts'
-import { setClockStyle } from '../../lib/time/format.ts'
+import { clientClock, setClockStyle } from '../../lib/time/format.ts'
 import { openQueryClient } from '../../lib/api/query-client.ts'
 import { forgetKept, keptFor } from '../../lib/storage.ts'
 import { forgetOpenedClients } from '../palette/recent-clients.ts'
@@ -23,7 +23,7 @@ onSignInEnded(() => signedOut())
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type !== 'updated' || query.queryHash !== hashKey(queries.account.me.queryOptions().queryKey)) return
   const me = query.state.data as Me | undefined
-  if (me) setClockStyle(me.clockStyle)
+  if (me) setClockStyle(me.role === 'client' ? clientClock(me.clockStyle) : me.clockStyle)
 })
 
 /** Calls back when a response shows that the sign-in session is over. Returns a function that stops listening. */

@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react'
-import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
+import { phoneQuery, tabletQuery, useMediaQuery } from '../../lib/media.ts'
 import { readCookie, writeCookie } from '../../lib/storage.ts'
 
 const cookie = 'sidebar_state'
 const days = 7
 
-/** Beside the page, the sidebar's state is remembered across visits; as a sheet on a phone it always starts closed. */
+/**
+ * On a desk the sidebar is beside the page or hidden, which is remembered across visits. On a tablet a rail of icons stands
+ * for it, on a phone nothing; there the button opens it as a sheet, which always starts closed.
+ */
 export function useSidebar() {
   const phone = useMediaQuery(phoneQuery)
+  const narrow = useMediaQuery(tabletQuery)
   const [beside, setBeside] = useState(() => readCookie(cookie) !== 'false')
   const [sheet, setSheet] = useState(false)
 
   const toggle = () => {
-    if (phone) return setSheet(!sheet)
+    if (narrow) return setSheet(!sheet)
     writeCookie(cookie, String(!beside), days)
     setBeside(!beside)
   }
@@ -27,5 +31,12 @@ export function useSidebar() {
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   })
-  return { phone, besideOpen: beside, sheetOpen: phone && sheet, toggle, closeSheet: () => setSheet(false) }
+  return {
+    /** How it stands beside the page. */
+    beside: phone ? 'none' : narrow ? 'rail' : beside ? 'open' : 'hidden',
+    asSheet: narrow,
+    sheetOpen: narrow && sheet,
+    toggle,
+    closeSheet: () => setSheet(false),
+  } as const
 }

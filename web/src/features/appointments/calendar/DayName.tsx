@@ -26,7 +26,7 @@ export function DayName({ weekday, number, day, today, leave }: DayNameProps) {
         <span
           className={cn(
             'inline-flex h-7 min-w-7 items-center justify-center text-lg font-semibold lg:h-8 lg:min-w-8',
-            today && 'rounded-full bg-primary text-on-primary',
+            today && 'edged rounded-full bg-primary text-on-primary',
           )}
         >
           {number}

@@ -79,7 +79,9 @@ export function cellStyles(month: string | undefined, zone: string): CalendarOpt
     dayCellTopInnerClass: ({ date, isToday }) =>
       cn(
         'inline-flex h-7 min-w-7 items-center justify-center rounded-full px-1 text-sm',
-        isToday ? 'bg-primary font-semibold text-on-primary' : cn('hover:bg-surface-2', isOther(date) && 'text-muted'),
+        isToday
+          ? 'edged bg-primary font-semibold text-on-primary'
+          : cn('hover:bg-surface-2', isOther(date) && 'text-muted'),
       ),
   }
 }
