@@ -15,14 +15,17 @@ export function SectionIndex({ label, sections }: SectionIndexProps) {
   const [current, setCurrent] = useState(sections[0]?.id)
   useEffect(() => {
     const look = () => {
-      const begun = sections.filter(({ id }) => (topOf(id) ?? Number.POSITIVE_INFINITY) < topEdge)
-      setCurrent((begun.at(-1) ?? sections[0])?.id)
+      const begun = sections.filter(({ id }) => topOf(id) < topEdge).at(-1) ?? sections[0]
+      // The last ones never reach the top: what was chosen counts as long as it is in sight.
+      const chosen = sections.find(({ id }) => id === document.activeElement?.id)
+      const inSight = chosen && topOf(chosen.id) >= 0 && topOf(chosen.id) < innerHeight - topEdge
+      setCurrent((inSight ? chosen : begun)?.id)
     }
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
   }, [sections])
   return (
-    <nav aria-label={label} className="mb-4 xl:absolute xl:inset-y-0 xl:left-full xl:mb-0 xl:ml-6 xl:w-44">
+    <nav aria-label={label} className="xl:absolute xl:inset-y-0 xl:left-full xl:ml-6 xl:w-44">
       <ul className="flex flex-wrap gap-1 xl:sticky xl:top-24 xl:flex-col">
         {sections.map(({ id, title }) => (
           <li key={id}>
@@ -41,7 +44,7 @@ export function SectionIndex({ label, sections }: SectionIndexProps) {
   )
 }
 
-const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top
+const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
 
 /** The focus goes along, so that Tab continues there. */
 function goTo(id: string): void {

@@ -21,7 +21,7 @@ export function CrisisLine({ unwatched, quiet = false }: { unwatched: 'messages'
       {number && (
         <AnchorButton
           href={callAddress(number)}
-          size={quiet ? 'sm' : 'lg'}
+          size={quiet ? 'md' : 'lg'}
           variant={quiet ? 'ghost' : 'outlined'}
           icon={Phone}
         >

@@ -27,7 +27,7 @@ export function TabStrip({ tabs, current }: { tabs: readonly SettingsTab[]; curr
     <nav
       ref={strip}
       aria-label="Sections of the settings"
-      className="no-scrollbar relative -mx-4 mb-5 overflow-x-auto px-4 shadow-[inset_0_-1px_var(--line)] md:mx-0 md:mb-6 md:px-0"
+      className="no-scrollbar relative -mx-4 mb-5 overflow-x-auto px-4 [box-shadow:inset_0_-1px_var(--line)] md:mx-0 md:mb-6 md:px-0"
     >
       <ul className="flex w-max gap-1">
         {tabs.map(({ id, title, icon: Icon }) => (

@@ -53,7 +53,7 @@ export function BlockEventContent({ short, ...props }: EventContentProps & { sho
       {...heardAs(props)}
       className={cn(
         'relative h-full min-w-0 overflow-hidden rounded-md py-1.5 pr-1.5 pl-4.75',
-        'before:absolute before:inset-y-1.5 before:left-2 before:w-0.75 before:rounded-full before:bg-(--event)',
+        'before:forced-color-adjust-none before:absolute before:inset-y-1.5 before:left-2 before:w-0.75 before:rounded-full before:bg-(--event)',
         '@max-[4.5rem]:pr-0.5 @max-[4.5rem]:pl-2.25 @max-[4.5rem]:before:left-0.75',
         short && 'flex items-baseline gap-2',
       )}
@@ -97,7 +97,10 @@ export function LineEventContent(props: EventContentProps) {
   const struck = isCancelled(status) && 'line-through'
   return (
     <div {...heardAs(props)} className="flex min-w-0 items-center gap-1 h-6 text-xs @min-[6rem]:gap-1.5">
-      <span aria-hidden className="h-3 w-[3px] shrink-0 rounded-full bg-(--event) @min-[6rem]:hidden" />
+      <span
+        aria-hidden
+        className="h-3 w-[3px] shrink-0 rounded-full bg-(--event) forced-color-adjust-none @min-[6rem]:hidden"
+      />
       <span className={cn('@min-[6rem]:hidden', struck)}>{bareTime(span.startsAt, zone)}</span>
       <Icon size={13} aria-hidden className={cn('@max-[6rem]:hidden', typeColours[type])} />
       <span className={cn('shrink-0 text-muted @max-[6rem]:hidden', struck)}>
