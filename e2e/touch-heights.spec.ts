@@ -25,6 +25,6 @@ test('for clients, controls are at least 44 px high, whether or not the device s
   }
   await page.goto('/client/dashboard')
   await page.getByRole('link', { name: 'good', exact: true }).click()
-  await expect(page.getByRole('slider', { name: 'Mood' })).toHaveValue('8')
+  await expect(page.getByRole('slider', { name: 'Mood' })).toBeVisible()
   expect(await tooLow(page)).toEqual([])
 })
