@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchAhead } from './fetch-ahead.ts'
-import { mayOpen } from './openable.ts'
+import { mayOpen, takeOpenable } from './openable.ts'
 
 let stop = () => {}
 
 beforeEach(() => {
+  // Pages of other test files, which share these modules, have registered their dialogs.
+  takeOpenable(() => {})()
   vi.useFakeTimers()
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act, 100))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
