@@ -1,7 +1,7 @@
 // Rules for file names and locations, so readers can rely on them without opening a file.
 import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
-import { foldersIn, matchesAny, ourFiles, runAsProgram, textOf } from './files.mjs'
+import { filesAtRoot, foldersIn, matchesAny, ourFiles, runAsProgram, textOf } from './files.mjs'
 
 const longest = 250
 const generatedSchema = 'db/schema.sql'
@@ -40,6 +40,8 @@ const forbidden = new Set([
 const floor = 'server/src/services/'
 /** Names that tools or browsers prescribe. */
 const given = ['web/src/routes/**', 'web/src/routeTree.gen.ts', 'web/public/**', '**/*.d.ts']
+/** What tools and readers look for at the root. */
+const atRoot = ['.*', '*.md', '*.json', '*.config.ts', 'LICENSE', 'NOTICE']
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const pascal = /^[A-Z][A-Za-z0-9]*$/
 
@@ -51,11 +53,18 @@ export function checkFileNames(folder) {
     ...files
       .filter((path) => /\.(?:css|sql|html)$/.test(path) && path !== generatedSchema)
       .flatMap((path) => lengthFaults(folder, path)),
+    ...filesAtRoot(folder)
+      .filter((name) => !matchesAny(name, atRoot))
+      .map(rootFault),
     ...tableFileFaults(files),
     ...migrationFaults(files),
     ...(files.includes(releasedFiles) ? releaseFaults(folder, files) : []),
     ...featureFaults(folder, files),
   ]
+}
+
+function rootFault(path) {
+  return `${path}  Nothing looks for this file at the root: put it into the folder of its subject, or delete what a command left behind.`
 }
 
 function nameFaults(folder, path) {

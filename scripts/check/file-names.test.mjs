@@ -32,6 +32,7 @@ it.each([
   ['a long migration', { 'db/migrations/0001_start.sql': long }, '251 lines: split it by subject'],
   ['tables without a number', { 'db/tables/tasks.sql': '' }, 'Name a file of tables <2 digits>'],
   ['two tables with one number', { 'db/tables/10_a.sql': '', 'db/tables/10_b.sql': '' }, 'has the same number'],
+  ['a file that a command left at the root', { 'tables.txt': '' }, 'Nothing looks for this file at the root'],
   ['a gap', { 'db/migrations/0001_a.sql': '', 'db/migrations/0003_c.sql': '' }, 'expected 0002'],
   ['a duplicate', { 'db/migrations/0001_a.sql': '', 'db/migrations/0001_b.sql': '' }, 'expected 0002'],
   ['a migration without a number', { 'db/migrations/tasks.sql': '' }, 'Name a migration <4 digits>'],

@@ -11,8 +11,14 @@ const foreign = new Set(['node_modules', 'dist', 'test-results', 'playwright-rep
 /** Paths of all hand-written files, relative to the folder, with forward slashes. */
 export function ourFiles(folder = root) {
   const inPlaces = places.flatMap((place) => filesIn(folder, place))
-  const onTop = entriesOf(folder).filter((entry) => entry.isFile() && /\.(ts|mjs|js)$/.test(entry.name))
-  return [...onTop.map((entry) => entry.name), ...inPlaces]
+  return [...filesAtRoot(folder).filter((name) => /\.(ts|mjs|js)$/.test(name)), ...inPlaces]
+}
+
+/** Names of all files beside the folders. */
+export function filesAtRoot(folder) {
+  return entriesOf(folder)
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
 }
 
 function filesIn(folder, place) {
