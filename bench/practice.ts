@@ -1,14 +1,10 @@
-import { mkdtempSync, chmodSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { hashPassword } from '../server/src/services/sign-in/password-hash.ts'
 import { samplePassword } from '../db/demo/sample.ts'
 import { seedSample } from '../db/demo/seed.ts'
 import { type DatabaseAddress, openPool } from '../server/src/platform/database/connection.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
 import { leaveInstallation } from '../server/src/testing/folder.ts'
 import { openLog } from '../server/src/platform/log.ts'
+import { openTemporaryDatabase } from './temporary-database.ts'
 
 /** 50 therapists with 40 clients each (the first with `clientsOfFirst`) on a temporary embedded database. */
 export type BenchPractice = {
@@ -23,13 +19,9 @@ export type BenchPractice = {
 }
 
 export async function openBenchPractice(therapists = 50, clientsOfFirst?: number): Promise<BenchPractice> {
-  const folder = mkdtempSync(join(tmpdir(), 'openhour-bench-'))
-  chmodSync(folder, 0o755)
+  const database = await openTemporaryDatabase()
+  const { address, folder } = database
   leaveInstallation(folder)
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database') })
-  const { host, port, user, password, database } = server
-  const address = { host, port, user, password, database }
-  await migrate(address)
   const owner = openPool(address, { role: 'owner', size: 2, log: openLog('error') })
   await seedSample(owner, {
     today: '2026-09-15',
@@ -44,14 +36,13 @@ export async function openBenchPractice(therapists = 50, clientsOfFirst?: number
   await owner.end()
   return {
     address,
-    url: `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-    postgresPid: server.pid,
+    url: database.url,
+    postgresPid: database.postgresPid,
     folder,
     therapists: rows,
     password: samplePassword,
     close: async () => {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await database.end()
     },
   }
 }

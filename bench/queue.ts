@@ -1,14 +1,11 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { openPool } from '../server/src/platform/database/connection.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openJobs } from '../server/src/platform/jobs/jobs.ts'
 import { lockTaking, takeJobs } from '../server/src/platform/jobs/jobs.queries.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { loadAverage, median, table } from './measure.ts'
+import { openTemporaryDatabase } from './temporary-database.ts'
 
 /**
  * `npm run bench:queue [-- JOBS]`: how long a process takes to lock the next jobs while a million are due, in several shapes of the queue, with 30 kinds of
@@ -46,14 +43,9 @@ const shapes: Record<string, [statement: string, count: number][]> = {
   ],
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'openhour-bench-'))
-chmodSync(folder, 0o755)
-const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database') })
-const { host, port, user, password, database } = server
-const address = { host, port, user, password, database }
-await migrate(address)
+const database = await openTemporaryDatabase()
 const log = openLog('error')
-const pool = openPool(address, { role: 'owner', size: 2, log })
+const pool = openPool(database.address, { role: 'owner', size: 2, log })
 await (await openJobs(pool, [], log)).stop()
 const connection = await pool.connect()
 await connection.query('set statement_timeout = 0')
@@ -140,6 +132,5 @@ console.log(
 )
 connection.release()
 await pool.end()
-await server.stop()
-rmSync(folder, { recursive: true, force: true })
+await database.end()
 process.exit(slowest <= limitMs ? 0 : 1)

@@ -1,13 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { addCaseload, yearOfWeeks } from '../../db/demo/caseload.ts'
 import { openPool } from '../../server/src/platform/database/connection.ts'
-import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded.ts'
-import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import { openCookies } from '../../server/src/services/sign-in/cookie.ts'
+import { openTemporaryDatabase } from '../temporary-database.ts'
 
 export type BenchTherapist = { id: string; cookie: string; clients: string[] }
 export type BenchCaseload = { zone: string; therapists: BenchTherapist[] }
@@ -23,13 +21,9 @@ const secret = 'bench-secret-of-more-than-thirty-two-letters'
  * @param url of the product, whose sign-in cookies the therapists have
  */
 export async function openCaseload(url: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'openhour-bench-'))
-  chmodSync(folder, 0o755)
+  const database = await openTemporaryDatabase()
+  const { address, folder } = database
   mkdirSync(join(folder, 'product', 'files'), { recursive: true })
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database') })
-  const { host, port, user, password, database } = server
-  const address = { host, port, user, password, database }
-  await migrate(address)
   const owner = openPool(address, { role: 'owner', size: 1, log: openLog('error') })
   await addCaseload(owner, { therapists, clientsEach, size: { ...yearOfWeeks, sessions: 54 }, ownTexts: 5 })
   await owner.query('update practice_settings set timezone = $1', [zone])
@@ -52,13 +46,12 @@ export async function openCaseload(url: string) {
   return {
     caseload: { zone, therapists: signedIn } satisfies BenchCaseload,
     description: `${therapists} therapists with ${clientsEach} clients each, ${rows[0]?.sessions} sessions, ${rows[0]?.size} with the copy`,
-    databaseUrl: `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-    postgresPid: server.pid,
+    databaseUrl: database.url,
+    postgresPid: database.postgresPid,
     secret,
     folder,
     close: async () => {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await database.end()
     },
   }
 }

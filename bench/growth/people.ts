@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { clientsPerPage } from '@openhour/shared/features/clients/clients.rules.ts'
 import type pg from 'pg'
 import { addCaseload, type Caseload, yearOfWeeks } from '../../db/demo/caseload.ts'
 import { openPool } from '../../server/src/platform/database/connection.ts'
-import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded.ts'
-import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import { openTextSealing } from '../../server/src/platform/sealed-text.ts'
 import { openCookies } from '../../server/src/services/sign-in/cookie.ts'
+import { openTemporaryDatabase } from '../temporary-database.ts'
 
 /** Someone who is signed in. `clientId`: the record that is looked at. `lastPage`: of the practice's list of clients. */
 export type GrownPerson = { cookie: string; clientId: string; lastPage: number }
@@ -37,13 +35,9 @@ const fifty = {
 
 /** Practices with 40 and with 2,000 clients, and records that fill a page and fifty times that, on a temporary embedded database. */
 export async function openGrown(url: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'openhour-bench-'))
-  chmodSync(folder, 0o755)
+  const database = await openTemporaryDatabase()
+  const { address, folder } = database
   mkdirSync(join(folder, 'product', 'files'), { recursive: true })
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database') })
-  const { host, port, user, password, database } = server
-  const address = { host, port, user, password, database }
-  await migrate(address)
   const owner = openPool(address, { role: 'owner', size: 2, log: openLog('error') })
   // Filling takes longer than a statement of the product may.
   owner.on('connect', (each) => void each.query('set statement_timeout = 0'))
@@ -117,12 +111,11 @@ export async function openGrown(url: string) {
     portal,
     secret,
     description: `Practices of ${clients} and ${clients * times} clients, a record that fills the first page of each list and one of ${times} times that`,
-    databaseUrl: `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    databaseUrl: database.url,
     dataFolder: join(folder, 'product'),
-    postgresPid: server.pid,
+    postgresPid: database.postgresPid,
     close: async () => {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await database.end()
     },
   }
 }
