@@ -11,6 +11,11 @@ import { smallIcons } from './small-icons.ts'
 import { styleSources } from './style-sources.ts'
 import { twoApplications } from './two-applications.ts'
 
+/** Without the file around it that chooses it: each wrapper weighs on every page. */
+const storeSelector = join(
+  import.meta.dirname,
+  '../node_modules/use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js',
+)
 const apiOrigin = process.env.OPENHOUR_API_ORIGIN ?? 'http://127.0.0.1:3001'
 const apiPaths = ['/rpc', '/api', '/functions', '/calendar', '/confirm', '/healthz']
 const webFolder = import.meta.dirname
@@ -103,10 +108,7 @@ export default defineConfig({
   // React has this hook itself.
   resolve: {
     alias: [
-      {
-        find: 'use-sync-external-store/shim/with-selector',
-        replacement: join(webFolder, 'src/lib/sync-store-selector.ts'),
-      },
+      { find: 'use-sync-external-store/shim/with-selector', replacement: storeSelector },
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },
