@@ -59,13 +59,9 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
         today: time.today,
         clients: found(clients, 'The practice could not be found.'),
         pendingReviews: (open?.total ?? 0) + (unread?.total ?? 0) + (unreadResponses?.total ?? 0) + aiDraftsWaiting,
-        openAlerts: alerts.map(({ id, clientId, clientName, clientArchived, takenDate, measureId }) => ({
-          id,
-          clientId,
-          clientName,
-          clientArchived,
-          takenDate,
-          measureName: packs().get(measureId)?.shortName ?? measureId,
+        openAlerts: alerts.map((alert) => ({
+          ...alert,
+          measureName: packs().get(alert.measureId)?.shortName ?? alert.measureId,
         })),
         unreadEntries,
         unreadMeasures,

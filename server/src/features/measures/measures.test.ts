@@ -204,7 +204,8 @@ describe('an answer that speaks of self-harm', () => {
       if (clientArchived) await who.post(`/api/v1/clients/${id}/archive`)
       const { day, card, profile } = await seen(clientArchived)
       expect(day).toMatchObject({ pendingReviews: 1 })
-      expect(day.openAlerts).toEqual([{ ...alert, clientName: 'Mila Open', clientArchived, measureName: 'PHQ-9' }])
+      const shown = { ...alert, item: 9, answer: 1, clientName: 'Mila Open', clientArchived, measureName: 'PHQ-9' }
+      expect(day.openAlerts).toMatchObject([shown])
       expect(card).toBe(1)
       expect(profile).toMatchObject([{ ...alert, item: 9, answer: 1, acknowledgedAt: null }])
     }

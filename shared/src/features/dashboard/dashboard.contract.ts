@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { aiReviewKinds } from '../ai/ai.rules.ts'
+import { OpenAlert } from '../measures/measures.contract.ts'
 import { appointmentStatuses, appointmentTypes } from '../appointments/appointments.rules.ts'
 
 /** An appointment on the dashboard. `note` is the state of its session's note, null if there is none. */
@@ -31,14 +32,7 @@ const WaitingRequest = z.object({
 export type WaitingRequest = z.infer<typeof WaitingRequest>
 
 /** An unacknowledged risk alert of an active or archived client. */
-const WaitingAlert = z.object({
-  id: z.guid(),
-  clientId: z.guid(),
-  clientName: z.string(),
-  clientArchived: z.boolean(),
-  measureName: z.string(),
-  takenDate: z.string(),
-})
+const WaitingAlert = z.extend(OpenAlert, { measureName: z.string() })
 export type WaitingAlert = z.infer<typeof WaitingAlert>
 
 /** Diary entries, or measures, that a client filled in and the therapist has not read. */

@@ -46,7 +46,7 @@ export const RiskAlert = z.object({
 export type RiskAlert = z.infer<typeof RiskAlert>
 
 /** An open alert in the list of all clients. */
-const OpenAlert = z.extend(RiskAlert, { clientName: z.string(), clientArchived: z.boolean() })
+export const OpenAlert = z.extend(RiskAlert, { clientName: z.string(), clientArchived: z.boolean() })
 export type OpenAlert = z.infer<typeof OpenAlert>
 
 const clientId = z.guid(measureTexts.clientNotFound)

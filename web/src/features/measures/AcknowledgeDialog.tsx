@@ -1,5 +1,5 @@
-import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import { AlertAction, type RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { closing } from '../../lib/forms/closing.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
@@ -8,6 +8,7 @@ import { useRefresh } from '../../lib/api/refresh.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { answerText } from './answer-labels.ts'
+import { packsQuery } from './measures-query.ts'
 
 const actionForm = defineForm({
   schema: AlertAction,
@@ -25,13 +26,14 @@ const actionForm = defineForm({
 
 type AcknowledgeDialogProps = {
   alert: RiskAlert
-  pack: MeasurePack | undefined
   open: boolean
   onClose: () => void
 }
 
 /** The only way to close an alert: with a permanent text. Closing the dialog leaves the alert open. */
-export function AcknowledgeDialog({ alert, pack, open, onClose }: AcknowledgeDialogProps) {
+export function AcknowledgeDialog({ alert, open, onClose }: AcknowledgeDialogProps) {
+  const packs = useQuery(packsQuery())
+  const pack = packs.data?.packs.find(({ id }) => id === alert.measureId)
   const refresh = useRefresh('risk_alerts')
   const action = useRecordForm(actionForm, {
     noun: 'alert',

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { AlertCards } from './AlertCards.tsx'
+import { AlertRows } from './AlertRows.tsx'
 import { MeasureCard } from './MeasureCard.tsx'
 import { MeasureDialogs, useMeasureDialogs } from './measure-dialogs.ts'
 import { measuresQuery, packsQuery, requestsQuery } from './measures-query.ts'
@@ -35,8 +35,7 @@ export function Measures({ clientId, alertsShown = false }: { clientId: string; 
   const storedIds = new Set(alerts.filter(({ acknowledgedAt }) => acknowledgedAt).map(({ responseId }) => responseId))
   const used = [...known.values()].filter(({ id }) => responses.has(id))
   const unknown = [...responses].filter(([id]) => packs.data && !known.has(id)).flatMap(([, of]) => of)
-  const acknowledge = (alert: RiskAlert) =>
-    dialogs.show({ kind: 'acknowledge', alert, pack: known.get(alert.measureId) })
+  const acknowledge = (alert: RiskAlert) => dialogs.show({ kind: 'acknowledge', alert })
   const fill = (pack: MeasurePack) => dialogs.show({ kind: 'fill', pack, onAlert: acknowledge })
   const ask = (canFill: boolean) => dialogs.show({ kind: 'ask', packs: [...known.values()], canFill })
   const unread = query.data?.responses.filter(isUnread) ?? []
@@ -60,7 +59,7 @@ export function Measures({ clientId, alertsShown = false }: { clientId: string; 
       />
       {query.data && packs.data ? (
         <>
-          {!alertsShown && <AlertCards alerts={alerts} packs={known} onAcknowledge={acknowledge} />}
+          {!alertsShown && <AlertRows alerts={alerts} packs={known} onAcknowledge={acknowledge} />}
           {unread.length > 0 && (
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-honey-soft px-4 py-3 sm:px-6">
               <p role="status" className="text-md font-medium">

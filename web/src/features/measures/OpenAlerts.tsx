@@ -1,22 +1,31 @@
-import type { RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { AlertCards } from './AlertCards.tsx'
-import { MeasureDialogs, useMeasureDialogs } from './measure-dialogs.ts'
+import type { ReactElement } from 'react'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { AlertRows, type ShownAlert } from './AlertRows.tsx'
 import { packsQuery } from './measures-query.ts'
 
-/** A client's open alerts with the dialog to acknowledge them. Renders nothing if there are none. */
-export function OpenAlerts({ clientId, alerts }: { clientId: string; alerts: readonly RiskAlert[] }) {
-  const packs = useQuery({ ...packsQuery(), enabled: alerts.length > 0 })
-  const dialogs = useMeasureDialogs()
+const [useAlertDialogs, AlertDialogs] = defineDialogs()({
+  acknowledge: lazyDialog(() => import('./AcknowledgeDialog.tsx').then((file) => file.AcknowledgeDialog)),
+})
+
+type OpenAlertsProps = { alerts: readonly ShownAlert[]; further?: readonly ReactElement[] | undefined }
+
+/** Open alerts with the dialog to acknowledge them. Renders nothing if there are none. */
+export function OpenAlerts({ alerts, further }: OpenAlertsProps) {
+  const needsNames = alerts.some(({ measureName }) => measureName === undefined)
+  const packs = useQuery({ ...packsQuery(), enabled: needsNames })
+  const dialogs = useAlertDialogs()
   const known = new Map(packs.data?.packs.map((pack) => [pack.id, pack]))
   return (
     <>
-      <AlertCards
+      <AlertRows
         alerts={alerts}
         packs={known}
-        onAcknowledge={(alert) => dialogs.show({ kind: 'acknowledge', alert, pack: known.get(alert.measureId) })}
+        further={further}
+        onAcknowledge={(alert) => dialogs.show({ kind: 'acknowledge', alert })}
       />
-      <MeasureDialogs dialogs={dialogs} clientId={clientId} alerts={alerts} />
+      <AlertDialogs dialogs={dialogs} />
     </>
   )
 }

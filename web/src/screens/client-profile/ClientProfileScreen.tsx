@@ -95,6 +95,7 @@ function Profile({ overview, tab, tabs, ...action }: ProfileProps) {
   const openPortalAccess = () => dialogs.show({ kind: 'portal', client })
   return (
     <OpenPortalAccess value={openPortalAccess}>
+      <OpenAlerts alerts={overview.openAlerts} />
       <ProfileHeader
         overview={overview}
         tab={tab}
@@ -105,7 +106,6 @@ function Profile({ overview, tab, tabs, ...action }: ProfileProps) {
         onExport={() => exports.show({ kind: 'record', client })}
         onRestore={() => void restore(client.id)}
       />
-      <OpenAlerts clientId={client.id} alerts={overview.openAlerts} />
       <ProfileSections overview={overview} tab={tab} tabs={tabs} tierStatus={me.data?.tierStatus} {...action} />
       <ClientDialogs dialogs={dialogs} clients={[client]} onArchive={archive} />
       <ExportDialogs dialogs={exports} />

@@ -44,6 +44,8 @@ test.each(sections.map(({ id }) => id))(
     )
     await screen.findByText('The section itself')
     const alerts = screen.getByRole('list', { name: 'Alerts' })
+    const heading = screen.getByRole('heading', { level: 1 })
+    expect(alerts.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     within(alerts).getByText('phq-9 of 11 Sep 2026, item 9: 1')
     fireEvent.click(within(alerts).getByRole('button', { name: 'Acknowledge' }))
     expect(await screen.findByRole('dialog', { name: 'Acknowledge this alert' })).toBeDefined()

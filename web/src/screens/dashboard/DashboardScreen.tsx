@@ -2,6 +2,7 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, UserPlus, Users } from 'lucide-react'
 import { useEffect } from 'react'
+import { OpenAlerts } from '../../features/measures/OpenAlerts.tsx'
 import { queries } from '../../lib/api/api.ts'
 import { failedLoad } from '../../lib/api/failed-load.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
@@ -38,6 +39,7 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
   const nobody = day?.clients.active === 0 && day.appointments.length + day.upcoming.length === 0
   return (
     <>
+      {day && <OpenAlerts alerts={day.openAlerts} />}
       <PageHead
         title={`${greetingFor(hour)}, ${greetingName(me)}`}
         tabTitle={dashboardPage.title}

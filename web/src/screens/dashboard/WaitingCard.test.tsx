@@ -2,7 +2,7 @@ import { dayOf } from '../../testing/server/fake-day.ts'
 import { me, openFakeServer } from '../../testing/server/fake-server.ts'
 import { unsignedTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { DashboardDay } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TestPage } from '../../testing/TestPage.tsx'
 import { DashboardScreen } from './DashboardScreen.tsx'
@@ -27,8 +27,15 @@ const alertOf = (clientName: string, clientId: string, clientArchived = false) =
   clientId,
   clientName,
   clientArchived,
+  responseId: crypto.randomUUID(),
+  measureId: 'phq-9',
   measureName: 'PHQ-9',
   takenDate: '2026-09-14',
+  item: 9,
+  answer: 1,
+  createdAt: '2026-09-14T10:00:00Z',
+  acknowledgedAt: null,
+  actionTaken: null,
 })
 
 test('open risk alerts come before notes and tasks', async () => {
@@ -62,6 +69,31 @@ test.each([{ missingNotes: 1 }, { unsignedNotes: 1 }, { recentNotes: 1 }, { over
     expect(screen.queryByText(/^Nothing\./)).toBeNull()
   },
 )
+
+test('the newest alert stands above the page’s heading, shows the others and is acknowledged there', async () => {
+  day.openAlerts = [alertOf('Lena Vogt', 'lena'), alertOf('Jonas Bell', 'jonas', true)]
+  open()
+  const alerts = await screen.findByRole('list', { name: 'Alerts' })
+  const rows = () => within(alerts).getAllByRole('listitem')
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'Lena Vogt: an answer needs your attentionPHQ-9 of 14 Sep 2026, item 9Acknowledge',
+  ])
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect(alerts.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(leads(/^Lena Vogt$/)).toBe('/app/clients/lena?tab=session-records')
+  fireEvent.click(screen.getByRole('button', { name: 'Show 1 more' }))
+  expect(rows()[1]?.textContent).toContain('item 9 · archived client')
+  fireEvent.click(screen.getByRole('button', { name: 'Show only the newest' }))
+  expect(rows()).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Acknowledge the alert of Lena Vogt' }))
+  expect(await screen.findByRole('dialog', { name: 'Acknowledge this alert' })).toBeDefined()
+})
+
+test('without alerts there is no row for them', async () => {
+  open()
+  await screen.findByRole('heading', { name: 'Waiting for you' })
+  expect(screen.queryByRole('list', { name: 'Alerts' })).toBeNull()
+})
 
 test('shows an alert of an archived client even without active clients', async () => {
   day.clients = { active: 0, archived: 1, joinedThisMonth: 0 }

@@ -1,0 +1,60 @@
+import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
+import type { RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
+import type { ReactElement } from 'react'
+import { formatDay } from '../../lib/time/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PathLink } from '../../ui/PathLink.tsx'
+import { UrgentRow, UrgentRows } from '../../ui/UrgentRows.tsx'
+import { answerText } from './answer-labels.ts'
+
+/** `clientName` and `measureName` are given where alerts of several clients are listed. */
+export type ShownAlert = RiskAlert & { clientName?: string; clientArchived?: boolean; measureName?: string }
+
+type AlertRowsProps = {
+  alerts: readonly ShownAlert[]
+  packs: ReadonlyMap<string, MeasurePack>
+  onAcknowledge: (alert: RiskAlert) => void
+  /** Other rows that cannot wait, below the alerts. */
+  further?: readonly ReactElement[] | undefined
+}
+
+/** Open alerts. They can't be dismissed, only acknowledged. */
+export function AlertRows({ alerts, packs, onAcknowledge, further = [] }: AlertRowsProps) {
+  const open = alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null)
+  const rows = open.map((alert) => (
+    <UrgentRow
+      key={alert.id}
+      fact={alertFact(alert, packs.get(alert.measureId))}
+      action={
+        <Button
+          size="sm"
+          className="max-md:h-11"
+          onClick={() => onAcknowledge(alert)}
+          aria-haspopup="dialog"
+          aria-label={alert.clientName ? `Acknowledge the alert of ${alert.clientName}` : undefined}
+        >
+          Acknowledge
+        </Button>
+      }
+    >
+      {alert.clientName ? (
+        <>
+          <PathLink to={`/app/clients/${alert.clientId}?tab=session-records`} className="rounded-sm hover:underline">
+            {alert.clientName}
+          </PathLink>
+          : an answer needs your attention
+        </>
+      ) : (
+        'An answer needs your attention'
+      )}
+    </UrgentRow>
+  ))
+  return <UrgentRows label="Alerts" rows={[...rows, ...further]} className="mb-4" />
+}
+
+function alertFact(alert: ShownAlert, pack: MeasurePack | undefined): string {
+  const { measureId, measureName, takenDate, item, answer, clientArchived } = alert
+  const of = `${measureName ?? pack?.shortName ?? measureId} of ${formatDay(takenDate)}, item ${item}`
+  const said = measureName ? '' : `: ${answerText(pack, answer)}`
+  return `${of}${said}${clientArchived ? ' · archived client' : ''}`
+}
