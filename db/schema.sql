@@ -103,6 +103,11 @@ create table ai_drafts (
   ended_at timestamptz,
   updated_at timestamptz not null default now(),
   consent_id uuid,
+  safety_lines integer not null default 
+case jsonb_typeof((coalesce((result -> 'session'), (result -> 'report')) -> 'safety'))
+    when 'array' then jsonb_array_length((coalesce((result -> 'session'), (result -> 'report')) -> 'safety'))
+    else 0
+end,
   primary key (therapist_id, id),
   constraint ai_drafts_file unique (file_key),
   constraint ai_drafts_ended check ((state in ('ready', 'failed', 'cancelled')) = (ended_at is not null)),
@@ -113,6 +118,7 @@ create table ai_drafts (
   constraint ai_drafts_settled check (num_nonnulls(kept_as, discarded_at) <= 1),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
+create index ai_drafts_about_danger on ai_drafts (therapist_id, client_id) where ((kept_as is null) and (discarded_at is null) and (state = 'ready') and (safety_lines > 0));
 create index ai_drafts_failed on ai_drafts (therapist_id, created_at desc, id) where ((kept_as is null) and (discarded_at is null) and (state in ('failed', 'cancelled')));
 create index ai_drafts_of_client on ai_drafts (therapist_id, client_id, created_at desc, id);
 create unique index ai_drafts_of_week on ai_drafts (therapist_id, client_id, of_date) where ((kind = 'report') and by_job);

@@ -27,7 +27,8 @@ test('the dashboard shows the day with the data it came with, and links further'
     await expect(page.getByText(label, { exact: true })).toBeVisible()
   // Six on a Sunday and more on other days; other tests may book some too.
   await expect.poll(() => today(page).getByRole('listitem').count()).toBeGreaterThan(5)
-  await expect(heading(page, 'Your plan')).toBeVisible()
+  await expect(heading(page, 'Waiting for you')).toBeVisible()
+  await expect(heading(page, 'Your plan')).toHaveCount(0)
   // The data came with the page. It is fetched again when another journey changes something of this account.
   const data = asked.filter(
     (path) => path.startsWith('/rpc/') && !/dashboard|account|settings|notifications|drafts|securityLog/.test(path),

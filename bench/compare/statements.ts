@@ -39,6 +39,8 @@ export function bareReads(zone: string): Map<string, Operation> {
           age,
           openAlerts: sql<number>`(select count(*)::int from risk_alerts a
             where a.therapist_id = clients.therapist_id and a.client_id = clients.id and a.acknowledged_at is null)`,
+          urgentDrafts: sql<number>`(select count(*)::int from ai_drafts d where d.therapist_id = clients.therapist_id
+            and d.client_id = clients.id and d.kept_as is null and d.discarded_at is null and d.state = 'ready' and d.safety_lines > 0)`,
           portalState,
         }),
       )

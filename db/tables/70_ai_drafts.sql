@@ -43,6 +43,10 @@ create table ai_drafts (
   updated_at timestamptz not null default now(),
   -- in effect when the draft was started, or null if it needs none; what is kept of the draft is found through it
   consent_id uuid,
+  -- how many passages about danger it quotes
+  safety_lines integer not null generated always as (
+    case jsonb_typeof(coalesce(result -> 'session', result -> 'report') -> 'safety') when 'array'
+      then jsonb_array_length(coalesce(result -> 'session', result -> 'report') -> 'safety') else 0 end) stored,
   primary key (therapist_id, id),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
   constraint ai_drafts_file unique (file_key),
@@ -64,6 +68,9 @@ create unique index ai_drafts_of_week on ai_drafts (therapist_id, client_id, of_
 -- What the page of AI drafts lists, and the dashboard counts.
 create index ai_drafts_to_review on ai_drafts (therapist_id, created_at desc, id)
   where kept_as is null and discarded_at is null and state = 'ready' and kind <> 'transcription';
+-- Those that quote danger, which stand above everything until they are kept or discarded.
+create index ai_drafts_about_danger on ai_drafts (therapist_id, client_id)
+  where kept_as is null and discarded_at is null and state = 'ready' and safety_lines > 0;
 create index ai_drafts_under_way on ai_drafts (therapist_id, created_at desc, id)
   where kept_as is null and discarded_at is null and state in ('waiting', 'running');
 create index ai_drafts_failed on ai_drafts (therapist_id, created_at desc, id)
@@ -73,7 +80,7 @@ create index ai_drafts_under_consent on ai_drafts (therapist_id, client_id) wher
 create index ai_drafts_quota on ai_drafts (therapist_id) include (file_size) where (file_key is not null);
 call app.practice_table('ai_drafts',
   one => 'AI draft', many => 'AI drafts',
-  shown_by => 'aiDrafts, aiReview, dashboard, documents.list',
+  shown_by => 'aiDrafts, aiReview, clients.list, clients.overview, dashboard, documents.list',
   audited => 'added, changed, deleted, opened, listed', own_audit => true,
   client_reads => 'a draft of a summary', client_reads_many => 'drafts of summaries');
 revoke update on ai_drafts from openhour_app;

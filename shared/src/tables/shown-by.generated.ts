@@ -37,7 +37,7 @@ export const shownBy = {
   consent_texts: ['consents.texts', 'consents.signers', 'accountExport.tablesInUse'],
   consents: ['aiDrafts.state', 'aiReview.made', 'clients.recordCounts', 'consents', 'portal.home', 'portalConsents', 'accountExport.tablesInUse'],
   self_care_tasks: ['aiWeeklyReports.get', 'clients.recordCounts', 'portal.home', 'portal.tasks', 'selfCare', 'accountExport.tablesInUse'],
-  ai_drafts: ['aiDrafts', 'aiReview', 'dashboard', 'documents.list', 'accountExport.tablesInUse'],
+  ai_drafts: ['aiDrafts', 'aiReview', 'clients.list', 'clients.overview', 'dashboard', 'documents.list', 'accountExport.tablesInUse'],
   ai_requests: ['aiRequests', 'accountExport.tablesInUse'],
   ai_session_notes: ['aiReview', 'aiSessionNotes', 'clients.recordCounts', 'dashboard', 'accountExport.tablesInUse'],
   ai_weekly_reports: ['aiReview', 'aiWeeklyReports', 'clients.recordCounts', 'accountExport.tablesInUse'],

@@ -11,6 +11,7 @@ export const aiLabels: Readonly<Record<string, Labels>> = {
     by_job: 'Made automatically',
     consent_id: 'Consent',
     consent_purpose: null,
+    safety_lines: null,
     created_at: 'Asked for',
     started_at: null,
     ended_at: 'Finished',

@@ -1,5 +1,5 @@
 import type { WaitingDraft } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
-import type { AiReviewItem, AiReviewList } from '@openhour/shared/features/ai/ai-review.contract.ts'
+import type { AiReviewItem, AiReviewList, UrgentDraft } from '@openhour/shared/features/ai/ai-review.contract.ts'
 import {
   type AiConsentPurpose,
   type AiReviewFilter,
@@ -15,11 +15,34 @@ import { type AiCursor, isAfter } from './ai-cursor.queries.ts'
 const open = sql`kept_as is null and discarded_at is null`
 const isReady = sql`${open} and state = 'ready' and kind <> 'transcription'`
 
-/** The newest drafts that wait for review. */
+const isUrgent = sql`${open} and state = 'ready' and safety_lines > 0`
+
+/** Drafts of all clients that quote passages about danger and wait for review, newest first. */
+export const listUrgentDrafts = builtOnce((therapistId: string, most: number) =>
+  sql<WaitingDraft>`select d.id, d.client_id as "clientId", c.name as "clientName", c.archived_at is not null as "clientArchived", d.kind,
+      d.of_date as "ofDate"
+    from (select therapist_id, id, client_id, kind, of_date, created_at from ai_drafts where therapist_id = ${therapistId} and ${isUrgent}
+      order by created_at desc, id limit ${most}) d
+    join clients c on c.therapist_id = d.therapist_id and c.id = d.client_id order by d.created_at desc, d.id`.compile(
+    build,
+  ),
+)
+
+/** The same of one client. */
+export const listUrgentDraftsOf = builtOnce((therapistId: string, clientId: string, most: number) =>
+  sql<UrgentDraft>`select id, kind, of_date as "ofDate" from ai_drafts where therapist_id = ${therapistId} and client_id = ${clientId}
+    and ${isUrgent} order by created_at desc, id limit ${most}`.compile(build),
+)
+
+/** How many drafts of a client there are, as a part of another statement. */
+export const countUrgentDrafts = (therapistId: RawBuilder<unknown>, clientId: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from ai_drafts where therapist_id = ${therapistId} and client_id = ${clientId} and ${isUrgent})`
+
+/** The newest drafts that wait for review and quote no danger. */
 export const listReadyDrafts = builtOnce((therapistId: string, most: number) =>
   sql<WaitingDraft>`select d.id, d.client_id as "clientId", c.name as "clientName", c.archived_at is not null as "clientArchived", d.kind,
       d.of_date as "ofDate"
-    from (select therapist_id, id, client_id, kind, of_date, created_at from ai_drafts where therapist_id = ${therapistId} and ${isReady}
+    from (select therapist_id, id, client_id, kind, of_date, created_at from ai_drafts where therapist_id = ${therapistId} and ${isReady} and safety_lines = 0
       order by created_at desc, id limit ${most}) d
     join clients c on c.therapist_id = d.therapist_id and c.id = d.client_id order by d.created_at desc, d.id`.compile(
     build,

@@ -73,6 +73,25 @@ test('drafts that are ready are listed across clients, newest first, with how fa
   expect(items[1]?.firstLines.length).toBeGreaterThan(0)
 })
 
+test('a draft that quotes danger stands apart on the dashboard and the profile until it is kept or discarded', async () => {
+  const [ann, bea] = [await newClient(who, { name: 'Ann' }), await newClient(who, { name: 'Bea' })]
+  const usual = await readyDraft(who, { clientId: bea })
+  const urgent = await readyDraft(who, { clientId: ann })
+  const safety = [line('She wants to die.')]
+  await sql('update ai_drafts set result = $2 where id = $1', [urgent.id, `{"session": ${sections(1, { safety })}}`])
+  const seen = async () => {
+    const { urgentDrafts, aiDrafts, aiDraftsWaiting } = await dashboard()
+    const ids = [urgentDrafts, aiDrafts].map((drafts) => drafts.map(({ id }) => id))
+    const profiles = await Promise.all([ann, bea].map((id) => who.get(`/api/v1/clients/${id}/overview`)))
+    return [...ids, aiDraftsWaiting, ...profiles.map(({ json }) => (json as { urgentDrafts: object[] }).urgentDrafts)]
+  }
+  const { id, kind, ofDate } = urgent
+  expect(await seen()).toEqual([[urgent.id], [usual.id], 2, [{ id, kind, ofDate }], []])
+  expect((await dashboard()).urgentDrafts[0]).toMatchObject({ clientId: ann, clientName: 'Ann', clientArchived: false })
+  await sql("update ai_drafts set discarded_at = now(), input = '{}', result = '{}' where id = $1", [urgent.id])
+  expect(await seen()).toEqual([[], [usual.id], 1, [], []])
+})
+
 test('all open drafts are counted, however many, and none that was kept or discarded', async () => {
   const clientId = await newClient(who)
   const add = (state: string, drafts: number, more = '') =>

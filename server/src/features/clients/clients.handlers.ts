@@ -29,6 +29,7 @@ import type { Incoming } from '../../platform/http/request-context.ts'
 import { answerOf, writtenRows } from '../../platform/json-text.ts'
 import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import { inPracticeTime } from '../../platform/time/practice-time.ts'
+import { listUrgentDraftsOf } from '../ai/ai-review.queries.ts'
 import { listOpenAlertsOf, maxAlerts } from '../measures/measures.queries.ts'
 import {
   addClient,
@@ -95,15 +96,17 @@ export function clientsRouter(reads: ListReads) {
         opens('clients', findClient(actor.userId, input.id)),
         overviewFigures(actor.userId, input.id, today),
         listOpenAlertsOf(actor.userId, input.id, maxAlerts),
+        listUrgentDraftsOf(actor.userId, input.id, maxAlerts),
         findOffered(input.id),
       ])
-      const [rows, [figures], openAlerts, offered] = answers
+      const [rows, [figures], openAlerts, urgentDrafts, offered] = answers
       const client = withAge(found(rows, clientNotFound))
       const { firstDate, planCount, latestPercents, ...shown } = found(figures ? [figures] : [], clientNotFound)
       return {
         client,
         offered: offeredOf(offered),
         openAlerts,
+        urgentDrafts,
         ...shown,
         goalProgress: goalProgress(latestPercents, planCount),
         goalsRecorded: latestPercents.length,

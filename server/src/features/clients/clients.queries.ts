@@ -12,19 +12,21 @@ import { type RawBuilder, sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'
 import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
+import { countUrgentDrafts } from '../ai/ai-review.queries.ts'
 import { isUpcoming } from '../appointments/upcoming.queries.ts'
 import { portalState } from '../invitations/invitations.queries.ts'
 
 const practiceZone = sql<string>`coalesce((select timezone from practice_settings where user_id = app.therapist_id()), 'UTC')`
 const openAlerts = sql<number>`(select count(*)::int from risk_alerts a
   where a.therapist_id = clients.therapist_id and a.client_id = clients.id and a.acknowledged_at is null)`
+const urgentDrafts = countUrgentDrafts(sql.ref('clients.therapist_id'), sql.ref('clients.id'))
 
 const noEmail = sql<boolean>`(clients.email is null)`
 const ageNotKnown = sql<boolean>`(clients.age is null and clients.date_of_birth is null)`
 
 // for `withAge`
 const forAge = [sql.ref<string | null>('clients.date_of_birth').as('birth'), practiceZone.as('practiceZone')] as const
-const listed = [...columns('clients', ListedClient, { openAlerts, portalState }), ...forAge] as const
+const listed = [...columns('clients', ListedClient, { openAlerts, urgentDrafts, portalState }), ...forAge] as const
 const whole = [...columns('clients', Client, { noEmail, ageNotKnown }), ...forAge] as const
 
 type ListParams = {

@@ -7,7 +7,7 @@ import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found } from '../../platform/refusal.ts'
 import { inPracticeTime } from '../../platform/time/practice-time.ts'
-import { countInsights, countReadyDrafts, listReadyDrafts } from '../ai/ai-review.queries.ts'
+import { countInsights, countReadyDrafts, listReadyDrafts, listUrgentDrafts } from '../ai/ai-review.queries.ts'
 import { countMissing } from '../clinical-notes/missing-notes.queries.ts'
 import { countUnsigned } from '../clinical-notes/unsigned-notes.queries.ts'
 import {
@@ -47,12 +47,13 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
           listRequests(userId, now),
           listReadyDrafts(userId, maxDrafts),
           countReadyDrafts(userId),
+          listUrgentDrafts(userId, maxAlerts),
           countInsights(userId, dayAfter(today, 1 - insightDays), today),
         ]
       })
       const [clients, appointments, upcoming, [unsigned], [missing], [tasks], ...reviews] = rows
       const [alerts, [open], unreadEntries, [unread], unreadMeasures, [unreadResponses], requests, ...ai] = reviews
-      const [aiDrafts, [ready], [insights]] = ai
+      const [aiDrafts, [ready], urgentDrafts, [insights]] = ai
       const aiDraftsWaiting = ready?.total ?? 0
       reads.note(actor, 'appointments')
       return {
@@ -67,6 +68,7 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
         unreadMeasures,
         requests: requests.slice(0, maxRequests),
         moreRequests: requests.length > maxRequests,
+        urgentDrafts,
         aiDrafts,
         aiDraftsWaiting,
         insights: insights?.total ?? 0,

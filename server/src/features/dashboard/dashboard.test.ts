@@ -36,6 +36,7 @@ test('a new practice has nothing, and nothing of another one', async () => {
     openAlerts: [],
     unreadEntries: [],
     unreadMeasures: [],
+    urgentDrafts: [],
     aiDrafts: [],
     aiDraftsWaiting: 0,
     requests: [],

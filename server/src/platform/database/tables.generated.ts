@@ -76,6 +76,7 @@ export interface AiDrafts {
   problem: string | null;
   result: Json | null;
   run: string | null;
+  safety_lines: Generated<number>;
   stage: string | null;
   started_at: string | null;
   state: Generated<string>;

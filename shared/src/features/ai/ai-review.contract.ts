@@ -3,7 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { clientNotFound } from '../clients/clients.rules.ts'
 import { aiConsentPurposes, aiCursorForm, aiReviewFilters, cursorInvalid } from './ai-review.rules.ts'
-import { aiDraftKinds, aiDraftStates, aiEngines } from './ai.rules.ts'
+import { aiDraftKinds, aiReviewKinds, aiDraftStates, aiEngines } from './ai.rules.ts'
 
 /** A draft, a session note or a weekly report in the list of everything that AI wrote. */
 export const AiReviewItem = z.object({
@@ -33,6 +33,10 @@ export const AiReviewItem = z.object({
   createdAt: z.string(),
 })
 export type AiReviewItem = z.infer<typeof AiReviewItem>
+
+/** A draft to review that quotes passages about danger. `ofDate`: the session's day, or the first day of the report's week. */
+export const UrgentDraft = z.object({ id: z.guid(), kind: z.enum(aiReviewKinds), ofDate: z.string() })
+export type UrgentDraft = z.infer<typeof UrgentDraft>
 
 export const AiReviewList = z.object({
   items: z.array(AiReviewItem),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { UrgentDraft } from '../ai/ai-review.contract.ts'
 import { RiskAlert } from '../measures/measures.contract.ts'
 
 /**
@@ -8,6 +9,8 @@ import { RiskAlert } from '../measures/measures.contract.ts'
 export const overviewFields = {
   /** Unacknowledged risk alerts, newest first, at most 100. */
   openAlerts: z.array(RiskAlert),
+  /** AI drafts to review that quote passages about danger, newest first, at most 100. */
+  urgentDrafts: z.array(UrgentDraft),
   today: z.string(),
   totalSessions: z.int(),
   lastSessionDate: z.nullable(z.string()),
@@ -46,6 +49,7 @@ export const overviewFields = {
 /** The features that the figures are of. */
 export const overviewSections = {
   'measures:read': { openAlerts: [] },
+  'ai-review:read': { urgentDrafts: [] },
   'sessions:read': { totalSessions: 0, lastSessionDate: null, latestSession: null, weeksActive: 0, activeSince: null },
   'clinical-notes:read': { 'latestSession.notes': null },
   'session-wellness-records:read': { averageMood: null, latestMood: null, weeklyMood: [] },

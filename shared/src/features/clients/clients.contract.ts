@@ -86,8 +86,12 @@ const ClientSummary = z.object({
 })
 export type ClientSummary = z.infer<typeof ClientSummary>
 
-/** A card of the list. `openAlerts` counts unacknowledged risk alerts. */
-export const ListedClient = z.extend(ClientSummary, { openAlerts: z.int(), portalState: z.enum(portalStates) })
+/** A card of the list. `openAlerts` counts unacknowledged risk alerts, `urgentDrafts` AI drafts to review that quote danger. */
+export const ListedClient = z.extend(ClientSummary, {
+  openAlerts: z.int(),
+  urgentDrafts: z.int(),
+  portalState: z.enum(portalStates),
+})
 export type ListedClient = z.infer<typeof ListedClient>
 
 /** A client with all fields. */
@@ -150,7 +154,9 @@ const Done = z.object({ id: z.guid() })
 
 export const clientsContract = {
   ...offeredDetailsContract,
-  list: operation(therapists, { sections: { 'measures:read': { 'items.*.openAlerts': 0 } } })
+  list: operation(therapists, {
+    sections: { 'measures:read': { 'items.*.openAlerts': 0 }, 'ai-review:read': { 'items.*.urgentDrafts': 0 } },
+  })
     .route({
       method: 'GET',
       path: '/clients',

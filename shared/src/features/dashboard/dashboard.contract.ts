@@ -67,9 +67,11 @@ export const DashboardDay = z.object({
   unreadEntries: z.array(UnreadEntries),
   /** The same of measures without an open alert. */
   unreadMeasures: z.array(UnreadEntries),
-  /** The newest AI drafts that wait for review, at most 3. */
+  /** AI drafts to review that quote passages about danger, newest first, at most 100. */
+  urgentDrafts: z.array(WaitingDraft),
+  /** The newest other AI drafts that wait for review, at most 3. */
   aiDrafts: z.array(WaitingDraft),
-  /** How many wait. */
+  /** How many wait, urgent ones too. */
   aiDraftsWaiting: z.int(),
   /** Requests for appointments that are not over, the next first, at most 20. */
   requests: z.array(WaitingRequest),
@@ -97,7 +99,7 @@ const sections = {
   'clients:read': { clients: { active: 0, archived: 0, joinedThisMonth: 0 } },
   'measures:read': { openAlerts: [], unreadMeasures: [], pendingReviews: 0 },
   'session-wellness-records:read': { unreadEntries: [], pendingReviews: 0 },
-  'ai-review:read': { aiDrafts: [], aiDraftsWaiting: 0, pendingReviews: 0 },
+  'ai-review:read': { urgentDrafts: [], aiDrafts: [], aiDraftsWaiting: 0, pendingReviews: 0 },
   'ai-session-notes:read': { insights: 0 },
   'appointments:read': { requests: [], moreRequests: false, appointments: [], upcoming: [], missingNotes: 0 },
   'clinical-notes:read': {

@@ -53,6 +53,7 @@ beforeEach(() => {
           createdAt: '2026-05-04T17:00:00Z',
           archivedAt: null,
           openAlerts: 0,
+          urgentDrafts: 0,
           portalState: 'joined' as const,
         },
       ],

@@ -1,12 +1,13 @@
 import { useReadableEmail } from '../../lib/readable-email.ts'
 import type { ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
 import { Archive, ArchiveRestore, Ellipsis, Pencil, ShieldAlert, Trash2, User } from 'lucide-react'
-import { formatDate } from '../../lib/time/format.ts'
+import { countOf, formatDate } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
+import { PathLink } from '../../ui/PathLink.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import { unnamed } from './client-labels.ts'
 import { portalAction, portalStateLabels } from './portal-state-labels.ts'
@@ -26,9 +27,20 @@ export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onD
   const { icon: PortalIcon, label: portalLabel } = portalStateLabels[client.portalState]
   const archived = client.archivedAt !== null
   const page = `/app/clients/${client.id}`
+  const urgent = urgentText(client)
   return (
     <Card className="relative flex h-full flex-col">
-      <div className="flex items-center gap-3">
+      {urgent && (
+        <PathLink
+          to={page}
+          aria-label={`${name}: ${urgent}`}
+          className="mb-4 flex min-h-12 items-center gap-2.5 rounded-lg border border-l-4 border-bad px-3 py-1 text-sm font-medium hover:bg-surface-2"
+        >
+          <ShieldAlert size={18} aria-hidden className="shrink-0 text-bad" />
+          {urgent}
+        </PathLink>
+      )}
+      <div className="relative flex items-center gap-3">
         <Avatar name={name} size={44} />
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 pr-6 font-sans wrap-anywhere text-lg font-semibold tracking-normal">{name}</h2>
@@ -49,7 +61,7 @@ export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onD
               icon={Ellipsis}
               size="sm"
               tooltip={false}
-              className="absolute! top-4 right-3.5"
+              className="absolute! -top-1 -right-1.5"
             />
           )}
           entries={[
@@ -72,11 +84,6 @@ export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onD
         />
       </div>
       <div className="mt-4 flex min-h-6 flex-wrap items-center gap-2 text-sm">
-        {client.openAlerts > 0 && (
-          <Badge tone="clay" icon={ShieldAlert} className="shrink-0">
-            {client.openAlerts === 1 ? 'Open alert' : `${client.openAlerts} open alerts`}
-          </Badge>
-        )}
         {client.diagnosis ? (
           <Badge className="min-w-0">{client.diagnosis}</Badge>
         ) : (
@@ -95,6 +102,13 @@ export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onD
       </div>
     </Card>
   )
+}
+
+/** What is wrong, or nothing. */
+function urgentText({ openAlerts, urgentDrafts }: ListedClient): string {
+  const alerts = openAlerts > 0 && (openAlerts === 1 ? 'Open alert' : `${openAlerts} open alerts`)
+  const drafts = urgentDrafts > 0 && `${countOf(urgentDrafts, 'AI draft')} about danger`
+  return [alerts, drafts].filter(Boolean).join(' · ')
 }
 
 function Fact({ name, value, className }: { name: string; value: string | number; className?: string }) {

@@ -60,14 +60,17 @@ test.each([
   expect(upgrade.getAttribute('href')).toBe('/app/subscription')
 })
 
-test('a card marks an open risk alert', async () => {
+test('a card begins with open risk alerts and drafts about danger, and leads to them', async () => {
   const [maya, tomo] = [clientOf({}), clientOf({ name: 'Tomo Ito' })]
   server.clients.push(maya, tomo)
   server.openAlerts = { [maya.id]: 2 }
+  server.urgentDrafts = { [maya.id]: 1 }
   await open()
   const card = async (name: string) =>
     (await screen.findByRole('heading', { level: 2, name })).closest('li')?.textContent
-  expect(await card('Maya Okafor')).toContain('2 open alerts')
+  expect(await card('Maya Okafor')).toMatch(/^2 open alerts · 1 AI draft about danger/)
+  const row = screen.getByRole('link', { name: 'Maya Okafor: 2 open alerts · 1 AI draft about danger' })
+  expect(row.getAttribute('href')).toBe(`/app/clients/${maya.id}`)
   expect(await card('Tomo Ito')).not.toContain('alert')
 })
 

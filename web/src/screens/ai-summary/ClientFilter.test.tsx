@@ -15,6 +15,7 @@ const personOf = (place: number, name: string, archivedAt: string | null): Liste
   createdAt: '2026-01-01T10:00:00Z',
   archivedAt,
   openAlerts: 0,
+  urgentDrafts: 0,
   portalState: 'not-invited',
 })
 afterEach(cleanup)

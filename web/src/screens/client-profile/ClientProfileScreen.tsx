@@ -2,6 +2,7 @@ import type { ClientOverview } from '@openhour/shared/features/clients/clients.c
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useEffect } from 'react'
+import { UrgentDraftRow } from '../../features/ai/drafts/UrgentDraftRow.tsx'
 import { ClientDialogs, useClientDialogs } from '../../features/clients/ClientDialogs.tsx'
 import { useClientActions } from '../../features/clients/client-actions.ts'
 import { portalAccessQuery } from '../../features/clients/portal-access-query.ts'
@@ -95,7 +96,12 @@ function Profile({ overview, tab, tabs, ...action }: ProfileProps) {
   const openPortalAccess = () => dialogs.show({ kind: 'portal', client })
   return (
     <OpenPortalAccess value={openPortalAccess}>
-      <OpenAlerts alerts={overview.openAlerts} />
+      <OpenAlerts
+        alerts={overview.openAlerts}
+        further={overview.urgentDrafts.map((draft) => (
+          <UrgentDraftRow key={draft.id} draft={draft} />
+        ))}
+      />
       <ProfileHeader
         overview={overview}
         tab={tab}

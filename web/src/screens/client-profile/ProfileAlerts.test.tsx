@@ -51,3 +51,27 @@ test.each(sections.map(({ id }) => id))(
     expect(await screen.findByRole('dialog', { name: 'Acknowledge this alert' })).toBeDefined()
   },
 )
+
+test('a draft that quotes danger is shown above the header until it is reviewed', async () => {
+  const client = clientOf({})
+  server.clients.push(client)
+  server.record = { urgentDrafts: [{ id: 'urgent', kind: 'session', ofDate: '2026-09-11' }] }
+  const [first] = sections
+  render(
+    <TestPage signedIn>
+      <ClientProfileScreen
+        clientId={client.id}
+        tab={first?.id ?? ''}
+        tabs={sections}
+        action={undefined}
+        onActionDone={() => {}}
+      />
+    </TestPage>,
+  )
+  const alerts = await screen.findByRole('list', { name: 'Alerts' })
+  within(alerts).getByText('An AI draft quotes danger')
+  within(alerts).getByText('Session note, 11 Sep 2026, not a risk assessment')
+  expect(within(alerts).getByRole('link', { name: 'Review the draft' }).getAttribute('href')).toBe(
+    '/app/ai-summary?open=urgent',
+  )
+})

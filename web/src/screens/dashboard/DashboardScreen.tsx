@@ -2,7 +2,6 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, UserPlus, Users } from 'lucide-react'
 import { useEffect } from 'react'
-import { OpenAlerts } from '../../features/measures/OpenAlerts.tsx'
 import { queries } from '../../lib/api/api.ts'
 import { failedLoad } from '../../lib/api/failed-load.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
@@ -11,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
+import { DashboardAlerts } from './DashboardAlerts.tsx'
 import { dashboardPage } from './dashboard.page.ts'
 import { dashboardQuery } from './dashboard-query.ts'
 import { DaySkeleton } from './DaySkeleton.tsx'
@@ -19,16 +19,15 @@ import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { greetingName, greetingFor } from './greeting.ts'
 import { practiceMoment } from './practice-time.ts'
 import { QuickActions } from './QuickActions.tsx'
-import { RequestsCard } from './RequestsCard.tsx'
 import { TodayCard } from './TodayCard.tsx'
 import { WaitingCard, waits } from './WaitingCard.tsx'
-import { YourPlan } from './YourPlan.tsx'
 
 /** /app/dashboard: the practice at a glance, on its own clock and with real figures only. */
 export function DashboardScreen({ me: admitted }: { me: Me }) {
   const now = useNow()
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
   const { data: day, error, isFetching, refetch } = useQuery(dashboardQuery())
+  const unreadMessages = useQuery(queries.messages.unread.queryOptions()).data?.unread ?? 0
   const here = dayIn(now, me.timeZone)
   const isOver = day !== undefined && day.today < here
   useEffect(() => {
@@ -39,7 +38,7 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
   const nobody = day?.clients.active === 0 && day.appointments.length + day.upcoming.length === 0
   return (
     <>
-      {day && <OpenAlerts alerts={day.openAlerts} />}
+      {day && <DashboardAlerts day={day} />}
       <PageHead
         title={`${greetingFor(hour)}, ${greetingName(me)}`}
         tabTitle={dashboardPage.title}
@@ -63,10 +62,10 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
             <TodayCard day={day} appointments={appointments} me={me} now={now} />
           ))}
         <div className="flex flex-col gap-4 lg:gap-5">
-          {day && <RequestsCard day={day} zone={me.timeZone} />}
-          {day && (!nobody || waits(day)) && <WaitingCard day={day} />}
+          {day && (!nobody || waits(day, unreadMessages)) && (
+            <WaitingCard day={day} unreadMessages={unreadMessages} zone={me.timeZone} />
+          )}
           <QuickActions />
-          <YourPlan me={me} activeCount={day?.clients.active ?? me.clientCount} now={now} />
         </div>
       </div>
     </>

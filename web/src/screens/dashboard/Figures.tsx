@@ -1,12 +1,11 @@
 import type { DashboardDay } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
-import { CalendarDays, CloudOff, Inbox, Sparkles, Users } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { StatCard, type StatCardProps } from '../../ui/StatCard.tsx'
 import { dayFact, type TimedAppointment } from './day-course.ts'
 
-/** `day` is undefined if it could not be loaded: every figure then says so. */
+/** One strip, 64 px high. `day` is undefined if it could not be loaded: every figure then says so. */
 export function Figures({
   day,
   appointments,
@@ -14,37 +13,51 @@ export function Figures({
   day: DashboardDay | undefined
   appointments: readonly TimedAppointment[]
 }) {
-  const cards: (StatCardProps & { value: number })[] = [
-    { label: 'Active Clients', value: day?.clients.active ?? 0, icon: Users, fact: joinedText(day) },
-    {
-      label: "Today's Sessions",
-      value: appointments.length,
-      icon: CalendarDays,
-      tone: 'plum',
-      fact: dayFact(appointments),
-    },
+  const figures = [
+    { label: 'Active Clients', value: day?.clients.active ?? 0, fact: joinedText(day) },
+    { label: "Today's Sessions", value: appointments.length, fact: dayFact(appointments) },
     {
       label: 'Pending Reviews',
       value: day?.pendingReviews ?? 0,
-      icon: Inbox,
-      tone: 'honey',
       fact: day?.pendingReviews ? 'Not reviewed yet' : 'Nothing to review',
     },
-    { label: 'AI Insights', value: day?.insights ?? 0, icon: Sparkles, tone: 'clay', fact: 'From the last 30 days' },
+    { label: 'AI Insights', value: day?.insights ?? 0, fact: 'From the last 30 days' },
   ]
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
-      {cards.map((card) => (
-        <StatCard key={card.label} {...card} fact={day ? card.fact : <NotLoaded />} />
+    <Strip>
+      {figures.map(({ label, value, fact }) => (
+        <Figure key={label} label={label} value={value}>
+          {day ? <p className="truncate text-xs text-muted max-md:sr-only">{fact}</p> : <NotLoaded />}
+        </Figure>
       ))}
+    </Strip>
+  )
+}
+
+function Strip({ children }: { children: ReactNode }) {
+  return (
+    <Card padding="none" className="grid grid-cols-4 divide-x divide-line">
+      {children}
+    </Card>
+  )
+}
+
+function Figure({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-16 min-w-0 flex-col items-center justify-center gap-x-3 px-1 py-1 text-center md:flex-row md:justify-start md:px-4 md:text-left">
+      <div className="text-xl leading-6 font-semibold md:text-3xl">{value}</div>
+      <div className="min-w-0 max-w-full">
+        <p className="text-xs leading-4 text-muted md:text-sm md:text-text">{label}</p>
+        {children}
+      </div>
     </div>
   )
 }
 
 function NotLoaded(): ReactNode {
   return (
-    <span className="flex items-center gap-1.5 text-bad">
-      <CloudOff size={14} aria-hidden /> Not loaded
+    <span className="flex items-center justify-center gap-1 text-xs text-bad md:justify-start">
+      <CloudOff size={14} aria-hidden className="shrink-0 max-md:hidden" /> Not loaded
     </span>
   )
 }
@@ -56,14 +69,14 @@ function joinedText(day: DashboardDay | undefined): string {
 
 export function FiguresSkeleton() {
   return (
-    <Loading label="Loading your figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
-      {['Active Clients', "Today's Sessions", 'Pending Reviews', 'AI Insights'].map((label) => (
-        <Card key={label} className="flex flex-col gap-3.5">
-          <span className="pt-0.5 text-sm text-muted">{label}</span>
-          <Skeleton className="h-9 w-12" />
-          <Skeleton className="h-3 w-28 max-w-full" />
-        </Card>
-      ))}
+    <Loading label="Loading your figures">
+      <Strip>
+        {['Active Clients', "Today's Sessions", 'Pending Reviews', 'AI Insights'].map((label) => (
+          <Figure key={label} label={label} value={<Skeleton className="h-6 w-6" />}>
+            {null}
+          </Figure>
+        ))}
+      </Strip>
     </Loading>
   )
 }

@@ -8,13 +8,15 @@ import { TestPage } from '../../testing/TestPage.tsx'
 import { DashboardScreen } from './DashboardScreen.tsx'
 
 let day: DashboardDay
+let unreadMessages: number
 beforeEach(() => {
+  unreadMessages = 0
   day = dayOf({ clients: { active: 2, archived: 1, joinedThisMonth: 0 } })
 })
 afterEach(cleanup)
 
 const open = () => {
-  openFakeServer({ 'dashboard/today': () => day })
+  openFakeServer({ 'dashboard/today': () => day, 'messages/unread': () => ({ unread: unreadMessages }) })
   render(
     <TestPage signedIn>
       <DashboardScreen me={me} />
@@ -38,23 +40,49 @@ const alertOf = (clientName: string, clientId: string, clientArchived = false) =
   actionTaken: null,
 })
 
-test('open risk alerts come before notes and tasks', async () => {
+test('what waits stands in groups: safety first, then notes, drafts, diary, requests, messages and tasks', async () => {
   day.openAlerts = [alertOf('Lena Vogt', 'lena'), alertOf('Jonas Bell', 'jonas', true)]
   day.unsignedNotes = 1
   day.missingNotes = 2
   day.recentNotes = 1
+  const client = { clientId: 'maya', clientName: 'Maya Okafor', clientArchived: false }
+  const draft = { ...client, kind: 'session', ofDate: '2026-09-14' } as const
+  day.urgentDrafts = [{ ...draft, id: 'urgent' }]
+  day.aiDrafts = [{ ...draft, id: 'usual' }]
+  day.aiDraftsWaiting = 2
+  day.unreadEntries = [{ ...client, total: 2 }]
+  const times = { startsAt: '2026-09-17T08:00:00Z', endsAt: '2026-09-17T08:50:00Z', updatedAt: '2026-09-14T08:00:00Z' }
+  day.requests = [{ id: 'asked', clientId: 'maya', clientName: 'Maya Okafor', type: 'online', ...times }]
+  unreadMessages = 3
+  day.overdueTasks = 1
   open()
-  const list = (await screen.findByRole('link', { name: /^Lena Vogt: an answer/ })).closest('ul') as HTMLElement
-  expect(
+  await screen.findByRole('heading', { level: 3, name: 'Messages' })
+  const rowsOf = (list: HTMLElement) =>
     within(list)
       .getAllByRole('listitem')
-      .map((row) => row.textContent),
-  ).toEqual([
-    'Lena Vogt: an answer needs your attentionRisk alert · PHQ-9 of 14 Sep 2026',
-    'Jonas Bell: an answer needs your attentionRisk alert · PHQ-9 of 14 Sep 2026 · archived client',
-    '2 appointmentsNo note yet',
-    `1 unsigned note${unsignedTexts.late}`,
-    `1 note to sign${unsignedTexts.recent}`,
+      .map((row) => row.textContent)
+  const groups = screen.getAllByRole('heading', { level: 3 }).map((heading): [string | null, (string | null)[]] => {
+    const list = heading.parentElement?.querySelector('ul') as HTMLElement
+    return [heading.textContent, rowsOf(list)]
+  })
+  expect(groups).toEqual([
+    [
+      'Safety',
+      [
+        'Lena Vogt: an answer needs your attentionRisk alert · PHQ-9 of 14 Sep 2026',
+        'Jonas Bell: an answer needs your attentionRisk alert · PHQ-9 of 14 Sep 2026 · archived client',
+        'Maya Okafor: session note that quotes dangerAI draft · session of 14 Sep 2026',
+      ],
+    ],
+    [
+      'Notes to sign',
+      ['2 appointmentsNo note yet', `1 unsigned note${unsignedTexts.late}`, `1 note to sign${unsignedTexts.recent}`],
+    ],
+    ['Drafts', ['Maya Okafor: session note to reviewAI draft · session of 14 Sep 2026']],
+    ['Diary and measures', ['Maya Okafor: 2 diary entriesNot read yet']],
+    ['Requests to answer', [expect.stringMatching(/^Maya OkaforThursday 17 September/)]],
+    ['Messages', ['3 unread messagesFrom your clients']],
+    ['Tasks', ['1 overdue taskPast their due date']],
   ])
   expect(leads(/^Lena Vogt: an answer/)).toBe('/app/clients/lena?tab=session-records')
   expect(screen.queryByText(/^Nothing\./)).toBeNull()
@@ -87,6 +115,18 @@ test('the newest alert stands above the page’s heading, shows the others and i
   expect(rows()).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Acknowledge the alert of Lena Vogt' }))
   expect(await screen.findByRole('dialog', { name: 'Acknowledge this alert' })).toBeDefined()
+})
+
+test('a draft that quotes danger stands there too, until it is reviewed', async () => {
+  const client = { clientId: 'maya', clientName: 'Maya Okafor', clientArchived: false }
+  day.urgentDrafts = [{ id: 'urgent', ...client, kind: 'report', ofDate: '2026-09-14' }]
+  day.aiDraftsWaiting = 1
+  open()
+  const alerts = await screen.findByRole('list', { name: 'Alerts' })
+  expect(within(alerts).getByRole('listitem').textContent).toBe(
+    'Maya Okafor: an AI draft quotes dangerWeekly report, week of 14 Sep 2026, not a risk assessmentReview',
+  )
+  expect(leads(/^Review the draft about Maya Okafor$/)).toBe('/app/ai-summary?open=urgent')
 })
 
 test('without alerts there is no row for them', async () => {

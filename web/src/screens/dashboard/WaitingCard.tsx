@@ -1,20 +1,17 @@
-import { aiKindNames, aiReviewPath } from '@openhour/shared/features/ai/ai-review.rules.ts'
-import { unsignedTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
-import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
-import type {
-  DashboardDay,
-  UnreadEntries,
-  WaitingAlert,
-  WaitingDraft,
-} from '@openhour/shared/features/dashboard/dashboard.contract.ts'
-import { ClipboardCheck, HeartPulse, ListTodo, NotebookPen, PenLine, ShieldAlert, Sparkles } from 'lucide-react'
-import { countOf, formatDay } from '../../lib/time/format.ts'
+import { Children, type ReactNode, useId } from 'react'
+import type { DashboardDay } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
+import { MessageSquare } from 'lucide-react'
+import { countOf } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ActionRow } from './ActionRow.tsx'
+import { GroupHead } from './GroupHead.tsx'
+import { RequestsGroup } from './RequestsGroup.tsx'
+import { diaryRows, draftRows, noteRows, safetyRows, taskRow } from './WaitingRows.tsx'
 
 type Waiting = Pick<
   DashboardDay,
   | 'openAlerts'
+  | 'urgentDrafts'
   | 'unreadEntries'
   | 'unreadMeasures'
   | 'aiDrafts'
@@ -23,127 +20,63 @@ type Waiting = Pick<
   | 'unsignedNotes'
   | 'recentNotes'
   | 'overdueTasks'
+  | 'requests'
+  | 'moreRequests'
+  | 'today'
 >
 
 /** Whether the therapist has anything to do. */
-export function waits(day: Waiting): boolean {
-  const { openAlerts, unreadEntries, unreadMeasures, missingNotes, unsignedNotes, recentNotes, overdueTasks } = day
-  const counts = [day.aiDraftsWaiting, missingNotes, unsignedNotes, recentNotes, overdueTasks ?? 0]
-  return openAlerts.length + unreadEntries.length + unreadMeasures.length > 0 || counts.some((count) => count > 0)
+export function waits(day: Waiting, unreadMessages: number): boolean {
+  const { openAlerts, unreadEntries, unreadMeasures, requests, missingNotes, unsignedNotes, recentNotes } = day
+  const lists = [openAlerts, unreadEntries, unreadMeasures, requests]
+  const counts = [day.aiDraftsWaiting, missingNotes, unsignedNotes, recentNotes, day.overdueTasks ?? 0, unreadMessages]
+  return lists.some(({ length }) => length > 0) || counts.some((count) => count > 0)
 }
 
-/** What the therapist has not done yet, each with a link: risk alerts first. */
-export function WaitingCard({ day }: { day: Waiting }) {
-  const { openAlerts, unreadEntries, unreadMeasures, missingNotes, unsignedNotes, recentNotes, overdueTasks } = day
-  const overdue = overdueTasks ?? 0
+type WaitingCardProps = { day: Waiting; unreadMessages: number; zone: string }
+
+/** What the therapist has not done yet, each with a link, in groups: what is about safety first. */
+export function WaitingCard({ day, unreadMessages, zone }: WaitingCardProps) {
   return (
     <Card padding="lg">
       <CardHead title="Waiting for you" />
-      {!waits(day) ? (
+      {!waits(day, unreadMessages) && (
         <p className="text-md text-muted">
-          Nothing. All notes are signed{overdueTasks === null ? '' : ', and no task is overdue'}.
+          Nothing. All notes are signed{day.overdueTasks === null ? '' : ', and no task is overdue'}.
         </p>
-      ) : (
-        <ul className="-my-1 divide-y divide-line">
-          {openAlerts.map((alert) => (
-            <ActionRow
-              key={alert.id}
-              to={`/app/clients/${alert.clientId}?tab=session-records`}
-              icon={ShieldAlert}
-              tone="clay"
-              label={`${alert.clientName}: an answer needs your attention`}
-              hint={alertHint(alert)}
-            />
-          ))}
-          {unreadEntries.map((unread) => (
-            <ActionRow
-              key={unread.clientId}
-              to={`/app/clients/${unread.clientId}?tab=session-records`}
-              icon={HeartPulse}
-              tone="honey"
-              label={`${unread.clientName}: ${countOf(unread.total, 'diary entry', 'diary entries')}`}
-              hint={unreadHint(unread)}
-            />
-          ))}
-          {unreadMeasures.map((unread) => (
-            <ActionRow
-              key={unread.clientId}
-              to={`/app/clients/${unread.clientId}?tab=session-records`}
-              icon={ClipboardCheck}
-              tone="honey"
-              label={`${unread.clientName}: ${countOf(unread.total, 'filled-in measure')}`}
-              hint={unreadHint(unread)}
-            />
-          ))}
-          {day.aiDrafts.map((draft) => (
-            <ActionRow
-              key={draft.id}
-              to={`${aiReviewPath}?open=${draft.id}`}
-              icon={Sparkles}
-              tone="honey"
-              label={`${draft.clientName}: ${aiKindNames[draft.kind].toLowerCase()} to review`}
-              hint={draftHint(draft)}
-            />
-          ))}
-          {day.aiDraftsWaiting > day.aiDrafts.length && (
-            <ActionRow
-              to={aiReviewPath}
-              icon={Sparkles}
-              tone="honey"
-              label={`All ${countOf(day.aiDraftsWaiting, 'AI draft')}`}
-              hint="Not reviewed yet"
-            />
-          )}
-          {missingNotes > 0 && (
-            <ActionRow
-              to={unsignedNotesPath}
-              icon={NotebookPen}
-              tone="honey"
-              label={countOf(missingNotes, 'appointment')}
-              hint="No note yet"
-            />
-          )}
-          {unsignedNotes > 0 && (
-            <ActionRow
-              to={unsignedNotesPath}
-              icon={PenLine}
-              tone="honey"
-              label={countOf(unsignedNotes, 'unsigned note')}
-              hint={unsignedTexts.late}
-            />
-          )}
-          {recentNotes > 0 && (
-            <ActionRow
-              to={unsignedNotesPath}
-              icon={PenLine}
-              label={`${countOf(recentNotes, 'note')} to sign`}
-              hint={unsignedTexts.recent}
-            />
-          )}
-          {overdue > 0 && (
-            <ActionRow
-              to="/app/tasks?status=overdue"
-              icon={ListTodo}
-              tone="honey"
-              label={countOf(overdue, 'overdue task')}
-              hint="Past their due date"
-            />
-          )}
-        </ul>
       )}
+      <div className="flex flex-col gap-4">
+        <Group title="Safety">{safetyRows(day)}</Group>
+        <Group title="Notes to sign">{noteRows(day)}</Group>
+        <Group title="Drafts">{draftRows(day)}</Group>
+        <Group title="Diary and measures">{diaryRows(day)}</Group>
+        <RequestsGroup day={day} zone={zone} />
+        <Group title="Messages">
+          {unreadMessages > 0 && (
+            <ActionRow
+              to="/app/messages"
+              icon={MessageSquare}
+              label={unreadMessages > 99 ? '99+ unread messages' : countOf(unreadMessages, 'unread message')}
+              hint="From your clients"
+            />
+          )}
+        </Group>
+        <Group title="Tasks">{taskRow(day)}</Group>
+      </div>
     </Card>
   )
 }
 
-function alertHint({ measureName, takenDate, clientArchived }: WaitingAlert): string {
-  return `Risk alert · ${measureName} of ${formatDay(takenDate)}${clientArchived ? ' · archived client' : ''}`
-}
-
-function draftHint({ kind, ofDate, clientArchived }: WaitingDraft): string {
-  const day = `${kind === 'report' ? 'week of' : 'session of'} ${formatDay(ofDate)}`
-  return `AI draft · ${day}${clientArchived ? ' · archived client' : ''}`
-}
-
-function unreadHint({ clientArchived }: UnreadEntries): string {
-  return `Not read yet${clientArchived ? ' · archived client' : ''}`
+/** Renders nothing without rows. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  if (Children.toArray(children).length === 0) return null
+  return (
+    <div>
+      <GroupHead id={id}>{title}</GroupHead>
+      <ul aria-labelledby={id} className="divide-y divide-line">
+        {children}
+      </ul>
+    </div>
+  )
 }

@@ -40,6 +40,8 @@ export function openFake() {
     tierStatus: { tier: 'premium', trialExpired: false, plansOn: true } as TierStatus,
     /** How many open alerts the card of a client counts. */
     openAlerts: {} as Record<string, number>,
+    /** The same of drafts that quote danger. */
+    urgentDrafts: {} as Record<string, number>,
     /** The overview's content besides the client. */
     record: {} as Partial<ClientOverview>,
     /** What a client's deletion would take along. */
@@ -78,6 +80,7 @@ export function openFake() {
         items: matching.slice((page - 1) * 60, page * 60).map((client) => ({
           ...client,
           openAlerts: fake.openAlerts[client.id] ?? 0,
+          urgentDrafts: fake.urgentDrafts[client.id] ?? 0,
           portalState: invitations.stateOf(client),
         })),
         matching: matching.length,
@@ -149,6 +152,7 @@ const emptyRecord: Omit<ClientOverview, 'client'> = {
   today: '2026-09-12',
   offered: null,
   openAlerts: [],
+  urgentDrafts: [],
   totalSessions: 0,
   lastSessionDate: null,
   averageMood: null,

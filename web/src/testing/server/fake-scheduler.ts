@@ -105,7 +105,12 @@ export function openFake() {
     'clients/list': ({ search = '' }) => {
       const items = people.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
       return {
-        items: items.map((client) => ({ ...client, openAlerts: 0, portalState: 'not-invited' as const })),
+        items: items.map((client) => ({
+          ...client,
+          openAlerts: 0,
+          urgentDrafts: 0,
+          portalState: 'not-invited' as const,
+        })),
         matching: items.length,
         activeCount: people.length,
         archivedCount: 0,

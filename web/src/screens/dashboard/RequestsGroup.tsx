@@ -6,10 +6,10 @@ import { useStatus } from '../../features/appointments/use-status.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { countOf, formatLongDay } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card, CardHead } from '../../ui/Card.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
+import { GroupHead } from './GroupHead.tsx'
 
 const [useRequestDialogs, RequestDialogs] = defineDialogs<{ zone: string; instead: () => HTMLElement | null }>()({
   decline: lazyDialog(() =>
@@ -17,29 +17,27 @@ const [useRequestDialogs, RequestDialogs] = defineDialogs<{ zone: string; instea
   ),
 })
 
-type RequestsCardProps = { day: Pick<DashboardDay, 'requests' | 'moreRequests' | 'today'>; zone: string }
+type RequestsGroupProps = { day: Pick<DashboardDay, 'requests' | 'moreRequests' | 'today'>; zone: string }
 
 /** What clients asked to book, to accept or decline. After the last answer it stays, so that the focus has a place. */
-export function RequestsCard({ day: { requests, moreRequests, today }, zone }: RequestsCardProps) {
+export function RequestsGroup({ day: { requests, moreRequests, today }, zone }: RequestsGroupProps) {
   const dialogs = useRequestDialogs()
   const place = useRef<HTMLElement>(null)
   const total = requests.length
-  const toCard = () => place.current?.focus()
+  const toGroup = () => place.current?.focus()
   const [had, setHad] = useState(total > 0)
   if (total > 0 && !had) setHad(true)
   if (total === 0 && !had) return null
   return (
-    <Card padding="lg">
+    <>
       <section ref={place} tabIndex={-1} aria-label="Requests to answer" className="rounded-md outline-none">
-        <CardHead
-          title="Requests to answer"
-          fact={
-            total === 0
-              ? 'All answered.'
-              : `${moreRequests ? 'More than ' : ''}${countOf(total, 'client request')}. Each keeps its time until then.`
-          }
-        />
-        <ul className="-my-1 divide-y divide-line">
+        <GroupHead>Requests to answer</GroupHead>
+        <p className="text-sm text-muted">
+          {total === 0
+            ? 'All answered.'
+            : `${moreRequests ? 'More than ' : ''}${countOf(total, 'client request')}. Each keeps its time until then.`}
+        </p>
+        <ul className="divide-y divide-line">
           {requests.map((request) => (
             <RequestRow
               key={request.id}
@@ -47,7 +45,7 @@ export function RequestsCard({ day: { requests, moreRequests, today }, zone }: R
               today={today}
               zone={zone}
               onDecline={() => dialogs.show({ kind: 'decline', request })}
-              onAccepted={toCard}
+              onAccepted={toGroup}
             />
           ))}
         </ul>
@@ -60,7 +58,7 @@ export function RequestsCard({ day: { requests, moreRequests, today }, zone }: R
         )}
       </section>
       <RequestDialogs dialogs={dialogs} zone={zone} instead={() => place.current} />
-    </Card>
+    </>
   )
 }
 

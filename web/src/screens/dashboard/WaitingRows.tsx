@@ -1,0 +1,158 @@
+import { aiKindNames, aiReviewPath } from '@openhour/shared/features/ai/ai-review.rules.ts'
+import { unsignedTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
+import type {
+  DashboardDay,
+  UnreadEntries,
+  WaitingAlert,
+  WaitingDraft,
+} from '@openhour/shared/features/dashboard/dashboard.contract.ts'
+import { ClipboardCheck, HeartPulse, ListTodo, NotebookPen, PenLine, ShieldAlert, Sparkles } from 'lucide-react'
+import { countOf, formatDay } from '../../lib/time/format.ts'
+import { ActionRow } from './ActionRow.tsx'
+
+type Day<Names extends keyof DashboardDay> = Pick<DashboardDay, Names>
+
+export function safetyRows({ openAlerts, urgentDrafts }: Day<'openAlerts' | 'urgentDrafts'>) {
+  return [
+    ...openAlerts.map((alert) => (
+      <ActionRow
+        key={alert.id}
+        to={`/app/clients/${alert.clientId}?tab=session-records`}
+        icon={ShieldAlert}
+        tone="clay"
+        label={`${alert.clientName}: an answer needs your attention`}
+        hint={alertHint(alert)}
+      />
+    )),
+    ...urgentDrafts.map((draft) => (
+      <ActionRow
+        key={draft.id}
+        to={`${aiReviewPath}?open=${draft.id}`}
+        icon={ShieldAlert}
+        tone="clay"
+        label={`${draft.clientName}: ${aiKindNames[draft.kind].toLowerCase()} that quotes danger`}
+        hint={draftHint(draft)}
+      />
+    )),
+  ]
+}
+
+export function noteRows({
+  missingNotes,
+  unsignedNotes,
+  recentNotes,
+}: Day<'missingNotes' | 'unsignedNotes' | 'recentNotes'>) {
+  return [
+    missingNotes > 0 && (
+      <ActionRow
+        key="missing"
+        to={unsignedNotesPath}
+        icon={NotebookPen}
+        tone="honey"
+        label={countOf(missingNotes, 'appointment')}
+        hint="No note yet"
+      />
+    ),
+    unsignedNotes > 0 && (
+      <ActionRow
+        key="late"
+        to={unsignedNotesPath}
+        icon={PenLine}
+        tone="honey"
+        label={countOf(unsignedNotes, 'unsigned note')}
+        hint={unsignedTexts.late}
+      />
+    ),
+    recentNotes > 0 && (
+      <ActionRow
+        key="recent"
+        to={unsignedNotesPath}
+        icon={PenLine}
+        label={`${countOf(recentNotes, 'note')} to sign`}
+        hint={unsignedTexts.recent}
+      />
+    ),
+  ]
+}
+
+export function draftRows({
+  aiDrafts,
+  aiDraftsWaiting,
+  urgentDrafts,
+}: Day<'aiDrafts' | 'aiDraftsWaiting' | 'urgentDrafts'>) {
+  return [
+    ...aiDrafts.map((draft) => (
+      <ActionRow
+        key={draft.id}
+        to={`${aiReviewPath}?open=${draft.id}`}
+        icon={Sparkles}
+        tone="honey"
+        label={`${draft.clientName}: ${aiKindNames[draft.kind].toLowerCase()} to review`}
+        hint={draftHint(draft)}
+      />
+    )),
+    aiDraftsWaiting > aiDrafts.length + urgentDrafts.length && (
+      <ActionRow
+        key="all"
+        to={aiReviewPath}
+        icon={Sparkles}
+        tone="honey"
+        label={`All ${countOf(aiDraftsWaiting, 'AI draft')}`}
+        hint="Not reviewed yet"
+      />
+    ),
+  ]
+}
+
+export function diaryRows({ unreadEntries, unreadMeasures }: Day<'unreadEntries' | 'unreadMeasures'>) {
+  return [
+    ...unreadEntries.map((unread) => (
+      <ActionRow
+        key={`entries ${unread.clientId}`}
+        to={`/app/clients/${unread.clientId}?tab=session-records`}
+        icon={HeartPulse}
+        tone="honey"
+        label={`${unread.clientName}: ${countOf(unread.total, 'diary entry', 'diary entries')}`}
+        hint={unreadHint(unread)}
+      />
+    )),
+    ...unreadMeasures.map((unread) => (
+      <ActionRow
+        key={`measures ${unread.clientId}`}
+        to={`/app/clients/${unread.clientId}?tab=session-records`}
+        icon={ClipboardCheck}
+        tone="honey"
+        label={`${unread.clientName}: ${countOf(unread.total, 'filled-in measure')}`}
+        hint={unreadHint(unread)}
+      />
+    )),
+  ]
+}
+
+/** Of a plan without tasks, null. */
+export function taskRow({ overdueTasks }: Day<'overdueTasks'>) {
+  if (!overdueTasks) return null
+  return (
+    <ActionRow
+      to="/app/tasks?status=overdue"
+      icon={ListTodo}
+      tone="honey"
+      label={countOf(overdueTasks, 'overdue task')}
+      hint="Past their due date"
+    />
+  )
+}
+
+function alertHint({ measureName, takenDate, clientArchived }: WaitingAlert): string {
+  return `Risk alert · ${measureName} of ${formatDay(takenDate)}${clientArchived ? ' · archived client' : ''}`
+}
+
+function draftHint({ kind, ofDate, clientArchived }: WaitingDraft): string {
+  const day = `${kind === 'report' ? 'week of' : 'session of'} ${formatDay(ofDate)}`
+  return `AI draft · ${day}${clientArchived ? ' · archived client' : ''}`
+}
+
+function unreadHint({ clientArchived }: UnreadEntries): string {
+  return `Not read yet${clientArchived ? ' · archived client' : ''}`
+}
