@@ -2,6 +2,7 @@ import { ShieldAlert } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { cn } from '../lib/cn.ts'
 import { Button } from './Button.tsx'
+import { PathLink } from './PathLink.tsx'
 
 type UrgentRowsProps = { label: string; rows: readonly ReactElement[]; className?: string }
 
@@ -31,16 +32,35 @@ export function UrgentRows({ label, rows, className }: UrgentRowsProps) {
   )
 }
 
-type UrgentRowProps = { fact: string; action: ReactNode; children: ReactNode }
+type UrgentRowProps = {
+  /** 'an answer needs your attention' */
+  what: string
+  fact: string
+  action: ReactNode
+  /** Whom it is about, on a page about several people. */
+  about?: { name: string; to: string } | undefined
+}
 
 /** One of them, 48 px high: what it is, its fact, and the one action that ends it. */
-export function UrgentRow({ fact, action, children }: UrgentRowProps) {
+export function UrgentRow({ what, fact, action, about }: UrgentRowProps) {
   return (
     <li className="flex min-h-12 items-center gap-3 px-3 py-0.5">
       <ShieldAlert size={18} aria-hidden className="shrink-0 text-bad" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-sm leading-5 wrap-anywhere sm:text-md">
-        <p className="font-semibold">{children}</p>
-        <p className="text-muted">{fact}</p>
+        <p className="font-semibold">
+          {about ? (
+            <>
+              <PathLink to={about.to} className="rounded-sm hover:underline">
+                {about.name}
+              </PathLink>
+              : {what}
+            </>
+          ) : (
+            what.charAt(0).toUpperCase() + what.slice(1)
+          )}
+        </p>
+        {/* With a name there is no room for it on a phone. */}
+        <p className={cn('text-muted', about && 'max-sm:sr-only')}>{fact}</p>
       </div>
       {action}
     </li>

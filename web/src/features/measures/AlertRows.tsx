@@ -3,7 +3,6 @@ import type { RiskAlert } from '@openhour/shared/features/measures/measures.cont
 import type { ReactElement } from 'react'
 import { formatDay } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import { PathLink } from '../../ui/PathLink.tsx'
 import { UrgentRow, UrgentRows } from '../../ui/UrgentRows.tsx'
 import { answerText } from './answer-labels.ts'
 
@@ -24,6 +23,12 @@ export function AlertRows({ alerts, packs, onAcknowledge, further = [] }: AlertR
   const rows = open.map((alert) => (
     <UrgentRow
       key={alert.id}
+      what="an answer needs your attention"
+      about={
+        alert.clientName
+          ? { name: alert.clientName, to: `/app/clients/${alert.clientId}?tab=session-records` }
+          : undefined
+      }
       fact={alertFact(alert, packs.get(alert.measureId))}
       action={
         <Button
@@ -36,18 +41,7 @@ export function AlertRows({ alerts, packs, onAcknowledge, further = [] }: AlertR
           Acknowledge
         </Button>
       }
-    >
-      {alert.clientName ? (
-        <>
-          <PathLink to={`/app/clients/${alert.clientId}?tab=session-records`} className="rounded-sm hover:underline">
-            {alert.clientName}
-          </PathLink>
-          : an answer needs your attention
-        </>
-      ) : (
-        'An answer needs your attention'
-      )}
-    </UrgentRow>
+    />
   ))
   return <UrgentRows label="Alerts" rows={[...rows, ...further]} className="mb-4" />
 }

@@ -27,7 +27,7 @@ export function Figures({
     <Strip>
       {figures.map(({ label, value, fact }) => (
         <Figure key={label} label={label} value={value}>
-          {day ? <p className="truncate text-xs text-muted max-md:sr-only">{fact}</p> : <NotLoaded />}
+          {day ? <p className="truncate text-xs text-muted max-lg:sr-only">{fact}</p> : <NotLoaded />}
         </Figure>
       ))}
     </Strip>
@@ -44,10 +44,10 @@ function Strip({ children }: { children: ReactNode }) {
 
 function Figure({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex min-h-16 min-w-0 flex-col items-center justify-center gap-x-3 px-1 py-1 text-center md:flex-row md:justify-start md:px-4 md:text-left">
-      <div className="text-xl leading-6 font-semibold md:text-3xl">{value}</div>
+    <div className="flex min-h-16 min-w-0 flex-col items-center justify-center gap-x-3 px-1 py-1 text-center lg:flex-row lg:justify-start lg:px-4 lg:text-left">
+      <div className="text-xl leading-6 font-semibold lg:text-3xl">{value}</div>
       <div className="min-w-0 max-w-full">
-        <p className="text-xs leading-4 text-muted md:text-sm md:text-text">{label}</p>
+        <p className="text-xs leading-4 text-muted lg:text-sm lg:text-text">{label}</p>
         {children}
       </div>
     </div>
@@ -56,8 +56,8 @@ function Figure({ label, value, children }: { label: string; value: ReactNode; c
 
 function NotLoaded(): ReactNode {
   return (
-    <span className="flex items-center justify-center gap-1 text-xs text-bad md:justify-start">
-      <CloudOff size={14} aria-hidden className="shrink-0 max-md:hidden" /> Not loaded
+    <span className="flex items-center justify-center gap-1 text-xs text-bad lg:justify-start">
+      <CloudOff size={14} aria-hidden className="shrink-0 max-lg:hidden" /> Not loaded
     </span>
   )
 }

@@ -2,7 +2,6 @@ import type { UrgentDraft } from '@openhour/shared/features/ai/ai-review.contrac
 import { aiKindNames, aiReviewPath } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import { formatDay } from '../../../lib/time/format.ts'
 import { PathButton } from '../../../ui/PathButton.tsx'
-import { PathLink } from '../../../ui/PathLink.tsx'
 import { UrgentRow } from '../../../ui/UrgentRows.tsx'
 
 /** `client` is given where drafts of several clients are listed. */
@@ -13,6 +12,8 @@ export function UrgentDraftRow({ draft: { id, kind, ofDate }, client }: UrgentDr
   const of = `${aiKindNames[kind]}, ${kind === 'report' ? 'week of ' : ''}${formatDay(ofDate)}`
   return (
     <UrgentRow
+      what="an AI draft quotes danger"
+      about={client && { name: client.name, to: `/app/clients/${client.id}` }}
       fact={`${of}, not a risk assessment${client?.archived ? ' · archived client' : ''}`}
       action={
         <PathButton
@@ -24,17 +25,6 @@ export function UrgentDraftRow({ draft: { id, kind, ofDate }, client }: UrgentDr
           Review
         </PathButton>
       }
-    >
-      {client ? (
-        <>
-          <PathLink to={`/app/clients/${client.id}`} className="rounded-sm hover:underline">
-            {client.name}
-          </PathLink>
-          : an AI draft quotes danger
-        </>
-      ) : (
-        'An AI draft quotes danger'
-      )}
-    </UrgentRow>
+    />
   )
 }
