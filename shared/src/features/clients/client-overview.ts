@@ -55,3 +55,12 @@ export const overviewSections = {
   'session-wellness-records:read': { averageMood: null, latestMood: null, weeklyMood: [] },
   'treatment-plans:read': { goalProgress: 0, goalsRecorded: 0 },
 }
+
+/** What a card of the list counts: unacknowledged risk alerts, and AI drafts to review that quote danger. */
+export const cardCounts = { openAlerts: z.int(), urgentDrafts: z.int() }
+
+/** The features that they are of. */
+export const cardSections = {
+  'measures:read': { 'items.*.openAlerts': 0 },
+  'ai-review:read': { 'items.*.urgentDrafts': 0 },
+}

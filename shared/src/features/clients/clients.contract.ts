@@ -4,7 +4,7 @@ import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { instant } from '../../lib/instant-schema.ts'
 import { isTimeZone } from '../../lib/known-zones.ts'
-import { overviewFields, overviewSections } from './client-overview.ts'
+import { cardCounts, cardSections, overviewFields, overviewSections } from './client-overview.ts'
 import { OfferedDetails, offeredDetailsContract } from './offered-details.contract.ts'
 import { blankTexts, emailInvalid, invalidBirth, upcomingUndecided } from './clients.rules.ts'
 import { portalStates } from '../invitations/invitations.rules.ts'
@@ -86,12 +86,8 @@ const ClientSummary = z.object({
 })
 export type ClientSummary = z.infer<typeof ClientSummary>
 
-/** A card of the list. `openAlerts` counts unacknowledged risk alerts, `urgentDrafts` AI drafts to review that quote danger. */
-export const ListedClient = z.extend(ClientSummary, {
-  openAlerts: z.int(),
-  urgentDrafts: z.int(),
-  portalState: z.enum(portalStates),
-})
+/** A card of the list. */
+export const ListedClient = z.extend(ClientSummary, { ...cardCounts, portalState: z.enum(portalStates) })
 export type ListedClient = z.infer<typeof ListedClient>
 
 /** A client with all fields. */
@@ -154,9 +150,7 @@ const Done = z.object({ id: z.guid() })
 
 export const clientsContract = {
   ...offeredDetailsContract,
-  list: operation(therapists, {
-    sections: { 'measures:read': { 'items.*.openAlerts': 0 }, 'ai-review:read': { 'items.*.urgentDrafts': 0 } },
-  })
+  list: operation(therapists, { sections: cardSections })
     .route({
       method: 'GET',
       path: '/clients',

@@ -1,6 +1,10 @@
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 
 /** The heading of a group of what waits. */
-export function GroupHead(props: ComponentProps<'h3'>) {
-  return <h3 {...props} className="font-sans text-xs font-semibold tracking-normal text-muted" />
+export function GroupHead({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <h3 id={id} className="font-sans text-xs font-semibold tracking-normal text-muted">
+      {children}
+    </h3>
+  )
 }
