@@ -101,7 +101,7 @@ export type NoteTemplateRow = Omit<Row<NoteTemplates>, 'sections'> & {
   sections: { heading: string; prompt: string }[]
 }
 export type NoteSnippetRow = Row<NoteSnippets>
-export type AiDraftRow = Omit<Row<AiDrafts>, 'consent_purpose'>
+export type AiDraftRow = Omit<Row<AiDrafts>, 'consent_purpose' | 'safety_lines'>
 export type AiSessionNoteRow = Omit<Row<AiSessionNotes>, 'key_insights'>
 export type AiWeeklyReportRow = Row<AiWeeklyReports>
 export type AiRequestRow = Row<AiRequests>

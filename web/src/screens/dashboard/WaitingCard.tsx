@@ -1,12 +1,10 @@
-import { Children, type ReactNode, useId } from 'react'
 import type { DashboardDay } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { MessageSquare } from 'lucide-react'
 import { countOf } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ActionRow } from './ActionRow.tsx'
-import { GroupHead } from './GroupHead.tsx'
 import { RequestsGroup } from './RequestsGroup.tsx'
-import { diaryRows, draftRows, noteRows, safetyRows, taskRow } from './WaitingRows.tsx'
+import { diaryRows, draftRows, noteRows, safetyRows, taskRow, WaitingRows } from './WaitingRows.tsx'
 
 type Waiting = Pick<
   DashboardDay,
@@ -46,12 +44,12 @@ export function WaitingCard({ day, unreadMessages, zone }: WaitingCardProps) {
         </p>
       )}
       <div className="flex flex-col gap-4">
-        <Group title="Safety">{safetyRows(day)}</Group>
-        <Group title="Notes to sign">{noteRows(day)}</Group>
-        <Group title="Drafts">{draftRows(day)}</Group>
-        <Group title="Diary and measures">{diaryRows(day)}</Group>
+        <WaitingRows title="Safety">{safetyRows(day)}</WaitingRows>
+        <WaitingRows title="Notes to sign">{noteRows(day)}</WaitingRows>
+        <WaitingRows title="Drafts">{draftRows(day)}</WaitingRows>
+        <WaitingRows title="Diary and measures">{diaryRows(day)}</WaitingRows>
         <RequestsGroup day={day} zone={zone} />
-        <Group title="Messages">
+        <WaitingRows title="Messages">
           {unreadMessages > 0 && (
             <ActionRow
               to="/app/messages"
@@ -60,23 +58,9 @@ export function WaitingCard({ day, unreadMessages, zone }: WaitingCardProps) {
               hint="From your clients"
             />
           )}
-        </Group>
-        <Group title="Tasks">{taskRow(day)}</Group>
+        </WaitingRows>
+        <WaitingRows title="Tasks">{taskRow(day)}</WaitingRows>
       </div>
     </Card>
-  )
-}
-
-/** Renders nothing without rows. */
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  if (Children.toArray(children).length === 0) return null
-  return (
-    <div>
-      <GroupHead id={id}>{title}</GroupHead>
-      <ul aria-labelledby={id} className="divide-y divide-line">
-        {children}
-      </ul>
-    </div>
   )
 }

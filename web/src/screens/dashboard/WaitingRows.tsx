@@ -8,10 +8,26 @@ import type {
   WaitingDraft,
 } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { ClipboardCheck, HeartPulse, ListTodo, NotebookPen, PenLine, ShieldAlert, Sparkles } from 'lucide-react'
+import { Children, type ReactNode, useId } from 'react'
 import { countOf, formatDay } from '../../lib/time/format.ts'
 import { ActionRow } from './ActionRow.tsx'
+import { GroupHead } from './GroupHead.tsx'
 
 type Day<Names extends keyof DashboardDay> = Pick<DashboardDay, Names>
+
+/** A group of what waits. Renders nothing without rows. */
+export function WaitingRows({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  if (Children.toArray(children).length === 0) return null
+  return (
+    <div>
+      <GroupHead id={id}>{title}</GroupHead>
+      <ul aria-labelledby={id} className="divide-y divide-line">
+        {children}
+      </ul>
+    </div>
+  )
+}
 
 export function safetyRows({ openAlerts, urgentDrafts }: Day<'openAlerts' | 'urgentDrafts'>) {
   return [
