@@ -172,12 +172,14 @@ test('a pending appointment is confirmed, a past one is completed or a no-show',
     .click()
   const dialog = page.getByRole('dialog')
   await dialog
-    .getByRole('button', { name: /^(No-show|Completed|Restore)$/ })
+    .getByRole('button', { name: /^(No-show|Completed|Mark as not completed|Restore)$/ })
     .first()
     .click()
   await expect(page.getByText('Appointment status updated successfully').last()).toBeVisible()
   await expect(
-    dialog.getByRole('button', { name: 'Restore' }).or(dialog.getByRole('button', { name: 'Reschedule' })),
+    dialog
+      .getByRole('button', { name: /^(Restore|Mark as not completed)$/ })
+      .or(dialog.getByRole('button', { name: 'Reschedule' })),
   ).toBeVisible()
 })
 

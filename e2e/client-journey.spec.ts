@@ -95,7 +95,7 @@ test.describe('a client and a therapist, side by side', () => {
       await form.getByLabel(/^Note/).fill('A long day, and a walk after it')
       await form.getByRole('button', { name: 'Save entry' }).click()
       const entry = therapist.getByRole('article').filter({ hasText: 'A long day, and a walk after it' })
-      await expect(entry.getByText('Not read yet')).toBeVisible()
+      await expect(entry.getByText('Unread')).toBeVisible()
       await entry.getByRole('button', { name: /^Mark as read/ }).click()
       await expect(client.getByRole('article').getByText(/Read by your therapist/)).toBeVisible()
     })
@@ -132,7 +132,7 @@ test.describe('a client and a therapist, side by side', () => {
       await client.getByRole('button', { name: 'Send answers' }).click()
       await expect(client.getByRole('heading', { name: 'Thank you. Your answers were sent.' })).toBeFocused()
       await expect(therapist.getByText('An answer needs your attention')).toBeVisible()
-      await expect(therapist.getByText('1 measure filled in by your client not read yet')).toBeVisible()
+      await expect(therapist.getByText('1 unread measure filled in by your client')).toBeVisible()
     })
     await test.step('a consent is asked for and signed', async () => {
       await therapist.goto(`${profile}?tab=consents`)

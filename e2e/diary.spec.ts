@@ -14,7 +14,7 @@ test('a client writes into the diary on a phone, and the therapist sees it unrea
     moodRating: 5,
   })
   await therapist.goto(`/app/clients/${clientId}?tab=session-records`)
-  await expect(therapist.getByText('1 diary entry by your client not read yet')).toBeVisible()
+  await expect(therapist.getByText('1 unread diary entry from your client')).toBeVisible()
 
   await page.goto('/client/dashboard')
   await page.getByRole('link', { name: 'good', exact: true }).click()
@@ -32,10 +32,10 @@ test('a client writes into the diary on a phone, and the therapist sees it unrea
   await expectNoScrollingSideways(page)
 
   await expect(therapist.getByText(note)).toBeVisible()
-  await expect(therapist.getByText('2 diary entries by your client not read yet')).toBeVisible()
+  await expect(therapist.getByText('2 unread diary entries from your client')).toBeVisible()
   const entry = therapist.getByRole('article').filter({ hasText: note })
   await entry.getByRole('button', { name: /^Mark as read/ }).click()
-  await expect(entry.getByText('Not read yet')).toBeHidden()
+  await expect(entry.getByText('Unread')).toBeHidden()
   await expect(
     page
       .getByRole('article')

@@ -109,6 +109,6 @@ test('a therapist asks, the client fills in on a phone and gets help at once, an
   await expect(page.locator('main')).not.toContainText(/score|of 27|moderate/i)
 
   await expect(therapist.getByText('An answer needs your attention')).toBeVisible()
-  await expect(therapist.getByText('1 measure filled in by your client not read yet')).toBeVisible()
+  await expect(therapist.getByText('1 unread measure filled in by your client')).toBeVisible()
   await expect(asked.getByText('Filled in').first()).toBeVisible()
 })

@@ -62,7 +62,7 @@ function Keys({
     <>
       <CardHead
         title="API keys"
-        fact="Let a program of yours read or change your practice’s data."
+        fact="Let other software read or change your practice’s data."
         actions={keys.length > 0 && createButton}
       />
       {keys.length === 0 ? (
@@ -94,7 +94,7 @@ function Keys({
 function KeysSkeleton() {
   return (
     <>
-      <CardHead title="API keys" fact="Let a program of yours read or change your practice’s data." />
+      <CardHead title="API keys" fact="Let other software read or change your practice’s data." />
       <Loading label="Loading the API keys" className="flex flex-col gap-3">
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />

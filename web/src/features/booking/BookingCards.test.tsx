@@ -78,8 +78,8 @@ test('booking is switched on with the practice’s words', async () => {
   open()
   fireEvent.click(await screen.findByRole('switch', { name: 'Clients can book by themselves' }))
   fireEvent.click(screen.getByRole('radio', { name: /^Clients you have met/ }))
-  fireEvent.click(screen.getByRole('switch', { name: 'I accept each booking myself' }))
-  fireEvent.change(screen.getByLabelText(/Your words about cancelling/), { target: { value: 'Tell me early.' } })
+  fireEvent.click(screen.getByRole('switch', { name: 'Approve each booking' }))
+  fireEvent.change(screen.getByLabelText(/^Cancellation policy/), { target: { value: 'Tell me early.' } })
   await press('Save changes')
   await screen.findByText('Booking settings saved')
   expect(settings).toEqual({

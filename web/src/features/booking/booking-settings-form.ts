@@ -20,9 +20,9 @@ export const bookingSettingsForm = defineForm({
       ],
     },
     bookingByRequest: {
-      label: 'I accept each booking myself',
+      label: 'Approve each booking',
       control: 'switch',
-      hint: 'A request keeps its time. Accept or decline it on your dashboard or in your calendar; your client is told.',
+      hint: 'Times are held until you answer, on your dashboard or in your calendar. Your client is told.',
     },
     bookingLimit: {
       label: 'Limit per client',
@@ -31,10 +31,10 @@ export const bookingSettingsForm = defineForm({
       width: 'half',
     },
     bookingPolicy: {
-      label: 'Your words about cancelling and moving',
+      label: 'Cancellation policy',
       control: 'textarea',
       rows: 4,
-      hint: 'Clients read them before they book and before they cancel.',
+      hint: 'Clients read it before they book and before they cancel.',
     },
   },
   toInput: (given): BookingSettingsChanges => given,

@@ -71,10 +71,10 @@ test('what the client filled in is marked, unread until it is read', async () =>
     responseOf('2026-05-26', [2, 1, 0]),
   )
   open()
-  await screen.findByText('2 measures filled in by your client not read yet')
+  await screen.findByText('2 unread measures filled in by your client')
   await press('Mark as read: 9 Jun 2026')
-  await screen.findByText('1 measure filled in by your client not read yet')
+  await screen.findByText('1 unread measure filled in by your client')
   expect(screen.getByText('Filled in by your client')).toBeDefined()
   await press('Mark as read: 2 Jun 2026')
-  await waitFor(() => expect(screen.queryByText(/not read yet/i)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/unread/i)).toBeNull())
 })

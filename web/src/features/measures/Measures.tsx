@@ -63,7 +63,7 @@ export function Measures({ clientId, alertsShown = false }: { clientId: string; 
           {unread.length > 0 && (
             <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-honey-soft px-4 py-3 sm:px-6">
               <p role="status" className="text-md font-medium">
-                {countOf(unread.length, 'measure')} filled in by your client not read yet
+                {countOf(unread.length, 'unread measure')} filled in by your client
               </p>
               {unread.length > 1 && (
                 <Button size="sm" busy={reading.busy} onClick={() => void reading.markRead(...unread)}>

@@ -38,7 +38,7 @@ export function ResponseList({ pack, responses, storedIds, onOpen, onRead, onDel
               {scoreText(pack, response)}
               {response.filledBy === 'client' && (
                 <span className="block text-sm text-muted">
-                  Filled in by your client{isUnread(response) && ' · Not read yet'}
+                  Filled in by your client{isUnread(response) && ' · Unread'}
                 </span>
               )}
             </p>

@@ -15,7 +15,7 @@ export const messageSettingsForm = defineForm({
       options: replyTimes.map((value) => ({ value, label: replyTimeLabels[value] })),
     },
     messageReadMarks: {
-      label: 'Read marks',
+      label: 'Read receipts',
       control: 'switch',
       hint: 'You and your clients see when a message has been read. Off hides it from both.',
     },

@@ -26,7 +26,7 @@ export function RecordRow({ record, today, onEdit, onDelete, onRead }: RecordRow
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-sans text-base font-semibold tracking-normal">{day}</h3>
           {isOwn && <span className="text-sm text-muted">Written by the client, {formatMoment(record.createdAt)}</span>}
-          {isOwn && !record.readAt && <Badge tone="honey">Not read yet</Badge>}
+          {isOwn && !record.readAt && <Badge tone="honey">Unread</Badge>}
         </div>
         <Menu
           label={day}

@@ -18,10 +18,10 @@ const row = async (name: RegExp) => within(await screen.findByRole('article', { 
 
 test('what the client wrote is marked, and cannot be edited', async () => {
   render(<TestWellness />)
-  await screen.findByText('2 diary entries by your client not read yet')
+  await screen.findByText('2 unread diary entries from your client')
   const entry = await row(/6 May/)
   entry.getByText(/Written by the client/)
-  entry.getByText('Not read yet')
+  entry.getByText('Unread')
   fireEvent.click(entry.getByRole('button', { name: /^Actions for/ }))
   await screen.findByRole('menuitem', { name: 'Delete' })
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull()
@@ -31,7 +31,7 @@ test('what the client wrote is marked, and cannot be edited', async () => {
 test('one is marked as read, then all on the page, each in the version that is shown', async () => {
   render(<TestWellness />)
   fireEvent.click((await row(/6 May/)).getByRole('button', { name: /^Mark as read/ }))
-  await screen.findByText('1 diary entry by your client not read yet')
+  await screen.findByText('1 unread diary entry from your client')
   expect(server.asked.at(-2)?.input).toMatchObject({
     entries: [{ id: server.records[0]?.id, updatedAt: '2026-05-04T17:00:00Z' }],
   })
@@ -39,7 +39,7 @@ test('one is marked as read, then all on the page, each in the version that is s
   cleanup()
   render(<TestWellness />)
   fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
-  await waitFor(() => expect(screen.queryByText(/not read yet/i)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/unread/i)).toBeNull())
 })
 
 test('an entry that the client changed since is not marked, and it says so', async () => {
@@ -49,5 +49,5 @@ test('an entry that the client changed since is not marked, and it says so', asy
   fireEvent.click((await row(/6 May/)).getByRole('button', { name: /^Mark as read/ }))
   await screen.findByText('Your client has changed an entry. Please read it again.')
   await screen.findByText('Better now.')
-  expect((await row(/6 May/)).getByText('Not read yet')).toBeTruthy()
+  expect((await row(/6 May/)).getByText('Unread')).toBeTruthy()
 })

@@ -15,7 +15,7 @@ export function UnreadNotice({ unread, shown, busy, onRead }: UnreadNoticeProps)
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-honey-soft px-4 py-3 sm:px-6">
       <p role="status" className="text-md font-medium">
-        {countOf(unread, 'diary entry', 'diary entries')} by your client not read yet
+        {countOf(unread, 'unread diary entry', 'unread diary entries')} from your client
       </p>
       {shown.length > 1 && (
         <Button size="sm" busy={busy} onClick={() => void onRead(...shown)}>

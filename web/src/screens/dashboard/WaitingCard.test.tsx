@@ -79,7 +79,7 @@ test('what waits stands in groups: safety first, then notes, drafts, diary, requ
       ['2 appointmentsNo note yet', `1 unsigned note${unsignedTexts.late}`, `1 note to sign${unsignedTexts.recent}`],
     ],
     ['Drafts', ['Maya Okafor: session note to reviewAI draft · session of 14 Sep 2026']],
-    ['Diary and measures', ['Maya Okafor: 2 diary entriesNot read yet']],
+    ['Diary and measures', ['Maya Okafor: 2 diary entriesUnread']],
     ['Requests to answer', [expect.stringMatching(/^Maya OkaforThursday 17 September/)]],
     ['Messages', ['3 unread messagesFrom your clients']],
     ['Tasks', ['1 overdue taskPast their due date']],
@@ -145,7 +145,7 @@ test('shows an alert of an archived client even without active clients', async (
 test('measures that a client filled in are listed until they are read', async () => {
   day.unreadMeasures = [{ clientId: 'maya', clientName: 'Maya Okafor', clientArchived: false, total: 2 }]
   open()
-  await screen.findByRole('link', { name: /^Maya Okafor: 2 filled-in measures ?Not read yet$/ })
+  await screen.findByRole('link', { name: /^Maya Okafor: 2 filled-in measures ?Unread$/ })
   expect(screen.queryByText(/^Nothing\./)).toBeNull()
 })
 
@@ -153,9 +153,7 @@ test('diary entries that wait to be read are listed by client, after alerts', as
   const maya = { clientId: 'maya', clientName: 'Maya Okafor', clientArchived: false, total: 2 }
   day.unreadEntries = [maya, { clientId: 'jonas', clientName: 'Jonas Bell', clientArchived: true, total: 1 }]
   open()
-  await screen.findByRole('link', { name: /^Maya Okafor: 2 diary entries ?Not read yet$/ })
+  await screen.findByRole('link', { name: /^Maya Okafor: 2 diary entries ?Unread$/ })
   expect(leads(/^Maya Okafor/)).toBe('/app/clients/maya?tab=session-records')
-  expect(
-    screen.getByRole('link', { name: /^Jonas Bell: 1 diary entry ?Not read yet · archived client$/ }),
-  ).toBeDefined()
+  expect(screen.getByRole('link', { name: /^Jonas Bell: 1 diary entry ?Unread · archived client$/ })).toBeDefined()
 })

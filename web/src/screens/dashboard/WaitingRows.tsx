@@ -170,5 +170,5 @@ function draftHint({ kind, ofDate, clientArchived }: WaitingDraft): string {
 }
 
 function unreadHint({ clientArchived }: UnreadEntries): string {
-  return `Not read yet${clientArchived ? ' · archived client' : ''}`
+  return `Unread${clientArchived ? ' · archived client' : ''}`
 }

@@ -147,7 +147,7 @@ export function DraftReview({ draft, gate, tab, onReread, onDone }: DraftReviewP
               </Button>
             ) : (
               <PathButton to={gate ? '/app/subscription' : tab} variant="filled" className="max-sm:flex-1">
-                {gate ? 'Compare plans' : 'Open the record'}
+                {gate ? 'Compare plans' : 'Open record'}
               </PathButton>
             )}
           </div>

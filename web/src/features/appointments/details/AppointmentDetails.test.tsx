@@ -31,7 +31,7 @@ test.each([
   ['pending', { seriesId }, ['Cancel appointment', 'Edit', 'Reschedule', 'Confirm']],
   ['confirmed', {}, ['Cancel appointment', 'Edit', 'Reschedule']],
   ['scheduled', past, ['Completed', 'No-show', 'Cancel appointment', 'Edit', 'Reschedule']],
-  ['completed', past, ['No-show', 'Edit', 'Restore']],
+  ['completed', past, ['No-show', 'Edit', 'Mark as not completed']],
   ['no-show', past, ['Completed', 'Edit', 'Restore']],
   ['cancelled-client', { cancelledAt: '2026-09-01T08:00:00Z', cancelledBy: 'client' }, ['Restore']],
 ] as const)('actions of an appointment that is %s', async (status, change, actions) => {
@@ -55,7 +55,7 @@ test('shows who cancelled, when, why and whether inside the window', async () =>
 test('describes the series and links to the profile', async () => {
   const dialog = await openDetails({ seriesId, repeat: { unit: 'week', every: 1, count: null } })
   dialog.getByText('Every week on Tuesday, open-ended')
-  expect(dialog.getByRole('link', { name: 'Profile of Maya Okafor' }).getAttribute('href')).toMatch(
+  expect(dialog.getByRole('link', { name: 'Open record of Maya Okafor' }).getAttribute('href')).toMatch(
     /^\/app\/clients\/018f/,
   )
 })

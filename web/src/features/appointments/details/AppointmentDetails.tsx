@@ -101,8 +101,8 @@ function Shown(props: DetailsProps & { appointment: FullAppointment }) {
         <FormError>{refusal}</FormError>
         <DetailRows appointment={appointment} me={me} today={today} />
         {(actions.complete || actions.noShow) && (
-          <div role="group" aria-label="How it went" className="flex flex-wrap items-center gap-2">
-            <span className="mr-1 text-md text-muted">How it went:</span>
+          <div role="group" aria-label="Outcome" className="flex flex-wrap items-center gap-2">
+            <span className="mr-1 text-md text-muted">Outcome:</span>
             {actions.complete && (
               <Button
                 size="sm"

@@ -70,9 +70,10 @@ export function DetailRows({ appointment, me, today }: DetailRowsProps) {
       <Fact icon={UserRound}>
         <PathLink
           to={`/app/clients/${clientId}`}
+          aria-label={`Open record of ${clientName}`}
           className="rounded-sm font-medium text-primary hover:underline hover:underline-offset-3"
         >
-          Profile of {clientName}
+          Open record
         </PathLink>
       </Fact>
     </ul>

@@ -43,7 +43,7 @@ export function DetailsActions({ appointment, actions, me, busy, onStatus, onFor
       )}
       {actions.restore && (
         <Button icon={RotateCcw} busy={busy === 'scheduled'} onClick={() => onStatus('scheduled')}>
-          Restore
+          {appointment.status === 'completed' ? 'Mark as not completed' : 'Restore'}
         </Button>
       )}
       {actions.join && <JoinButton appointment={appointment} me={me} filled={joins} />}
