@@ -3,6 +3,18 @@ import { useCallback, useSyncExternalStore } from 'react'
 export const phoneQuery = '(max-width: 767px)'
 export const tabletQuery = '(max-width: 1023px)'
 
+/** What each query last said on the screen. */
+const onScreen = new Map<string, boolean>()
+
+/** A sheet is narrower than the screen, but what is rendered anew while the browser prints comes too late: it has counted the sheets. */
+function matches(query: string): boolean {
+  const kept = onScreen.get(query)
+  if (kept !== undefined && matchMedia('print').matches) return kept
+  const { matches: now } = matchMedia(query)
+  onScreen.set(query, now)
+  return now
+}
+
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -12,5 +24,5 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => matches(query))
 }

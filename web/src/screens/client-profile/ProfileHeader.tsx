@@ -193,7 +193,7 @@ export function BackToClients() {
     <PathLink
       to="/app/clients"
       exact
-      className="mb-3 inline-flex items-center gap-1.5 rounded-sm text-md text-muted hover:text-text"
+      className="mb-3 inline-flex items-center gap-1.5 rounded-sm text-md text-muted hover:text-text print:hidden"
     >
       <ChevronLeft size={16} aria-hidden />
       Back to My Clients
