@@ -9,7 +9,7 @@ const onScreen = new Map<string, boolean>()
 /** A sheet is narrower than the screen, but what is rendered anew while the browser prints comes too late: it has counted the sheets. */
 function matches(query: string): boolean {
   const kept = onScreen.get(query)
-  if (kept !== undefined && matchMedia('print').matches) return kept
+  if (kept !== undefined && matchMedia('print').matches && !matchMedia('screen').matches) return kept
   const { matches: now } = matchMedia(query)
   onScreen.set(query, now)
   return now
