@@ -95,7 +95,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
       <section
         ref={place}
         aria-label="Calendar and lists"
-        className="overflow-clip rounded-xl border border-line bg-surface shadow-card"
+        className="overflow-clip rounded-xl border border-line bg-surface shadow-card print:border-0"
       >
         <CalendarToolbar
           view={view}

@@ -4,6 +4,7 @@ import { isCancelled } from '@openhour/shared/features/appointments/appointments
 import { cn } from '../../../lib/cn.ts'
 import { dayIn } from '../../../lib/time/day-in.ts'
 import { formatMoment, formatShortDay, formatTime } from '../../../lib/time/format.ts'
+import { useNow } from '../../../lib/time/now.ts'
 import { PaperHead } from '../../../ui/PaperHead.tsx'
 import { statusName, timeSpan } from '../appointment-labels.ts'
 import type { CalendarView } from '../appointments-search.ts'
@@ -24,6 +25,7 @@ type CalendarPaperProps = {
 /** A day, week or month as a table of days: hours without appointments take no room, and no name is cut. */
 export function CalendarPaper({ view, day, range, heading, me, items, cancelled }: CalendarPaperProps) {
   const zone = me.timeZone
+  const now = useNow()
   const shown = items.filter(({ status }) => cancelled || !isCancelled(status))
   const byDay = Map.groupBy(
     shown.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)),
@@ -32,7 +34,7 @@ export function CalendarPaper({ view, day, range, heading, me, items, cancelled 
   const weeks = view === 'day' ? [[day]] : weeksOf(daysOf(range))
   return (
     <>
-      <PaperHead from={me.practiceName ?? me.fullName} printed={formatMoment(new Date(), { zone })} className="mb-3" />
+      <PaperHead from={me.practiceName ?? me.fullName} printed={formatMoment(now, { zone })} className="mb-3" />
       <h1 className="mb-3 text-2xl">{heading}</h1>
       <table className="w-full table-fixed border-collapse">
         {view === 'week' && (
