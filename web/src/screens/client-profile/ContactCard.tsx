@@ -2,11 +2,13 @@ import { useReadableEmail } from '../../lib/readable-email.ts'
 import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
 import type { OfferedDetails as Offered } from '@openhour/shared/features/clients/offered-details.contract.ts'
 import { nameOf } from '../../lib/code-names.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { mailTo, phoneTo } from './contact-links.ts'
-import { OfferedDetails } from './OfferedDetails.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PortalRow } from './PortalRow.tsx'
+
+const OfferedDetails = lazyPart(() => import('./OfferedDetails.tsx').then((file) => file.OfferedDetails))
 
 const linkClass = 'text-primary underline-offset-2 hover:underline'
 
@@ -59,7 +61,11 @@ export function ContactCard({ client, offered }: { client: Client; offered: Offe
         {client.country && <Row name="Country">{nameOf(client.country, 'region')}</Row>}
         {client.timeZone && <Row name="Time zone">{client.timeZone}</Row>}
       </dl>
-      {offered && <OfferedDetails client={client} offered={offered} />}
+      {offered && (
+        <Suspense>
+          <OfferedDetails client={client} offered={offered} />
+        </Suspense>
+      )}
     </Card>
   )
 }
