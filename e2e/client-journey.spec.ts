@@ -169,7 +169,8 @@ test.describe('a client and a therapist, side by side', () => {
     })
     await test.step('messages go both ways', async () => {
       await therapist.goto(profile)
-      await therapist.getByRole('link', { name: 'Message', exact: true }).click()
+      await therapist.getByRole('button', { name: `Actions for ${name}` }).click()
+      await therapist.getByRole('menuitem', { name: 'Message', exact: true }).click()
       const ofTherapist = therapist.getByRole('region', { name: `Messages with ${name}` })
       await openFromMore('Messages')
       const ofClient = client.getByRole('region', { name: 'Messages with Ana Ribeiro' })

@@ -18,6 +18,7 @@ test('the profile has these sections', () => {
     ['ai-reports', 'AI Weekly Reports', 'Reports'],
     ['ai-sessions', 'AI Session Analysis', 'Analysis'],
     ['measures', 'Outcome Measures', 'Measures'],
+    ['contacts', 'Contacts', 'Contacts'],
     ['consents', 'Consents', 'Consents'],
     ['history', 'Record History', 'History'],
   ])

@@ -1,6 +1,7 @@
 import { aiFeature } from '../features/ai/ai.feature.ts'
 import { appointmentsFeature } from '../features/appointments/appointments.feature.ts'
 import { auditFeature } from '../features/audit/audit.feature.ts'
+import { clientContactsFeature } from '../features/client-contacts/client-contacts.feature.ts'
 import { clientsFeature } from '../features/clients/clients.feature.ts'
 import { clinicalNotesFeature } from '../features/clinical-notes/clinical-notes.feature.ts'
 import { consentsFeature } from '../features/consents/consents.feature.ts'
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   aiFeature,
   tasksFeature,
   measuresFeature,
+  clientContactsFeature,
   consentsFeature,
   auditFeature,
 ]
