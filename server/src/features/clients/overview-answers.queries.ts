@@ -9,9 +9,10 @@ import { countReadyDraftsOf } from '../ai/ai-review.queries.ts'
 const shownSections = 6
 const shownCharacters = 500
 const shownGoals = 5
-const shownMeasures = 3
-/** Of each measure. */
-const shownScores = 12
+/** Of all measures together: a year of two that are filled in every other week. */
+const readScores = 52
+
+export type ScoreRow = { measureId: string; date: string; score: number; band: string | null }
 
 /** The next appointment that is scheduled or confirmed and not over at an instant, with the preparation of its session. */
 export const nextAppointmentOf = builtOnce((therapistId: string, clientId: string, at: string) =>
@@ -47,16 +48,11 @@ export const listGoalsOf = builtOnce((therapistId: string, clientId: string) =>
     order by plan.place, goal.position, goal.id limit ${shownGoals}`.compile(build),
 )
 
-/** The latest scores of the measures filled in last, oldest first. */
+/** The latest scores, newest first. */
 export const listScoresOf = builtOnce((therapistId: string, clientId: string) =>
-  sql<{ measureId: string; scores: { date: string; score: number }[]; band: string | null }>`
-    with scored as (select measure_id, taken_date, created_at, id, score::float8 as score, band,
-        row_number() over (partition by measure_id order by taken_date desc, created_at desc, id) as place
-      from measure_responses where therapist_id = ${therapistId} and client_id = ${clientId} and score is not null)
-    select measure_id as "measureId", json_agg(json_build_object('date', taken_date, 'score', score) order by place desc) as scores,
-      max(band) filter (where place = 1) as band
-    from scored where place <= ${shownScores} group by measure_id order by max(taken_date) desc, measure_id
-    limit ${shownMeasures}`.compile(build),
+  sql<ScoreRow>`select measure_id as "measureId", taken_date as date, score::float8 as score, band
+    from measure_responses where therapist_id = ${therapistId} and client_id = ${clientId} and score is not null
+    order by taken_date desc, created_at desc, id limit ${readScores}`.compile(build),
 )
 
 /** Guardians and payers of a client. */

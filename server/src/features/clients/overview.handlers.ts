@@ -21,6 +21,7 @@ import {
   listKeyContacts,
   listScoresOf,
   nextAppointmentOf,
+  type ScoreRow,
 } from './overview-answers.queries.ts'
 
 type Context = Parameters<typeof inPracticeTime>[0] & Incoming
@@ -62,13 +63,32 @@ export async function readOverview(context: Context, id: string, { reads, packs 
     nextAppointment: next ?? null,
     lastNote: note ?? null,
     goals,
-    measures: scores.map((of) => {
-      const pack = packs().get(of.measureId)
-      return { ...of, name: pack?.shortName ?? null, lowest: pack?.lowest ?? null, highest: pack?.highest ?? null }
-    }),
+    measures: measuresOf(scores, packs()),
     keyContacts,
     openItems: found(openItems ? [openItems] : [], clientNotFound),
   }
+}
+
+const shownMeasures = 3
+/** Of each measure. */
+const shownScores = 12
+
+/** The measures filled in last, each with its latest scores, oldest first. */
+function measuresOf(rows: readonly ScoreRow[], packs: Packs): ClientOverview['measures'] {
+  return [...Map.groupBy(rows, ({ measureId }) => measureId)].slice(0, shownMeasures).map(([measureId, of]) => {
+    const pack = packs.get(measureId)
+    return {
+      measureId,
+      name: pack?.shortName ?? null,
+      lowest: pack?.lowest ?? null,
+      highest: pack?.highest ?? null,
+      band: of[0]?.band ?? null,
+      scores: of
+        .slice(0, shownScores)
+        .map(({ date, score }) => ({ date, score }))
+        .toReversed(),
+    }
+  })
 }
 
 type OfferedRow = { givenAt: string; detail: SharedDetail; given: (string | null)[] }
