@@ -5372,7 +5372,7 @@ declare
   whole text := '';
 begin
   for place in 0 .. jsonb_array_length(sections) - 1 loop
-    whole := concat(whole, case when place > 0 then e'\n\n' end, concat_ws(e'\n', sections -> place ->> 'heading', sections -> place ->> 'text'));
+    whole := concat(whole, case when place > 0 then e'\n\n' end, concat_ws(': ', sections -> place ->> 'heading', sections -> place ->> 'text'));
   end loop;
   return whole;
 end $function$;

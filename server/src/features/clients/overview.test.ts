@@ -90,10 +90,13 @@ test('the latest session shows its clinical note or its preparation', async () =
     session_id: held,
     of_session_form: true,
     service_date: '2026-02-02',
-    sections: JSON.stringify([{ heading: null, text: 'Held and noted' }]),
+    sections: JSON.stringify([
+      { heading: 'Data', text: 'A busy time' },
+      { heading: 'Plan', text: 'Walks' },
+    ]),
   })
   const seen = await overview(client)
-  expect(seen.latestSession?.notes).toBe('Held and noted')
+  expect(seen.latestSession?.notes).toBe('Data: A busy time\n\nPlan: Walks')
   expect(JSON.stringify(seen)).not.toContain('My own thoughts')
 })
 

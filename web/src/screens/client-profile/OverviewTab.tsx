@@ -21,7 +21,7 @@ export function OverviewTab({ overview }: ProfileTabProps) {
       <h2 className="sr-only">Client Overview</h2>
       <OpenItems overview={overview} />
       <OverviewFigures overview={overview} />
-      <div className="grid gap-4 lg:gap-5 xl:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2 lg:gap-5">
         <LastNoteCard note={overview.lastNote} />
         <NextAppointmentCard overview={overview} />
         <GoalsCard goals={overview.goals} />
