@@ -7,6 +7,7 @@ import {
 import { Check, ChevronDown, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
+import { usePrinting } from '../../lib/printing.ts'
 import { formatLongDay, formatMoment, formatShortDay } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -33,7 +34,9 @@ export const ratingWidth = 'w-7 sm:w-14'
 
 /** A record in 44 px: day, five ratings and the first words. It opens in place. What the client wrote can be read, and not edited. */
 export function RecordRow({ record, today, onEdit, onDelete, onRead }: RecordRowProps) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const printing = usePrinting()
+  const open = isOpen || printing
   const details = useId()
   const day = formatLongDay(record.logDate, today)
   const isOwn = record.author === 'client'
@@ -47,7 +50,7 @@ export function RecordRow({ record, today, onEdit, onDelete, onRead }: RecordRow
             type="button"
             aria-expanded={open}
             aria-controls={open ? details : undefined}
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpen(!isOpen)}
             className="flex min-h-11 items-center gap-1.5 text-left after:absolute after:inset-0"
           >
             <ChevronDown size={16} aria-hidden className={cn('shrink-0 text-muted', open && 'rotate-180')} />

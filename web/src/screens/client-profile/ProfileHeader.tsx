@@ -73,7 +73,7 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
   return (
     <>
       <BackToClients />
-      <header className="profile-bar sticky top-16 z-20 -mx-4 mb-5 flex min-h-18 items-center gap-3 border-b border-line bg-bg px-4 py-2 max-md:min-h-15 md:-mx-8 md:px-8 short:static">
+      <header className="profile-bar sticky top-16 z-20 -mx-4 mb-5 flex min-h-18 items-center gap-3 border-b border-line bg-bg px-4 py-2 max-md:min-h-15 md:-mx-8 md:px-8 short:static print:static">
         {!compact && <Avatar name={name} />}
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-x-3">
@@ -126,7 +126,7 @@ export function BackToClients() {
     <PathLink
       to="/app/clients"
       exact
-      className="mb-1 inline-flex items-center gap-1.5 rounded-sm text-md text-muted hover:text-text max-md:min-h-11"
+      className="mb-1 inline-flex items-center gap-1.5 rounded-sm text-md text-muted hover:text-text print:hidden max-md:min-h-11"
     >
       <ChevronLeft size={16} aria-hidden />
       Back to My Clients

@@ -19,7 +19,7 @@ const cardClass =
 /** Shortcuts from the overview. An archived client cannot be scheduled. */
 export function QuickCards({ client }: { client: ClientOverview['client'] }) {
   return (
-    <ul aria-label="Quick actions" className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+    <ul aria-label="Quick actions" className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col print:hidden">
       {client.archivedAt === null && (
         <li>
           <ScheduleLink clientId={client.id} className={cardClass}>
