@@ -2964,7 +2964,7 @@ begin
       select asked.therapist_id, asked.client_id, sent.id, asked.measure_id, risk.item, risk.answer
       from jsonb_to_recordset(alert -> 'risks') as risk (item smallint, answer smallint);
     perform app.raise_notification(asked.therapist_id, 'risk-alert', alert ->> 'title', alert ->> 'message',
-      '/app/clients/' || asked.client_id || '?tab=session-records');
+      '/app/clients/' || asked.client_id || '?tab=measures');
   end if;
 end $function$;
 
@@ -5374,7 +5374,7 @@ declare
   whole text := '';
 begin
   for place in 0 .. jsonb_array_length(sections) - 1 loop
-    whole := concat(whole, case when place > 0 then e'\n\n' end, concat_ws(e'\n', sections -> place ->> 'heading', sections -> place ->> 'text'));
+    whole := concat(whole, case when place > 0 then e'\n\n' end, concat_ws(': ', sections -> place ->> 'heading', sections -> place ->> 'text'));
   end loop;
   return whole;
 end $function$;

@@ -231,7 +231,7 @@ begin
       select asked.therapist_id, asked.client_id, sent.id, asked.measure_id, risk.item, risk.answer
       from jsonb_to_recordset(alert -> 'risks') as risk (item smallint, answer smallint);
     perform app.raise_notification(asked.therapist_id, 'risk-alert', alert ->> 'title', alert ->> 'message',
-      '/app/clients/' || asked.client_id || '?tab=session-records');
+      '/app/clients/' || asked.client_id || '?tab=measures');
   end if;
 end $$;
 alter function app.answer_measure_request owner to openhour_definer;

@@ -110,7 +110,7 @@ test.each([
   expect(readProfileSearch(given)).toEqual(read)
 })
 
-test('the overview links to sections: recent activity, three cards and two header buttons', async () => {
+test('the overview links to sections: recent activity, three cards, two buttons of the bar and its menu', async () => {
   server.record = {
     latestMood: { id: crypto.randomUUID(), date: '2026-09-08', mood: 7, anxiety: 4, energy: 6, sleep: 7, stress: 5 },
     latestSession: {
@@ -131,8 +131,90 @@ test('the overview links to sections: recent activity, three cards and two heade
   expect(leadsTo('Schedule')).toBe(`new=1&client=${server.clients[0]?.id}`)
   expect(leadsTo(/^Add Note ?Document session notes$/)).toBe('tab=clinical-notes&compose=1')
   expect(leadsTo(/^View Mood ?Check mood trends$/)).toBe('tab=session-records')
-  expect(leadsTo('Note')).toBe('tab=clinical-notes&compose=1')
-  expect(leadsTo('Session')).toBe('tab=session-history&new=1')
+  expect(leadsTo('Write note')).toBe('tab=clinical-notes&compose=1')
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Maya Okafor' }))
+  const session = await screen.findByRole('menuitem', { name: 'Session' })
+  expect(session.getAttribute('href')).toMatch(/tab=session-history&new=1$/)
+  expect(screen.getByRole('menuitem', { name: 'Message' }).getAttribute('href')).toMatch(/^\/app\/messages\?clientId=/)
+  expect(screen.queryByRole('menuitem', { name: 'Write note' })).toBeNull()
+})
+
+test('on a phone the bar of another section has the name alone, and its menu the actions', async () => {
+  setScreen('phone')
+  await open({ tab: 'goals', tabs: [...profileTabs.filter(({ id }) => id === 'clinical-notes'), goals] })
+  await expectSeen('The goals themselves, 0 written')
+  expect(screen.queryByText('No appointment booked')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Write note' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Maya Okafor' }))
+  const note = await screen.findByRole('menuitem', { name: 'Write note' })
+  expect(note.getAttribute('href')).toMatch(/tab=clinical-notes&compose=1$/)
+  expect(screen.getByRole('menuitem', { name: 'Schedule' }).getAttribute('href')).toMatch(
+    /^\/app\/appointments\?new=1&client=/,
+  )
+})
+
+test('the overview answers what was last, what comes next, how it goes and what waits', async () => {
+  const id = crypto.randomUUID()
+  server.record = {
+    nextAppointment: {
+      id,
+      startsAt: '2026-09-12T09:00:00Z',
+      endsAt: '2026-09-12T09:50:00Z',
+      type: 'in_person',
+      preparation: 'Ask about the sister',
+    },
+    lastNote: {
+      id,
+      date: '2026-09-05',
+      signed: false,
+      sections: [
+        { heading: 'Data', text: 'A busy time' },
+        { heading: 'Plan', text: 'Walks' },
+      ],
+    },
+    goals: [
+      { id, goal: 'Sleep through', percent: 40 },
+      { id: crypto.randomUUID(), goal: 'Fly again', percent: null },
+    ],
+    measures: [
+      {
+        measureId: 'phq-9',
+        name: 'PHQ-9',
+        lowest: 0,
+        highest: 27,
+        band: 'Mild',
+        scores: [
+          { date: '2026-08-01', score: 14 },
+          { date: '2026-09-01', score: 8 },
+        ],
+      },
+    ],
+    keyContacts: [{ id, kind: 'payer', name: 'Ilse Sample', relation: 'Aunt', email: null, phone: '+44 7700 900131' }],
+    openItems: { unsignedNotes: 1, unreadEntries: 2, unreadMeasures: 1, draftsToReview: 0 },
+  }
+  await open({ tabs: profileTabs })
+  const leadsTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  await screen.findByRole('link', { name: 'Last note' })
+  expect(leadsTo('Last note')).toMatch(new RegExp(`tab=clinical-notes&note=${id}$`))
+  await expectSeen('5 Sep 2026 · unsigned')
+  expect((await screen.findByText(/A busy time/)).textContent).toBe('Data: A busy timePlan: Walks')
+  for (const link of screen.getAllByRole('link', { name: /^Today, 10:00 AM/ }))
+    expect(link.getAttribute('href')).toBe(`/app/appointments?open=${id}`)
+  await expectSeen('Ask about the sister')
+  expect(leadsTo('Goals')).toMatch(/tab=treatment-plan$/)
+  screen.getByRole('progressbar', { name: 'Sleep through: 40%' })
+  screen.getByRole('progressbar', { name: 'Fly again: no progress recorded' })
+  await screen.findByRole('link', { name: 'Measures' })
+  await expectSeen('Scores, oldest first: 14, 8')
+  const waiting = within(screen.getByRole('list', { name: 'Waiting for you' }))
+  expect(waiting.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '1 unsigned note',
+    '2 unread diary entries',
+    '1 unread measure',
+  ])
+  expect(waiting.getByRole('link', { name: '1 unread measure' }).getAttribute('href')).toMatch(/tab=measures$/)
+  await expectSeen('Ilse Sample, Aunt')
+  expect(leadsTo('+44 7700 900131')).toBe('tel:+447700900131')
 })
 
 test('the chart shows the chosen number of weeks', async () => {

@@ -150,6 +150,7 @@ function recordCountsWith({ counts, ...rest }: SomeRecordCounts): ClientRecordCo
 
 const emptyRecord: Omit<ClientOverview, 'client'> = {
   today: '2026-09-12',
+  zone: 'Europe/London',
   offered: null,
   openAlerts: [],
   urgentDrafts: [],
@@ -163,6 +164,12 @@ const emptyRecord: Omit<ClientOverview, 'client'> = {
   latestSession: null,
   latestMood: null,
   weeklyMood: [],
+  nextAppointment: null,
+  lastNote: null,
+  goals: [],
+  measures: [],
+  keyContacts: [],
+  openItems: { unsignedNotes: 0, unreadEntries: 0, unreadMeasures: 0, draftsToReview: 0 },
 }
 
 /** A client; unknown is what is not given. */
