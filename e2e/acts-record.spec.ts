@@ -71,11 +71,9 @@ for (const [what, name] of Object.entries(names))
     for (let step = 0; step < 12; step++) {
       await page.keyboard.press('Shift+Tab')
       const covered = await page.evaluate(() => {
-        const focused = document.activeElement
-        const over = document.querySelector('main header')
-        if (!focused || !over || over.contains(focused)) return false
-        const { bottom } = focused.getBoundingClientRect()
-        return bottom <= over.getBoundingClientRect().bottom && getComputedStyle(over).position === 'sticky'
+        const { left, right, top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('main header')
+        return over !== null && over !== undefined && !over.contains(document.activeElement)
       })
       expect(covered, `step ${step}`).toBe(false)
     }

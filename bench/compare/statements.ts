@@ -41,6 +41,14 @@ export function bareReads(zone: string): Map<string, Operation> {
             where a.therapist_id = clients.therapist_id and a.client_id = clients.id and a.acknowledged_at is null)`,
           urgentDrafts: sql<number>`(select count(*)::int from ai_drafts d where d.therapist_id = clients.therapist_id
             and d.client_id = clients.id and d.kept_as is null and d.discarded_at is null and d.state = 'ready' and d.safety_lines > 0)`,
+          unreadEntries: sql<number>`(select count(*)::int from mood_logs m where m.therapist_id = clients.therapist_id and m.client_id = clients.id
+            and m.author = 'client' and m.read_at is null)`,
+          unreadMeasures: sql<number>`(select count(*)::int from measure_responses m where m.therapist_id = clients.therapist_id
+            and m.client_id = clients.id and m.filled_by = 'client' and m.read_at is null)`,
+          nextAppointment: sql<ListedClient['nextAppointment']>`(select json_build_object('date', a.appointment_date,
+              'startTime', to_char(a.start_time, 'HH24:MI')) from appointments a where a.therapist_id = clients.therapist_id
+            and a.client_id = clients.id and a.status in ('scheduled', 'confirmed') and a.ends_at > ${now}::timestamptz
+            order by a.starts_at, a.id limit 1)`,
           portalState,
         }),
       )

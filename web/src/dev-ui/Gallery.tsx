@@ -1,4 +1,4 @@
-import { Activity, Plus, Search, Target, Users } from 'lucide-react'
+import { Plus, Search, Target, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { setTheme } from '../lib/theme/theme-choice.ts'
 import { useTheme } from '../lib/theme/theme.ts'

@@ -16,6 +16,7 @@ import { implement } from '@orpc/server'
 import * as z from 'zod/mini'
 import { cancelUpcoming, refuseUpcoming } from '../appointments/upcoming.queries.ts'
 import { opens } from '../../platform/audit/opens.ts'
+import { now } from '../../platform/clock.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { jsonRows } from '../../platform/database/json-rows.queries.ts'
 import { guard } from '../../platform/http/operations.ts'
@@ -37,9 +38,8 @@ import {
 } from './clients.queries.ts'
 import { tellAccessEnds } from '../invitations/invitations.queries.ts'
 import { findExpected, mailBeforeDeletion } from '../reminders/deletion-mail.queries.ts'
-import type { Packs } from '../measures/packs.ts'
 import { ageOf, withAge } from './client-age.ts'
-import { readOverview } from './overview.handlers.ts'
+import { type Packs, readOverview } from './overview.handlers.ts'
 
 const duplicate = () => new Refusal('already-exists', duplicateEmail, { errors: { email: duplicateEmail } })
 
@@ -64,7 +64,14 @@ export function clientsRouter(reads: ListReads, packs: () => Packs) {
   return os.router({
     list: os.list.handler(async ({ input, context: { actor, entitlements, run } }) => {
       const { archived, search, sort, page } = input
-      const params = { archived, search, sort, limit: clientsPerPage, offset: (page - 1) * clientsPerPage }
+      const params = {
+        archived,
+        search,
+        sort,
+        limit: clientsPerPage,
+        offset: (page - 1) * clientsPerPage,
+        at: now().toISOString(),
+      }
       const [clients, [counts]] = await run(
         jsonRows(ListedWithoutAge, listClients(actor.userId, params), ['age', 'birth', 'practiceZone']),
         countClients(actor.userId, archived, search),

@@ -1,5 +1,6 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { clientNotFound, weeksActive } from '@openhour/shared/features/clients/clients.rules.ts'
+import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import type { OfferedDetails } from '@openhour/shared/features/clients/offered-details.contract.ts'
 import type { SharedDetail } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { goalProgress } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
@@ -10,7 +11,6 @@ import { found } from '../../platform/refusal.ts'
 import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import { listUrgentDraftsOf } from '../ai/ai-review.queries.ts'
 import { listOpenAlertsOf, maxAlerts } from '../measures/measures.queries.ts'
-import type { Packs } from '../measures/packs.ts'
 import { withAge } from './client-age.ts'
 import { findClient, findOffered } from './clients.queries.ts'
 import { overviewFigures } from './overview.queries.ts'
@@ -25,6 +25,7 @@ import {
 } from './overview-answers.queries.ts'
 
 type Context = Parameters<typeof inPracticeTime>[0] & Incoming
+export type Packs = ReadonlyMap<string, MeasurePack>
 type Around = { reads: ListReads; packs: () => Packs }
 
 /** A client with what the first tab of the profile shows, in one round trip. */

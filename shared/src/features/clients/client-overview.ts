@@ -122,11 +122,20 @@ export const overviewSections = {
   'treatment-plans:read': { goalProgress: 0, goalsRecorded: 0, goals: [] },
 }
 
-/** What a card of the list counts: unacknowledged risk alerts, and AI drafts to review that quote danger. */
-export const cardCounts = { openAlerts: z.int(), urgentDrafts: z.int() }
+/** What a card of the list shows of the record: unacknowledged risk alerts, AI drafts to review that quote danger, what is unread, and who comes when. */
+export const cardFacts = {
+  openAlerts: z.int(),
+  urgentDrafts: z.int(),
+  unreadEntries: z.int(),
+  unreadMeasures: z.int(),
+  /** Scheduled or confirmed and not over, in the appointment's time zone. */
+  nextAppointment: z.nullable(z.object({ date: z.string(), startTime: z.string() })),
+}
 
 /** The features that they are of. */
 export const cardSections = {
-  'measures:read': { 'items.*.openAlerts': 0 },
+  'measures:read': { 'items.*.openAlerts': 0, 'items.*.unreadMeasures': 0 },
   'ai-review:read': { 'items.*.urgentDrafts': 0 },
+  'session-wellness-records:read': { 'items.*.unreadEntries': 0 },
+  'appointments:read': { 'items.*.nextAppointment': null },
 }

@@ -3,6 +3,7 @@ import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQueryClient } from '../../lib/api/query-client.ts'
+import { readClientListSearch, rememberSort } from './list-search.ts'
 import { TestClientsPage } from './TestClientsPage.tsx'
 
 let server: ReturnType<typeof openFake>
@@ -72,6 +73,32 @@ test('a card begins with open risk alerts and drafts about danger, and leads to 
   const row = screen.getByRole('link', { name: 'Maya Okafor: 2 open alerts · 1 AI draft about danger' })
   expect(row.getAttribute('href')).toBe(`/app/clients/${maya.id}`)
   expect(await card('Tomo Ito')).not.toContain('alert')
+})
+
+test('the whole card and the name lead to the profile, and the card says who comes when and what is unread', async () => {
+  const client = clientOf({ name: 'Maya Okafor' })
+  server.clients.push(client, clientOf({ name: 'Jonas Bell', email: 'jonas@example.com' }))
+  server.cards[client.id] = {
+    nextAppointment: { date: '2026-09-17', startTime: '09:30' },
+    unreadEntries: 2,
+    unreadMeasures: 1,
+  }
+  await open()
+  const name = await screen.findByRole('link', { name: 'Maya Okafor' })
+  expect(name.getAttribute('href')).toBe(`/app/clients/${client.id}`)
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toContain('Next: Thu 17 Sep, 9:30 AM')
+  expect(first?.textContent).toContain('2 unread diary entries, 1 unread measure')
+  expect(second?.textContent).toContain('No appointment booked')
+})
+
+test('the order that was chosen is remembered, until the first one is chosen again', () => {
+  expect(readClientListSearch({})).toEqual({})
+  rememberSort('name')
+  expect(readClientListSearch({ search: 'May' })).toEqual({ search: 'May', sort: 'name' })
+  expect(readClientListSearch({ sort: 'oldest' })).toEqual({ sort: 'oldest' })
+  rememberSort(undefined)
+  expect(readClientListSearch({})).toEqual({})
 })
 
 test('archiving is undone by its toast', async () => {

@@ -30,7 +30,7 @@ export const clientList = defineList({
     options: [
       { value: 'newest', label: 'Newest first' },
       { value: 'oldest', label: 'Oldest first' },
-      { value: 'name', label: 'By name' },
+      { value: 'name', label: 'A to Z' },
     ],
   },
   empty: (_, { view }, { archivedCount }) =>

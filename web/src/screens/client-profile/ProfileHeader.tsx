@@ -30,7 +30,7 @@ type ProfileHeaderProps = {
   onRestore: () => void
 }
 
-/** The bar that stays above every section: who this is, when they come next, and what to do. Below it, in the overview, the other details. */
+/** The bar that stays above every section: who this is, when they come next, and what to do. Below it, where there is room, the other details. */
 export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: ProfileHeaderProps) {
   const phone = useMediaQuery(phoneQuery)
   const { client } = overview
@@ -73,7 +73,7 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
   return (
     <>
       <BackToClients />
-      <header className="profile-bar sticky top-16 z-20 -mx-4 mb-5 flex min-h-18 items-center gap-3 border-b border-line bg-bg px-4 py-2 max-md:min-h-15 md:-mx-8 md:px-8 short:static print:static">
+      <header className="profile-bar sticky top-16 z-20 -mx-4 mb-5 flex min-h-18 items-center gap-3 border-b border-line bg-bg px-4 py-1.5 max-md:min-h-15 md:-mx-8 md:px-8 short:static print:static">
         {!compact && <Avatar name={name} />}
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-x-3">
@@ -114,7 +114,7 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
         />
       </header>
       {phone && overviewShown && <div className="mb-4 flex gap-2">{buttons}</div>}
-      {overviewShown && <Details overview={overview} name={isLong ? name : null} />}
+      {!compact && <Details overview={overview} name={isLong ? name : null} />}
     </>
   )
 }

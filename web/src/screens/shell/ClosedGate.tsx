@@ -1,11 +1,17 @@
-import { gateMessage, tierFor, tierNames } from '@openhour/shared/access/tiers.ts'
+import { type GatedFeature, gateMessage, type TierStatus, tierFor, tierNames } from '@openhour/shared/access/tiers.ts'
 import { Check, Crown } from 'lucide-react'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
-import type { FeatureGateProps } from './FeatureGate.tsx'
 import { GhostPage } from './GhostPage.tsx'
 
-type ClosedGateProps = Omit<FeatureGateProps, 'children' | 'readOnly'>
+export type ClosedGateProps = {
+  gate: GatedFeature
+  tierStatus: TierStatus
+  /** What the feature offers, each point in a few words. */
+  points?: readonly string[] | undefined
+  /** The placeholder shapes beside the text; never real data. */
+  ghost?: 'chart' | 'list' | undefined
+}
 
 /** What a tier does not include, and which one does. */
 export function ClosedGate({ gate, tierStatus, points = [], ghost = 'chart' }: ClosedGateProps) {

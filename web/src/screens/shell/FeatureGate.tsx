@@ -1,16 +1,11 @@
-import { entitlementsOf, type GatedFeature, type TierStatus } from '@openhour/shared/access/tiers.ts'
+import { entitlementsOf } from '@openhour/shared/access/tiers.ts'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import type { ClosedGateProps } from './ClosedGate.tsx'
 
 const ClosedGate = lazyPart(() => import('./ClosedGate.tsx').then((file) => file.ClosedGate))
 
-export type FeatureGateProps = {
-  gate: GatedFeature
-  tierStatus: TierStatus
-  /** What the feature offers, each point in a few words. */
-  points?: readonly string[] | undefined
-  /** The placeholder shapes beside the text; never real data. */
-  ghost?: 'chart' | 'list' | undefined
+export type FeatureGateProps = ClosedGateProps & {
   /** What exists behind the closed gate, read-only: a change of tier hides nothing that a person wrote. */
   readOnly?: ReactNode
   children?: ReactNode
