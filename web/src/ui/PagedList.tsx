@@ -1,9 +1,6 @@
-import { type ReactNode, Suspense, useRef } from 'react'
-import { lazyPart } from './lazy-part.ts'
+import { type ReactNode, useRef } from 'react'
+import { Pagination } from './Pagination.tsx'
 import { usePages } from './use-pages.ts'
-
-/** Most lists have one page. */
-const Pagination = lazyPart(() => import('./Pagination.tsx').then((file) => file.Pagination))
 
 export type PagedListProps = {
   /** Of all pages. */
@@ -31,10 +28,8 @@ export function PagedList({ children, ...of }: PagedListProps) {
     <div ref={top} className="scroll-mt-24">
       {children}
       {pageCount > 1 && (
-        <div className="mt-5 min-h-control">
-          <Suspense>
-            <Pagination page={of.page} pageCount={pageCount} onPage={turn} fact={fact} />
-          </Suspense>
+        <div className="mt-5">
+          <Pagination page={of.page} pageCount={pageCount} onPage={turn} fact={fact} />
         </div>
       )}
     </div>
