@@ -196,7 +196,7 @@ test('the first steps of a practice are ticked by what was done, and can be hidd
   await book(who, ann, 1, '09:00')
   expect((await who.send('PATCH', '/api/v1/settings/practice', { weekStart: 'monday' })).status).toBe(200)
   expect((await who.post(`/api/v1/clients/${ann}/portal-access/invitation`, {})).status).toBe(200)
-  expect((await who.post('/api/v1/settings/calendar-feed', {})).status).toBe(200)
+  expect((await who.post('/api/v1/settings/calendar-feed', {})).status).toBe(201)
   const all = { hidden: false, hours: true, client: true, appointment: true, invitation: true, calendarFeed: true }
   expect(await steps()).toEqual(all)
   expect((await who.post('/api/v1/dashboard/first-steps/hide', {})).json).toEqual({ ...all, hidden: true })
