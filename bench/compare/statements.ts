@@ -7,6 +7,15 @@ import type { QueryConfig } from 'pg'
 import { findUsage } from '../../server/src/features/appointments/appointments.queries.ts'
 import { countClients } from '../../server/src/features/clients/clients.queries.ts'
 import { overviewFigures } from '../../server/src/features/clients/overview.queries.ts'
+import {
+  countOpenItemsOf,
+  lastNoteOf,
+  listGoalsOf,
+  listKeyContacts,
+  listScoresOf,
+  nextAppointmentOf,
+} from '../../server/src/features/clients/overview-answers.queries.ts'
+import { listUrgentDraftsOf } from '../../server/src/features/ai/ai-review.queries.ts'
 import { portalState } from '../../server/src/features/invitations/invitations.queries.ts'
 import { listOpenAlertsOf, maxAlerts } from '../../server/src/features/measures/measures.queries.ts'
 import { countNotifications, listNotifications } from '../../server/src/features/notifications/notifications.queries.ts'
@@ -112,6 +121,13 @@ export function bareReads(zone: string): Map<string, Operation> {
       client: parts.row(client(therapist, id)),
       offered: 'null',
       openAlerts: parts.rows(listOpenAlertsOf(therapist, id, maxAlerts)),
+      urgentDrafts: parts.rows(listUrgentDraftsOf(therapist, id, maxAlerts)),
+      nextAppointment: parts.row(nextAppointmentOf(therapist, id, now)),
+      lastNote: parts.row(lastNoteOf(therapist, id)),
+      goals: parts.rows(listGoalsOf(therapist, id)),
+      measures: parts.rows(listScoresOf(therapist, id)),
+      keyContacts: parts.rows(listKeyContacts(therapist, id)),
+      openItems: parts.row(countOpenItemsOf(therapist, id)),
       ...Object.fromEntries(given.map((field) => [field, `f."${field}"`])),
       goalProgress: `coalesce((select floor(avg(percent::float8) + 0.5)::int from ${percents}), case when f."planCount" > 0 then 25 else 0 end)`,
       goalsRecorded: 'json_array_length(f."latestPercents")',

@@ -1,7 +1,6 @@
 import { useReadableEmail } from '../../lib/readable-email.ts'
-import type { ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
-import { Archive, ArchiveRestore, Ellipsis, Pencil, ShieldAlert, Trash2, User } from 'lucide-react'
-import { countOf, formatDate, formatShortDay, formatTimeOfDay } from '../../lib/time/format.ts'
+import { Ellipsis, ShieldAlert } from 'lucide-react'
+import { formatDate } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -10,22 +9,15 @@ import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import { unnamed } from './client-labels.ts'
-import { portalAction, portalStateLabels } from './portal-state-labels.ts'
+import { type ClientMenuProps, clientMenu } from './client-menu.ts'
+import { nextText, urgentText, waitingOf } from './card-texts.ts'
+import { portalStateLabels } from './portal-state-labels.ts'
 
-export type ClientCardProps = {
-  client: ListedClient
-  onEdit: () => void
-  onPortal: () => void
-  onArchive: () => void
-  onRestore: () => void
-  onDelete: () => void
-}
-
-export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onDelete }: ClientCardProps) {
+export function ClientCard(props: ClientMenuProps) {
+  const { client } = props
   const email = useReadableEmail(client.email ?? '')
   const name = client.name || unnamed
   const { icon: PortalIcon, label: portalLabel } = portalStateLabels[client.portalState]
-  const archived = client.archivedAt !== null
   const page = `/app/clients/${client.id}`
   const urgent = urgentText(client)
   const waiting = waitingOf(client)
@@ -69,23 +61,7 @@ export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onD
               className="relative z-1 -mr-2 self-start"
             />
           )}
-          entries={[
-            { kind: 'link', label: 'View Profile', icon: User, to: page },
-            { label: 'Edit Client', icon: Pencil, onSelect: onEdit },
-            ...(archived
-              ? [
-                  { label: 'Restore', icon: ArchiveRestore, onSelect: onRestore },
-                  ...(client.portalState === 'joined'
-                    ? [{ label: portalAction('joined'), icon: PortalIcon, onSelect: onPortal }]
-                    : []),
-                ]
-              : [
-                  { label: portalAction(client.portalState), icon: PortalIcon, onSelect: onPortal },
-                  { label: 'Archive', icon: Archive, onSelect: onArchive },
-                ]),
-            { kind: 'line' },
-            { label: 'Delete Client', icon: Trash2, tone: 'danger', onSelect: onDelete },
-          ]}
+          entries={clientMenu(props)}
         />
       </div>
       <div className="mt-4 flex min-h-6 flex-wrap items-center gap-2 text-sm">
@@ -104,7 +80,7 @@ export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onD
         {client.nextAppointment ? (
           <>
             <span className="text-muted">Next: </span>
-            {formatShortDay(client.nextAppointment.date)}, {formatTimeOfDay(client.nextAppointment.startTime)}
+            {nextText(client.nextAppointment)}
           </>
         ) : (
           <span className="text-muted">No appointment booked</span>
@@ -118,21 +94,6 @@ export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onD
       </div>
     </Card>
   )
-}
-
-/** What is wrong, or nothing. */
-function urgentText({ openAlerts, urgentDrafts }: ListedClient): string {
-  const alerts = openAlerts > 0 && (openAlerts === 1 ? 'Open alert' : `${openAlerts} open alerts`)
-  const drafts = urgentDrafts > 0 && `${countOf(urgentDrafts, 'AI draft')} about danger`
-  return [alerts, drafts].filter(Boolean).join(' · ')
-}
-
-/** What the client wrote and nobody has read. */
-function waitingOf({ unreadEntries, unreadMeasures }: ListedClient): string[] {
-  return [
-    ...(unreadEntries > 0 ? [countOf(unreadEntries, 'unread diary entry', 'unread diary entries')] : []),
-    ...(unreadMeasures > 0 ? [countOf(unreadMeasures, 'unread measure')] : []),
-  ]
 }
 
 function Fact({ name, value, className }: { name: string; value: string | number; className?: string }) {

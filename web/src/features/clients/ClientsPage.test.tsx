@@ -3,7 +3,6 @@ import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQueryClient } from '../../lib/api/query-client.ts'
-import { readClientListSearch, rememberSort } from './list-search.ts'
 import { TestClientsPage } from './TestClientsPage.tsx'
 
 let server: ReturnType<typeof openFake>
@@ -92,13 +91,22 @@ test('the whole card and the name lead to the profile, and the card says who com
   expect(second?.textContent).toContain('No appointment booked')
 })
 
-test('the order that was chosen is remembered, until the first one is chosen again', () => {
-  expect(readClientListSearch({})).toEqual({})
-  rememberSort('name')
-  expect(readClientListSearch({ search: 'May' })).toEqual({ search: 'May', sort: 'name' })
-  expect(readClientListSearch({ sort: 'oldest' })).toEqual({ sort: 'oldest' })
-  rememberSort(undefined)
-  expect(readClientListSearch({})).toEqual({})
+test('the list can be a table, which is remembered and leads to the same places', async () => {
+  fillWith(9)
+  await open()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Table' }))
+  const table = within(await screen.findByRole('table'))
+  expect(table.getAllByRole('row')).toHaveLength(10)
+  expect(table.getByRole('link', { name: 'Client 1' }).getAttribute('href')).toBe(
+    `/app/clients/${server.clients[0]?.id}`,
+  )
+  cleanup()
+  await open()
+  await screen.findByRole('table')
+  await press('Actions for Client 2')
+  await screen.findByRole('menuitem', { name: 'Archive' })
+  fireEvent.click(screen.getByRole('radio', { name: 'Cards' }))
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 test('archiving is undone by its toast', async () => {
