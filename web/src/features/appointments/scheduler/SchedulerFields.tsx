@@ -36,7 +36,7 @@ export function SchedulerFields(props: SchedulerFieldsProps) {
     <>
       {!base && <ClientField {...{ definition, form }} chosen={client?.name} />}
       {inSeries && <ScopeCards {...{ definition, form }} />}
-      <WhenFields {...{ definition, form, today, firstDay, length }} />
+      <WhenFields {...{ definition, form, firstDay, length }} />
       {base && base.timeZone !== me.timeZone && (
         <p className="text-sm text-muted">
           {`This appointment is in ${zoneText(base.timeZone)}. A new day or time will be in ${zoneText(me.timeZone)}.`}
