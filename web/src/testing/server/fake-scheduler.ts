@@ -79,6 +79,8 @@ export function openFake() {
     extra: {} as Partial<Planned>,
     monthsFull: [] as string[],
     dropped: 0,
+    /** Clients added from the dialog. */
+    added: [] as ReturnType<typeof clientOf>[],
   }
   const { appointments } = fake
   const find = (id: string | undefined) => appointments.find((one) => one.id === id)
@@ -117,7 +119,13 @@ export function openFake() {
         limit: null,
       }
     },
-    'clients/get': ({ id }) => people.find((one) => one.id === id) ?? problemOf('not-found', 'Client not found'),
+    'clients/add': (details) => {
+      const client = clientOf(present(details))
+      fake.added.push(client)
+      return client
+    },
+    'clients/get': ({ id }) =>
+      [...people, ...fake.added].find((one) => one.id === id) ?? problemOf('not-found', 'Client not found'),
     'appointments/preview': (given) => ({
       items: plan(given),
       dropped: fake.dropped,

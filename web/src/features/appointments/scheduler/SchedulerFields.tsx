@@ -21,12 +21,14 @@ type SchedulerFieldsProps = DrawnForm & {
   base: FullAppointment | undefined
   today: string
   length: number
+  /** A time of the calendar was clicked. */
+  atOnce: boolean
   client: { name: string; timeZone: string | null } | undefined
   planning: Planning
 }
 
 export function SchedulerFields(props: SchedulerFieldsProps) {
-  const { definition, form, me, mode, base, today, length, client, planning } = props
+  const { definition, form, me, mode, base, today, length, atOnce, client, planning } = props
   const { plan, conflicts, isSeries, changing, answer, decide, missing, conflictFound } = planning
   const chosen: unknown = useWatch({ control: form.control, name: 'clientId' })
   const clientId = base?.clientId ?? (typeof chosen === 'string' ? chosen : '')
@@ -34,7 +36,7 @@ export function SchedulerFields(props: SchedulerFieldsProps) {
   const firstDay = base && base.appointmentDate < today ? base.appointmentDate : today
   return (
     <>
-      {!base && <ClientField {...{ definition, form }} chosen={client?.name} />}
+      {!base && <ClientField {...{ definition, form, atOnce }} chosen={client?.name} />}
       {inSeries && <ScopeCards {...{ definition, form }} />}
       <WhenFields {...{ definition, form, firstDay, length }} />
       {base && base.timeZone !== me.timeZone && (
