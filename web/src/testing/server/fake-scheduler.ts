@@ -1,3 +1,4 @@
+import { practiceSettings } from './fake-availability.ts'
 import { clientOf } from './fake-clients.ts'
 import { type Input, me, openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
@@ -104,6 +105,12 @@ export function openFake() {
     return { saved: planned.length - skipped.length, skipped }
   }
   const rpc = openFakeServer({
+    'availability/practice': () => ({ settings: practiceSettings, overrides: [] }),
+    'appointments/calendar': ({ from, to }) => ({
+      items: appointments.filter((one) => one.appointmentDate >= from && one.appointmentDate <= to),
+      today: from,
+      usage: { count: 0, limit: null },
+    }),
     'clients/list': ({ search = '' }) => {
       const items = people.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
       return {

@@ -1,8 +1,8 @@
-import { maya, openFake, tom } from '../../../testing/server/fake-scheduler.ts'
+import { appointmentOf, maya, openFake, tom } from '../../../testing/server/fake-scheduler.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { duplicateEmail } from '@openhour/shared/features/clients/clients.rules.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onScreen } from './scheduler-screen.ts'
 import { TestScheduler } from './TestScheduler.tsx'
 
@@ -10,10 +10,13 @@ let server: ReturnType<typeof openFake>
 beforeEach(() => {
   server = openFake()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const slot = { appointmentDate: '2126-09-17', startTime: '10:00' }
-const { field, fill, press, submit } = onScreen
+const { field, fill, press, submit, values } = onScreen
 const sent = (operation: string) => server.asked.filter((one) => one.operation === operation).map(({ input }) => input)
 const picker = () => screen.getByRole('combobox', { name: /^Client/, hidden: true })
 const search = () => screen.findByRole('combobox', { name: 'Search clients' })
@@ -83,6 +86,26 @@ test('a client who was added stays chosen if the appointment is refused, and is 
   press('Add Appointment')
   await screen.findAllByText(/^Appointment added/)
   expect([sent('clients/add').length, sent('appointments/add').length]).toEqual([1, 2])
+})
+
+test('a free time is chosen instead of typing day and start', async () => {
+  vi.useFakeTimers({ now: new Date('2126-09-19T11:10:00Z'), toFake: ['Date'] })
+  server.appointments.push(appointmentOf({ appointmentDate: '2126-09-20', startTime: '09:00', endTime: '09:50' }))
+  await opened()
+  const free = within(await screen.findByRole('group', { name: 'Free times' }))
+  expect(free.getAllByRole('button').map(({ textContent }) => textContent?.replace(/\s/gu, ' '))).toEqual([
+    'Today, 12:30 PM',
+    'Tomorrow, 10:00 AM',
+    'Mon 23 Sep, 9:00 AM',
+    'Tue 24 Sep, 9:00 AM',
+  ])
+  const tomorrow = free.getByRole('button', { name: /^Tomorrow/ })
+  fireEvent.click(tomorrow)
+  expect(values('Date', 'Start time', 'End time')).toEqual(['Fri 20 Sep 2126', '10:00 AM', '10:50 AM'])
+  expect(tomorrow.getAttribute('aria-pressed')).toBe('true')
+  cleanup()
+  await opened({ start: slot })
+  expect(screen.queryByRole('group', { name: 'Free times' })).toBeNull()
 })
 
 test('an email address that another client has is said at its field', async () => {

@@ -5,6 +5,7 @@ import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
 import { isOfSeries } from '../appointments-query.ts'
 import { ClientField } from './ClientField.tsx'
 import { ConflictChoice } from './ConflictChoice.tsx'
+import { FreeTimes } from './FreeTimes.tsx'
 import { LocationFields } from './LocationFields.tsx'
 import { zoneText } from './plan-texts.ts'
 import { PlanPanel } from './PlanPanel.tsx'
@@ -39,6 +40,7 @@ export function SchedulerFields(props: SchedulerFieldsProps) {
       {!base && <ClientField {...{ definition, form, atOnce }} chosen={client?.name} />}
       {inSeries && <ScopeCards {...{ definition, form }} />}
       <WhenFields {...{ definition, form, firstDay, length }} />
+      {!base && !atOnce && <FreeTimes {...{ form, today, length }} />}
       {base && base.timeZone !== me.timeZone && (
         <p className="text-sm text-muted">
           {`This appointment is in ${zoneText(base.timeZone)}. A new day or time will be in ${zoneText(me.timeZone)}.`}
