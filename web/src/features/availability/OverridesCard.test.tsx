@@ -40,7 +40,7 @@ test('the empty state explains overrides; adding time off copies the first day t
   const dialog = await screen.findByRole('dialog', { name: 'Add time off or other hours' })
   expect(within(dialog).queryByLabelText('From')).toBeNull()
   fill(dialog, 'First day', '2126-05-06')
-  expect(within(dialog).getByLabelText<HTMLInputElement>('Last day').value).toBe('2126-05-06')
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Last day').value).toBe('Mon 6 May 2126')
   fill(dialog, 'Last day', '2126-05-09')
   fill(dialog, 'Label optional', ' Lisbon ')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save days' }))
