@@ -17,9 +17,9 @@ import * as z from 'zod/mini'
 import { defineForm, type FormSchema } from '../../../lib/forms/define-form.ts'
 import { timeShown } from '../../../lib/time/times.ts'
 import { typeNames } from '../type-styles.ts'
-import { newClient, newClientFaults, noClient } from './new-client.ts'
+import { newClientFaults, noClient } from './new-client.ts'
 import { repeatOptions, type RepeatChoice } from './repeat-labels.ts'
-import { scopeNames } from './scheduler-labels.ts'
+import { newClient, scopeNames } from './scheduler-labels.ts'
 
 /** How the dialog was opened: `reschedule` shows only the time fields. */
 export type SchedulerMode = 'new' | 'edit' | 'reschedule'
