@@ -113,6 +113,23 @@ test('checks all days of a series, and skips conflicting ones or not', async () 
   })
 })
 
+test('many conflicts of a series are one line, with their days in the list of all', async () => {
+  for (const day of ['17', '24'])
+    server.appointments.push(appointmentOf({ clientName: 'Ingrid Solheim', appointmentDate: `2126-09-${day}` }))
+  for (const day of ['01', '08', '15'])
+    server.appointments.push(appointmentOf({ clientName: 'Ingrid Solheim', appointmentDate: `2126-10-${day}` }))
+  const form = await opened({ start })
+  fill('Repeat', 'week')
+  await expectSeen('12 times, 5 clash with Ingrid Solheim')
+  expect(screen.queryByRole('list', { name: 'Conflicts' })).toBeNull()
+  fireEvent.click(screen.getByText('All 12 days'))
+  const days = within(screen.getByRole('list', { name: 'All days' }))
+  expect(days.getAllByText(/conflict with Ingrid Solheim/)).toHaveLength(5)
+  fireEvent.click(screen.getByRole('radio', { name: 'Skip the 5 days' }))
+  submit(form)
+  await expectSeen('7 appointments, 5 days skipped.')
+})
+
 test('recurrence options match the chosen day', async () => {
   const form = await opened({ start })
   fill('Repeat', 'weekday')
