@@ -130,6 +130,24 @@ test('many conflicts of a series are one line, with their days in the list of al
   await expectSeen('7 appointments, 5 days skipped.')
 })
 
+test('a series ends on a day, by number or not', async () => {
+  const form = await opened({ start })
+  fill('Repeat', 'week')
+  fill('Ends', 'on')
+  submit(form)
+  await expectSeen('Please enter the last day')
+  fill('Last day', '2126-09-16')
+  submit(form)
+  await expectSeen('The last day must not be before the first appointment')
+  fill('Last day', '2136-09-16')
+  await expectSeen('That would be more than 260 appointments. Please choose an earlier day.')
+  fill('Last day', '8 oct 2126')
+  await expectSeen('4 appointments, no conflicts')
+  submit(form)
+  await expectSeen(/^Appointment added/)
+  expect(sent('appointments/add')[0]).toMatchObject({ repeat: { unit: 'week', every: 1, count: 4 } })
+})
+
 test('recurrence options match the chosen day', async () => {
   const form = await opened({ start })
   fill('Repeat', 'weekday')
