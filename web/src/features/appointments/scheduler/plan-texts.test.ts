@@ -4,6 +4,7 @@ import {
   clashText,
   clientTimeText,
   conflictText,
+  emailText,
   monthsText,
   outsideText,
   seriesAnswers,
@@ -62,6 +63,15 @@ test('many conflicts are one line that says with whom', () => {
   )
   expect(clashText([at('A', 'B', 'C'), at('B', 'C', 'D')])).toBe('2 times, 2 clash with B, C and 2 others')
   expect(clashText(Array(200).fill(at('Ingrid Solheim')))).toBe('200 times, 200 clash with Ingrid Solheim')
+})
+
+test('says whether an email goes to the client', () => {
+  const maya = { name: 'Maya', email: 'maya@example.com', emailReminders: true }
+  expect([maya, { ...maya, email: null }, { ...maya, emailReminders: false }].map(emailText)).toEqual([
+    'Maya gets an email about it.',
+    'Maya has no email address, so no email goes out.',
+    'Emails to Maya are turned off in their record, so none goes out.',
+  ])
 })
 
 test('names days on which clocks skip the time, with the actual start', () => {

@@ -32,6 +32,15 @@ export function clashText(items: readonly Planned[]): string {
   return `${countOf(items.length, 'time')}, ${conflicting(items).length} clash with ${who}`
 }
 
+type Addressee = { name: string; email: string | null; emailReminders: boolean }
+
+/** Whether saving sends an email to the client. The server decides by the same two facts of the record. */
+export function emailText({ name, email, emailReminders }: Addressee): string {
+  if (email === null) return `${name} has no email address, so no email goes out.`
+  if (!emailReminders) return `Emails to ${name} are turned off in their record, so none goes out.`
+  return `${name} gets an email about it.`
+}
+
 /** '12 appointments, 2 conflicts'; for an open-ended series, up to the last day that was checked. */
 export function summaryText(items: readonly Planned[], endless: boolean, today: string): string {
   const last = items.at(-1)
