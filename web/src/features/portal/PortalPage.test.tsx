@@ -23,7 +23,7 @@ afterEach(() => {
 const pages: [name: string, page: ReactNode][] = [
   ['Appointments', <PortalAppointments key="appointments" search={{}} onSearch={() => undefined} />],
   ['Tasks', <PortalTasks key="tasks" />],
-  ['Sessions', <PortalSessions key="sessions" />],
+  ['Session history', <PortalSessions key="sessions" />],
   ['Documents', <PortalDocuments key="documents" />],
 ]
 

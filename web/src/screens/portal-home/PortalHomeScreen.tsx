@@ -70,17 +70,27 @@ type OfPracticeProps = { practice: JoinedPractice; now: Date }
 
 function OfPractice({ practice, now }: OfPracticeProps) {
   const { data, error, isFetching, refetch } = usePortalHome(practice, now)
+  const { clientId, canBook } = practice
+  const isAsked = canBook && data?.next != null
+  const { data: bookable } = useQuery(
+    queries.clientBooking.services.queryOptions({ input: { clientId }, enabled: isAsked }),
+  )
   return (
     <Columns>
       {data ? (
         <>
-          <NextAppointment appointment={data.next} practice={practice} now={now} />
+          <NextAppointment
+            appointment={data.next}
+            practice={practice}
+            now={now}
+            movable={bookable?.bookings.some(({ id }) => id === data.next?.id) ?? false}
+          />
           <HomeWaiting
             unreadMessages={data.unreadMessages}
             waitingMeasures={data.waitingMeasures}
             waitingConsents={data.waitingConsents}
           />
-          <HomeMood />
+          <HomeMood therapistName={practice.therapistName} />
           <HomeTasks clientId={practice.clientId} tasks={data.tasks} pendingTasks={data.pendingTasks} />
         </>
       ) : error ? (

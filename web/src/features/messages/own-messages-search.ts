@@ -1,0 +1,9 @@
+/** The client asks to move the appointment that starts at this instant. */
+export type OwnMessagesSearch = { move?: string }
+
+/** Reads search parameters from any link; invalid ones are dropped. */
+export function readOwnMessagesSearch({ move }: Record<string, unknown>): OwnMessagesSearch {
+  return typeof move === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(move) && !Number.isNaN(Date.parse(move))
+    ? { move }
+    : {}
+}
