@@ -63,7 +63,7 @@ export function MessageBox({ composer, name, closed, begin }: MessageBoxProps) {
         </Suspense>
       )}
       {/* Where it is narrow, the buttons stand below the text. */}
-      <div className="flex flex-wrap items-end gap-2 @xs:flex-nowrap">
+      <div className="flex flex-wrap items-end gap-2 @sm:flex-nowrap">
         {!closed && (
           <>
             <Button
@@ -112,7 +112,7 @@ export function MessageBox({ composer, name, closed, begin }: MessageBoxProps) {
           aria-describedby={id}
           aria-invalid={tooLong || undefined}
           placeholder="Write a message"
-          className="control order-first basis-full field-sizing-content h-auto! max-h-[30vh] min-h-13 resize-y py-2 leading-normal @xs:order-none @xs:basis-auto"
+          className="control order-first basis-full field-sizing-content h-auto! max-h-[30vh] min-h-13 resize-y py-2 leading-normal @sm:order-none @sm:basis-auto"
         />
         {!closed && (
           <Button

@@ -37,7 +37,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
   const { startsAt, status, meetingLink } = appointment
   const which = `${formatLongDay(dayIn(startsAt), today)}, ${timeSpan(appointment, practice)}`
   const isRequest = status === 'pending' && movable
-  const row = 'flex min-h-14 items-center gap-3 px-4 py-2.5 sm:px-6'
+  const row = 'flex min-h-11 items-center gap-3 px-4 pt-0.5 pb-2.5 sm:px-6'
   if (changeable && isOpen(status))
     return (
       <details className="group">

@@ -26,7 +26,7 @@ type NextAppointmentProps = {
   now: Date
   /** The client booked it, so they can move it themselves. */
   movable?: boolean
-  /** Offered in place of the link to all appointments. */
+  /** Given where it can be cancelled. */
   onCancel?: (() => void) | undefined
 }
 
@@ -90,23 +90,23 @@ function Appointment(props: NextAppointmentProps & { appointment: PortalAppointm
       </div>
       <div className="flex flex-wrap gap-2 border-t border-on-deep-2/25 p-2">
         {!cancelled && <AppointmentActions {...{ appointment, which, movable, now }} look="deep" />}
-        {onCancel ? (
-          Date.parse(startsAt) > now.getTime() && (
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              aria-label={`${isRequest ? 'Withdraw the request' : 'Cancel the appointment'}, ${which}`}
-              onClick={onCancel}
-              className={action}
-            >
-              {isRequest ? 'Withdraw' : 'Cancel'}
-            </button>
-          )
-        ) : (
-          <PathLink to={portalAppointmentsPage.path} className={action}>
-            All appointments
-          </PathLink>
-        )}
+        {onCancel
+          ? Date.parse(startsAt) > now.getTime() && (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={`${isRequest ? 'Withdraw the request' : 'Cancel the appointment'}, ${which}`}
+                onClick={onCancel}
+                className={action}
+              >
+                {isRequest ? 'Withdraw' : 'Cancel'}
+              </button>
+            )
+          : cancelled && (
+              <PathLink to={portalAppointmentsPage.path} className={action}>
+                All appointments
+              </PathLink>
+            )}
       </div>
     </section>
   )

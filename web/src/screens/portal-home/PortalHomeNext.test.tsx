@@ -31,7 +31,6 @@ test('the next appointment: when, how long, with whom and how', async () => {
   ).toEqual([
     ['Add to calendar, Thursday 17 September, 9:00–9:50 AM', `/api/portal/calendar/${id}/appointment.ics`],
     ['Ask to move, Thursday 17 September, 9:00–9:50 AM', expect.stringMatching(/^\/client\/messages\?move=/)],
-    ['All appointments', '/client/appointments'],
   ])
 })
 

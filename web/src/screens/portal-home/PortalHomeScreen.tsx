@@ -16,6 +16,7 @@ import { useNow } from '../../lib/time/now.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { greetingFor, greetingName } from '../dashboard/greeting.ts'
+import { dueText, titleText } from '../portal-measures/measure-labels.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { portalHomePage } from './portal-home.page.ts'
@@ -66,6 +67,9 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
   )
 }
 
+/** More questionnaires than these are only counted. */
+const mostNamed = 3
+
 type OfPracticeProps = { practice: JoinedPractice; now: Date }
 
 function OfPractice({ practice, now }: OfPracticeProps) {
@@ -75,6 +79,10 @@ function OfPractice({ practice, now }: OfPracticeProps) {
   const { data: bookable } = useQuery(
     queries.clientBooking.services.queryOptions({ input: { clientId }, enabled: isAsked }),
   )
+  const asked = useQuery(
+    queries.portalMeasures.list.queryOptions({ input: { clientId }, enabled: (data?.waitingMeasures ?? 0) > 0 }),
+  )
+  const waiting = data && data.waitingMeasures > 0 ? (asked.data?.waiting ?? []) : []
   return (
     <Columns>
       {data ? (
@@ -89,6 +97,11 @@ function OfPractice({ practice, now }: OfPracticeProps) {
             unreadMessages={data.unreadMessages}
             waitingMeasures={data.waitingMeasures}
             waitingConsents={data.waitingConsents}
+            questionnaires={waiting.slice(0, mostNamed).map((measure) => ({
+              id: measure.id,
+              title: titleText(measure),
+              due: dueText(measure),
+            }))}
           />
           <HomeMood therapistName={practice.therapistName} />
           <HomeTasks clientId={practice.clientId} tasks={data.tasks} pendingTasks={data.pendingTasks} />

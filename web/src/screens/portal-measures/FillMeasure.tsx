@@ -15,7 +15,7 @@ import { FormError } from '../../ui/Field.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { answersForm } from './answers-form.ts'
 import { CallForHelp, HelpFirst } from './CallForHelp.tsx'
-import { readingText } from './measure-labels.ts'
+import { readingText, titleText } from './measure-labels.ts'
 import { Question } from './Question.tsx'
 import { stepsOf } from './question-steps.ts'
 import { Review } from './Review.tsx'
@@ -96,7 +96,7 @@ export function FillMeasure(props: FillMeasureProps) {
   return (
     <form
       noValidate
-      aria-label={measure.name ?? 'Questionnaire'}
+      aria-label={titleText(measure)}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         if (at < steps.length) {
@@ -125,14 +125,17 @@ export function FillMeasure(props: FillMeasureProps) {
         {at === -1 && (
           <>
             <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-              {measure.name ?? 'Questionnaire'}
+              {titleText(measure)}
             </h2>
             <p className="mt-2">
               {steps.length} questions, one at a time. You can leave out what you do not want to answer, and stop and go
               on later.
             </p>
             <p className="mt-2 text-muted">{readingText(therapistName, measure)}</p>
-            <p className="mt-4 text-xs text-muted">{questions.licence}</p>
+            <p className="mt-4 text-xs text-muted">
+              {measure.title !== null && `${measure.name}. `}
+              {questions.licence}
+            </p>
           </>
         )}
         {step && (

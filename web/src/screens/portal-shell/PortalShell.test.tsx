@@ -188,7 +188,7 @@ test.each([
   given()
   await open()
   await waitFor(() => expect(links(head())).toEqual(['Openhour /client/dashboard']))
-  expect(links(menu())).toHaveLength(4)
+  expect(links(menu())).toHaveLength(5)
 })
 
 const two = () => {

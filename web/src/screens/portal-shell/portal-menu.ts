@@ -14,8 +14,8 @@ const barPaths: readonly string[] = [
   portalMorePage.path,
 ]
 
-// A page that stands in two menus may be declared twice.
-const pages = [...new Map(portalPages.map((page) => [page.path, page])).values()]
+// A page that stands in two menus may be declared twice: the last place counts here.
+const pages = [...new Map(portalPages.toReversed().map((page) => [page.path, page])).values()].toReversed()
 
 const entryOf = ({ path, title, menuTitle = title, icon }: Page): NavEntry => ({ to: path, label: menuTitle, icon })
 
