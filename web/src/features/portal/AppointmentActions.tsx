@@ -1,10 +1,13 @@
 import { isLate } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
-import { CalendarClock, CalendarPlus, Video } from 'lucide-react'
+import { Video } from 'lucide-react'
 import { cn } from '../../lib/cn.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { calendarLink } from './calendar-link.ts'
-import { portalBookPage, portalMessagesPage } from './portal.page.ts'
+import { portalAppointmentsPage, portalBookPage, portalMessagesPage } from './portal.page.ts'
+
+const BookIcon = portalBookPage.icon
+const MoveIcon = portalAppointmentsPage.icon
 
 const styles = {
   deep: { action: 'hover:bg-on-deep-2/15', join: 'bg-on-deep text-deep hover:bg-white' },
@@ -51,7 +54,7 @@ export function AppointmentActions({ appointment, which, movable, now, look }: A
         </a>
       )}
       <a {...calendarLink(id)} aria-label={`Add to calendar, ${which}`} className={action}>
-        <CalendarPlus size={18} aria-hidden />
+        <BookIcon size={18} aria-hidden />
         Add to calendar
       </a>
       {Date.parse(startsAt) > now.getTime() &&
@@ -61,7 +64,7 @@ export function AppointmentActions({ appointment, which, movable, now, look }: A
             aria-label={`Move the appointment, ${which}`}
             className={action}
           >
-            <CalendarClock size={18} aria-hidden />
+            <MoveIcon size={18} aria-hidden />
             Move
           </PathLink>
         ) : (
@@ -70,7 +73,7 @@ export function AppointmentActions({ appointment, which, movable, now, look }: A
             aria-label={`Ask to move, ${which}`}
             className={action}
           >
-            <CalendarClock size={18} aria-hidden />
+            <MoveIcon size={18} aria-hidden />
             Ask to move
           </PathLink>
         ))}

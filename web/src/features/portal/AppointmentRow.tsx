@@ -1,7 +1,7 @@
 import { isCancelled, isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
-import { ChevronDown, Video } from 'lucide-react'
+import { ChevronRight, Video } from 'lucide-react'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { formatLongDay } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -45,10 +45,10 @@ export function AppointmentRow(props: AppointmentRowProps) {
           className={`${row} list-none select-none -outline-offset-2 hover:bg-surface-2 [&::-webkit-details-marker]:hidden`}
         >
           <Facts {...props} />
-          <ChevronDown
+          <ChevronRight
             size={18}
             aria-hidden
-            className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+            className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-90"
           />
         </summary>
         <div className="flex flex-wrap gap-2 px-4 pt-1 pb-4 sm:px-6">

@@ -1,4 +1,4 @@
-import { calendarFilePath } from '@openhour/shared/features/booking/booking.rules.ts'
+import { calendarFilePath } from '@openhour/shared/features/booking/calendar-file.rules.ts'
 import type { MouseEvent } from 'react'
 import { connection } from '../../lib/api/connection.ts'
 import { toast } from '../../lib/toast.ts'

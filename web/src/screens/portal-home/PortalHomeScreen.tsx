@@ -7,6 +7,7 @@ import { HomeMood } from '../../features/portal/HomeMood.tsx'
 import { HomeTasks } from '../../features/portal/HomeTasks.tsx'
 import { HomeWaiting } from '../../features/portal/HomeWaiting.tsx'
 import { NextAppointment } from '../../features/portal/NextAppointment.tsx'
+import { PortalHeading } from '../../features/portal/PortalHeading.tsx'
 import { PracticeClosed } from '../../features/portal/PracticePart.tsx'
 import { useOwnProfile, usePortalHome } from '../../features/portal/use-portal-home.ts'
 import { usePractice } from '../../features/portal/use-practice.ts'
@@ -16,11 +17,14 @@ import { useNow } from '../../lib/time/now.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { greetingFor, greetingName } from '../dashboard/greeting.ts'
-import { dueText, titleText } from '../portal-measures/measure-labels.ts'
-import { PageHead } from '../shell/PageHead.tsx'
+import { dueText, titleText } from '../portal-measures/measure-titles.ts'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { portalHomePage } from './portal-home.page.ts'
 
+// Asked once.
+const SharedDevice = lazyPart(() =>
+  import('../../features/discretion/SharedDevice.tsx').then((file) => file.SharedDevice),
+)
 // Most clients have a therapist.
 const NotConnected = lazyPart(() => import('./NotConnected.tsx').then((file) => file.NotConnected))
 
@@ -30,11 +34,12 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
   const { practices, practice, closed, ended } = usePractice()
   const { error, isFetching, refetch } = useQuery(queries.portal.practices.queryOptions({ input: {} }))
   const profile = useOwnProfile(practice)
+  const { data: preferences } = useQuery(queries.settings.preferences.queryOptions())
   const isNameKnown = practice ? profile !== undefined : practices !== undefined || error !== null
   const greeting = greetingFor(now.getHours())
   return (
     <>
-      <PageHead
+      <PortalHeading
         title={isNameKnown ? `${greeting}, ${profile?.preferredName?.trim() || greetingName(me)}` : greeting}
         tabTitle={portalHomePage.title}
         fact={
@@ -44,6 +49,13 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
           `Your account is ready. You are not connected with a therapist ${ended.length > 0 ? 'any more' : 'yet'}.`
         }
       />
+      {preferences?.saved === false && (
+        <Suspense>
+          <div className="mb-4 lg:mb-5">
+            <SharedDevice />
+          </div>
+        </Suspense>
+      )}
       {practice ? (
         <OfPractice key={practice.clientId} practice={practice} now={now} />
       ) : (

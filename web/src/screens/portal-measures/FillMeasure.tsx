@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { valuesOf } from '../../features/measures/answer-values.ts'
 import { api } from '../../lib/api/api.ts'
+import { saidIfLost } from '../../lib/api/lost-answers.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { toast } from '../../lib/toast.ts'
@@ -15,7 +16,8 @@ import { FormError } from '../../ui/Field.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { answersForm } from './answers-form.ts'
 import { CallForHelp, HelpFirst } from './CallForHelp.tsx'
-import { readingText, titleText } from './measure-labels.ts'
+import { readingText } from './measure-labels.ts'
+import { titleText } from './measure-titles.ts'
 import { Question } from './Question.tsx'
 import { stepsOf } from './question-steps.ts'
 import { Review } from './Review.tsx'
@@ -39,7 +41,10 @@ export function FillMeasure(props: FillMeasureProps) {
   const { form, dialog } = useRecordForm(definition, {
     noun: 'questionnaire',
     draftKey: `measure-request:${measure.id}:${questions.version}`,
-    onSend: (answers) => api.portalMeasures.send({ clientId, id: measure.id, version: questions.version, ...answers }),
+    onSend: (answers) =>
+      saidIfLost('answers', () =>
+        api.portalMeasures.send({ clientId, id: measure.id, version: questions.version, ...answers }),
+      ),
     onSent: async () => {
       onSent(callsForHelp)
       await refresh()

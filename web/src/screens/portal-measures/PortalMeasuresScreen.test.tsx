@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openFakePortal } from '../../testing/server/fake-portal.ts'
 import { TestPage } from '../../testing/TestPage.tsx'
-import { titleText } from './measure-labels.ts'
+import { titleText } from './measure-titles.ts'
 import type { MeasureSearch } from './measure-search.ts'
 import { PortalMeasuresScreen } from './PortalMeasuresScreen.tsx'
 

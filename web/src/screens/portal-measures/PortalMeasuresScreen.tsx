@@ -13,7 +13,7 @@ import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { measureList } from './measure-list.ts'
 import type { MeasureSearch } from './measure-search.ts'
-import { dueText, titleText } from './measure-labels.ts'
+import { dueText, titleText } from './measure-titles.ts'
 
 const OpenedMeasure = lazyPart(() => import('./OpenedMeasure.tsx').then((file) => file.OpenedMeasure))
 

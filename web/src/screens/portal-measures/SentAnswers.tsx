@@ -2,7 +2,7 @@ import type { OpenedMeasure } from '@openhour/shared/features/measures/portal-me
 import { formatDate } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { titleText } from './measure-labels.ts'
+import { titleText } from './measure-titles.ts'
 import { stepsOf } from './question-steps.ts'
 
 /** What the client sent, without any score. */

@@ -49,7 +49,7 @@ test('a message without an answer stays, is sent again under the same key, and a
   open()
   await write('I slept.')
   await screen.findByText('Not sent.')
-  screen.getByText(/we don’t know whether this was sent\. It is safe here/)
+  screen.getByText('Not sure this arrived. Send it again: it can’t arrive twice.')
   server.failing.clear()
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
   await (await messages()).findByText(/Sent/)
@@ -160,7 +160,7 @@ test('the client finds a message and is shown it', async () => {
 
 test('who asks to move an appointment finds the message begun, below what they had typed, and once', async () => {
   const move = '2026-09-17T08:00:00Z'
-  const asked = /^I would like to move our appointment on Thursday 17 September.*, \d.*\. These times would suit me: $/
+  const asked = /^I would like to move our appointment on 17 September 2026, \d.*\. These times would suit me: $/
   const begun: string[] = []
   const ask = () => open({ move }, () => void begun.push(move))
   ask()

@@ -9,8 +9,7 @@ import type { OwnMessagesSearch } from '../../features/messages/own-messages-sea
 import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
 import { portalMessagesPage } from '../../features/portal/portal.page.ts'
 import { PortalPage } from '../../features/portal/PortalPage.tsx'
-import { dayIn } from '../../lib/time/day-in.ts'
-import { formatLongDay, formatTime } from '../../lib/time/format.ts'
+import { formatMoment } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -55,7 +54,7 @@ export function PortalMessagesScreen({ search: { move }, onBegun }: PortalMessag
 
 /** What a client writes who can't move an appointment themselves. */
 const moveText = (startsAt: string, style: ClockStyle) =>
-  `I would like to move our appointment on ${formatLongDay(dayIn(startsAt))}, ${formatTime(startsAt, { style })}. These times would suit me: `
+  `I would like to move our appointment on ${formatMoment(startsAt, { style })}. These times would suit me: `
 
 type OwnThreadProps = Pick<Parameters<typeof Conversation>[0], 'clientId' | 'begin'> & { searching: boolean }
 
