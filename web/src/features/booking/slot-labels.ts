@@ -2,7 +2,7 @@ import type { ClockStyle, WeekStart } from '@openhour/shared/features/availabili
 import { dayAfter, weekOf } from '@openhour/shared/lib/days.ts'
 import { dayOf, offsetAt } from '@openhour/shared/lib/wall-time.ts'
 import { countOf, formatFullDay, formatLongDay, formatShortDay, formatTime } from '../../lib/time/format.ts'
-import { zoneText } from '../../lib/time/time-zones.ts'
+import { zoneText } from '../../lib/time/zone-names.ts'
 import type { Slot } from '@openhour/shared/features/booking/booking.rules.ts'
 
 /** How times are written. `zone` is the client's, `practiceZone` the practice's; both IANA names. */

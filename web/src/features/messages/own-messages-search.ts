@@ -3,7 +3,5 @@ export type OwnMessagesSearch = { move?: string }
 
 /** Reads search parameters from any link; invalid ones are dropped. */
 export function readOwnMessagesSearch({ move }: Record<string, unknown>): OwnMessagesSearch {
-  return typeof move === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(move) && !Number.isNaN(Date.parse(move))
-    ? { move }
-    : {}
+  return typeof move === 'string' && !Number.isNaN(Date.parse(move)) ? { move } : {}
 }

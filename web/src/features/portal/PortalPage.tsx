@@ -1,6 +1,6 @@
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import type { ReactNode } from 'react'
-import { PortalHeading } from './PortalHeading.tsx'
+import { PlainHead } from '../../ui/PlainHead.tsx'
 import { PracticePart, type PracticePartProps } from './PracticePart.tsx'
 import { usePractice } from './use-practice.ts'
 
@@ -17,7 +17,7 @@ export function PortalPage({ title, fact, action, ...part }: PortalPageProps) {
   const { practice } = usePractice()
   return (
     <div className="max-w-190">
-      <PortalHeading title={title} fact={practice && fact?.(practice)} action={practice && action} />
+      <PlainHead title={title} fact={practice && fact?.(practice)} action={practice && action} />
       <PracticePart {...part} />
     </div>
   )

@@ -10,7 +10,7 @@ import type { PortalAppointment } from '@openhour/shared/features/portal/portal-
 import { type LucideIcon, MapPin, Phone, Video } from 'lucide-react'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { countOf, formatLongDay, formatTime } from '../../lib/time/format.ts'
-import { zoneText } from '../../lib/time/time-zones.ts'
+import { zoneText } from '../../lib/time/zone-names.ts'
 import type { Tone } from '../../ui/tones.ts'
 
 export const typeNames: Record<AppointmentType, string> = { online: 'Online', in_person: 'In person', phone: 'Phone' }

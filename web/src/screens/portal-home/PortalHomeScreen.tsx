@@ -7,7 +7,7 @@ import { HomeMood } from '../../features/portal/HomeMood.tsx'
 import { HomeTasks } from '../../features/portal/HomeTasks.tsx'
 import { HomeWaiting } from '../../features/portal/HomeWaiting.tsx'
 import { NextAppointment } from '../../features/portal/NextAppointment.tsx'
-import { PortalHeading } from '../../features/portal/PortalHeading.tsx'
+import { PlainHead } from '../../ui/PlainHead.tsx'
 import { PracticeClosed } from '../../features/portal/PracticePart.tsx'
 import { useOwnProfile, usePortalHome } from '../../features/portal/use-portal-home.ts'
 import { usePractice } from '../../features/portal/use-practice.ts'
@@ -39,7 +39,7 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
   const greeting = greetingFor(now.getHours())
   return (
     <>
-      <PortalHeading
+      <PlainHead
         title={isNameKnown ? `${greeting}, ${profile?.preferredName?.trim() || greetingName(me)}` : greeting}
         tabTitle={portalHomePage.title}
         fact={

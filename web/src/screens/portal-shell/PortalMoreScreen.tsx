@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { UnreadOwnMessages } from '../../features/messages/UnreadOwnMessages.tsx'
-import { PortalHeading } from '../../features/portal/PortalHeading.tsx'
+import { PlainHead } from '../../ui/PlainHead.tsx'
 import { portalBookPage, portalMessagesPage } from '../../features/portal/portal.page.ts'
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -15,7 +15,7 @@ export function PortalMoreScreen() {
   const entries = moreEntries.filter(({ to }) => canBook || to !== portalBookPage.path)
   return (
     <div className="max-w-190">
-      <PortalHeading title={portalMorePage.title} />
+      <PlainHead title={portalMorePage.title} />
       <Card padding="none">
         <ul className="divide-y divide-line">
           {entries.map(({ to, label, icon: Icon }) => (
