@@ -43,7 +43,16 @@ const makers: Record<string, () => { owner: string; statement: Statement }> = {
   },
   'a list of 40': () => {
     const { therapist_id: owner } = pick()
-    return { owner, statement: listClients(owner, { archived: false, sort: 'newest', limit: 60, offset: 0 }) }
+    return {
+      owner,
+      statement: listClients(owner, {
+        archived: false,
+        sort: 'newest',
+        limit: 60,
+        offset: 0,
+        at: new Date().toISOString(),
+      }),
+    }
   },
 }
 

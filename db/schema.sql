@@ -2046,6 +2046,8 @@ create table practice_settings (
   ai_engine text not null default 'built-in' check (ai_engine in ('built-in', 'model')),
   ai_weekly_drafts boolean not null default true,
   ai_keep_recordings boolean not null default false,
+  hours_saved_at timestamptz,
+  first_steps_hidden boolean not null default false,
   constraint practice_settings_lead_times check ((cardinality(reminder_lead_times) <= 3) and (coalesce(array_ndims(reminder_lead_times), 1) = 1) and (1 <= all (reminder_lead_times)) and (20160 >= all (reminder_lead_times)) and (array_position(reminder_lead_times, null::integer) is null)),
   constraint practice_settings_lead_times_differ check ((reminder_lead_times[1] <> reminder_lead_times[2]) and (reminder_lead_times[2] <> reminder_lead_times[3]) and (reminder_lead_times[1] <> reminder_lead_times[3]))
 );
@@ -2057,7 +2059,7 @@ create policy definer_read on practice_settings for select to openhour_definer u
 create policy own_rows on practice_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on practice_settings to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy worker_read on practice_settings for select to openhour_worker using (true);
-grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_by_request, booking_policy, message_read_marks, message_reply_time, booking_clients, ai_engine, ai_weekly_drafts, ai_keep_recordings) on practice_settings to openhour_app;
+grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at, booking_enabled, booking_limit, booking_by_request, booking_policy, message_read_marks, message_reply_time, booking_clients, ai_engine, ai_weekly_drafts, ai_keep_recordings, hours_saved_at, first_steps_hidden) on practice_settings to openhour_app;
 grant select (user_id, timezone, week_start, clock_style, session_minutes) on practice_settings to openhour_client;
 grant select (user_id, timezone, working_hours, clock_style, cancellation_hours, reminder_lead_times, ai_engine, ai_weekly_drafts, ai_keep_recordings) on practice_settings to openhour_worker;
 grant select, insert on practice_settings to openhour_definer;
@@ -2962,7 +2964,7 @@ begin
       select asked.therapist_id, asked.client_id, sent.id, asked.measure_id, risk.item, risk.answer
       from jsonb_to_recordset(alert -> 'risks') as risk (item smallint, answer smallint);
     perform app.raise_notification(asked.therapist_id, 'risk-alert', alert ->> 'title', alert ->> 'message',
-      '/app/clients/' || asked.client_id || '?tab=session-records');
+      '/app/clients/' || asked.client_id || '?tab=measures');
   end if;
 end $function$;
 
@@ -5376,7 +5378,7 @@ declare
   whole text := '';
 begin
   for place in 0 .. jsonb_array_length(sections) - 1 loop
-    whole := concat(whole, case when place > 0 then e'\n\n' end, concat_ws(e'\n', sections -> place ->> 'heading', sections -> place ->> 'text'));
+    whole := concat(whole, case when place > 0 then e'\n\n' end, concat_ws(': ', sections -> place ->> 'heading', sections -> place ->> 'text'));
   end loop;
   return whole;
 end $function$;

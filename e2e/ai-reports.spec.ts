@@ -114,8 +114,8 @@ test('written by hand: the week is preset, what is typed survives a reload, and 
   await openTab(page, 'Tamsin Reid')
   await page.getByRole('button', { name: 'Write Report' }).click()
   const [from, to] = [page.getByLabel('Start date'), page.getByLabel('End date')]
-  const days = [await from.inputValue(), await to.inputValue()].map((day) => new Date(day))
-  expect(days.map((day) => day.getUTCDay())).toEqual([0, 6])
+  await expect(from).toHaveValue(/^Sun \d/)
+  await expect(to).toHaveValue(/^Sat \d/)
   await page.getByRole('button', { name: 'Save Report' }).click()
   await expect(page.getByText('Enter at least one line in a section')).toBeVisible()
   await section(page, 'Mood summary').getByRole('button', { name: 'Add a line to Mood summary' }).click()

@@ -36,7 +36,7 @@ test('the forms of a client record have no violations', async ({ page, context }
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNoFindings(page, `${id}, ${action}`)
   }
-  await page.goto(`${profile}?tab=session-records`)
+  await page.goto(`${profile}?tab=measures`)
   await page.getByRole('button', { name: 'Fill in a measure' }).click()
   await page.getByRole('menuitem', { name: /PHQ-9/ }).click()
   await expect(page.getByRole('dialog', { name: /PHQ-9/ })).toBeVisible()

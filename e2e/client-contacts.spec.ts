@@ -18,6 +18,10 @@ test('a client without email and age gets a contact with an address beyond ASCII
   await adding.getByRole('button', { name: 'Add Client' }).click()
   await page.getByRole('link', { name: "View Details of Siobhán O'Brien" }).click()
 
+  await page
+    .getByRole('navigation', { name: 'Sections of the profile' })
+    .getByRole('link', { name: 'Contacts', exact: true })
+    .click()
   await page.getByRole('button', { name: 'Add Contact' }).click()
   const form = page.getByRole('dialog', { name: 'Add Contact' })
   await form.getByLabel('Name', { exact: true }).fill('Una Brien')

@@ -111,7 +111,7 @@ test.describe('a client and a therapist, side by side', () => {
       await expect(box(client)).not.toBeChecked()
     })
     await test.step('a measure is asked for and filled in, with whom to call where an answer needs it', async () => {
-      await therapist.goto(`${profile}?tab=session-records`)
+      await therapist.goto(`${profile}?tab=measures`)
       await therapist.getByRole('button', { name: 'Ask client' }).click()
       const form = therapist.getByRole('dialog', { name: 'Ask your client to fill in a measure' })
       await form.getByLabel('Measure').selectOption({ label: 'PHQ-9, Depression' })
@@ -169,7 +169,8 @@ test.describe('a client and a therapist, side by side', () => {
     })
     await test.step('messages go both ways', async () => {
       await therapist.goto(profile)
-      await therapist.getByRole('link', { name: 'Message', exact: true }).click()
+      await therapist.getByRole('button', { name: `Actions for ${name}` }).click()
+      await therapist.getByRole('menuitem', { name: 'Message', exact: true }).click()
       const ofTherapist = therapist.getByRole('region', { name: `Messages with ${name}` })
       await openFromMore('Messages')
       const ofClient = client.getByRole('region', { name: 'Messages with Ana Ribeiro' })

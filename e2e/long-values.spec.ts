@@ -93,7 +93,7 @@ test('the longest values leave all short ones readable on phone, tablet and desk
   await page.goto('/app/clients')
   await expect(page.getByText(longName).first()).toBeVisible()
   await expectWhole(page, 'the clients')
-  for (const tab of ['overview', 'appointments', 'session-records']) {
+  for (const tab of ['overview', 'appointments', 'session-records', 'measures']) {
     await page.goto(`/app/clients/${id}?tab=${tab}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(longName.slice(0, 40))
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)

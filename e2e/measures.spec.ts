@@ -37,7 +37,7 @@ test('a therapist asks, the client fills in on a phone and gets help at once, an
   test.slow()
   const { client: page, clientId } = await newClient(therapist, 'Measured Client', { country: 'GB' })
   await addRecord(therapist, `/api/v1/clients/${clientId}/measure-requests`, { measureId: 'phq-9' })
-  await therapist.goto(`/app/clients/${clientId}?tab=session-records`)
+  await therapist.goto(`/app/clients/${clientId}?tab=measures`)
   const asked = therapist.getByRole('list', { name: 'Asked of your client' })
   await asked.getByRole('button', { name: 'Stop: PHQ-9', exact: true }).click()
   await expect(asked.getByText('Stopped')).toBeVisible()

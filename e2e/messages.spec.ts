@@ -116,7 +116,11 @@ test('the profile leads to the messages with a client, in one pane on a phone', 
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/clients')
   await page.getByRole('link', { name: 'View Details of Jonas Bell' }).click()
-  await page.getByRole('link', { name: 'Message', exact: true }).click()
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Message', exact: true }).click()
   await expect(page.getByText(/isn’t connected with your portal/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Clients with messages' })).toBeHidden()
   await page.getByRole('link', { name: 'Back to all messages' }).click()

@@ -92,12 +92,13 @@ test('time off is added, kept separate from other days, edited and deleted', asy
 
   await page.getByRole('button', { name: 'Actions for Saturday 11 May 2126' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Delete these hours?' })
-    .getByRole('button', { name: 'Delete hours' })
-    .click()
-  await expect(page.getByText('Other hours deleted')).toBeVisible()
+  await expect(page.getByText('Other hours deleted. Your usual hours apply again.')).toBeVisible()
   await expect(rows).toHaveCount(1)
+  // The row that takes its place has the focus, and the key brings the deleted one back.
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Other hours restored')).toBeVisible()
+  await expect(rows).toHaveCount(2)
 })
 
 test('leaving with unsaved changes asks first, and a client has no practice settings', async ({ page, context }) => {

@@ -18,7 +18,11 @@ test('a session is scheduled, completed with a note, reopened and deleted', asyn
   await openClient(page, 'Jonas Bell')
 
   // The header's button opens the section and its form; the action is then removed from the URL.
-  await page.getByRole('link', { name: 'Session', exact: true }).click()
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Session', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Add New Session' })
   await expect(form.getByLabel('Notes')).toBeFocused()
   await expect(page).toHaveURL(/\?tab=session-history$/)

@@ -59,6 +59,7 @@ test('a record is added by keyboard, edited and deleted, and another window upda
 
   const record = page.getByRole('article', { name: named }).filter({ hasText: told })
   await expect(record).toContainText('9 very good')
+  await record.getByRole('button', { name: /, details$/ }).click()
   await expect(record.getByRole('list', { name: 'Triggers' }).getByRole('listitem')).toHaveText(['Late shift'])
   await expect(page.getByText('3 records', { exact: true })).toBeVisible()
   await expect(page.getByText(/Latest mood 9 of 10, very good/)).toBeVisible()

@@ -70,7 +70,8 @@ const found = await ensureSystemPackages([
   ...(does('e2e') ? ['headless-shell', 'firefox', 'webkit'] : []),
   ...(does('pictures') ? ['faketime'] : []),
   ...(does('system-postgres') || does('pictures') ? ['postgresql'] : []),
-  ...(does('vitest') ? ['swift', 'khal', 'radicale', 'age', 'poppler'] : []),
+  ...(does('vitest') ? ['swift', 'khal', 'radicale', 'age'] : []),
+  ...(does('e2e') || does('vitest') ? ['poppler'] : []),
 ])
 
 await part('check', () => run(process.execPath, ['scripts/check.mjs']))

@@ -7,6 +7,15 @@ import type { QueryConfig } from 'pg'
 import { findUsage } from '../../server/src/features/appointments/appointments.queries.ts'
 import { countClients } from '../../server/src/features/clients/clients.queries.ts'
 import { overviewFigures } from '../../server/src/features/clients/overview.queries.ts'
+import {
+  countOpenItemsOf,
+  lastNoteOf,
+  listGoalsOf,
+  listKeyContacts,
+  listScoresOf,
+  nextAppointmentOf,
+} from '../../server/src/features/clients/overview-answers.queries.ts'
+import { listUrgentDraftsOf } from '../../server/src/features/ai/ai-review.queries.ts'
 import { portalState } from '../../server/src/features/invitations/invitations.queries.ts'
 import { listOpenAlertsOf, maxAlerts } from '../../server/src/features/measures/measures.queries.ts'
 import { countNotifications, listNotifications } from '../../server/src/features/notifications/notifications.queries.ts'
@@ -41,6 +50,14 @@ export function bareReads(zone: string): Map<string, Operation> {
             where a.therapist_id = clients.therapist_id and a.client_id = clients.id and a.acknowledged_at is null)`,
           urgentDrafts: sql<number>`(select count(*)::int from ai_drafts d where d.therapist_id = clients.therapist_id
             and d.client_id = clients.id and d.kept_as is null and d.discarded_at is null and d.state = 'ready' and d.safety_lines > 0)`,
+          unreadEntries: sql<number>`(select count(*)::int from mood_logs m where m.therapist_id = clients.therapist_id and m.client_id = clients.id
+            and m.author = 'client' and m.read_at is null)`,
+          unreadMeasures: sql<number>`(select count(*)::int from measure_responses m where m.therapist_id = clients.therapist_id
+            and m.client_id = clients.id and m.filled_by = 'client' and m.read_at is null)`,
+          nextAppointment: sql<ListedClient['nextAppointment']>`(select json_build_object('date', a.appointment_date,
+              'startTime', to_char(a.start_time, 'HH24:MI')) from appointments a where a.therapist_id = clients.therapist_id
+            and a.client_id = clients.id and a.status in ('scheduled', 'confirmed') and a.ends_at > ${now}::timestamptz
+            order by a.starts_at, a.id limit 1)`,
           portalState,
         }),
       )
@@ -104,6 +121,13 @@ export function bareReads(zone: string): Map<string, Operation> {
       client: parts.row(client(therapist, id)),
       offered: 'null',
       openAlerts: parts.rows(listOpenAlertsOf(therapist, id, maxAlerts)),
+      urgentDrafts: parts.rows(listUrgentDraftsOf(therapist, id, maxAlerts)),
+      nextAppointment: parts.row(nextAppointmentOf(therapist, id, now)),
+      lastNote: parts.row(lastNoteOf(therapist, id)),
+      goals: parts.rows(listGoalsOf(therapist, id)),
+      measures: parts.rows(listScoresOf(therapist, id)),
+      keyContacts: parts.rows(listKeyContacts(therapist, id)),
+      openItems: parts.row(countOpenItemsOf(therapist, id)),
       ...Object.fromEntries(given.map((field) => [field, `f."${field}"`])),
       goalProgress: `coalesce((select floor(avg(percent::float8) + 0.5)::int from ${percents}), case when f."planCount" > 0 then 25 else 0 end)`,
       goalsRecorded: 'json_array_length(f."latestPercents")',

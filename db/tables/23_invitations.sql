@@ -21,7 +21,7 @@ create unique index client_invitations_pending on client_invitations (therapist_
 create trigger touch before update on client_invitations for each row execute function app.touch_updated_at();
 call app.practice_table('client_invitations',
   one => 'invitation', many => 'invitations',
-  shown_by => 'clients.list, invitations',
+  shown_by => 'clients.list, dashboard.firstSteps, invitations',
   audited => 'added, changed, deleted',
   client_reads => 'an invitation', client_reads_many => 'your invitations');
 -- Only the functions below write.

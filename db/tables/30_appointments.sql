@@ -111,8 +111,8 @@ create index appointments_pending on appointments (therapist_id, starts_at, id) 
 create trigger delete_notifications after delete on appointments for each row execute function app.delete_notifications_of_record();
 call app.practice_table('appointments',
   one => 'appointment', many => 'appointments',
-  shown_by => 'accountDeletion, appointments, clientBooking.services, clientBooking.slots, clients.recordCounts, connections, dashboard,
-    measureRequests, notes, portal.appointments, portal.home, portal.practices, portalMeasures, reminders, search',
+  shown_by => 'accountDeletion, appointments, clientBooking.services, clientBooking.slots, clients.list, clients.overview, clients.recordCounts, connections,
+    dashboard, measureRequests, notes, portal.appointments, portal.home, portal.practices, portalMeasures, reminders, search',
   audited => 'added, changed, deleted, opened, listed', own_audit => true,
   counted_as => 'appointments',
   client_sees => 'own', own_live => true,

@@ -1,10 +1,11 @@
 -- The text of a note's sections, a list of {"heading": text or null, "text": text}. Free text is one section without a heading.
+-- A heading ends with a colon, because a preview has no lines of its own for it.
 create function app.note_text(sections jsonb) returns text language plpgsql immutable parallel safe as $$
 declare
   whole text := '';
 begin
   for place in 0 .. jsonb_array_length(sections) - 1 loop
-    whole := concat(whole, case when place > 0 then e'\n\n' end, concat_ws(e'\n', sections -> place ->> 'heading', sections -> place ->> 'text'));
+    whole := concat(whole, case when place > 0 then e'\n\n' end, concat_ws(': ', sections -> place ->> 'heading', sections -> place ->> 'text'));
   end loop;
   return whole;
 end $$;

@@ -32,7 +32,7 @@ create index mood_logs_unread on mood_logs (therapist_id, client_id) where autho
 create trigger touch before update on mood_logs for each row execute function app.touch_updated_at();
 call app.practice_table('mood_logs',
   one => 'wellness record', many => 'wellness records',
-  shown_by => 'aiWeeklyReports.get, clients.overview, clients.recordCounts, dashboard, portal.getMoodEntry, portal.listMoodEntries, wellnessRecords',
+  shown_by => 'aiWeeklyReports.get, clients.list, clients.overview, clients.recordCounts, dashboard, portal.getMoodEntry, portal.listMoodEntries, wellnessRecords',
   audited => 'added, changed, deleted, listed',
   deletable => true, counted_as => 'wellnessRecords',
   client_sees => 'written', own_live => true,

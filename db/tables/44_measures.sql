@@ -32,7 +32,7 @@ create index measure_responses_of_session on measure_responses (therapist_id, se
 create index measure_responses_unread on measure_responses (therapist_id, client_id) where filled_by = 'client' and read_at is null;
 call app.practice_table('measure_responses',
   one => 'measure', many => 'measures',
-  shown_by => 'clients.overview, clients.recordCounts, dashboard, measures.list, measures.openAlerts, portalMeasures',
+  shown_by => 'clients.list, clients.overview, clients.recordCounts, dashboard, measures.list, measures.openAlerts, portalMeasures',
   audited => 'added, changed, deleted, listed',
   append_only => true, deletable => true, counted_as => 'measures',
   client_sees => 'written', own_live => true,
@@ -231,7 +231,7 @@ begin
       select asked.therapist_id, asked.client_id, sent.id, asked.measure_id, risk.item, risk.answer
       from jsonb_to_recordset(alert -> 'risks') as risk (item smallint, answer smallint);
     perform app.raise_notification(asked.therapist_id, 'risk-alert', alert ->> 'title', alert ->> 'message',
-      '/app/clients/' || asked.client_id || '?tab=session-records');
+      '/app/clients/' || asked.client_id || '?tab=measures');
   end if;
 end $$;
 alter function app.answer_measure_request owner to openhour_definer;

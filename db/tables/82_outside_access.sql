@@ -18,7 +18,7 @@ create unique index calendar_feeds_one on calendar_feeds (therapist_id);
 create unique index calendar_feeds_token on calendar_feeds (token_hash);
 call app.practice_table('calendar_feeds',
   one => 'calendar link', many => 'calendar links',
-  shown_by => 'calendarFeed',
+  shown_by => 'calendarFeed, dashboard.firstSteps',
   audited => 'added, changed, listed', own_audit => true,
   exported => 'never');
 create trigger live after insert or update or delete on calendar_feeds for each row execute function app.notify_practice();

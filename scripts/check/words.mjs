@@ -125,11 +125,12 @@ export const words = [
     message: 'Raw HTML can contain scripts: render text as children of an element.',
   },
   {
-    name: 'browser time input',
-    pattern: /\btype=(?:\{\s*)?['"](?:time|datetime-local)['"]/g,
+    name: 'browser date or time input',
+    pattern: /\btype=(?:\{\s*)?['"](?:date|month|week|time|datetime-local)['"]/g,
     files: web,
     except: tests,
-    message: 'Browser time inputs ignore the practice’s clock style: use web/src/ui/TimeInput.tsx.',
+    message:
+      "Browser inputs for dates and times follow the browser’s language, not the practice: use web/src/ui/DateInput.tsx, control: 'day' in a form, or TimeInput.tsx.",
   },
   {
     name: 'barrel',

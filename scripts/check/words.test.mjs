@@ -141,10 +141,10 @@ const planted = {
     faults: ['<p dangerouslySetInnerHTML={{ __html: text }} />', 'element.innerHTML = text'],
     clean: { 'web/src/ui/clean.tsx': '<p>{text}</p>' },
   },
-  'browser time input': {
+  'browser date or time input': {
     at: 'web/src/features/clients/planted.tsx',
-    faults: ['<TextInput type="time" />', "<input type={'datetime-local'} />"],
-    clean: { 'web/src/features/clients/clean.tsx': '<TextInput type="date" />\n<TimeInput value={time} />' },
+    faults: ['<TextInput type="time" />', '<TextInput type="date" />', "<input type={'datetime-local'} />"],
+    clean: { 'web/src/features/clients/clean.tsx': '<DateInput value={day} />\n<TimeInput value={time} />' },
   },
   barrel: {
     at: 'shared/src/planted.ts',

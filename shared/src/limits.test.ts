@@ -19,6 +19,7 @@ import * as calendarFeed from './features/calendar-feed/calendar-feed.rules.ts'
 import * as clientContacts from './features/client-contacts/client-contacts.rules.ts'
 import * as clients from './features/clients/clients.rules.ts'
 import * as clinicalNotes from './features/clinical-notes/clinical-notes.rules.ts'
+import * as unsignedNotes from './features/clinical-notes/unsigned-notes.rules.ts'
 import * as connections from './features/connections/connections.rules.ts'
 import * as consents from './features/consents/consents.rules.ts'
 import * as csvImport from './features/csv-import/csv-import.rules.ts'
@@ -134,7 +135,6 @@ const limits: [name: string, limit: unknown, stated: unknown][] = [
   ['clients.clientsPerPage', clients.clientsPerPage, 60],
   ['clients.clientsWithoutTools', clients.clientsWithoutTools, 8],
   ['clinicalNotes.daysToList', clinicalNotes.daysToList, 366],
-  ['clinicalNotes.daysToWrite', clinicalNotes.daysToWrite, 2],
   ['clinicalNotes.maxHeadingLength', clinicalNotes.maxHeadingLength, 100],
   ['clinicalNotes.maxNoteLength', clinicalNotes.maxNoteLength, 200_000],
   ['clinicalNotes.maxPromptLength', clinicalNotes.maxPromptLength, 300],
@@ -231,6 +231,7 @@ const limits: [name: string, limit: unknown, stated: unknown][] = [
   ['treatmentPlans.progressPerPage', treatmentPlans.progressPerPage, 25],
   ['treatmentPlans.progressWithPlan', treatmentPlans.progressWithPlan, 24],
   ['treatmentPlans.versionsPerPage', treatmentPlans.versionsPerPage, 50],
+  ['unsignedNotes.daysToWrite', unsignedNotes.daysToWrite, 2],
   ['webhooks.deliveryDays', webhooks.deliveryDays, 30],
   ['webhooks.maxAttempts', webhooks.maxAttempts, 10],
   ['webhooks.maxWebhookEndpoints', webhooks.maxWebhookEndpoints, 5],

@@ -1,4 +1,4 @@
-import { Activity, Plus, Search, Target, Users } from 'lucide-react'
+import { Plus, Search, Target, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { setTheme } from '../lib/theme/theme-choice.ts'
 import { useTheme } from '../lib/theme/theme.ts'
@@ -20,7 +20,7 @@ import { SearchInput } from '../ui/SearchInput.tsx'
 import { SegmentedSwitch } from '../ui/SegmentedSwitch.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { StatCard } from '../ui/StatCard.tsx'
+import { Figure, FigureStrip } from '../ui/FigureStrip.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { Avatar, IconTile } from '../ui/Tile.tsx'
@@ -154,14 +154,12 @@ export function Gallery() {
         </Card>
       </Part>
       <Part title="Figures">
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
-          <StatCard label="Total Sessions" value="18" fact="Last on 10 September" icon={Users} />
-          <StatCard label="Avg Mood" value="6.8" unit="/10" fact="Up 0.9 on last month" icon={Activity} tone="honey" />
-          <StatCard label="Goal Progress" value="25%" fact="1 of 4 goals reached" icon={Target} tone="clay">
-            <ProgressBar value={0.25} label="Goal progress 25 percent" tone="clay" width="full" />
-          </StatCard>
-          <StatCard label="Weeks Active" value="21" fact="Since 21 April" icon={Activity} tone="plum" />
-        </div>
+        <FigureStrip>
+          <Figure label="Total Sessions" value="18" fact="Last on 10 September" />
+          <Figure label="Avg Mood" value="6.8" fact="Up 0.9 on last month" />
+          <Figure label="Goal Progress" value="25%" fact="1 of 4 goals reached" />
+          <Figure label="Weeks Active" value="21" fact="Since 21 April" />
+        </FigureStrip>
         <Row>
           <ProgressBar value={0.7} label="14 of 20 clients" />
           <ProgressBar value={1} label="20 of 20 clients" tone="honey" />

@@ -7,8 +7,10 @@ export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = matchMedia(query)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
+      // A sheet is narrower than the screen, but what is rendered anew while the browser prints comes too late: it has counted the sheets.
+      const told = () => matchMedia('print').matches || changed()
+      list.addEventListener('change', told)
+      return () => list.removeEventListener('change', told)
     },
     [query],
   )

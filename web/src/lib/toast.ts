@@ -2,10 +2,12 @@ export type Toast = {
   tone: 'good' | 'bad' | 'plain'
   title: string
   description?: string
-  /** An action besides reading, such as undo. */
+  /** An action besides reading. One that takes back what was done is called 'Undo': see `undoLabel`. */
   action?: { label: string; onSelect: () => void }
 }
 type Extra = Pick<Toast, 'description' | 'action'>
+/** An action of this name is there for ten seconds, and Ctrl Z outside a field does it too. */
+export const undoLabel = 'Undo'
 /** Takes back what was said about a failure that is over. */
 type Over = { over: string }
 
@@ -22,7 +24,7 @@ function put(tone: Toast['tone'], title: string, extra: Extra = {}): void {
   shower?.()
 }
 
-/** A short message about what just happened, for 4 seconds. Important failures must also be on the screen. */
+/** A short message about what just happened, for 4 seconds, or 10 with an action. Important failures must also be on the screen. */
 export const toast = {
   good: (title: string, extra?: Extra) => put('good', title, extra),
   bad: (title: string, extra?: Extra) => put('bad', title, extra),

@@ -14,10 +14,12 @@ test('the profile has these sections', () => {
     ['clinical-notes', 'Clinical Notes', 'Notes'],
     ['treatment-plan', 'Treatment Plan', 'Plan'],
     ['documents', 'Documents', 'Documents'],
-    ['consents', 'Consents', 'Consents'],
     ['self-care', 'Self-Care Plan', 'Self-care'],
     ['ai-reports', 'AI Weekly Reports', 'Reports'],
     ['ai-sessions', 'AI Session Analysis', 'Analysis'],
+    ['measures', 'Outcome Measures', 'Measures'],
+    ['contacts', 'Contacts', 'Contacts'],
+    ['consents', 'Consents', 'Consents'],
     ['history', 'Record History', 'History'],
   ])
 })

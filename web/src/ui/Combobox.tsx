@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { cn } from '../lib/cn.ts'
+import { typedLetter } from './typed-letter.ts'
 import type { ComboboxProps } from './ComboboxList.tsx'
 import { useFieldWiring } from './Field.tsx'
 import { lazyPart } from './lazy-part.ts'
@@ -8,28 +9,31 @@ import { lazyPart } from './lazy-part.ts'
 const ComboboxList = lazyPart(() => import('./ComboboxList.tsx').then((file) => file.ComboboxList))
 
 /**
- * One of many, found by typing: country, zone, language, person. With react-hook-form: `<Controller>` and its field's
+ * One of many, found by typing, which opens the list: country, zone, language, person. With react-hook-form: `<Controller>` and its field's
  * value and onChange. The list is fetched when it is first opened.
  */
 export function Combobox(props: ComboboxProps) {
   const { options, value, chosenLabel, placeholder = 'Choose', disabled, onSearch } = props
   const [fetched, setFetched] = useState(false)
+  const typed = useRef('')
   const wiring = useFieldWiring()
   if (fetched)
     return (
       <Suspense>
-        <ComboboxList {...props} openAtOnce />
+        <ComboboxList {...props} openAtOnce typed={typed.current} />
       </Suspense>
     )
   const label = options.find((option) => option.value === value)?.label ?? (value ? chosenLabel : undefined)
   const open = async () => {
     await ComboboxList.fetch()
     setFetched(true)
-    onSearch?.('')
+    onSearch?.(typed.current)
   }
-  const openByArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const openByKey = (event: KeyboardEvent) => {
+    const letter = typedLetter(event)
+    if (letter === '' && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
+    typed.current += letter
     void open()
   }
   return (
@@ -47,7 +51,7 @@ export function Combobox(props: ComboboxProps) {
       disabled={disabled}
       onPointerEnter={() => void ComboboxList.fetch()}
       onFocus={() => void ComboboxList.fetch()}
-      onKeyDown={openByArrow}
+      onKeyDown={openByKey}
       onClick={() => void open()}
       className="control flex items-center justify-between gap-2 text-left"
     >

@@ -1,9 +1,10 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '../lib/cn.ts'
 import { useFieldWiring } from './Field.tsx'
 import type { Option } from './Select.tsx'
+import { typedLetter } from './typed-letter.ts'
 
 export type ComboboxOption = Option & {
   /** Distinguishes it from others of the same name. */
@@ -30,14 +31,23 @@ export type ComboboxProps = {
   chosenLabel?: string | undefined
   /** Below the options: that they are loading, or how many more there are. */
   note?: ReactNode
+  /** Called after Enter chose an option while typing. */
+  onEnter?: ((value: string) => void) | undefined
 }
 
 const row =
   'flex min-h-9 items-center gap-2 rounded-sm px-2.5 py-1.5 text-md outline-none data-highlighted:bg-surface-2'
 const none: ComboboxOption = { value: '', label: 'None' }
 
-/** The part of Combobox that is fetched when the first one opens. `openAtOnce`: it was pressed before. */
-export function ComboboxList({ openAtOnce = false, ...props }: ComboboxProps & { openAtOnce?: boolean }) {
+type ComboboxListProps = ComboboxProps & {
+  /** It was pressed before. */
+  openAtOnce?: boolean
+  /** What was typed before. */
+  typed?: string
+}
+
+/** The part of Combobox that is fetched when the first one opens. */
+export function ComboboxList({ openAtOnce = false, typed = '', ...props }: ComboboxListProps) {
   const {
     options,
     value,
@@ -49,19 +59,57 @@ export function ComboboxList({ openAtOnce = false, ...props }: ComboboxProps & {
     onSearch,
     chosenLabel,
     note,
+    onEnter,
   } = props
   const wiring = useFieldWiring()
+  const [open, setOpen] = useState(openAtOnce)
+  const [words, setWords] = useState(typed)
+  const search = useRef<HTMLInputElement>(null)
+  const byEnter = useRef(false)
+  const highlighted = useRef<ComboboxOption>(undefined)
+  const toWords = (next: string) => {
+    setWords(next)
+    onSearch?.(next)
+  }
+  const choose = (item: ComboboxOption | null) => {
+    onChange(item?.value ?? '')
+    if (byEnter.current && item) onEnter?.(item.value)
+  }
+  const close = () => {
+    setOpen(false)
+    toWords('')
+    onBlur?.()
+  }
+  // Until the search has the focus, what is typed belongs to it all the same.
+  const typeAhead = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
+    const letter = open && event.key === ' ' ? ' ' : typedLetter(event)
+    if (letter === '' || event.target === search.current) return
+    event.preventDefault()
+    event.stopPropagation()
+    setOpen(true)
+    toWords(words + letter)
+  }
+  useEffect(() => {
+    if (!open) return undefined
+    document.addEventListener('keydown', typeAhead, true)
+    return () => document.removeEventListener('keydown', typeAhead, true)
+  })
   const items = props.clearable && value ? [none, ...options] : options
   const found = options.find((option) => option.value === value)
   const chosen = found ?? (value && chosenLabel ? { value, label: chosenLabel } : null)
   return (
     <Base.Root
-      defaultOpen={openAtOnce}
+      open={open}
       items={items}
       value={chosen}
-      onValueChange={(next) => onChange(next?.value ?? '')}
-      {...(onSearch && { filter: null, onInputValueChange: onSearch })}
-      onOpenChange={(open) => (open ? onSearch?.('') : onBlur?.())}
+      onValueChange={(next) => choose(next)}
+      onItemHighlighted={(item) => {
+        highlighted.current = item
+      }}
+      {...(onSearch && { filter: null })}
+      inputValue={words}
+      onInputValueChange={toWords}
+      onOpenChange={(next) => (next ? setOpen(true) : close())}
       isItemEqualToValue={(item, other) => item.value === other.value}
       disabled={disabled}
       autoHighlight
@@ -71,6 +119,7 @@ export function ComboboxList({ openAtOnce = false, ...props }: ComboboxProps & {
         aria-labelledby={wiring.labelId && `${wiring.labelId} ${wiring.id}`}
         aria-describedby={wiring['aria-describedby']}
         aria-invalid={wiring['aria-invalid']}
+        onKeyDown={typeAhead}
         className="control flex items-center justify-between gap-2 text-left"
       >
         <span className={cn('truncate', !chosen && 'text-muted')}>{chosen?.label ?? placeholder}</span>
@@ -83,6 +132,17 @@ export function ComboboxList({ openAtOnce = false, ...props }: ComboboxProps & {
             className="pop w-(--anchor-width) min-w-60 rounded-lg border border-line bg-surface p-1.5 shadow-pop outline-none"
           >
             <Base.Input
+              ref={search}
+              onKeyDown={(event) => {
+                byEnter.current = event.key === 'Enter'
+                const [first] = items
+                // What was typed before the list was there highlights nothing.
+                if (!byEnter.current || highlighted.current || words.trim() === '' || !first) return
+                event.preventDefault()
+                event.preventBaseUIHandler()
+                choose(first)
+                close()
+              }}
               placeholder={searchPlaceholder}
               aria-label={searchPlaceholder}
               className="mb-1 h-9 w-full rounded-sm bg-surface-2 px-2.5 text-md outline-none"

@@ -51,7 +51,9 @@ export function DialogPanel(props: DialogProps) {
     opener.current = document.activeElement
     return (
       initialFocus?.current ??
-      popup.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, [data-actions] button') ??
+      popup.current?.querySelector<HTMLElement>(
+        'input:not([type=hidden]), textarea, select, [role=combobox], [data-actions] button',
+      ) ??
       true
     )
   }

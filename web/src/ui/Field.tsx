@@ -1,8 +1,14 @@
 import { CircleAlert } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { cn } from '../lib/cn.ts'
 
-type Wiring = { id: string; labelId: string; describedBy: string | undefined; invalid: boolean }
+type Wiring = {
+  id: string
+  labelId: string
+  describedBy: string | undefined
+  invalid: boolean
+  setProblem: (problem: string | undefined) => void
+}
 const FieldContext = createContext<Wiring | null>(null)
 
 type Wired = { id?: string | undefined; 'aria-describedby'?: string | undefined; 'aria-invalid'?: unknown }
@@ -21,6 +27,9 @@ export function useFieldWiring(given: Wired = {}) {
   }
 }
 
+/** For controls that read what is typed: says why they can't, in place of the field's own error. */
+export const useSetProblem = () => useContext(FieldContext)?.setProblem
+
 export type FieldProps = {
   label: string
   /** Shows 'optional' beside the label. Required fields are not marked. */
@@ -37,12 +46,21 @@ export type FieldProps = {
 }
 
 /** Label, one control, hint and error, connected for screen readers. */
-export function Field({ label, optional, hint, error, aside, labelHidden, className, children }: FieldProps) {
+export function Field({ label, optional, hint, aside, labelHidden, className, children, ...rest }: FieldProps) {
   const id = useId()
+  const [problem, setProblem] = useState<string>()
+  const error = problem ?? rest.error
   const ids = { hint: `${id}-hint`, error: `${id}-error` }
   const described = [error ? ids.error : '', hint ? ids.hint : ''].filter(Boolean).join(' ')
+  const wiring = {
+    id,
+    labelId: `${id}-label`,
+    describedBy: described || undefined,
+    invalid: Boolean(error),
+    setProblem,
+  }
   return (
-    <FieldContext value={{ id, labelId: `${id}-label`, describedBy: described || undefined, invalid: Boolean(error) }}>
+    <FieldContext value={wiring}>
       <div className={cn('min-w-0', className)}>
         <div className={cn('mb-1.5 flex items-baseline justify-between gap-3', labelHidden && 'sr-only')}>
           <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">

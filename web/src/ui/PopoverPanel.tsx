@@ -34,7 +34,7 @@ export function PopoverPanel({ label, children, className, anchor, open, onOpenC
           <Base.Popup
             ref={popup}
             aria-label={label}
-            initialFocus={popup}
+            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]') ?? popup.current}
             finalFocus={() => !focusMovedOn(popup.current) && anchor.current}
             className={cn(
               'pop max-h-(--available-height) overflow-y-auto rounded-lg border border-line bg-surface shadow-pop outline-none',

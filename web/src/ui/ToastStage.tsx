@@ -4,7 +4,7 @@ import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import { tabletQuery, useMediaQuery } from '../lib/media.ts'
 import { useTheme } from '../lib/theme/theme.ts'
-import { onToast, type Toast, takeToasts } from '../lib/toast.ts'
+import { onToast, type Toast, takeToasts, undoLabel } from '../lib/toast.ts'
 
 /** At the bottom a toast covers the buttons of a sheet, and of a tall dialog if there are no 356 px beside it. */
 const roomBesideDialog = '(min-width: 1440px)'
@@ -23,18 +23,49 @@ function takeBack(title: string): void {
   failures.delete(title)
 }
 
+/** What Ctrl Z takes back, newest last. */
+const undoable: { id: string | number; undo: () => void }[] = []
+
+function forget(id: string | number): void {
+  const at = undoable.findIndex((one) => one.id === id)
+  if (at >= 0) undoable.splice(at, 1)
+}
+
+function undoByKey(event: KeyboardEvent): void {
+  const { target, key } = event
+  if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || key.toLowerCase() !== 'z') return
+  // There the key takes back what was typed.
+  if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return
+  const last = undoable.pop()
+  if (!last) return
+  event.preventDefault()
+  toast.dismiss(last.id)
+  last.undo()
+}
+
 function show({ tone, title, description, action }: Toast): void {
+  const undoes = action?.label === undoLabel
+  const gone = ({ id }: { id: string | number }) => forget(id)
   // The region is polite; failures are announced immediately.
   const id = toast(tone === 'bad' ? <span role="alert">{title}</span> : title, {
     icon: icons[tone],
     description,
-    ...(action && { action: { label: action.label, onClick: action.onSelect } }),
+    ...(action && {
+      action: {
+        label: undoes ? <span aria-keyshortcuts="Control+Z">{action.label}</span> : action.label,
+        onClick: action.onSelect,
+      },
+      duration: 10_000,
+      onDismiss: gone,
+      onAutoClose: gone,
+    }),
   })
+  if (action && undoes) undoable.push({ id, undo: action.onSelect })
   if (tone === 'bad') failures.set(title, [...(failures.get(title) ?? []), id])
 }
 
 /**
- * The part of Toaster that is fetched with the first toast: at most three, 4 seconds, 356 px, in a polite live region;
+ * The part of Toaster that is fetched with the first toast: at most three, 4 seconds or 10, 356 px, in a polite live region;
  * failures interrupt.
  */
 export function ToastStage() {
@@ -44,12 +75,15 @@ export function ToastStage() {
   // The region must exist before text enters it, or it is not announced.
   useEffect(() => {
     let stop: (() => void) | undefined
+    addEventListener('keydown', undoByKey)
     const timer = setTimeout(() => {
       stop = onToast(() => takeToasts().forEach((one) => ('over' in one ? takeBack(one.over) : show(one))))
     }, 50)
     return () => {
       clearTimeout(timer)
       stop?.()
+      removeEventListener('keydown', undoByKey)
+      undoable.length = 0
       // Or the next stage would show once more what this one shows.
       toast.dismiss()
       failures.clear()

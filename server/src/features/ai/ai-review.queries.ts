@@ -38,6 +38,10 @@ export const listUrgentDraftsOf = builtOnce((therapistId: string, clientId: stri
 export const countUrgentDrafts = (therapistId: RawBuilder<unknown>, clientId: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from ai_drafts where therapist_id = ${therapistId} and client_id = ${clientId} and ${isUrgent})`
 
+/** How many drafts of a client wait for review, as a part of another statement. */
+export const countReadyDraftsOf = (therapistId: RawBuilder<unknown>, clientId: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from ai_drafts where therapist_id = ${therapistId} and client_id = ${clientId} and ${isReady})`
+
 /** The newest drafts that wait for review and quote no danger. */
 export const listReadyDrafts = builtOnce((therapistId: string, most: number) =>
   sql<WaitingDraft>`select d.id, d.client_id as "clientId", c.name as "clientName", c.archived_at is not null as "clientArchived", d.kind,

@@ -35,6 +35,7 @@ export function changePractice(userId: string, changed: PracticeChanges) {
       ...row,
       ...(timeZone === undefined ? {} : { timezone: timeZone }),
       updated_at: sql<string>`now()`,
+      hours_saved_at: sql<string>`coalesce(hours_saved_at, now())`,
     })
     .where('user_id', '=', userId)
     .returning(settings)

@@ -11,5 +11,5 @@ export const clientsFeature: Feature = {
     },
     { page: /^\/app\/clients\/([^/]+)$/, load: (api, { params: [id = ''] }) => api.clients.overview({ id }) },
   ],
-  open: ({ reads }) => ({ routers: { clients: clientsRouter(reads) } }),
+  open: ({ reads, provided }) => ({ routers: { clients: clientsRouter(reads, () => provided.measurePacks()) } }),
 }

@@ -1,5 +1,4 @@
 import { clientsContract, ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
-import type { OfferedDetails } from '@openhour/shared/features/clients/offered-details.contract.ts'
 import {
   clientChanged,
   clientLimitRefusal,
@@ -11,26 +10,19 @@ import {
   invalidBirth,
   typeTheName,
   upcomingUndecided,
-  weeksActive,
 } from '@openhour/shared/features/clients/clients.rules.ts'
-import { ownDetailsTexts, type SharedDetail } from '@openhour/shared/features/own-details/own-details.rules.ts'
-import { goalProgress } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
-import { yearsBetween } from '@openhour/shared/lib/days.ts'
-import { dayOf } from '@openhour/shared/lib/wall-time.ts'
+import { ownDetailsTexts } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { implement } from '@orpc/server'
 import * as z from 'zod/mini'
-import { nowMs } from '../../platform/clock.ts'
 import { cancelUpcoming, refuseUpcoming } from '../appointments/upcoming.queries.ts'
 import { opens } from '../../platform/audit/opens.ts'
+import { now } from '../../platform/clock.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { jsonRows } from '../../platform/database/json-rows.queries.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { answerOf, writtenRows } from '../../platform/json-text.ts'
 import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
-import { inPracticeTime } from '../../platform/time/practice-time.ts'
-import { listUrgentDraftsOf } from '../ai/ai-review.queries.ts'
-import { listOpenAlertsOf, maxAlerts } from '../measures/measures.queries.ts'
 import {
   addClient,
   changeClient,
@@ -38,7 +30,6 @@ import {
   countRecord,
   eraseClient,
   findClient,
-  findOffered,
   listClients,
   lockPractice,
   refuseAtClientLimit,
@@ -47,7 +38,8 @@ import {
 } from './clients.queries.ts'
 import { tellAccessEnds } from '../invitations/invitations.queries.ts'
 import { findExpected, mailBeforeDeletion } from '../reminders/deletion-mail.queries.ts'
-import { overviewFigures } from './overview.queries.ts'
+import { ageOf, withAge } from './client-age.ts'
+import { type Packs, readOverview } from './overview.handlers.ts'
 
 const duplicate = () => new Refusal('already-exists', duplicateEmail, { errors: { email: duplicateEmail } })
 
@@ -66,12 +58,20 @@ const ListedWithoutAge = z.omit(ListedClient, { age: true })
 /** Attempts to delete a client whose appointments keep changing. */
 const maxDeletions = 3
 
-export function clientsRouter(reads: ListReads) {
+/** @param packs the measures that are installed */
+export function clientsRouter(reads: ListReads, packs: () => Packs) {
   const os = implement(clientsContract).$context<Incoming>().use(guard)
   return os.router({
     list: os.list.handler(async ({ input, context: { actor, entitlements, run } }) => {
       const { archived, search, sort, page } = input
-      const params = { archived, search, sort, limit: clientsPerPage, offset: (page - 1) * clientsPerPage }
+      const params = {
+        archived,
+        search,
+        sort,
+        limit: clientsPerPage,
+        offset: (page - 1) * clientsPerPage,
+        at: now().toISOString(),
+      }
       const [clients, [counts]] = await run(
         jsonRows(ListedWithoutAge, listClients(actor.userId, params), ['age', 'birth', 'practiceZone']),
         countClients(actor.userId, archived, search),
@@ -91,29 +91,7 @@ export function clientsRouter(reads: ListReads) {
       return withAge(found(rows, clientNotFound))
     }),
 
-    overview: os.overview.handler(async ({ input, context: { actor, run } }) => {
-      const { rows: answers } = await inPracticeTime({ actor, run }, ({ today }) => [
-        opens('clients', findClient(actor.userId, input.id)),
-        overviewFigures(actor.userId, input.id, today),
-        listOpenAlertsOf(actor.userId, input.id, maxAlerts),
-        listUrgentDraftsOf(actor.userId, input.id, maxAlerts),
-        findOffered(input.id),
-      ])
-      const [rows, [figures], openAlerts, urgentDrafts, offered] = answers
-      const client = withAge(found(rows, clientNotFound))
-      const { firstDate, planCount, latestPercents, ...shown } = found(figures ? [figures] : [], clientNotFound)
-      return {
-        client,
-        offered: offeredOf(offered),
-        openAlerts,
-        urgentDrafts,
-        ...shown,
-        goalProgress: goalProgress(latestPercents, planCount),
-        goalsRecorded: latestPercents.length,
-        weeksActive: weeksActive(firstDate, shown.today),
-        activeSince: firstDate,
-      }
-    }),
+    overview: os.overview.handler(({ input, context }) => readOverview(context, input.id, { reads, packs })),
 
     add: os.add.handler(({ input, context: { actor, entitlements, run, runAfter, idempotent } }) =>
       idempotent({
@@ -199,37 +177,4 @@ export function clientsRouter(reads: ListReads) {
       return { id: input.id }
     }),
   })
-}
-
-type OfferedRow = { givenAt: string; detail: SharedDetail; given: (string | null)[] }
-
-function offeredOf(rows: readonly OfferedRow[]): OfferedDetails | null {
-  const [first] = rows
-  if (!first) return null
-  const given = (detail: SharedDetail) => rows.find((row) => row.detail === detail)?.given
-  const emergency = given('emergencyContact')
-  return {
-    givenAt: first.givenAt,
-    phone: given('phone')?.[0] ?? null,
-    pronouns: given('pronouns')?.[0] ?? null,
-    country: given('country')?.[0] ?? null,
-    emergencyContact: emergency
-      ? {
-          emergencyContactName: emergency[0] ?? null,
-          emergencyContactPhone: emergency[1] ?? null,
-          emergencyContactRelationship: emergency[2] ?? null,
-        }
-      : null,
-  }
-}
-
-type WithBirth = { age: number | null; birth: string | null; practiceZone: string }
-
-/** A client's age in full years on the practice's current day. Without a date of birth, the age that the therapist entered. */
-function ageOf({ age, birth, practiceZone }: WithBirth): number | null {
-  return birth === null ? age : yearsBetween(birth, dayOf(practiceZone, nowMs()))
-}
-
-function withAge<Row extends WithBirth>({ birth, practiceZone, ...client }: Row) {
-  return { ...client, age: ageOf({ age: client.age, birth, practiceZone }) }
 }

@@ -26,7 +26,28 @@ const ageNotKnown = sql<boolean>`(clients.age is null and clients.date_of_birth 
 
 // for `withAge`
 const forAge = [sql.ref<string | null>('clients.date_of_birth').as('birth'), practiceZone.as('practiceZone')] as const
-const listed = [...columns('clients', ListedClient, { openAlerts, urgentDrafts, portalState }), ...forAge] as const
+const ofClient = sql`therapist_id = clients.therapist_id and client_id = clients.id`
+const unreadEntries = sql<number>`(select count(*)::int from mood_logs where ${ofClient} and author = 'client' and read_at is null)`
+const unreadMeasures = sql<number>`(select count(*)::int from measure_responses where ${ofClient} and filled_by = 'client' and read_at is null)`
+const nextAppointment = (at: string) =>
+  sql<
+    ListedClient['nextAppointment']
+  >`(select json_build_object('date', appointment_date, 'startTime', to_char(start_time, 'HH24:MI'))
+    from appointments where ${ofClient} and status in ('scheduled', 'confirmed')
+      and starts_at > ${at}::timestamptz - app.longest_appointment() and ends_at > ${at}::timestamptz
+    order by starts_at, id limit 1)`
+const listed = (at: string) =>
+  [
+    ...columns('clients', ListedClient, {
+      openAlerts,
+      urgentDrafts,
+      unreadEntries,
+      unreadMeasures,
+      nextAppointment: nextAppointment(at),
+      portalState,
+    }),
+    ...forAge,
+  ] as const
 const whole = [...columns('clients', Client, { noEmail, ageNotKnown }), ...forAge] as const
 
 type ListParams = {
@@ -35,17 +56,19 @@ type ListParams = {
   sort: (typeof clientSorts)[number]
   limit: number
   offset: number
+  /** From when on an appointment is the next. */
+  at: string
 }
 
 /** One page. Further ones are read from the nearer end, and what is looked up for each row only for those of the page. */
-export function listClients(therapistId: string, { archived, search, sort, limit, offset }: ListParams) {
+export function listClients(therapistId: string, { archived, search, sort, limit, offset, at }: ListParams) {
   const list = clientList(archived, sort, Boolean(search), offset > 0)
-  return list(therapistId, withStoredAddresses(search ?? ''), limit, offset)
+  return list(therapistId, withStoredAddresses(search ?? ''), limit, offset, at)
 }
 
 const clientList = builtOncePer(
   (archived: boolean, sort: ListParams['sort'], isSearching: boolean, isFurther: boolean) =>
-    (therapistId: string, words: string, limit: number, offset: number) => {
+    (therapistId: string, words: string, limit: number, offset: number, at: string) => {
       const place = sort === 'name' ? sql`app.fold_text(name)` : sql`created_at`
       const [order, reverse] = sort === 'newest' ? ([sql`desc`, sql`asc`] as const) : ([sql`asc`, sql`desc`] as const)
       const those = sql`from clients where therapist_id = ${therapistId} and archived_at is ${archived ? sql`not null` : sql`null`}
@@ -61,7 +84,7 @@ const clientList = builtOncePer(
         : sql<string>`select id ${those} ${inOrder}`
       return build
         .selectFrom('clients')
-        .select(listed)
+        .select(listed(at))
         .where('therapist_id', '=', therapistId)
         .where(sql<boolean>`id = any(array(${ids}))`)
         .orderBy(place, sort === 'newest' ? 'desc' : 'asc')

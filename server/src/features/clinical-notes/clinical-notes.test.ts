@@ -1,5 +1,5 @@
 /// <reference lib="esnext.temporal" />
-import { daysToWrite } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { daysToWrite } from '@openhour/shared/features/clinical-notes/unsigned-notes.rules.ts'
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

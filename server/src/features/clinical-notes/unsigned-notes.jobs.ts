@@ -1,9 +1,6 @@
 import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
-import {
-  firstLateDay,
-  lateThrough,
-  unsignedTexts,
-} from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { firstLateDay, lateThrough } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { unsignedTexts } from '@openhour/shared/features/clinical-notes/unsigned-notes.rules.ts'
 import { dayStart } from '@openhour/shared/lib/wall-time.ts'
 import type pg from 'pg'
 import { runPlain } from '../../platform/database/tenancy.ts'

@@ -19,10 +19,21 @@ import {
 } from '../measures/measures.queries.ts'
 import { countTasks } from '../tasks/tasks.queries.ts'
 import { countUnread, listUnread } from '../wellness-records/wellness-records.queries.ts'
-import { countClients, listDay, listRequests, listUpcoming, maxDrafts, maxRequests } from './dashboard.queries.ts'
+import {
+  countClients,
+  findFirstSteps,
+  hideFirstSteps,
+  listDay,
+  listRequests,
+  listUpcoming,
+  maxDrafts,
+  maxRequests,
+} from './dashboard.queries.ts'
 
 /** How many days 'AI Insights' looks back, today included. */
 const insightDays = 30
+
+const noPractice = 'The practice could not be found.'
 
 export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () => ReadonlyMap<string, MeasurePack> }) {
   const os = implement(dashboardContract).$context<Incoming>().use(guard)
@@ -58,7 +69,7 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
       reads.note(actor, 'appointments')
       return {
         today: time.today,
-        clients: found(clients, 'The practice could not be found.'),
+        clients: found(clients, noPractice),
         pendingReviews: (open?.total ?? 0) + (unread?.total ?? 0) + (unreadResponses?.total ?? 0) + aiDraftsWaiting,
         openAlerts: alerts.map((alert) => ({
           ...alert,
@@ -79,6 +90,15 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
         missingNotes: missing?.total ?? 0,
         overdueTasks: entitlements.tasks ? (tasks?.overdue ?? 0) : null,
       }
+    }),
+
+    firstSteps: os.firstSteps.handler(async ({ context: { actor, run } }) =>
+      found((await run(findFirstSteps(actor.userId)))[0], noPractice),
+    ),
+
+    hideFirstSteps: os.hideFirstSteps.handler(async ({ context: { actor, run } }) => {
+      const [, steps] = await run(hideFirstSteps(actor.userId), findFirstSteps(actor.userId))
+      return found(steps, noPractice)
     }),
   })
 }

@@ -1,6 +1,7 @@
 import type {
   DashboardDay,
   DayAppointment,
+  FirstSteps,
   WaitingRequest,
 } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -60,3 +61,16 @@ export const listRequests = builtOnce((therapistId: string, at: string) =>
       order by starts_at, id limit ${maxRequests + 1}) a
     join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id order by a.starts_at, a.id`.compile(build),
 )
+
+/** A cancelled appointment, an ended invitation or an archived client was a step too. */
+export const findFirstSteps = builtOnce((therapistId: string) =>
+  sql<FirstSteps>`select p.first_steps_hidden as hidden, p.hours_saved_at is not null as hours,
+      exists (select from clients where therapist_id = ${therapistId}) as client,
+      exists (select from appointments where therapist_id = ${therapistId}) as appointment,
+      exists (select from client_invitations where therapist_id = ${therapistId}) as invitation,
+      exists (select from calendar_feeds where therapist_id = ${therapistId} and token_hash is not null) as "calendarFeed"
+    from practice_settings p where p.user_id = ${therapistId}`.compile(build),
+)
+
+export const hideFirstSteps = (therapistId: string) =>
+  build.updateTable('practice_settings').set({ first_steps_hidden: true }).where('user_id', '=', therapistId).compile()

@@ -178,3 +178,27 @@ test('requests that are not over wait by time, each practice its own, and it say
   const full = await dashboard(who)
   expect([full.requests.length, full.moreRequests]).toEqual([20, true])
 })
+
+test('the first steps of a practice are ticked by what was done, and can be hidden', async () => {
+  const who = await product.person()
+  const steps = async () => (await who.get('/api/v1/dashboard/first-steps')).json
+  const none = {
+    hidden: false,
+    hours: false,
+    client: false,
+    appointment: false,
+    invitation: false,
+    calendarFeed: false,
+  }
+  expect(await steps()).toEqual(none)
+  const ann = await newClient(who, { name: 'Ann' })
+  expect(await steps()).toEqual({ ...none, client: true })
+  await book(who, ann, 1, '09:00')
+  expect((await who.send('PATCH', '/api/v1/settings/practice', { weekStart: 'monday' })).status).toBe(200)
+  expect((await who.post(`/api/v1/clients/${ann}/portal-access/invitation`, {})).status).toBe(200)
+  expect((await who.post('/api/v1/settings/calendar-feed', {})).status).toBe(201)
+  const all = { hidden: false, hours: true, client: true, appointment: true, invitation: true, calendarFeed: true }
+  expect(await steps()).toEqual(all)
+  expect((await who.post('/api/v1/dashboard/first-steps/hide', {})).json).toEqual({ ...all, hidden: true })
+  expect(await (await product.person()).get('/api/v1/dashboard/first-steps')).toMatchObject({ json: none })
+})

@@ -1,4 +1,5 @@
 import { measuresContract, type ResponseDetails } from '@openhour/shared/features/measures/measures.contract.ts'
+import { measuresPath } from '@openhour/shared/features/measures/measure-paths.rules.ts'
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import { areAnswers, areUnscored, riskAnswers, scoreOf } from '@openhour/shared/features/measures/measures.rules.ts'
 import { measureTexts, riskNotification } from '@openhour/shared/features/measures/measure-texts.ts'
@@ -68,7 +69,7 @@ export function measuresRouter({ reads, packs }: { reads: ListReads; packs: Pack
         run: async (id, claim) => {
           const pack = packOf(packs, given)
           const risks = riskAnswers(pack, given.answers)
-          const actionUrl = `/app/clients/${clientId}?tab=session-records`
+          const actionUrl = measuresPath(clientId)
           const notification = raiseNotification({
             to: actor.userId,
             kind: 'risk-alert',

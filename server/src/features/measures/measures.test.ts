@@ -122,7 +122,7 @@ describe('an answer that speaks of self-harm', () => {
       items: { kind: string; title: string; message: string; actionUrl: string }[]
     }
     const notification = items.find(({ actionUrl }) => actionUrl?.includes(id))
-    expect(notification).toMatchObject({ kind: 'risk-alert', actionUrl: `/app/clients/${id}?tab=session-records` })
+    expect(notification).toMatchObject({ kind: 'risk-alert', actionUrl: `/app/clients/${id}?tab=measures` })
     expect(JSON.stringify(notification)).not.toMatch(/PHQ|harm|dead|Mila/i)
   })
 

@@ -940,7 +940,9 @@ export interface PracticeSettings {
   buffer_before_minutes: Generated<number>;
   cancellation_hours: Generated<number>;
   clock_style: Generated<string>;
+  first_steps_hidden: Generated<boolean>;
   horizon_days: Generated<number>;
+  hours_saved_at: string | null;
   max_per_day: number | null;
   message_read_marks: Generated<boolean>;
   message_reply_time: string | null;

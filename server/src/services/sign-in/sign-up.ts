@@ -126,7 +126,7 @@ export function openSignUp({ pool, attempts, cookies, secret, mails, quiet }: Si
           ? confirmAsChosen(account, form.token)
           : confirmWith({ ...form, name, password }, account, form.token, requestMeta)
       await refusing<unknown>(confirming, { 'challenge-over': over, 'address-taken': over })
-      return { body: { message: signInTexts.confirmed }, setCookies: [cookies.take('signUp')] }
+      return { body: { message: signInTexts.confirmed, email: account.email }, setCookies: [cookies.take('signUp')] }
     },
 
     async confirmAgain(form: { email: string }, requestMeta: RequestMeta): Promise<Outcome> {

@@ -1,5 +1,7 @@
 /** What a contact is to the client. The emergency contact stands in the client's own details. */
 export const contactKinds = ['guardian', 'partner', 'payer', 'referrer', 'gp', 'other'] as const
+/** Those who are asked when something is to be decided or paid: the client's card shows them. */
+export const keyContactKinds = ['guardian', 'payer'] as const satisfies readonly (typeof contactKinds)[number][]
 export type ContactKind = (typeof contactKinds)[number]
 
 export const contactKindLabels: Record<ContactKind, string> = {

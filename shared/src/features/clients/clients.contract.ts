@@ -4,7 +4,7 @@ import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { instant } from '../../lib/instant-schema.ts'
 import { isTimeZone } from '../../lib/known-zones.ts'
-import { cardCounts, cardSections, overviewFields, overviewSections } from './client-overview.ts'
+import { cardFacts, cardSections, overviewFields, overviewSections } from './client-overview.ts'
 import { OfferedDetails, offeredDetailsContract } from './offered-details.contract.ts'
 import { blankTexts, emailInvalid, invalidBirth, upcomingUndecided } from './clients.rules.ts'
 import { portalStates } from '../invitations/invitations.rules.ts'
@@ -87,7 +87,7 @@ const ClientSummary = z.object({
 export type ClientSummary = z.infer<typeof ClientSummary>
 
 /** A card of the list. */
-export const ListedClient = z.extend(ClientSummary, { ...cardCounts, portalState: z.enum(portalStates) })
+export const ListedClient = z.extend(ClientSummary, { ...cardFacts, portalState: z.enum(portalStates) })
 export type ListedClient = z.infer<typeof ListedClient>
 
 /** A client with all fields. */

@@ -8,8 +8,8 @@ import { Excerpt } from '../search/search.contract.ts'
 import { maxQueryLength } from '../search/search.rules.ts'
 import { NoteStart } from './note-start.ts'
 import { MissingNote, UnsignedNote } from './unsigned-notes.ts'
+import { daysToWrite } from './unsigned-notes.rules.ts'
 import {
-  daysToWrite,
   hasContent,
   maxHeadingLength,
   maxNoteLength,

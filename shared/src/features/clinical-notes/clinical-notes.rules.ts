@@ -1,5 +1,6 @@
 import { dayAfter, daysBetween } from '../../lib/days.ts'
 import { hasText } from '../../lib/storable.ts'
+import { daysToWrite } from './unsigned-notes.rules.ts'
 
 /** Notes per page of a client's list and of the unsigned notes. */
 export const notesPerPage = 20
@@ -17,9 +18,6 @@ export const maxTemplates = 50
 export const maxSnippets = 200
 export const maxSnippetLength = 5000
 export const maxPromptLength = 300
-
-/** A note is late if it is first saved, or still unsigned, more than this many days after its day. */
-export const daysToWrite = 2
 
 /** How many days appointments without a note are listed. */
 export const daysToList = 366
@@ -99,11 +97,6 @@ export function lateThrough(today: string): string {
 export function lateDays(serviceDate: string, writtenDate: string): number | null {
   return writtenDate >= firstLateDay(serviceDate) ? daysBetween(serviceDate, writtenDate) : null
 }
-
-export const unsignedTexts = {
-  late: `Unsigned for over ${daysToWrite} days`,
-  recent: `From the last ${daysToWrite} days`,
-} as const
 
 /** Whether any section has text. */
 export function hasContent(sections: readonly { text: string }[]): boolean {

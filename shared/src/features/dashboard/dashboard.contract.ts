@@ -112,8 +112,35 @@ const sections = {
   'tasks:read': { overdueTasks: null },
 }
 
+/** What a new practice has done of its first steps; `hidden` once its therapist has put the list away. */
+export const FirstSteps = z.object({
+  hidden: z.boolean(),
+  hours: z.boolean(),
+  client: z.boolean(),
+  appointment: z.boolean(),
+  invitation: z.boolean(),
+  calendarFeed: z.boolean(),
+})
+export type FirstSteps = z.infer<typeof FirstSteps>
+
 export const dashboardContract = {
   today: operation(therapists, { sections })
     .route({ method: 'GET', path: '/dashboard', summary: 'The practice today, at a glance', tags: ['Dashboard'] })
     .output(DashboardDay),
+  firstSteps: operation(therapists, { closedToKeys: true })
+    .route({
+      method: 'GET',
+      path: '/dashboard/first-steps',
+      summary: 'What a new practice has done of its first steps',
+      tags: ['Dashboard'],
+    })
+    .output(FirstSteps),
+  hideFirstSteps: operation(therapists, { closedToKeys: true })
+    .route({
+      method: 'POST',
+      path: '/dashboard/first-steps/hide',
+      summary: 'Put the list of first steps away',
+      tags: ['Dashboard'],
+    })
+    .output(FirstSteps),
 }

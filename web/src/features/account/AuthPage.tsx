@@ -82,6 +82,7 @@ export function AuthPage(props: AuthPageProps) {
         onConfirmed={(done) => {
           leave()
           setConfirmed(done)
+          if (done.email !== undefined) signIn.setValue('email', done.email)
         }}
         onSent={(mail) => {
           leave()
@@ -135,7 +136,8 @@ export function AuthPage(props: AuthPageProps) {
     )
   }
 
-  const head = headFor(mode, role)
+  const newcomer = confirmed?.email !== undefined
+  const head = headFor(mode, role, newcomer)
   const home = confirmed?.home
   const words = confirmed?.message ?? reasonText(props.reason, next !== undefined)
   return (
@@ -172,6 +174,7 @@ export function AuthPage(props: AuthPageProps) {
           <>
             <SignInForm
               form={signIn}
+              atPassword={newcomer}
               onSending={() => setOver(undefined)}
               onSignedIn={onSignedIn}
               onSecondFactor={() => {

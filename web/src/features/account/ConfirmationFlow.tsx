@@ -11,8 +11,8 @@ import { FinishSignUp } from './FinishSignUp.tsx'
 import type { SentMail } from './use-sent-mail.ts'
 import { homeOfVisitor } from './visitor.ts'
 
-/** `home` if the person who changed their address is signed in here. */
-export type Confirmed = { message: string; home: string | undefined }
+/** `home` if the person who changed their address is signed in here; `email` of a sign-up, which is signed in with next. */
+export type Confirmed = { message: string; home: string | undefined; email?: string | undefined }
 
 type Stage =
   /** Waits for a click, because mail scanners open links but don't click. */
@@ -38,9 +38,9 @@ export function ConfirmationFlow({ token, onConfirmed, onSent, onLeave }: Confir
   const confirm = () => {
     setStage({ state: 'running' })
     signInCalls.confirm({ token }).then(
-      async ({ message }) => {
+      async ({ message, email }) => {
         const said = message || signInTexts.confirmed
-        onConfirmed({ message: said, home: said === signInTexts.confirmed ? undefined : await homeOfVisitor() })
+        onConfirmed({ message: said, home: said === signInTexts.confirmed ? undefined : await homeOfVisitor(), email })
       },
       (error: unknown) => fail(problemFrom(error)),
     )
@@ -57,6 +57,7 @@ export function ConfirmationFlow({ token, onConfirmed, onSent, onLeave }: Confir
     )
   if (stage.state === 'failed')
     return <ConfirmFailed problem={stage.problem} onAgain={confirm} onSent={onSent} onLeave={onLeave} />
-  const done = (message: string) => onConfirmed({ message: message || signInTexts.confirmed, home: undefined })
+  const done = (message: string, email: string | undefined) =>
+    onConfirmed({ message: message || signInTexts.confirmed, home: undefined, email })
   return <FinishSignUp token={token} onDone={done} onFailed={fail} onLeave={onLeave} />
 }

@@ -24,7 +24,7 @@ const definition = defineForm({
 
 export type FinishSignUpProps = {
   token: string
-  onDone: (message: string) => void
+  onDone: (message: string, email: string | undefined) => void
   /** Called with a refusal that other input would not change. */
   onFailed: (problem: Problem) => void
   onLeave: () => void
@@ -38,7 +38,7 @@ export function FinishSignUp({ token, onDone, onFailed, onLeave }: FinishSignUpP
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
       return signInCalls.confirm({ token, ...fields, timeZone })
     },
-    onSent: ({ message }) => onDone(message),
+    onSent: ({ message, email }) => onDone(message, email),
     onFailed,
     isBeyond: ({ code }) => !serverFaults.has(code),
   })

@@ -1,5 +1,5 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { signInCalls } from '../../lib/session/sign-in-calls.ts'
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx'
@@ -11,6 +11,8 @@ import { useAccountSending } from './use-account-sending.ts'
 
 export type SignInFormProps = {
   form: UseFormReturn<FieldValues>
+  /** The address is filled in already, so the cursor begins in the password. */
+  atPassword?: boolean
   /** Called with the home page of the person's role. */
   onSignedIn: (home: string) => void
   /** Called when the request starts. */
@@ -21,8 +23,19 @@ export type SignInFormProps = {
   onFailed: (problem: Problem) => void
 }
 
-export function SignInForm({ form, onSignedIn, onSending, onSecondFactor, onFailed }: SignInFormProps) {
+export function SignInForm({
+  form,
+  atPassword = false,
+  onSignedIn,
+  onSending,
+  onSecondFactor,
+  onFailed,
+}: SignInFormProps) {
   const [leaving, setLeaving] = useState(false)
+  const { setFocus } = form
+  useEffect(() => {
+    if (atPassword) setFocus('password')
+  }, [atPassword, setFocus])
   const sending = useAccountSending(signInForm, form, {
     onSend: (fields) => {
       onSending()

@@ -6,6 +6,7 @@ import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
 
 const heads = {
   signIn: { title: 'Welcome back', lead: 'Sign in to your practice or your portal.', submit: 'Sign In' },
+  firstSignIn: { title: 'Welcome', lead: 'Sign in with the password that you chose.', submit: 'Sign In' },
   therapist: {
     title: 'Start your free trial',
     lead: `${trialDays} days free. No card needed.`,
@@ -23,9 +24,9 @@ const heads = {
   },
 }
 
-/** Title, lead and button label, by mode and role. */
-export function headFor(mode: 'sign-in' | 'sign-up', role: unknown) {
-  if (mode === 'sign-in') return heads.signIn
+/** Title, lead and button label, by mode and role. `newcomer`: who has just confirmed a sign-up. */
+export function headFor(mode: 'sign-in' | 'sign-up', role: unknown, newcomer: boolean) {
+  if (mode === 'sign-in') return newcomer ? heads.firstSignIn : heads.signIn
   if (role === 'client') return heads.client
   return readPageConfig().plansOn ? heads.therapist : heads.therapistWithoutPlans
 }

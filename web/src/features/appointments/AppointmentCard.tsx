@@ -32,7 +32,7 @@ export function AppointmentCard({ appointment, which, zone, today, onOpen, onCan
   const cancellable = pending || (which === 'upcoming' && isOpen(status))
   const named = `${clientName}, ${formatLongDay(day, today)}`
   return (
-    <Card className="grid gap-x-6 gap-y-3 @2xl:grid-cols-[13rem_minmax(0,1fr)_auto]">
+    <Card className="grid gap-x-6 gap-y-3 @2xl:grid-cols-[13rem_minmax(0,1fr)_auto] print:grid-cols-[13rem_minmax(0,1fr)_auto] print:py-3">
       <div>
         <p className="font-semibold">{formatLongDay(day, today)}</p>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-md text-muted">

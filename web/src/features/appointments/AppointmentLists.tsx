@@ -37,7 +37,7 @@ const order = { upcoming: 'soonest first', past: 'latest first', cancelled: 'lat
 export function AppointmentLists(props: AppointmentListsProps) {
   const { which, page, data, settled, zone, onWhich, onPage, onOpen, onCancel } = props
   return (
-    <div className="border-t border-line p-3.5 sm:p-4">
+    <div className="border-t border-line p-3.5 sm:p-4 print:p-0">
       <div className="mb-4 sm:inline-block">
         <SegmentedSwitch label="Filter appointments" segments={lists} value={which} onChange={onWhich} block />
       </div>

@@ -15,9 +15,11 @@ import {
   useAppointmentDialogs,
 } from './AppointmentDialogs.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { OnPaper } from '../../ui/OnPaper.tsx'
 import { AppointmentsHead } from './AppointmentsHead.tsx'
 import type { AppointmentsSearch, SearchChange } from './appointments-search.ts'
 import { CalendarPane } from './calendar/CalendarPane.tsx'
+import { CalendarPaper } from './calendar/CalendarPaper.tsx'
 import { CalendarToolbar } from './calendar/CalendarToolbar.tsx'
 import { headingOf, isShown, stepped } from './calendar/calendar-range.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -84,6 +86,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
     if (adds) addAsRequested()
   }, [adds])
 
+  const title = headingOf(view, day, me.weekStart, today)
   const step = (by: -1 | 1) => view !== 'list' && onSearch({ date: stepped(view, day, by) })
   return (
     <>
@@ -92,12 +95,12 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
       <section
         ref={place}
         aria-label="Calendar and lists"
-        className="overflow-clip rounded-xl border border-line bg-surface shadow-card"
+        className="overflow-clip rounded-xl border border-line bg-surface shadow-card print:border-0"
       >
         <CalendarToolbar
           view={view}
           headingRef={heading}
-          heading={headingOf(view, day, me.weekStart, today)}
+          heading={title}
           atToday={view !== 'list' && isShown(view, day, today, me.weekStart)}
           onView={(next) => onSearch({ view: next })}
           onStep={step}
@@ -143,6 +146,18 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
           />
         )}
       </section>
+      {view !== 'list' && calendar.data && (
+        <OnPaper wide={view !== 'day'}>
+          {() => (
+            <CalendarPaper
+              {...{ view, day, range, me }}
+              heading={title}
+              items={calendar.data.items}
+              cancelled={shown.cancelled ?? false}
+            />
+          )}
+        </OnPaper>
+      )}
       <Suspense>{moving.moving && <MoveDialogs of={moving} zone={zone} />}</Suspense>
       <AppointmentDialogs
         dialogs={dialogs}

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx'
+import { DateInput } from '../../ui/DateInput.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
 import { type HistoryFilter, noFilter } from './history-query.ts'
 import { kindOptions, recordOptions } from './history-labels.ts'
 
@@ -30,20 +30,10 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
         />
       </Field>
       <Field label="From">
-        <TextInput
-          type="date"
-          max={filter.to || undefined}
-          value={filter.from}
-          onChange={(event) => set({ from: event.target.value })}
-        />
+        <DateInput lastDay={filter.to || undefined} value={filter.from} onChange={(from) => set({ from })} />
       </Field>
       <Field label="To">
-        <TextInput
-          type="date"
-          min={filter.from || undefined}
-          value={filter.to}
-          onChange={(event) => set({ to: event.target.value })}
-        />
+        <DateInput firstDay={filter.from || undefined} value={filter.to} onChange={(to) => set({ to })} />
       </Field>
       {bounded && <Button onClick={() => onChange(noFilter)}>Clear filters</Button>}
     </div>

@@ -5,10 +5,10 @@ import { api } from '../../lib/api/api.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
+import { DateInput } from '../../ui/DateInput.tsx'
 import { FormField } from '../../ui/form/FormField.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
 import { TimeInput } from '../../ui/TimeInput.tsx'
 import { overrideForm } from './override-form.ts'
 
@@ -42,11 +42,17 @@ export function OverrideFormDialog({ override, today, open, onClose }: OverrideF
     onReread: override && (() => readOverride(override.id)),
     failure: 'Failed to save these days',
   })
-  const { control, register } = days.form
+  const { control } = days.form
   const [kind, fromDate, startTime] = useWatch({ control, name: ['kind', 'fromDate', 'startTime'] })
   const toDate = (
     <FormField {...days} name="toDate">
-      <TextInput type="date" min={fromDate || undefined} {...register('toDate')} />
+      <Controller
+        control={control}
+        name="toDate"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <DateInput {...{ value, onChange, onBlur, ref }} firstDay={fromDate || undefined} />
+        )}
+      />
     </FormField>
   )
   const endTime = (

@@ -1,7 +1,11 @@
 import type { DateOverride } from '@openhour/shared/features/availability/availability.contract.ts'
 import { CalendarOff, Clock, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { api } from '../../lib/api/api.ts'
+import { useRowFocus } from '../../lib/row-focus.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { useNow } from '../../lib/time/now.ts'
+import { useUndoable } from '../../lib/use-undoable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -17,13 +21,19 @@ type OverridesCardProps = { overrides: readonly DateOverride[]; zone: string }
 export function OverridesCard({ overrides, zone }: OverridesCardProps) {
   const dialogs = useOverrideDialogs()
   const today = dayIn(useNow(), zone)
+  const remove = useRemove()
+  const card = useRef<HTMLDivElement>(null)
+  const rows = useRowFocus(
+    overrides.map(({ id }) => id),
+    card,
+  )
   const addButton = (
     <Button icon={Plus} aria-haspopup="dialog" onClick={() => dialogs.show({ kind: 'add' })}>
       Add days
     </Button>
   )
   return (
-    <Card id="time-off" padding="lg">
+    <Card id="time-off" ref={card} tabIndex={-1} padding="lg" className="outline-none">
       <CardHead
         title="Time off and other hours"
         fact="Days that differ from your working hours."
@@ -34,9 +44,14 @@ export function OverridesCard({ overrides, zone }: OverridesCardProps) {
           Holidays, training, a short day: on these days clients can only book the hours you set here.
         </EmptyState>
       ) : (
-        <ul aria-label="Time off and other hours" className="-my-1 divide-y divide-line">
+        <ul {...rows} aria-label="Time off and other hours" className="-my-1 divide-y divide-line">
           {overrides.map((override) => (
-            <li key={override.id} className="flex items-center gap-3 py-3 sm:gap-4">
+            <li
+              key={override.id}
+              data-row={override.id}
+              tabIndex={-1}
+              className="flex items-center gap-3 py-3 sm:gap-4"
+            >
               <IconTile icon={override.startTime === null ? CalendarOff : Clock} size={36} />
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{daysOf(override, today)}</p>
@@ -62,7 +77,7 @@ export function OverridesCard({ overrides, zone }: OverridesCardProps) {
                     label: 'Delete',
                     icon: Trash2,
                     tone: 'danger',
-                    onSelect: () => dialogs.show({ kind: 'delete', override }),
+                    onSelect: () => void remove(override),
                   },
                 ]}
               />
@@ -73,4 +88,20 @@ export function OverridesCard({ overrides, zone }: OverridesCardProps) {
       <OverrideDialogs dialogs={dialogs} today={today} />
     </Card>
   )
+}
+
+/** Deletes an override; its days have the usual working hours again. */
+function useRemove() {
+  const undoable = useUndoable('date_overrides')
+  return ({ id, fromDate, toDate, startTime, endTime, label }: DateOverride) => {
+    const one = startTime === null ? 'time off' : 'other hours'
+    const One = startTime === null ? 'Time off' : 'Other hours'
+    return undoable({
+      run: () => api.availability.deleteOverride({ id }),
+      bringBack: () => api.availability.addOverride({ fromDate, toDate, startTime, endTime, label }),
+      done: `${One} deleted. Your usual hours apply again.`,
+      back: `${One} restored`,
+      failed: `Failed to delete ${one}`,
+    })
+  }
 }

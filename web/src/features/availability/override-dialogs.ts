@@ -6,5 +6,4 @@ const OverrideFormDialog = lazyDialog(() => import('./OverrideFormDialog.tsx').t
 export const [useOverrideDialogs, OverrideDialogs] = defineDialogs<{ today: string }>()({
   add: OverrideFormDialog,
   edit: OverrideFormDialog,
-  delete: lazyDialog(() => import('./DeleteOverrideDialog.tsx').then((file) => file.DeleteOverrideDialog)),
 })

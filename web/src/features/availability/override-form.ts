@@ -1,5 +1,6 @@
 import { type DateOverride, OverrideDetails } from '@openhour/shared/features/availability/availability.contract.ts'
 import { maxLabelLength } from '@openhour/shared/features/availability/availability.rules.ts'
+import { isDay } from '@openhour/shared/lib/days.ts'
 import * as z from 'zod/mini'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { timeShown } from '../../lib/time/times.ts'
@@ -34,7 +35,8 @@ export const overrideForm = (adding: { today: string } | undefined) =>
           firstDay: adding.today,
           // Usually a single day: copied to the last day until that is set.
           onChange: ({ getValues, setValue }) => {
-            if (getValues('toDate') < getValues('fromDate')) setValue('toDate', getValues('fromDate'))
+            const [first, last] = [String(getValues('fromDate')), String(getValues('toDate'))]
+            if (isDay(first) && (!isDay(last) || last < first)) setValue('toDate', first)
           },
         }),
       },

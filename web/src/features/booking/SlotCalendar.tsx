@@ -3,8 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { MonthGrid, type MonthGridProps } from './MonthGrid.tsx'
-import { monthAfter, monthOf } from './slot-days.ts'
-import { monthLabel } from './slot-labels.ts'
+import { monthAfter, monthLabel, monthOf } from '../../lib/time/month-days.ts'
 
 type SlotCalendarProps = MonthGridProps & {
   /** First and last month that can be opened; `yyyy-MM`. */

@@ -9,10 +9,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NextSlots } from './NextSlots.tsx'
 import { SlotCalendar } from './SlotCalendar.tsx'
 import type { Slot } from '@openhour/shared/features/booking/booking.rules.ts'
-import { monthOf, slotsByDay } from './slot-days.ts'
-import { dayMessage, monthLabel, monthMessage } from './slot-labels.ts'
+import { monthLabel, monthOf } from '../../lib/time/month-days.ts'
+import { slotsByDay } from './slot-days.ts'
+import { dayMessage, monthMessage } from './slot-labels.ts'
 import { SlotTimes } from './SlotTimes.tsx'
-import { useDayFocus } from './use-day-focus.ts'
+import { useDayFocus } from '../../ui/use-day-focus.ts'
 
 export type SlotPickerProps = {
   /** Every free slot known so far, from `from` on and in any order; not only those of `month`. */

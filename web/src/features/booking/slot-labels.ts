@@ -1,21 +1,12 @@
-import type { ClockStyle, WeekStart } from '@openhour/shared/features/availability/availability.rules.ts'
-import { dayAfter, weekOf } from '@openhour/shared/lib/days.ts'
+import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
 import { dayOf, offsetAt } from '@openhour/shared/lib/wall-time.ts'
-import { countOf, formatFullDay, formatLongDay, formatShortDay, formatTime } from '../../lib/time/format.ts'
+import { countOf, formatLongDay, formatShortDay, formatTime } from '../../lib/time/format.ts'
+import { monthLabel } from '../../lib/time/month-days.ts'
 import { zoneText } from '../../lib/time/zone-names.ts'
 import type { Slot } from '@openhour/shared/features/booking/booking.rules.ts'
 
 /** How times are written. `zone` is the client's, `practiceZone` the practice's; both IANA names. */
 export type TimeDisplay = { zone: string; practiceZone: string; clockStyle: ClockStyle }
-
-/** `2026-12` as 'December 2026'. */
-export const monthLabel = (month: string): string => formatFullDay(`${month}-01`).replace(/^\d+ /u, '')
-
-/** 'Monday' to 'Sunday', or from 'Sunday' on. */
-export function weekdayLabels(weekStart: WeekStart): string[] {
-  const { from } = weekOf('2026-01-01', weekStart)
-  return [0, 1, 2, 3, 4, 5, 6].map((days) => formatLongDay(dayAfter(from, days)).split(' ')[0] ?? '')
-}
 
 /** '4 free times', 'no free times'. */
 export const freeTimes = (count: number): string => (count === 0 ? 'no free times' : countOf(count, 'free time'))

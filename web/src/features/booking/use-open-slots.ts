@@ -3,7 +3,7 @@ import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { useQueries } from '@tanstack/react-query'
 import { queries } from '../../lib/api/api.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
-import { monthAfter, monthOf } from './slot-days.ts'
+import { monthAfter, monthOf } from '../../lib/time/month-days.ts'
 
 export type SlotsOf = { clientId: string; serviceId: string; moving: string | undefined }
 

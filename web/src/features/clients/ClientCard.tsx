@@ -1,7 +1,6 @@
 import { useReadableEmail } from '../../lib/readable-email.ts'
-import type { ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
-import { Archive, ArchiveRestore, Ellipsis, Pencil, ShieldAlert, Trash2, User } from 'lucide-react'
-import { countOf, formatDate } from '../../lib/time/format.ts'
+import { Ellipsis, ShieldAlert } from 'lucide-react'
+import { formatDate } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -10,40 +9,38 @@ import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import { unnamed } from './client-labels.ts'
-import { portalAction, portalStateLabels } from './portal-state-labels.ts'
+import { type ClientMenuProps, clientMenu } from './client-menu.ts'
+import { nextText, urgentText, waitingOf } from './card-texts.ts'
+import { portalStateLabels } from './portal-state-labels.ts'
 
-export type ClientCardProps = {
-  client: ListedClient
-  onEdit: () => void
-  onPortal: () => void
-  onArchive: () => void
-  onRestore: () => void
-  onDelete: () => void
-}
-
-export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onDelete }: ClientCardProps) {
+export function ClientCard(props: ClientMenuProps) {
+  const { client } = props
   const email = useReadableEmail(client.email ?? '')
   const name = client.name || unnamed
   const { icon: PortalIcon, label: portalLabel } = portalStateLabels[client.portalState]
-  const archived = client.archivedAt !== null
   const page = `/app/clients/${client.id}`
   const urgent = urgentText(client)
+  const waiting = waitingOf(client)
   return (
-    <Card className="relative flex h-full flex-col">
+    <Card className="relative flex h-full flex-col hover:bg-surface-2">
       {urgent && (
         <PathLink
           to={page}
           aria-label={`${name}: ${urgent}`}
-          className="mb-4 flex min-h-12 items-center gap-2.5 rounded-lg border border-l-4 border-bad px-3 py-1 text-sm font-medium hover:bg-surface-2"
+          className="relative z-1 mb-4 flex min-h-12 items-center gap-2.5 rounded-lg border border-l-4 border-bad px-3 py-1 text-sm font-medium hover:bg-surface-2"
         >
           <ShieldAlert size={18} aria-hidden className="shrink-0 text-bad" />
           {urgent}
         </PathLink>
       )}
-      <div className="relative flex items-center gap-3">
+      <div className="flex items-center gap-3">
         <Avatar name={name} size={44} />
         <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-2 pr-6 font-sans wrap-anywhere text-lg font-semibold tracking-normal">{name}</h2>
+          <h2 className="line-clamp-2 font-sans wrap-anywhere text-lg font-semibold tracking-normal">
+            <PathLink to={page} dir="auto" className="after:absolute after:inset-0 after:rounded-xl">
+              {name}
+            </PathLink>
+          </h2>
           <p className="truncate text-sm text-muted">{email || 'No email'}</p>
           {client.portalState !== 'not-invited' && (
             <p className="mt-0.5 flex items-center gap-1 text-xs text-muted">
@@ -61,26 +58,10 @@ export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onD
               icon={Ellipsis}
               size="sm"
               tooltip={false}
-              className="absolute! -top-1 -right-1.5"
+              className="relative z-1 -mr-2 self-start"
             />
           )}
-          entries={[
-            { kind: 'link', label: 'View Profile', icon: User, to: page },
-            { label: 'Edit Client', icon: Pencil, onSelect: onEdit },
-            ...(archived
-              ? [
-                  { label: 'Restore', icon: ArchiveRestore, onSelect: onRestore },
-                  ...(client.portalState === 'joined'
-                    ? [{ label: portalAction('joined'), icon: PortalIcon, onSelect: onPortal }]
-                    : []),
-                ]
-              : [
-                  { label: portalAction(client.portalState), icon: PortalIcon, onSelect: onPortal },
-                  { label: 'Archive', icon: Archive, onSelect: onArchive },
-                ]),
-            { kind: 'line' },
-            { label: 'Delete Client', icon: Trash2, tone: 'danger', onSelect: onDelete },
-          ]}
+          entries={clientMenu(props)}
         />
       </div>
       <div className="mt-4 flex min-h-6 flex-wrap items-center gap-2 text-sm">
@@ -95,20 +76,24 @@ export function ClientCard({ client, onEdit, onPortal, onArchive, onRestore, onD
         <Fact name="Gender" value={client.gender || 'Not specified'} />
         <Fact name="Added" value={formatDate(client.createdAt)} className="ml-auto shrink-0 text-right" />
       </dl>
-      <div className="mt-auto pt-4">
+      <p className="mt-3 text-sm">
+        {client.nextAppointment ? (
+          <>
+            <span className="text-muted">Next: </span>
+            {nextText(client.nextAppointment)}
+          </>
+        ) : (
+          <span className="text-muted">No appointment booked</span>
+        )}
+        {waiting.length > 0 && <span className="block font-medium text-honey">{waiting.join(', ')}</span>}
+      </p>
+      <div className="relative z-1 mt-auto pt-4">
         <PathButton to={page} variant="soft" block className="h-9!" aria-label={`View Details of ${name}`}>
           View Details
         </PathButton>
       </div>
     </Card>
   )
-}
-
-/** What is wrong, or nothing. */
-function urgentText({ openAlerts, urgentDrafts }: ListedClient): string {
-  const alerts = openAlerts > 0 && (openAlerts === 1 ? 'Open alert' : `${openAlerts} open alerts`)
-  const drafts = urgentDrafts > 0 && `${countOf(urgentDrafts, 'AI draft')} about danger`
-  return [alerts, drafts].filter(Boolean).join(' · ')
 }
 
 function Fact({ name, value, className }: { name: string; value: string | number; className?: string }) {

@@ -1,14 +1,20 @@
-import { isAtClientLimit } from '@openhour/shared/features/clients/clients.rules.ts'
+import { clientsWithoutTools, isAtClientLimit } from '@openhour/shared/features/clients/clients.rules.ts'
 import { Gauge, Plus } from 'lucide-react'
 import type { ListChoice } from '../../lib/lists/list-state.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { HeadFilters } from '../../ui/list/ListSwitch.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { clientCount } from './client-labels.ts'
 import { clientsPage } from './clients.page.ts'
+
+const layouts = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'table', label: 'Table' },
+] as const
 
 export type ClientsHeadProps = {
   /** Undefined until the first response. */
@@ -16,11 +22,14 @@ export type ClientsHeadProps = {
   /** Loading failed. */
   failed: boolean
   filters: ListChoice[]
+  /** The list is shown as a table. */
+  dense: boolean
+  onDense: (dense: boolean) => void
   /** With no client at all the page itself holds the one button. */
   onAdd?: (() => void) | undefined
 }
 
-export function ClientsHead({ counts, failed, filters, onAdd }: ClientsHeadProps) {
+export function ClientsHead({ counts, failed, filters, dense, onDense, onAdd }: ClientsHeadProps) {
   useTitle(clientsPage.title)
   const full = counts !== undefined && isAtClientLimit(counts.active, counts.limit)
   return (
@@ -41,6 +50,14 @@ export function ClientsHead({ counts, failed, filters, onAdd }: ClientsHeadProps
       {counts && counts.active + counts.archived > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <HeadFilters filters={filters} />
+          {counts.active + counts.archived > clientsWithoutTools && (
+            <SegmentedSwitch
+              label="Shown as"
+              segments={layouts}
+              value={dense ? 'table' : 'cards'}
+              onChange={(layout) => onDense(layout === 'table')}
+            />
+          )}
           {onAdd && (
             <Button
               variant="filled"

@@ -74,6 +74,41 @@ test('a card begins with open risk alerts and drafts about danger, and leads to 
   expect(await card('Tomo Ito')).not.toContain('alert')
 })
 
+test('the whole card and the name lead to the profile, and the card says who comes when and what is unread', async () => {
+  const client = clientOf({ name: 'Maya Okafor' })
+  server.clients.push(client, clientOf({ name: 'Jonas Bell', email: 'jonas@example.com' }))
+  server.cards[client.id] = {
+    nextAppointment: { date: '2026-09-17', startTime: '09:30' },
+    unreadEntries: 2,
+    unreadMeasures: 1,
+  }
+  await open()
+  const name = await screen.findByRole('link', { name: 'Maya Okafor' })
+  expect(name.getAttribute('href')).toBe(`/app/clients/${client.id}`)
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toContain('Next: Thu 17 Sep, 9:30 AM')
+  expect(first?.textContent).toContain('2 unread diary entries, 1 unread measure')
+  expect(second?.textContent).toContain('No appointment booked')
+})
+
+test('the list can be a table, which is remembered and leads to the same places', async () => {
+  fillWith(9)
+  await open()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Table' }))
+  const table = within(await screen.findByRole('table'))
+  expect(table.getAllByRole('row')).toHaveLength(10)
+  expect(table.getByRole('link', { name: 'Client 1' }).getAttribute('href')).toBe(
+    `/app/clients/${server.clients[0]?.id}`,
+  )
+  cleanup()
+  await open()
+  await screen.findByRole('table')
+  await press('Actions for Client 2')
+  await screen.findByRole('menuitem', { name: 'Archive' })
+  fireEvent.click(screen.getByRole('radio', { name: 'Cards' }))
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
 test('archiving is undone by its toast', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
   await open()

@@ -1,7 +1,7 @@
 import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
-import { toast } from '../../lib/toast.ts'
+import { toast, undoLabel } from '../../lib/toast.ts'
 
 export type ArchivedClient = { id: string; name: string; archivedAt: string | null }
 export type PortalClient = ArchivedClient & { email: string | null }
@@ -13,7 +13,7 @@ function archivedToast(upcoming: Upcoming | undefined, onSelect: () => void) {
   if (upcoming === 'cancel')
     return { description: 'Their upcoming appointments were cancelled.', action: { label: 'Restore client', onSelect } }
   const description = upcoming === 'keep' ? 'Their appointments stay in the calendar.' : 'Their record is kept.'
-  return { description, action: { label: 'Undo', onSelect } }
+  return { description, action: { label: undoLabel, onSelect } }
 }
 
 type Actions = {

@@ -4,6 +4,9 @@ import { defineList } from '../../lib/lists/define-list.ts'
 import { clientListQuery } from './client-list-query.ts'
 import { maxClientSearchLength } from './list-search.ts'
 
+/** Where clients of other software come in. */
+const importClients = { label: 'Import clients', to: '/app/settings?tab=account' }
+
 export const clientList = defineList({
   query: clientListQuery,
   perPage: clientsPerPage,
@@ -27,7 +30,7 @@ export const clientList = defineList({
     options: [
       { value: 'newest', label: 'Newest first' },
       { value: 'oldest', label: 'Oldest first' },
-      { value: 'name', label: 'By name' },
+      { value: 'name', label: 'A to Z' },
     ],
   },
   empty: (_, { view }, { archivedCount }) =>
@@ -44,6 +47,7 @@ export const clientList = defineList({
             archivedCount > 0
               ? 'All your clients are archived. Add a new one, or restore one from Archived.'
               : 'Get started by adding your first client to begin managing their therapy journey.',
+          besides: importClients,
         },
   nothing: ({ search }) =>
     search !== undefined && {

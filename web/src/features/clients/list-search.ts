@@ -1,3 +1,4 @@
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
 import { readListView, type ViewWith } from '../../lib/lists/list-view.ts'
 
 export const maxClientSearchLength = 100
@@ -10,9 +11,18 @@ export type ClientListSearch = ViewWith<typeof choices> & {
   add?: true
 }
 
-/** Reads search parameters from any link; invalid ones are dropped. */
+const sortKey = 'clients_sort'
+
+/** Keeps the order that was chosen, for this browser. The default one is left out. */
+export function rememberSort(sort: ClientListSearch['sort']): void {
+  if (sort) writeStored(sortKey, sort)
+  else removeStored(sortKey)
+}
+
+/** Reads search parameters from any link; invalid ones are dropped. Without an order it is the one chosen last. */
 export function readClientListSearch(given: Record<string, unknown>): ClientListSearch {
   return {
+    ...readListView({ sort: readStored(sortKey) }, maxClientSearchLength, choices),
     ...readListView(given, maxClientSearchLength, choices),
     ...(given.add === true ? { add: true } : {}),
   }

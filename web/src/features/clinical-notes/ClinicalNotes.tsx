@@ -101,7 +101,7 @@ function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onCo
 /** A new note exists only as a draft. */
 function UnsavedNote({ onContinue }: { onContinue: () => void }) {
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-surface-2 px-4 py-3 text-md">
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-surface-2 px-4 py-3 text-md print:hidden">
       <FilePen size={18} aria-hidden className="text-muted" />
       <p className="min-w-0 flex-1">You have an unsaved note.</p>
       <Button size="sm" onClick={onContinue} aria-haspopup="dialog">

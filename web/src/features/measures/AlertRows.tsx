@@ -1,4 +1,5 @@
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
+import { measuresPath } from '@openhour/shared/features/measures/measure-paths.rules.ts'
 import type { RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
 import type { ReactElement } from 'react'
 import { formatDay } from '../../lib/time/format.ts'
@@ -24,11 +25,7 @@ export function AlertRows({ alerts, packs, onAcknowledge, further = [] }: AlertR
     <UrgentRow
       key={alert.id}
       what="an answer needs your attention"
-      about={
-        alert.clientName
-          ? { name: alert.clientName, to: `/app/clients/${alert.clientId}?tab=session-records` }
-          : undefined
-      }
+      about={alert.clientName ? { name: alert.clientName, to: measuresPath(alert.clientId) } : undefined}
       fact={alertFact(alert, packs.get(alert.measureId))}
       action={
         <Button

@@ -41,7 +41,7 @@ export function Measures({ clientId, alertsShown = false }: { clientId: string; 
   const unread = query.data?.responses.filter(isUnread) ?? []
   const error = query.error ?? packs.error
   return (
-    <section aria-label="Outcome Measures">
+    <>
       <SectionHead
         title="Outcome Measures"
         actions={
@@ -113,7 +113,7 @@ export function Measures({ clientId, alertsShown = false }: { clientId: string; 
         </Card>
       )}
       <MeasureDialogs dialogs={dialogs} clientId={clientId} alerts={alerts} />
-    </section>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { MeasurePack } from '@openhour/shared/features/measures/measure-pac
 import type { MeasureResponse } from '@openhour/shared/features/measures/measures.contract.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { usePrinting } from '../../lib/printing.ts'
 import { formatDay } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -25,7 +26,8 @@ type ResponseListProps = {
 /** All responses, newest first. */
 export function ResponseList({ pack, responses, storedIds, onOpen, onRead, onDelete }: ResponseListProps) {
   const [all, setAll] = useState(false)
-  const shown = all ? responses : responses.slice(0, firstShown)
+  const printing = usePrinting()
+  const shown = all || printing ? responses : responses.slice(0, firstShown)
   return (
     <div className="mt-4 border-t border-line">
       <ul aria-label={`${pack.shortName}, filled in`} className="divide-y divide-line">

@@ -9,7 +9,7 @@ export function AppointmentLink({ session }: { session: Session }) {
     <Link
       to="/app/appointments"
       search={{ open: session.appointmentId }}
-      className="rounded-sm text-sm font-normal text-primary underline underline-offset-2"
+      className="rounded-sm text-sm font-normal text-primary underline underline-offset-2 print:hidden"
       aria-label={`Appointment for the session on ${formatDay(session.sessionDate)}`}
     >
       Appointment

@@ -9,7 +9,7 @@ export function NotesShown({ session }: { session: Session }) {
   const Icon = session.formNote?.signed ? Lock : NotebookPen
   return (
     <>
-      <p className="line-clamp-2 wrap-anywhere">{session.notes}</p>
+      <p className="line-clamp-2 wrap-anywhere print:line-clamp-none">{session.notes}</p>
       <p className="mt-1 flex items-center gap-1.5 text-xs text-muted">
         <Icon size={14} aria-hidden />
         {kind}

@@ -33,7 +33,7 @@ test('a new session starts with the defaults and is sent once', async () => {
   render(<TestHistory />)
   await openAdd()
   const names = ['Date', 'Duration in minutes', 'Type', 'Status', 'Notes']
-  expect(names.map((name) => field(name).value)).toEqual(['2026-09-12', '50', 'individual', 'scheduled', ''])
+  expect(names.map((name) => field(name).value)).toEqual(['Sat 12 Sep 2026', '50', 'individual', 'scheduled', ''])
   expect([...field('Status').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'Scheduled',
     'Completed',

@@ -24,7 +24,7 @@ test('a new session is prefilled from its appointment, sent with it, and links t
   expect(dialog.textContent).toContain('from the appointment on 8 Sep 2026 at 2:00 PM')
   const field = (name: string) => within(dialog).getByLabelText<HTMLInputElement>(name)
   const filled = ['Date', 'Duration in minutes', 'Type', 'Status', 'Notes'].map((name) => field(name).value)
-  expect(filled).toEqual(['2026-09-08', '75', 'individual', 'no-show', ''])
+  expect(filled).toEqual(['Tue 8 Sep 2026', '75', 'individual', 'no-show', ''])
   fireEvent.change(field('Notes'), { target: { value: 'Did not come.' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Add Session' }))
   const link = await screen.findByRole('link', { name: 'Appointment for the session on 8 Sep 2026' })

@@ -8,12 +8,12 @@ import { minutesOf, typeNames } from './session-labels.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const columns = [
-  { name: 'Date', className: 'w-36 pl-5 sm:pl-6' },
-  { name: 'Duration', className: 'w-22' },
-  { name: 'Type', className: 'w-26' },
+  { name: 'Date', className: 'w-36 pl-5 sm:pl-6 print:w-32' },
+  { name: 'Duration', className: 'w-22 print:w-18' },
+  { name: 'Type', className: 'w-26 print:w-22' },
   { name: 'Status', className: 'w-30' },
   { name: 'Notes', className: '' },
-  { name: 'Actions', className: 'w-28 pl-2.5 pr-4' },
+  { name: 'Actions', className: 'w-28 pl-2.5 pr-4 print:hidden' },
 ] as const
 
 type SessionTableProps = SessionActions & { sessions: readonly Session[] }
@@ -50,7 +50,7 @@ export function SessionTable({ sessions, ...actions }: SessionTableProps) {
               <td className="py-4 pr-3">
                 <NotesShown session={session} />
               </td>
-              <td className="py-2 pr-4">
+              <td className="py-2 pr-4 print:hidden">
                 <SessionButtons session={session} {...actions} />
               </td>
             </tr>

@@ -174,9 +174,9 @@ test('editing shows saved values and keeps an untouched reminder', async () => {
     '',
     'Administrative',
     'low',
-    '2031-07-01',
+    'Tue 1 Jul 2031',
     '5:30 PM',
-    '2025-10-26',
+    'Sun 26 Oct 2025',
     '1:30 AM',
   ])
   type('Due date', '')

@@ -1,6 +1,7 @@
 import { maxGoalLength, maxObjectives } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { FieldErrors } from 'react-hook-form'
+import { DateInput } from '../../ui/DateInput.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -119,15 +120,12 @@ function ObjectiveRow({ value, label, errors, today, onChange, onTakeOut }: Obje
             label={`${label}, reached on`}
             labelHidden
             error={errors?.reachedDate?.message}
-            className="w-38 max-sm:flex-1"
+            className="w-48 max-sm:flex-1"
           >
-            <TextInput
-              type="date"
-              min="1900-01-01"
-              max={today}
-              autoComplete="off"
+            <DateInput
+              lastDay={today}
               value={value.reachedDate}
-              onChange={({ target }) => onChange({ ...value, reachedDate: target.value })}
+              onChange={(reachedDate) => onChange({ ...value, reachedDate })}
             />
           </Field>
         </div>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Objectives } from './Objectives.tsx'
 import type { PlanDialogs } from './plan-dialogs.ts'
 import { changeText, progressSummary } from './plan-labels.ts'
-import { Sparkline } from './Sparkline.tsx'
+import { Sparkline } from '../../ui/charts/Sparkline.tsx'
 
 type PlanGoalProps = { goal: Goal; today: string; locked: boolean; dialogs: PlanDialogs }
 
@@ -22,7 +22,10 @@ export function PlanGoal({ goal, today, locked, dialogs }: PlanGoalProps) {
           <div>
             <div className="flex items-end justify-between gap-3">
               <p className="tnum text-3xl leading-none font-semibold">{latest.percent}%</p>
-              <Sparkline progress={goal.progress} />
+              <Sparkline
+                points={goal.progress.map(({ progressDate, percent }) => [progressDate, percent])}
+                range={[0, 100]}
+              />
             </div>
             <p className="mt-1.5 text-sm text-muted">{changeText(goal.progress)}</p>
             <p className="sr-only">{progressSummary(goal)}</p>

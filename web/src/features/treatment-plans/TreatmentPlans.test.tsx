@@ -119,7 +119,7 @@ test('progress recorded for a session takes its date', async () => {
   await expectSeen('Please enter a number between 0 and 100')
   fireEvent.change(dialog.getByLabelText('How far is this goal?'), { target: { value: '55' } })
   fireEvent.change(dialog.getByLabelText(/^Session/), { target: { value: sessionId } })
-  expect(dialog.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-09-10')
+  expect(dialog.getByLabelText<HTMLInputElement>('Date').value).toBe('Thu 10 Sep 2026')
   fireEvent.change(dialog.getByLabelText(/^Comment/), { target: { value: 'Two nights' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Record' }))
   await expectSeen('Progress recorded')

@@ -3,6 +3,7 @@ import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayIn } from '../../lib/time/day-in.ts'
+import { dayShown } from '../../lib/time/read-day.ts'
 import { TestWellness } from './TestWellness.tsx'
 
 let server: ReturnType<typeof openFake>
@@ -39,7 +40,7 @@ async function openEdit() {
 
 test('a new form defaults to today and 5, and is sent once with one key', async () => {
   await openAdd()
-  expect(day().value).toBe(dayIn(new Date()))
+  expect(day().value).toBe(dayShown(dayIn(new Date())))
   const names = ['Mood', 'Anxiety', 'Energy', 'Sleep', 'Stress']
   expect(names.map((name) => slider(name).value)).toEqual(['5', '5', '5', '5', '5'])
   expect(names.map((name) => slider(name).getAttribute('aria-valuetext'))).toEqual([
@@ -120,7 +121,7 @@ test('editing starts with the saved values and sends all of them', async () => {
   const record = recordOf({ moodRating: 2, triggers: ['Work'], notes: 'Kept' })
   server.records.push(record)
   await openEdit()
-  expect([slider('Mood').value, field('Notes').value, day().value]).toEqual(['2', 'Kept', '2026-05-04'])
+  expect([slider('Mood').value, field('Notes').value, day().value]).toEqual(['2', 'Kept', 'Mon 4 May 2026'])
   fireEvent.click(dialog().getByRole('button', { name: 'Remove Work' }))
   fireEvent.change(field('Notes'), { target: { value: ' ' } })
   submit()

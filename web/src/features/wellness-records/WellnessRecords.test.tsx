@@ -15,6 +15,8 @@ afterEach(cleanup)
 
 const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 const row = (name: RegExp) => screen.findByRole('article', { name })
+const openRow = (record: HTMLElement) =>
+  fireEvent.click(within(record).getByRole('button', { name: /, details$/, expanded: false }))
 const rating = (of: HTMLElement, label: string) => {
   const term = within(of).getByText(label)
   return { words: term.nextElementSibling?.textContent, tile: term.parentElement?.parentElement?.className }
@@ -40,6 +42,9 @@ test('a record shows its day, ratings in words and colours, triggers, coping and
   expect(rating(record, 'Energy')).toEqual({ words: '7 high', tile: expect.stringContaining('text-good') })
   expect(rating(record, 'Sleep')).toEqual({ words: '6 fair', tile: expect.stringContaining('text-honey') })
   expect(rating(record, 'Stress')).toEqual({ words: '8 high', tile: expect.stringContaining('text-bad') })
+  expect(within(record).queryByRole('list', { name: 'Triggers' })).toBeNull()
+  openRow(record)
+  expect(rating(record, 'Sleep')).toEqual({ words: '6 fair', tile: expect.stringContaining('text-honey') })
   const items = (name: string) =>
     within(within(record).getByRole('list', { name }))
       .getAllByRole('listitem')
@@ -78,6 +83,7 @@ test.each([
 test('a long note is collapsed at first', async () => {
   server.records.push(recordOf({ notes: 'A word. '.repeat(60) }))
   render(<TestWellness />)
+  openRow(await row(/^Monday 4 May/))
   const more = await screen.findByRole('button', { name: 'Show all of the notes' })
   expect(more.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(more)

@@ -66,6 +66,8 @@ export type FieldDefinition<Value = FieldValue> = {
   firstDay?: string
   /** `yyyy-MM-dd`, or 'today'. */
   lastDay?: string
+  /** A date is refused without its year: for dates of birth. */
+  yearNeeded?: boolean
   /** Default of a new form, if the contract has none. */
   initial?: NoInfer<Value>
   /** The value as text, for comparing two versions. */

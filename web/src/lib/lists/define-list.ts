@@ -3,7 +3,14 @@ import type { LucideIcon } from 'lucide-react'
 
 type Option = { value: string; label: string }
 
-export type EmptyTexts = { icon: LucideIcon; title: string; text: string; small?: boolean }
+/** `besides`: another way to the first row than its form. */
+export type EmptyTexts = {
+  icon: LucideIcon
+  title: string
+  text: string
+  small?: boolean
+  besides?: { label: string; to: string }
+}
 
 /** `clear` is the button that shows all rows again. */
 export type NothingTexts = EmptyTexts & { clear: string | false }

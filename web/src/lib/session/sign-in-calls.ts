@@ -35,7 +35,9 @@ export const signInCalls = {
   resetFactors: (form: { token: string }) =>
     post<{ factors: SignInFactor[] }>('/api/auth/reset-password/factors', form),
   resetPassword: (form: NewPassword) => post<{ message: string }>('/api/auth/reset-password', form),
-  confirm: (form: { token: string } & Partial<SignUpDetails>) => post<{ message: string }>('/api/auth/confirm', form),
+  /** `email`: the address of a confirmed sign-up. */
+  confirm: (form: { token: string } & Partial<SignUpDetails>) =>
+    post<{ message: string; email?: string }>('/api/auth/confirm', form),
   confirmAgain: (form: { email: string }) => post<{ message: string }>('/api/auth/confirm-again', form),
   /** Who is signed in. The pages of the application use `api.account.me` instead. */
   me: () => get<Me>('/api/v1/account/me'),

@@ -19,6 +19,9 @@ function show(): void {
 }
 
 dusk.addEventListener('change', show)
+// Paper is light in every theme.
+addEventListener('beforeprint', () => document.documentElement.classList.remove('dark'))
+addEventListener('afterprint', show)
 onStoredElsewhere(key, () => {
   chosen = readTheme()
   show()

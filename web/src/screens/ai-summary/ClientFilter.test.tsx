@@ -16,6 +16,9 @@ const personOf = (place: number, name: string, archivedAt: string | null): Liste
   archivedAt,
   openAlerts: 0,
   urgentDrafts: 0,
+  unreadEntries: 0,
+  unreadMeasures: 0,
+  nextAppointment: null,
   portalState: 'not-invited',
 })
 afterEach(cleanup)

@@ -44,6 +44,8 @@ function open(given: Partial<Client> = {}, { tab = 'overview', tabs = overviewAl
 }
 
 const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const openMenu = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
 const menu = () => screen.findByRole('navigation', { name: 'Sections of the profile' })
 const week = (weekStartDate: string, mood: number) => ({ weekStartDate, mood, anxiety: 5 })
 
@@ -61,10 +63,11 @@ test('the header shows the client and how to reach them', async () => {
   await expectSeen('34 years · Female · Grief')
   await expectSeen('Goes by May · she/her · Latest mood 7 of 10, good, on 8 Sep 2026')
   await expectSeen('Active')
-  expect(screen.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe(
+  await openMenu('Maya Okafor')
+  expect((await screen.findByRole('menuitem', { name: 'Email' })).getAttribute('href')).toBe(
     'mailto:maya@example.com?subject=Regarding%20Your%20Therapy%20Session&body=Dear%20May%2C%0D%0A%0D%0A',
   )
-  expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+447700900110')
+  expect(screen.getByRole('menuitem', { name: 'Call' }).getAttribute('href')).toBe('tel:+447700900110')
   await expectSeen('Mood recorded as 7 of 10')
   await expectSeen('Anxiety 4, energy 6, sleep 7, stress 5.')
 })
@@ -100,8 +103,10 @@ test('unknown details have their own texts', async () => {
   await expectSeen('No email')
   await expectSeen('Not provided')
   await expectSeen('No recent activity')
-  expect(screen.queryByRole('link', { name: 'Email' })).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Call' })).toBeNull()
+  await openMenu('Unknown Client')
+  await screen.findByRole('menuitem', { name: 'Message' })
+  expect(screen.queryByRole('menuitem', { name: 'Email' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Call' })).toBeNull()
   await expectSeen('-')
 })
 

@@ -1,17 +1,20 @@
 import { useReadableEmail } from '../../lib/readable-email.ts'
-import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
-import type { OfferedDetails as Offered } from '@openhour/shared/features/clients/offered-details.contract.ts'
+import type { Client, ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
+import { mailLink } from '@openhour/shared/lib/mail-link.ts'
 import { nameOf } from '../../lib/code-names.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { mailTo, phoneTo } from './contact-links.ts'
-import { OfferedDetails } from './OfferedDetails.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PortalRow } from './PortalRow.tsx'
+import { SectionLink } from './TabLink.tsx'
+
+const OfferedDetails = lazyPart(() => import('./OfferedDetails.tsx').then((file) => file.OfferedDetails))
 
 const linkClass = 'text-primary underline-offset-2 hover:underline'
 
-/** How to reach the client, and whom to call in a crisis. Unrecorded details are left out, except email and phone. */
-export function ContactCard({ client, offered }: { client: Client; offered: Offered | null }) {
+/** How to reach the client, guardian and payer, and whom to call in a crisis. Unrecorded details are left out, except email and phone. */
+export function ContactCard({ overview: { client, offered, keyContacts } }: { overview: ClientOverview }) {
   const email = useReadableEmail(client.email ?? '')
   const phone = phoneTo(client)
   const emergencyPhone = phoneTo({ phone: client.emergencyContactPhone })
@@ -50,6 +53,11 @@ export function ContactCard({ client, offered }: { client: Client; offered: Offe
             )}
           </Row>
         )}
+        {keyContacts.map((contact) => (
+          <Row key={contact.id} name={contact.kind === 'payer' ? 'Payer' : 'Guardian'}>
+            <KeyContact contact={contact} />
+          </Row>
+        ))}
         <Row name="Client portal">
           <PortalRow client={client} />
         </Row>
@@ -59,8 +67,34 @@ export function ContactCard({ client, offered }: { client: Client; offered: Offe
         {client.country && <Row name="Country">{nameOf(client.country, 'region')}</Row>}
         {client.timeZone && <Row name="Time zone">{client.timeZone}</Row>}
       </dl>
-      {offered && <OfferedDetails client={client} offered={offered} />}
+      {offered && (
+        <Suspense>
+          <OfferedDetails client={client} offered={offered} />
+        </Suspense>
+      )}
     </Card>
+  )
+}
+
+function KeyContact({ contact: { name, relation, email, phone } }: { contact: ClientOverview['keyContacts'][number] }) {
+  const call = phoneTo({ phone })
+  const mail = useReadableEmail(email ?? '')
+  return (
+    <>
+      <SectionLink address={{ tab: 'contacts' }} className="rounded-sm underline-offset-2 hover:underline">
+        <bdi>{[name, relation].filter(Boolean).join(', ')}</bdi>
+      </SectionLink>
+      {call && (
+        <a href={call} className={`block ${linkClass}`}>
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a href={mailLink(email)} className={`block ${linkClass}`}>
+          {mail}
+        </a>
+      )}
+    </>
   )
 }
 

@@ -25,7 +25,7 @@ export function MoodChart({ weeks, today }: { weeks: ClientOverview['weeklyMood'
   const first = shown[0]
   const last = shown.at(-1)
   return (
-    <Card padding="lg">
+    <Card>
       <CardHead
         level={3}
         title="Mood and anxiety"
@@ -43,12 +43,13 @@ export function MoodChart({ weeks, today }: { weeks: ClientOverview['weeklyMood'
               : 'No mood recorded yet. The chart appears when two weeks have entries.'}
         </p>
       ) : (
-        <Suspense fallback={<Skeleton className="h-71 w-full" />}>
+        <Suspense fallback={<Skeleton className="h-47 w-full" />}>
           <LineChart
             title="Mood and anxiety"
             dayTitle="Week of"
             days={shown.map((week) => week.weekStartDate)}
             range={[0, 10]}
+            size="half"
             series={[
               { label: 'Mood', tone: 'brand', values: shown.map((week) => week.mood), filled: true },
               { label: 'Anxiety', tone: 'clay', values: shown.map((week) => week.anxiety), dashed: true },

@@ -110,7 +110,7 @@ test.each([
   expect(readProfileSearch(given)).toEqual(read)
 })
 
-test('the overview links to sections: recent activity, three cards and two header buttons', async () => {
+test('the overview links to sections: recent activity, three cards, two buttons of the bar and its menu', async () => {
   server.record = {
     latestMood: { id: crypto.randomUUID(), date: '2026-09-08', mood: 7, anxiety: 4, energy: 6, sleep: 7, stress: 5 },
     latestSession: {
@@ -131,8 +131,26 @@ test('the overview links to sections: recent activity, three cards and two heade
   expect(leadsTo('Schedule')).toBe(`new=1&client=${server.clients[0]?.id}`)
   expect(leadsTo(/^Add Note ?Document session notes$/)).toBe('tab=clinical-notes&compose=1')
   expect(leadsTo(/^View Mood ?Check mood trends$/)).toBe('tab=session-records')
-  expect(leadsTo('Note')).toBe('tab=clinical-notes&compose=1')
-  expect(leadsTo('Session')).toBe('tab=session-history&new=1')
+  expect(leadsTo('Write note')).toBe('tab=clinical-notes&compose=1')
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Maya Okafor' }))
+  const session = await screen.findByRole('menuitem', { name: 'Session' })
+  expect(session.getAttribute('href')).toMatch(/tab=session-history&new=1$/)
+  expect(screen.getByRole('menuitem', { name: 'Message' }).getAttribute('href')).toMatch(/^\/app\/messages\?clientId=/)
+  expect(screen.queryByRole('menuitem', { name: 'Write note' })).toBeNull()
+})
+
+test('on a phone the bar of another section has the name alone, and its menu the actions', async () => {
+  setScreen('phone')
+  await open({ tab: 'goals', tabs: [...profileTabs.filter(({ id }) => id === 'clinical-notes'), goals] })
+  await expectSeen('The goals themselves, 0 written')
+  expect(screen.queryByText('No appointment booked')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Write note' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Maya Okafor' }))
+  const note = await screen.findByRole('menuitem', { name: 'Write note' })
+  expect(note.getAttribute('href')).toMatch(/tab=clinical-notes&compose=1$/)
+  expect(screen.getByRole('menuitem', { name: 'Schedule' }).getAttribute('href')).toMatch(
+    /^\/app\/appointments\?new=1&client=/,
+  )
 })
 
 test('the chart shows the chosen number of weeks', async () => {

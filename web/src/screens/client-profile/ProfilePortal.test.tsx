@@ -92,7 +92,12 @@ test('an archived client is not invited', async () => {
   expect(row.queryByRole('button')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Actions for Maya Okafor' }))
   const entries = await screen.findAllByRole('menuitem')
-  expect(entries.map(({ textContent }) => textContent)).toEqual(['Give the client their record'])
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Message',
+    'Email',
+    'Edit Client',
+    'Give the client their record',
+  ])
 })
 
 test('an archived client who has joined is removed from the portal, and cannot be invited then', async () => {

@@ -59,7 +59,10 @@ export function ProfileSections({ overview, tab, tabs, tierStatus, ...action }: 
   // The section keeps its place among the children: moving it would remount it and close its dialogs while resizing.
   return (
     <div
-      className={cn(phone && !alone && 'pb-16', !tablet && 'grid grid-cols-[260px_minmax(0,1fr)] items-start gap-6')}
+      className={cn(
+        phone && !alone && 'pb-16',
+        !tablet && 'grid grid-cols-[260px_minmax(0,1fr)] items-start gap-6 print:block',
+      )}
     >
       {tablet ? !phone && !alone && <TopStrip tabs={menu} /> : <SideMenu tabs={menu} />}
       <section aria-label={shown.title} className="min-w-0">

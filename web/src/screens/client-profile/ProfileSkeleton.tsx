@@ -6,12 +6,9 @@ export function ProfileSkeleton() {
   return (
     <Loading label="Loading the client">
       <Skeleton className="h-5 w-40" />
-      <div className="mt-3 mb-8 flex items-center gap-4">
-        <Skeleton className="size-16 shrink-0 rounded-xl sm:size-18 sm:rounded-2xl" />
-        <div className="flex-1">
-          <Skeleton className="h-9 w-3/5 max-w-80" />
-          <Skeleton className="mt-2 h-5 w-4/5 max-w-100" />
-        </div>
+      <div className="mt-1 mb-5 flex h-18 items-center gap-3">
+        <Skeleton className="size-11 shrink-0 rounded-lg" />
+        <Skeleton className="h-7 w-3/5 max-w-80" />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[260px_minmax(0,1fr)]">
         <Skeleton className="hidden h-10 lg:block" />
@@ -46,15 +43,8 @@ function ListShapes() {
 function TabShapes() {
   return (
     <div className="flex flex-col gap-4 lg:gap-5">
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-        {Array.from({ length: 4 }, (_, index) => (
-          <Card key={index}>
-            <Skeleton className="h-5 w-24" />
-            <Skeleton className="mt-4 h-9 w-16" />
-            <Skeleton className="mt-4 h-4 w-28" />
-          </Card>
-        ))}
-      </div>
+      <Skeleton className="h-16 rounded-xl" />
+      <Skeleton className="h-40 rounded-xl" />
       <Skeleton className="h-100 rounded-xl" />
     </div>
   )

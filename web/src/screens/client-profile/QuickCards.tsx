@@ -1,5 +1,5 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
-import { ArrowRight, CalendarPlus, type LucideIcon, NotebookPen, TrendingUp } from 'lucide-react'
+import { CalendarPlus, type LucideIcon, NotebookPen, TrendingUp } from 'lucide-react'
 import { ScheduleLink } from './ScheduleLink.tsx'
 import { SectionLink } from './TabLink.tsx'
 
@@ -14,12 +14,12 @@ const cards = [
 ] as const
 
 const cardClass =
-  'flex items-center gap-4 rounded-xl border border-line bg-surface px-5 py-4 shadow-card hover:bg-surface-2'
+  'flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-1.5 hover:bg-surface-2'
 
 /** Shortcuts from the overview. An archived client cannot be scheduled. */
 export function QuickCards({ client }: { client: ClientOverview['client'] }) {
   return (
-    <ul aria-label="Quick actions" className="grid gap-3">
+    <ul aria-label="Quick actions" className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col print:hidden">
       {client.archivedAt === null && (
         <li>
           <ScheduleLink clientId={client.id} className={cardClass}>
@@ -41,12 +41,11 @@ export function QuickCards({ client }: { client: ClientOverview['client'] }) {
 function Inside({ title, text, icon: Icon }: { title: string; text: string; icon: LucideIcon }) {
   return (
     <>
-      <Icon size={20} aria-hidden className="text-primary" />
+      <Icon size={18} aria-hidden className="text-primary" />
       <span className="min-w-0 flex-1">
-        <span className="block font-medium">{title}</span>
-        <span className="block text-sm text-muted">{text}</span>
+        <span className="block text-md leading-5 font-medium">{title}</span>
+        <span className="block text-sm leading-5 text-muted">{text}</span>
       </span>
-      <ArrowRight size={18} aria-hidden className="text-muted" />
     </>
   )
 }

@@ -4,7 +4,10 @@ import { type MenuTab, sectionsLabel, TabLink, TabLock } from './TabLink.tsx'
 /** Beside the section on a desktop. */
 export function SideMenu({ tabs }: { tabs: readonly MenuTab[] }) {
   return (
-    <nav aria-label={sectionsLabel} className="sticky top-24 flex flex-col gap-1">
+    <nav
+      aria-label={sectionsLabel}
+      className="sticky top-40 flex max-h-[calc(100dvh-11rem)] flex-col gap-1 overflow-y-auto short:static short:max-h-none"
+    >
       {tabs.map((tab) => (
         <TabLink
           key={tab.id}

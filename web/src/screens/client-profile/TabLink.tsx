@@ -15,7 +15,7 @@ export type MenuTab = Omit<ProfileTabDeclaration, 'load'> & {
 /** The name of the menu of sections, in each of its layouts. */
 export const sectionsLabel = 'Sections of the profile'
 
-export type TabAddress = { tab: string; compose?: 1; new?: 1 }
+export type TabAddress = { tab: string; compose?: 1; new?: 1; note?: string }
 
 type Leading = { to: string; search: TabAddress; replace: boolean; resetScroll: boolean }
 

@@ -152,13 +152,13 @@ test('without appointments, offers to add the first', async () => {
 })
 
 test.each([
-  [0, 'Your practice is ready', 'Add your first client'],
-  [3, 'No active clients', 'Open My Clients'],
-])('without active clients and with %i archived ones, starts with a client', async (archived, title, action) => {
+  [0, 'Your practice is ready', 'Add your first client', '/app/clients?add=true'],
+  [3, 'No active clients', 'Open My Clients', '/app/clients'],
+])('without active clients and with %i archived ones, starts with a client', async (archived, title, action, to) => {
   day.clients = { active: 0, archived, joinedThisMonth: 0 }
   open()
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
-  expect(leads(action)).toBe('/app/clients')
+  expect(leads(action)).toBe(to)
   expect(screen.getByText('None added this month')).toBeDefined()
 })
 

@@ -1,13 +1,14 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, UserPlus, Users } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { failedLoad } from '../../lib/api/failed-load.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { DashboardAlerts } from './DashboardAlerts.tsx'
@@ -21,6 +22,10 @@ import { practiceMoment } from './practice-time.ts'
 import { QuickActions } from './QuickActions.tsx'
 import { TodayCard } from './TodayCard.tsx'
 import { WaitingCard, waits } from './WaitingCard.tsx'
+
+const FirstStepsCard = lazyPart(() => import('./FirstStepsCard.tsx').then((file) => file.FirstStepsCard))
+/** With more clients, a practice has found its way. */
+const fewClients = 3
 
 /** /app/dashboard: the practice at a glance, on its own clock and with real figures only. */
 export function DashboardScreen({ me: admitted }: { me: Me }) {
@@ -62,6 +67,11 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
             <TodayCard day={day} appointments={appointments} me={me} now={now} />
           ))}
         <div className="flex flex-col gap-4 lg:gap-5">
+          {day && day.clients.active + day.clients.archived <= fewClients && (
+            <Suspense>
+              <FirstStepsCard />
+            </Suspense>
+          )}
           {day && (!nobody || waits(day, unreadMessages)) && (
             <WaitingCard day={day} unreadMessages={unreadMessages} zone={me.timeZone} />
           )}
@@ -81,9 +91,18 @@ function NobodyYet({ archivedCount }: { archivedCount: number }) {
       icon={first ? UserPlus : Users}
       title={first ? 'Your practice is ready' : 'No active clients'}
       actions={
-        <PathButton to="/app/clients" variant="filled" icon={first ? UserPlus : Users}>
-          {first ? 'Add your first client' : 'Open My Clients'}
-        </PathButton>
+        first ? (
+          <>
+            <PathButton to="/app/clients?add=true" variant="filled" icon={UserPlus}>
+              Add your first client
+            </PathButton>
+            <PathButton to="/app/settings?tab=account">Import clients</PathButton>
+          </>
+        ) : (
+          <PathButton to="/app/clients" variant="filled" icon={Users}>
+            Open My Clients
+          </PathButton>
+        )
       }
     >
       {first

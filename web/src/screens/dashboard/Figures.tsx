@@ -1,7 +1,7 @@
 import type { DashboardDay } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/Card.tsx'
+import { Figure, FigureStrip } from '../../ui/FigureStrip.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { dayFact, type TimedAppointment } from './day-course.ts'
 
@@ -24,33 +24,13 @@ export function Figures({
     { label: 'AI Insights', value: day?.insights ?? 0, fact: 'From the last 30 days' },
   ]
   return (
-    <Strip>
+    <FigureStrip>
       {figures.map(({ label, value, fact }) => (
-        <Figure key={label} label={label} value={value}>
-          {day ? <p className="truncate text-xs text-muted max-lg:sr-only">{fact}</p> : <NotLoaded />}
+        <Figure key={label} label={label} value={value} fact={day && fact}>
+          <NotLoaded />
         </Figure>
       ))}
-    </Strip>
-  )
-}
-
-function Strip({ children }: { children: ReactNode }) {
-  return (
-    <Card padding="none" className="grid grid-cols-4 divide-x divide-line">
-      {children}
-    </Card>
-  )
-}
-
-function Figure({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex min-h-16 min-w-0 flex-col items-center justify-center gap-x-3 px-1 py-1 text-center lg:flex-row lg:justify-start lg:px-4 lg:text-left">
-      <div className="text-xl leading-6 font-semibold lg:text-3xl">{value}</div>
-      <div className="min-w-0 max-w-full">
-        <p className="text-xs leading-4 text-muted lg:text-sm lg:text-text">{label}</p>
-        {children}
-      </div>
-    </div>
+    </FigureStrip>
   )
 }
 
@@ -70,13 +50,11 @@ function joinedText(day: DashboardDay | undefined): string {
 export function FiguresSkeleton() {
   return (
     <Loading label="Loading your figures">
-      <Strip>
+      <FigureStrip>
         {['Active Clients', "Today's Sessions", 'Pending Reviews', 'AI Insights'].map((label) => (
-          <Figure key={label} label={label} value={<Skeleton className="h-6 w-6" />}>
-            {null}
-          </Figure>
+          <Figure key={label} label={label} value={<Skeleton className="h-6 w-6" />} />
         ))}
-      </Strip>
+      </FigureStrip>
     </Loading>
   )
 }

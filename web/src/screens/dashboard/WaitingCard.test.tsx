@@ -1,6 +1,6 @@
 import { dayOf } from '../../testing/server/fake-day.ts'
 import { me, openFakeServer } from '../../testing/server/fake-server.ts'
-import { unsignedTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { unsignedTexts } from '@openhour/shared/features/clinical-notes/unsigned-notes.rules.ts'
 import type { DashboardDay } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -84,7 +84,7 @@ test('what waits stands in groups: safety first, then notes, drafts, diary, requ
     ['Messages', ['3 unread messagesFrom your clients']],
     ['Tasks', ['1 overdue taskPast their due date']],
   ])
-  expect(leads(/^Lena Vogt: an answer/)).toBe('/app/clients/lena?tab=session-records')
+  expect(leads(/^Lena Vogt: an answer/)).toBe('/app/clients/lena?tab=measures')
   expect(screen.queryByText(/^Nothing\./)).toBeNull()
 })
 
@@ -108,7 +108,7 @@ test('the newest alert stands above the page’s heading, shows the others and i
   ])
   const heading = screen.getByRole('heading', { level: 1 })
   expect(alerts.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  expect(leads(/^Lena Vogt$/)).toBe('/app/clients/lena?tab=session-records')
+  expect(leads(/^Lena Vogt$/)).toBe('/app/clients/lena?tab=measures')
   fireEvent.click(screen.getByRole('button', { name: 'Show 1 more' }))
   expect(rows()[1]?.textContent).toContain('item 9 · archived client')
   fireEvent.click(screen.getByRole('button', { name: 'Show only the newest' }))
@@ -146,6 +146,7 @@ test('measures that a client filled in are listed until they are read', async ()
   day.unreadMeasures = [{ clientId: 'maya', clientName: 'Maya Okafor', clientArchived: false, total: 2 }]
   open()
   await screen.findByRole('link', { name: /^Maya Okafor: 2 filled-in measures ?Unread$/ })
+  expect(leads(/^Maya Okafor: 2 filled-in/)).toBe('/app/clients/maya?tab=measures')
   expect(screen.queryByText(/^Nothing\./)).toBeNull()
 })
 

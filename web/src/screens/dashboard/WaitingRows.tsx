@@ -1,5 +1,5 @@
 import { aiKindNames, aiReviewPath } from '@openhour/shared/features/ai/ai-review.rules.ts'
-import { unsignedTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { unsignedTexts } from '@openhour/shared/features/clinical-notes/unsigned-notes.rules.ts'
 import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import type {
   DashboardDay,
@@ -7,6 +7,7 @@ import type {
   WaitingAlert,
   WaitingDraft,
 } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
+import { measuresPath } from '@openhour/shared/features/measures/measure-paths.rules.ts'
 import { ClipboardCheck, HeartPulse, ListTodo, NotebookPen, PenLine, ShieldAlert, Sparkles } from 'lucide-react'
 import { Children, type ReactNode, useId } from 'react'
 import { countOf, formatDay } from '../../lib/time/format.ts'
@@ -34,7 +35,7 @@ export function safetyRows({ openAlerts, urgentDrafts }: Day<'openAlerts' | 'urg
     ...openAlerts.map((alert) => (
       <ActionRow
         key={alert.id}
-        to={`/app/clients/${alert.clientId}?tab=session-records`}
+        to={measuresPath(alert.clientId)}
         icon={ShieldAlert}
         tone="clay"
         label={`${alert.clientName}: an answer needs your attention`}
@@ -136,7 +137,7 @@ export function diaryRows({ unreadEntries, unreadMeasures }: Day<'unreadEntries'
     ...unreadMeasures.map((unread) => (
       <ActionRow
         key={`measures ${unread.clientId}`}
-        to={`/app/clients/${unread.clientId}?tab=session-records`}
+        to={measuresPath(unread.clientId)}
         icon={ClipboardCheck}
         tone="honey"
         label={`${unread.clientName}: ${countOf(unread.total, 'filled-in measure')}`}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { monthOf } from '../../features/booking/slot-days.ts'
+import { monthOf } from '../../lib/time/month-days.ts'
 import { SlotPicker } from '../../features/booking/SlotPicker.tsx'
 import { SlotRefused } from '../../features/booking/SlotRefused.tsx'
 import { useHolding } from '../../features/booking/use-holding.ts'

@@ -33,7 +33,7 @@ export function PageHead(props: PageHeadProps) {
         <PathLink
           to={back.to}
           exact
-          className="mb-3 inline-flex items-center gap-1.5 rounded-sm text-md text-muted hover:text-text"
+          className="mb-3 inline-flex items-center gap-1.5 rounded-sm text-md text-muted hover:text-text print:hidden"
         >
           <ChevronLeft size={16} aria-hidden />
           {back.label}

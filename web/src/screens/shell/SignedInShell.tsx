@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { ProofHost } from '../../features/account-security/ProofHost.tsx'
 import { planCardOf } from '../../features/billing/plan-card.ts'
 import { Bell } from '../../features/notifications/Bell.tsx'
+import { formatMoment } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
+import { PaperHead } from '../../ui/PaperHead.tsx'
 import { PaletteBox } from '../palette/PaletteBox.tsx'
 import { AppShell } from './AppShell.tsx'
 import { accountEntriesOf, menuOf } from './menus.ts'
@@ -32,7 +34,8 @@ type ShellProps = { me: Me; leave: (to: string) => void; children: ReactNode }
 
 function Shell({ me: admitted, leave, children }: ShellProps) {
   const { me, user, onLogout } = useShellPerson(admitted, leave)
-  const planCard = planCardOf(me, useNow())
+  const now = useNow()
+  const planCard = planCardOf(me, now)
   return (
     <AppShell
       entries={menuOf(me.role, me.tierStatus)}
@@ -43,6 +46,7 @@ function Shell({ me: admitted, leave, children }: ShellProps) {
       search={<PaletteBox me={me} onLogout={onLogout} />}
       planCard={planCard && <PlanCard {...planCard} href="/app/subscription" />}
     >
+      <PaperHead from={me.practiceName ?? me.fullName} printed={formatMoment(now, { zone: me.timeZone })} />
       {children}
       <ProofHost />
     </AppShell>

@@ -4,7 +4,12 @@ import { me, openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { entitlementsOf, type TierStatus } from '@openhour/shared/access/tiers.ts'
 import { countNames } from '@openhour/shared/tables/counted-tables.ts'
-import type { Client, ClientRecordCounts, ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
+import type {
+  Client,
+  ClientRecordCounts,
+  ClientOverview,
+  ListedClient,
+} from '@openhour/shared/features/clients/clients.contract.ts'
 import {
   clientChanged,
   clientLimitRefusal,
@@ -42,6 +47,8 @@ export function openFake() {
     openAlerts: {} as Record<string, number>,
     /** The same of drafts that quote danger. */
     urgentDrafts: {} as Record<string, number>,
+    /** What else the card of a client shows. */
+    cards: {} as Record<string, Partial<ListedClient>>,
     /** The overview's content besides the client. */
     record: {} as Partial<ClientOverview>,
     /** What a client's deletion would take along. */
@@ -81,6 +88,10 @@ export function openFake() {
           ...client,
           openAlerts: fake.openAlerts[client.id] ?? 0,
           urgentDrafts: fake.urgentDrafts[client.id] ?? 0,
+          unreadEntries: 0,
+          unreadMeasures: 0,
+          nextAppointment: null,
+          ...fake.cards[client.id],
           portalState: invitations.stateOf(client),
         })),
         matching: matching.length,
@@ -150,6 +161,7 @@ function recordCountsWith({ counts, ...rest }: SomeRecordCounts): ClientRecordCo
 
 const emptyRecord: Omit<ClientOverview, 'client'> = {
   today: '2026-09-12',
+  zone: 'Europe/London',
   offered: null,
   openAlerts: [],
   urgentDrafts: [],
@@ -163,6 +175,12 @@ const emptyRecord: Omit<ClientOverview, 'client'> = {
   latestSession: null,
   latestMood: null,
   weeklyMood: [],
+  nextAppointment: null,
+  lastNote: null,
+  goals: [],
+  measures: [],
+  keyContacts: [],
+  openItems: { unsignedNotes: 0, unreadEntries: 0, unreadMeasures: 0, draftsToReview: 0 },
 }
 
 /** A client; unknown is what is not given. */

@@ -1,3 +1,4 @@
+import { practiceSettings } from './fake-availability.ts'
 import { clientOf } from './fake-clients.ts'
 import { type Input, me, openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
@@ -79,6 +80,8 @@ export function openFake() {
     extra: {} as Partial<Planned>,
     monthsFull: [] as string[],
     dropped: 0,
+    /** Clients added from the dialog. */
+    added: [] as ReturnType<typeof clientOf>[],
   }
   const { appointments } = fake
   const find = (id: string | undefined) => appointments.find((one) => one.id === id)
@@ -102,6 +105,12 @@ export function openFake() {
     return { saved: planned.length - skipped.length, skipped }
   }
   const rpc = openFakeServer({
+    'availability/practice': () => ({ settings: practiceSettings, overrides: [] }),
+    'appointments/calendar': ({ from, to }) => ({
+      items: appointments.filter((one) => one.appointmentDate >= from && one.appointmentDate <= to),
+      today: from,
+      usage: { count: 0, limit: null },
+    }),
     'clients/list': ({ search = '' }) => {
       const items = people.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
       return {
@@ -109,6 +118,9 @@ export function openFake() {
           ...client,
           openAlerts: 0,
           urgentDrafts: 0,
+          unreadEntries: 0,
+          unreadMeasures: 0,
+          nextAppointment: null,
           portalState: 'not-invited' as const,
         })),
         matching: items.length,
@@ -117,7 +129,13 @@ export function openFake() {
         limit: null,
       }
     },
-    'clients/get': ({ id }) => people.find((one) => one.id === id) ?? problemOf('not-found', 'Client not found'),
+    'clients/add': (details) => {
+      const client = clientOf(present(details))
+      fake.added.push(client)
+      return client
+    },
+    'clients/get': ({ id }) =>
+      [...people, ...fake.added].find((one) => one.id === id) ?? problemOf('not-found', 'Client not found'),
     'appointments/preview': (given) => ({
       items: plan(given),
       dropped: fake.dropped,

@@ -23,9 +23,10 @@ export type LineChartProps = {
   fact?: ReactNode
   /** Named parts of the scale, each from its value up to the next, separated by lines. */
   bands?: readonly { from: number; label: string }[] | undefined
+  size?: keyof typeof heights | undefined
 }
 
-const height = 236
+const heights = { full: 236, half: 140 }
 const edge = { top: 10, right: 14, bottom: 28, left: 34 }
 const labelWidth = 84
 /** On the right, where the parts of the scale are labelled. */
@@ -35,7 +36,17 @@ const bandRoom = 116
  * Lines over days. Pointer, arrow keys, Home and End read it point by point. For screen readers it is a slider over the
  * days, whose value is announced, and a table. The curve never rises above or falls below its points.
  */
-export function LineChart({ title, dayTitle = 'Day', days, series, range, fact, bands }: LineChartProps) {
+export function LineChart({
+  title,
+  dayTitle = 'Day',
+  days,
+  series,
+  range,
+  fact,
+  bands,
+  size = 'full',
+}: LineChartProps) {
+  const height = heights[size]
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const wash = useId()
@@ -96,7 +107,7 @@ export function LineChart({ title, dayTitle = 'Day', days, series, range, fact, 
           {bands ? (
             <Bands bands={bands} y={y} width={width} />
           ) : (
-            <Grid ticks={ticks(...range, 5)} y={y} width={width} />
+            <Grid ticks={ticks(...range, size === 'full' ? 5 : 2)} y={y} width={width} />
           )}
           {days.map((day, index) =>
             (days.length - 1 - index) % everyNth === 0 ? (

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { FieldDefinition } from '../../lib/forms/define-form.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
-import { useNow } from '../../lib/time/now.ts'
 import { RadioCards } from '../RadioCards.tsx'
 import { Select } from '../Select.tsx'
 import { Switch } from '../Switch.tsx'
 import { TextArea } from '../TextArea.tsx'
+import { DateInput } from '../DateInput.tsx'
 import { TextInput } from '../TextInput.tsx'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 
@@ -60,6 +59,7 @@ function FieldControl({ field, name, form, onControl, min, max }: FieldControlPr
       />
     )
   }
+  if (control === 'day') return <DayControl {...{ field, name, form, onControl }} />
   const registered = form.register(name, { onChange: () => field.onChange?.(form) })
   const wired = {
     ...registered,
@@ -72,21 +72,35 @@ function FieldControl({ field, name, form, onControl, min, max }: FieldControlPr
   if (control === 'select') return <Select {...wired} options={options ?? []} placeholder={placeholder} />
   if (control === 'cards') return <RadioCards {...wired} options={options ?? []} columns={field.columns} />
   if (control === 'number') return <TextInput {...wired} type="number" inputMode="numeric" min={min} max={max} />
-  if (control === 'day') return <DayInput {...wired} field={field} />
   if (control === 'email')
     return <TextInput {...wired} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
   return <TextInput {...wired} type={control} {...{ inputMode, maxLength, autoComplete, placeholder }} />
 }
 
-function DayInput({ field, ...wired }: { field: FieldDefinition } & Parameters<typeof TextInput>[0]) {
-  const today = dayIn(useNow())
+function DayControl({
+  field,
+  name,
+  form,
+  onControl,
+}: Pick<FieldControlProps, 'field' | 'name' | 'form' | 'onControl'>) {
+  const { firstDay, lastDay, yearNeeded } = field
   return (
-    <TextInput
-      {...wired}
-      type="date"
-      autoComplete="off"
-      min={field.firstDay}
-      max={field.lastDay === 'today' ? today : field.lastDay}
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <DateInput
+          {...{ value, onBlur, firstDay, lastDay, yearNeeded }}
+          onChange={(next) => {
+            onChange(next)
+            field.onChange?.(form)
+          }}
+          ref={(element) => {
+            ref(element)
+            onControl?.(element)
+          }}
+        />
+      )}
     />
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { PagedList } from '../PagedList.tsx'
+import { PathButton } from '../PathButton.tsx'
 import { AddButton } from './AddButton.tsx'
 
 export type RowListProps<View, Data> = {
@@ -31,7 +32,10 @@ export function RowList<View, Data>({ list, skeleton, onAdd, addRef, children }:
   if (empty)
     return emptyState(
       empty,
-      add && onAdd && <AddButton {...add} label={add.first ?? add.label} onAdd={onAdd} addRef={addRef} />,
+      <>
+        {add && onAdd && <AddButton {...add} label={add.first ?? add.label} onAdd={onAdd} addRef={addRef} />}
+        {empty.besides && <PathButton to={empty.besides.to}>{empty.besides.label}</PathButton>}
+      </>,
     )
   const rows = children(list.data as Data)
   return pages ? <PagedList {...pages}>{rows}</PagedList> : rows

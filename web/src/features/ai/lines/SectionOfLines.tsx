@@ -4,7 +4,7 @@ import { Copy, Plus, ShieldAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { cn } from '../../../lib/cn.ts'
 import { copyText } from '../../../lib/copy-text.ts'
-import { toast } from '../../../lib/toast.ts'
+import { toast, undoLabel } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { noSafety, recordOf, safetyAbout } from './line-labels.ts'
@@ -49,7 +49,7 @@ export function SectionOfLines({ section, sources, paneId, selected, onSelect, o
     if (!removed) return
     heading.current?.focus()
     const bringBack = () => latest.current.onChange?.(latest.current.lines.toSpliced(at, 0, removed))
-    toast.plain('Line removed', { action: { label: 'Undo', onSelect: bringBack } })
+    toast.plain('Line removed', { action: { label: undoLabel, onSelect: bringBack } })
   }
 
   return (

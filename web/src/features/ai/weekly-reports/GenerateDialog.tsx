@@ -11,10 +11,10 @@ import { useRefresh } from '../../../lib/api/refresh.ts'
 import { formatLongDay } from '../../../lib/time/format.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { DateInput } from '../../../ui/DateInput.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field, FormError } from '../../../ui/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
 import { aiStateQuery } from '../drafts/open-drafts.ts'
 import { ConsentMissing } from '../drafts/ConsentMissing.tsx'
 import { EngineChoice } from '../drafts/EngineChoice.tsx'
@@ -108,12 +108,11 @@ export function GenerateDialog({ open, onClose, clientId, clientName, today, onS
             error={fault}
             hint={valid && `${formatLongDay(weekStart, today)} to ${formatLongDay(dayAfter(weekStart, 6), today)}`}
           >
-            <TextInput
-              type="date"
+            <DateInput
               value={weekStart}
-              max={today}
-              onChange={(event) => {
-                setWeekStart(event.target.value)
+              lastDay={today}
+              onChange={(next) => {
+                setWeekStart(next)
                 setFault(undefined)
               }}
             />

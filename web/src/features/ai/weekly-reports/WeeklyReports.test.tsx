@@ -107,11 +107,11 @@ test('the form begins with the week from Sunday; a model without consent is not 
   await press('Generate Report')
   const dialog = within(await screen.findByRole('dialog'))
   const day = dialog.getByLabelText<HTMLInputElement>('First day of the week')
-  expect(day.value).toBe('2026-09-13')
+  expect(day.value).toBe('Sun 13 Sep 2026')
   dialog.getByText('Sunday 13 September to Saturday 19 September')
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Week after' }).disabled).toBe(true)
   fireEvent.click(dialog.getByRole('button', { name: 'Week before' }))
-  expect(day.value).toBe('2026-09-06')
+  expect(day.value).toBe('Sun 6 Sep 2026')
   fireEvent.click(await dialog.findByRole('radio', { name: /careful-7b/ }))
   await dialog.findByText(/consent to AI weekly reports is not recorded/)
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Generate Report' }).disabled).toBe(true)
@@ -134,7 +134,7 @@ test('a refusal is said in the form, which keeps its week', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Generate Report' }))
   await screen.findByText('Failed to generate AI content')
   await dialog.findByText('This client has no records.')
-  expect(dialog.getByLabelText<HTMLInputElement>('First day of the week').value).toBe('2026-09-06')
+  expect(dialog.getByLabelText<HTMLInputElement>('First day of the week').value).toBe('Sun 6 Sep 2026')
 })
 
 test('a line without support is resolved before saving, and the trend is the therapist’s', async () => {

@@ -11,7 +11,7 @@ import { problemFrom } from '../../../lib/api/http.ts'
 import { dayIn } from '../../../lib/time/day-in.ts'
 import { formatLongDay, formatTime } from '../../../lib/time/format.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
-import { toast } from '../../../lib/toast.ts'
+import { toast, undoLabel } from '../../../lib/toast.ts'
 import { isOfSeries } from '../appointments-query.ts'
 import { wallOf } from '../wall.ts'
 
@@ -75,7 +75,7 @@ export function useMoving(zone: string) {
         setMoving(undefined)
         toast.good(
           `Moved to ${said(move)}`,
-          undoId === null ? {} : { action: { label: 'Undo', onSelect: () => void undo(whole, undoId) } },
+          undoId === null ? {} : { action: { label: undoLabel, onSelect: () => void undo(whole, undoId) } },
         )
       } catch (error) {
         if (problemFrom(error).code !== 'already-exists') throw error

@@ -5,6 +5,7 @@ import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
 import { isOfSeries } from '../appointments-query.ts'
 import { ClientField } from './ClientField.tsx'
 import { ConflictChoice } from './ConflictChoice.tsx'
+import { FreeTimes } from './FreeTimes.tsx'
 import { LocationFields } from './LocationFields.tsx'
 import { zoneText } from './plan-texts.ts'
 import { PlanPanel } from './PlanPanel.tsx'
@@ -21,12 +22,14 @@ type SchedulerFieldsProps = DrawnForm & {
   base: FullAppointment | undefined
   today: string
   length: number
+  /** A time of the calendar was clicked. */
+  atOnce: boolean
   client: { name: string; timeZone: string | null } | undefined
   planning: Planning
 }
 
 export function SchedulerFields(props: SchedulerFieldsProps) {
-  const { definition, form, me, mode, base, today, length, client, planning } = props
+  const { definition, form, me, mode, base, today, length, atOnce, client, planning } = props
   const { plan, conflicts, isSeries, changing, answer, decide, missing, conflictFound } = planning
   const chosen: unknown = useWatch({ control: form.control, name: 'clientId' })
   const clientId = base?.clientId ?? (typeof chosen === 'string' ? chosen : '')
@@ -34,9 +37,10 @@ export function SchedulerFields(props: SchedulerFieldsProps) {
   const firstDay = base && base.appointmentDate < today ? base.appointmentDate : today
   return (
     <>
-      {!base && <ClientField {...{ definition, form }} chosen={client?.name} />}
+      {!base && <ClientField {...{ definition, form, atOnce }} chosen={client?.name} />}
       {inSeries && <ScopeCards {...{ definition, form }} />}
-      <WhenFields {...{ definition, form, today, firstDay, length }} />
+      <WhenFields {...{ definition, form, firstDay, length }} />
+      {!base && !atOnce && <FreeTimes {...{ form, today, length }} />}
       {base && base.timeZone !== me.timeZone && (
         <p className="text-sm text-muted">
           {`This appointment is in ${zoneText(base.timeZone)}. A new day or time will be in ${zoneText(me.timeZone)}.`}

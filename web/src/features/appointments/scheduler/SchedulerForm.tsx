@@ -2,9 +2,10 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { api, queries } from '../../../lib/api/api.ts'
+import { useRefresh } from '../../../lib/api/refresh.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { dayIn } from '../../../lib/time/day-in.ts'
 import { useNow } from '../../../lib/time/now.ts'
@@ -12,6 +13,7 @@ import { toast } from '../../../lib/toast.ts'
 import { FormError } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { SchedulerFields } from './SchedulerFields.tsx'
+import { newClientOf } from './new-client.ts'
 import { missing, schedulerForm, type SchedulerMode, type SchedulerValues } from './scheduler-form.ts'
 import { useClient } from './use-client-choice.ts'
 import { usePlanning } from './use-planning.ts'
@@ -46,6 +48,8 @@ export function SchedulerForm(props: SchedulerFormProps) {
   const { me, mode, preset, opened, draftKey, length, onSent, onLimit, failure, ...frame } = props
   const today = dayIn(useNow(), me.timeZone)
   const queryClient = useQueryClient()
+  const refreshClients = useRefresh('clients')
+  const [clientKey] = useState(() => crypto.randomUUID())
   const definition = useMemo(() => {
     const nameOf = (id: string) =>
       queryClient.getQueryData(queries.clients.get.queryKey({ input: { id } }))?.name ?? 'Another client'
@@ -58,11 +62,11 @@ export function SchedulerForm(props: SchedulerFormProps) {
     draftKey,
     clientId: opened?.clientId,
     onAsk: (given) => planning.maySend(given as SchedulerValues),
-    onSend: (input, { idempotencyKey }) => {
+    onSend: async (input, { idempotencyKey }): Promise<SaveResult> => {
       const onConflict = planning.answer ?? 'refuse'
-      return 'id' in input
-        ? api.appointments.update({ ...input, onConflict })
-        : api.appointments.add({ ...input, onConflict }, { context: { idempotencyKey } })
+      if ('id' in input) return api.appointments.update({ ...input, onConflict })
+      const clientId = (await addClient(form.getValues() as SchedulerValues)) ?? input.clientId
+      return api.appointments.add({ ...input, clientId, onConflict }, { context: { idempotencyKey } })
     },
     onSent,
     onReread: opened && (() => api.appointments.get({ id: opened.id })),
@@ -75,6 +79,16 @@ export function SchedulerForm(props: SchedulerFormProps) {
     onLimit,
     failure,
   })
+  // Once added, the client stays chosen, whatever happens to the appointment.
+  const addClient = async (values: SchedulerValues): Promise<string | undefined> => {
+    const details = newClientOf(values)
+    if (!details) return undefined
+    const client = await api.clients.add(details, { context: { idempotencyKey: clientKey } })
+    queryClient.setQueryData(queries.clients.get.queryKey({ input: { id: client.id } }), client)
+    form.setValue('clientId', client.id, { shouldDirty: true })
+    await refreshClients()
+    return client.id
+  }
   const { errors } = useFormState({ control: form.control })
   const values = useWatch({ control: form.control }) as SchedulerValues
   const chosen = useClient(opened ? '' : values.clientId)
@@ -85,7 +99,10 @@ export function SchedulerForm(props: SchedulerFormProps) {
     <FormDialog {...frame} {...dialog}>
       <div className="flex flex-col gap-5">
         {incomplete && <FormError>{appointmentTexts.required}</FormError>}
-        <SchedulerFields {...{ definition, form, me, mode, base, today, length, client, planning }} />
+        <SchedulerFields
+          {...{ definition, form, me, mode, base, today, length, client, planning }}
+          atOnce={Boolean(preset?.startTime)}
+        />
       </div>
     </FormDialog>
   )

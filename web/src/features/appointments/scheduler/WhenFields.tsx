@@ -1,17 +1,13 @@
-import { isDay } from '@openhour/shared/lib/days.ts'
 import { isTime } from '@openhour/shared/lib/time-of-day.ts'
 import { useRef } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
 import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
-import { formatLongDay } from '../../../lib/time/format.ts'
+import { DateInput } from '../../../ui/DateInput.tsx'
 import { FormField } from '../../../ui/form/FormField.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
 import { TimeInput } from '../../../ui/TimeInput.tsx'
 import { endFollowing, lengthText, minutesBetween, offeredEnds } from './time-fields.ts'
 
 type WhenFieldsProps = DrawnForm & {
-  /** The practice's current day. */
-  today: string
   /** The first selectable day. */
   firstDay: string
   /** Minutes from start to end. */
@@ -19,10 +15,10 @@ type WhenFieldsProps = DrawnForm & {
 }
 
 /** Day, start and end. The end follows the start until it is set by hand. */
-export function WhenFields({ today, firstDay, length, ...drawn }: WhenFieldsProps) {
-  const { control, register, setValue, getValues } = drawn.form
+export function WhenFields({ firstDay, length, ...drawn }: WhenFieldsProps) {
+  const { control, setValue, getValues } = drawn.form
   const { isSubmitted } = useFormState({ control })
-  const [day, startTime, endTime] = useWatch({ control, name: ['appointmentDate', 'startTime', 'endTime'] })
+  const [startTime, endTime] = useWatch({ control, name: ['startTime', 'endTime'] })
   const lastStart = useRef(startTime)
   const set = (name: 'startTime' | 'endTime', value: string) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
@@ -38,8 +34,14 @@ export function WhenFields({ today, firstDay, length, ...drawn }: WhenFieldsProp
   return (
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-[1.4fr_1fr_1fr]">
       <div className="max-sm:col-span-2">
-        <FormField {...drawn} name="appointmentDate" hint={isDay(day) ? formatLongDay(day, today) : undefined}>
-          <TextInput type="date" min={firstDay} max="2199-12-31" autoComplete="off" {...register('appointmentDate')} />
+        <FormField {...drawn} name="appointmentDate">
+          <Controller
+            control={control}
+            name="appointmentDate"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <DateInput {...{ value, onChange, onBlur, ref, firstDay }} />
+            )}
+          />
         </FormField>
       </div>
       <FormField {...drawn} name="startTime">

@@ -12,10 +12,12 @@ import {
   type Scope,
   scopes,
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { blankTexts } from '@openhour/shared/features/clients/clients.rules.ts'
 import * as z from 'zod/mini'
 import { defineForm, type FormSchema } from '../../../lib/forms/define-form.ts'
 import { timeShown } from '../../../lib/time/times.ts'
 import { typeNames } from '../type-styles.ts'
+import { newClient, newClientFaults, noClient } from './new-client.ts'
 import { repeatOptions, type RepeatChoice } from './repeat-labels.ts'
 import { scopeNames } from './scheduler-labels.ts'
 
@@ -25,6 +27,10 @@ export type SchedulerMode = 'new' | 'edit' | 'reschedule'
 const maxWeeks = 12
 const shape = {
   clientId: z.string(),
+  newName: z.optional(z.string()),
+  newEmail: z.optional(z.string()),
+  newPhone: z.optional(z.string()),
+  newNoEmail: z.optional(z.boolean()),
   scope: z.enum(scopes),
   appointmentDate: z.string(),
   startTime: z.string(),
@@ -40,7 +46,8 @@ const shape = {
 export type FieldName = keyof typeof shape
 
 /** The values of the form: every field is text, '' if empty. Times are `HH:mm`, or input that is not a time yet. */
-export type SchedulerValues = Record<Exclude<FieldName, 'repeat' | 'scope' | 'type'>, string> & {
+export type SchedulerValues = Record<Exclude<FieldName, 'repeat' | 'scope' | 'type' | 'newNoEmail'>, string> & {
+  newNoEmail: boolean
   repeat: RepeatChoice
   scope: Scope
   type: AppointmentType
@@ -70,7 +77,15 @@ export function schedulerForm({ opened, today, nameOf }: Context) {
     schema,
     shape,
     fields: {
-      clientId: { label: 'Client', control: 'part', shown: (id) => id && nameOf(id) },
+      clientId: {
+        label: 'Client',
+        control: 'part',
+        shown: (id) => (id === newClient ? 'New client' : id && nameOf(id)),
+      },
+      newName: { label: 'Full name', control: 'text', maxLength: 100, optional: false },
+      newEmail: { label: 'Email', control: 'email', optional: false },
+      newPhone: { label: 'Phone', control: 'tel' },
+      newNoEmail: { label: blankTexts.noEmail, control: 'part' },
       scope: {
         label: 'What to change',
         control: 'cards',
@@ -101,7 +116,7 @@ export function schedulerForm({ opened, today, nameOf }: Context) {
       meetingLink: { label: 'Meeting link', control: 'url', placeholder: 'https://' },
       notes: { label: 'Notes', control: 'textarea' },
     },
-    errorsAt: { repeat: 'count' },
+    errorsAt: { repeat: 'count', name: 'newName', email: 'newEmail', noEmail: 'newEmail', phone: 'newPhone' },
     toValues: ({ seriesId }: FullAppointment) => ({
       scope: 'this',
       repeat: seriesId === null ? 'none' : 'keep',
@@ -122,6 +137,7 @@ function ownFaults(values: SchedulerValues, base: FullAppointment | undefined, t
   const repeats = changesRecurrence && repeat !== 'none' && repeat !== 'keep'
   const past = appointmentDate < today && appointmentDate !== base?.appointmentDate
   return {
+    ...newClientFaults(values),
     ...(past && { appointmentDate: appointmentTexts.dayPast }),
     ...(repeats &&
       repeat === 'weeks' &&
@@ -129,7 +145,7 @@ function ownFaults(values: SchedulerValues, base: FullAppointment | undefined, t
     ...(repeats &&
       ends === 'after' &&
       !within(count, maxSeriesLength) && { count: `Please enter a number from 1 to ${maxSeriesLength}` }),
-    ...Object.fromEntries(Object.entries(missing).filter(([name]) => values[name as FieldName].trim() === '')),
+    ...Object.fromEntries(Object.entries(missing).filter(([name]) => String(values[name as FieldName]).trim() === '')),
   }
 }
 
@@ -163,7 +179,8 @@ function factsOf({ appointmentDate, startTime, endTime, type, meetingLink, notes
 }
 
 function detailsOf(values: SchedulerValues): AppointmentDetails {
-  return { clientId: values.clientId, ...factsOf(values), repeat: ruleOf(values) ?? null, onConflict: 'refuse' }
+  const clientId = values.clientId === newClient ? noClient : values.clientId
+  return { clientId, ...factsOf(values), repeat: ruleOf(values) ?? null, onConflict: 'refuse' }
 }
 
 /** The request that changes an appointment last read as `base`. */

@@ -1,9 +1,11 @@
+import { foldedText } from '@openhour/shared/features/search/words.rules.ts'
 import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queries } from '../../../lib/api/api.ts'
 import { useEmailReader } from '../../../lib/readable-email.ts'
 import { countOf } from '../../../lib/time/format.ts'
+import { newClient } from './new-client.ts'
 
 const pauseMilliseconds = 200
 
@@ -31,15 +33,24 @@ export function useClientChoice(archivedToo = false) {
     label: name,
     hint: [archivedAt !== null && 'Archived', email ? readable(email) : 'No email'].filter(Boolean).join(' · '),
   }))
+  // Until the server has answered, those that are known and match what is typed: Enter never takes one of another search.
+  const isSettled =
+    (words ?? '').trim().slice(0, 100) === search &&
+    found.every(({ data, isPlaceholderData }) => data && !isPlaceholderData)
+  const part = foldedText((words ?? '').trim())
+  const shown = isSettled ? options : options.filter(({ label, hint }) => foldedText(`${label} ${hint}`).includes(part))
   const matching = found.reduce((sum, { data }) => sum + (data?.matching ?? 0), 0)
   const { data } = active
   return {
-    options,
+    options: shown,
+    /** What is typed, and whether the options are the server's answer to it. */
+    words: (words ?? '').trim(),
+    isSettled,
     onSearch: setWords,
     note: noteOf({
       isError: found.some((one) => one.isError),
       isLoading: found.some((one) => one.isPending && one.fetchStatus !== 'idle'),
-      more: options.length > 0 ? matching - options.length : 0,
+      more: isSettled && options.length > 0 ? matching - options.length : 0,
       none: data !== undefined && data.activeCount + (archivedToo ? data.archivedCount : 0) === 0,
     }),
   }
@@ -66,6 +77,7 @@ function noteOf({ isLoading, isError, more, none }: Found): string | undefined {
 
 /** The chosen client's name and time zone. */
 export function useClient(id: string) {
-  const query = useQuery({ ...queries.clients.get.queryOptions({ input: { id } }), enabled: id !== '' })
-  return id === '' ? undefined : query.data
+  const isKnown = id !== '' && id !== newClient
+  const query = useQuery({ ...queries.clients.get.queryOptions({ input: { id } }), enabled: isKnown })
+  return isKnown ? query.data : undefined
 }

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQueryClient } from '../../../lib/api/query-client.ts'
 import { dayIn } from '../../../lib/time/day-in.ts'
+import { dayShown } from '../../../lib/time/read-day.ts'
 import { form, base } from './note-form-in-tests.ts'
 import { TestNotes } from '../TestNotes.tsx'
 import { answered } from '../../../testing/waiting.ts'
@@ -39,7 +40,7 @@ test('the editor shows twelve lines, has the focus and defaults to today', async
   await compose()
   await waitFor(() => expect(document.activeElement).toBe(area('Note Content')))
   expect(lines(area('Note Content'))).toBe(12)
-  expect(day().value).toBe(today())
+  expect(day().value).toBe(dayShown(today()))
   submit()
   expect(sent('notes/add')).toBeUndefined()
 })
@@ -72,7 +73,7 @@ test('a note about an appointment without a session adds one', async () => {
   await compose(appointment.id)
   expect(sent('notes/start')).toEqual({ clientId: client.id, appointmentId: appointment.id })
   expect(session().selectedOptions[0]?.text).toBe('Thursday 27 August, appointment at 10:00 AM')
-  expect(day().value).toBe('2026-08-27')
+  expect(day().value).toBe('Thu 27 Aug 2026')
   type('Note Content', 'Arrived on time.')
   submit()
   await base('Clinical note saved successfully')
@@ -88,7 +89,7 @@ test('a draft keeps its session, date and template, regardless of other defaults
   server.start = {}
   await compose()
   await waitFor(() => expect(areas()).toEqual(['Subjective', 'Objective', 'Assessment', 'Plan']))
-  await waitFor(() => expect(day().value).toBe('2026-08-27'))
+  await waitFor(() => expect(day().value).toBe('Thu 27 Aug 2026'))
   expect(session().selectedOptions[0]?.text).toBe('The appointment this note was started from')
   submit()
   await base('Clinical note saved successfully')
@@ -102,7 +103,7 @@ test('a draft keeps its session, date and template, regardless of other defaults
 test('a note can be written even if its defaults fail to load', async () => {
   server.failing.set('notes/start', 'lost')
   await compose()
-  expect(day().value).toBe(today())
+  expect(day().value).toBe(dayShown(today()))
   type('Note Content', 'Phone call.')
   submit()
   await base('Clinical note saved successfully')

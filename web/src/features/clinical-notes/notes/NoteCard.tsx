@@ -88,7 +88,7 @@ function SignedNote({ note, signed, zone, onAddendum }: NoteCardProps & { signed
         <Signature name={signed.name} fact={`signed ${formatMoment(signed.at, { zone })}`} line />
       </div>
       <Addenda addenda={note.addenda} hit={note.excerpt?.hit} zone={zone} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-5 py-2.5 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-5 py-2.5 sm:px-6 print:hidden">
         <p className="flex items-center gap-2 text-sm text-muted">
           <Lock size={16} aria-hidden />
           Signed notes can’t be edited.

@@ -21,10 +21,13 @@ export function NoteText({ sections, hit }: { sections: readonly NoteSection[]; 
     <>
       <div
         id={id}
-        className={cn('mt-3.5 flex max-w-[68ch] flex-col gap-3.5', long && !whole && 'max-h-96 overflow-hidden')}
+        className={cn(
+          'mt-3.5 flex max-w-[68ch] flex-col gap-3.5',
+          long && !whole && 'max-h-96 overflow-hidden print:max-h-none print:overflow-visible',
+        )}
       >
         {sections.map(({ heading, text }, place) => (
-          <div key={place}>
+          <div key={place} className="break-inside-avoid">
             {heading && <h4 className="mb-0.5 text-xs font-semibold text-muted">{heading}</h4>}
             <p className="text-base whitespace-pre-wrap wrap-anywhere">
               <Marked text={text} hit={hit} />

@@ -56,9 +56,10 @@ export function ProcessNotes({ client, onBack }: ProcessNotesProps) {
       </Button>
       <ListHead list={list} title="Process notes" onAdd={write} />
       <p className="-mt-2 mb-5 max-w-[68ch] text-md text-muted">{processNotesMeaning}</p>
+      <p className="hidden print:block">They are not printed with the record. Each has a PDF of its own.</p>
       <RecordList list={list} skeleton={<NotesSkeleton label="Loading process notes" />} onAdd={write}>
         {({ items }) => (
-          <ul className="flex flex-col gap-4">
+          <ul className="flex flex-col gap-4 print:hidden">
             {items.map((note) => (
               <li key={note.id}>
                 <ProcessNoteCard

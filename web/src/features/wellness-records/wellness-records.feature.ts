@@ -12,14 +12,7 @@ export const wellnessRecordsFeature: Feature = {
       action: 'new',
       load: () => import('./WellnessRecordsTab.tsx').then((file) => file.WellnessRecordsTab),
       prefetch: (queryClient, clientId) =>
-        Promise.all([
-          import('../../features/wellness-records/records-query.ts').then((file) =>
-            queryClient.prefetchQuery(file.recordsQuery(clientId)),
-          ),
-          import('../../features/measures/measures-query.ts').then(({ packsQuery, measuresQuery }) =>
-            Promise.all([queryClient.prefetchQuery(packsQuery()), queryClient.prefetchQuery(measuresQuery(clientId))]),
-          ),
-        ]),
+        import('./records-query.ts').then((file) => queryClient.prefetchQuery(file.recordsQuery(clientId))),
     },
   ],
 }

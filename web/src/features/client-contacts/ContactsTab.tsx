@@ -1,0 +1,122 @@
+import type { ClientContact } from '@openhour/shared/features/client-contacts/client-contacts.contract.ts'
+import { contactKindLabels } from '@openhour/shared/features/client-contacts/client-contacts.rules.ts'
+import { failedLoad } from '../../lib/api/failed-load.ts'
+import { mailLink } from '@openhour/shared/lib/mail-link.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2, Users } from 'lucide-react'
+import type { ProfileTabProps } from '../../lib/feature.ts'
+import { useReadableEmail } from '../../lib/readable-email.ts'
+import { Button } from '../../ui/Button.tsx'
+import { countOf } from '../../lib/time/format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { contactsQuery } from './contacts-query.ts'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+
+const [useContactDialogs, ContactDialogs] = defineDialogs<{ clientId: string }>()({
+  form: lazyDialog(() => import('./ContactDialog.tsx').then((file) => file.ContactDialog)),
+  remove: lazyDialog(() => import('./RemoveContactDialog.tsx').then((file) => file.RemoveContactDialog)),
+})
+
+/** Other people of a client, how to reach them, and what they get. */
+export function ContactsTab({ overview: { client } }: ProfileTabProps) {
+  const { data, error, refetch, isFetching } = useQuery(contactsQuery(client.id))
+  const dialogs = useContactDialogs()
+  return (
+    <>
+      <SectionHead
+        title="Contacts"
+        fact={data && countOf(data.items.length, 'person', 'people')}
+        actions={
+          <Button
+            icon={Plus}
+            variant="filled"
+            aria-haspopup="dialog"
+            onClick={() => dialogs.show({ kind: 'form' })}
+            className="max-md:h-11"
+          >
+            Add Contact
+          </Button>
+        }
+      />
+      {data ? (
+        <Contacts contacts={data.items} dialogs={dialogs} />
+      ) : error ? (
+        <ErrorState title="Failed to load contacts" {...failedLoad({ error, refetch, isFetching })} />
+      ) : (
+        <Loading label="Loading the contacts">
+          <Skeleton className="h-20 rounded-xl" />
+        </Loading>
+      )}
+      <ContactDialogs dialogs={dialogs} clientId={client.id} />
+    </>
+  )
+}
+
+function Contacts({
+  contacts,
+  dialogs,
+}: {
+  contacts: readonly ClientContact[]
+  dialogs: ReturnType<typeof useContactDialogs>
+}) {
+  if (contacts.length === 0)
+    return (
+      <EmptyState icon={Users} title="No contacts yet" small>
+        Parents, partners, payers, referrers and GPs you add will appear here.
+      </EmptyState>
+    )
+  return (
+    <Card padding="none">
+      <ul aria-label="Contacts" className="divide-y divide-line">
+        {contacts.map((contact) => (
+          <li key={contact.id} className="flex items-start justify-between gap-3 px-4 py-3.5 sm:px-6">
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-medium">{contact.name}</p>
+              <p className="text-sm text-muted">
+                {[contactKindLabels[contact.kind], contact.relation].filter(Boolean).join(' · ')}
+              </p>
+              <Reach contact={contact} />
+            </div>
+            <div className="flex shrink-0 gap-1">
+              <IconButton
+                icon={Pencil}
+                label={`Edit ${contact.name}`}
+                onClick={() => dialogs.show({ kind: 'form', contact })}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Remove ${contact.name}`}
+                onClick={() => dialogs.show({ kind: 'remove', contact })}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Reach({ contact: { email, phone, wantsReminders, wantsInvoices } }: { contact: ClientContact }) {
+  const wishes = [...(wantsReminders ? ['reminders'] : []), ...(wantsInvoices ? ['invoices'] : [])]
+  return (
+    <>
+      {email && <MailTo email={email} />}
+      {phone && <p>{phone}</p>}
+      {wishes.length > 0 && <p className="text-sm text-muted">Would like {wishes.join(' and ')}</p>}
+    </>
+  )
+}
+
+function MailTo({ email }: { email: string }) {
+  return (
+    <a href={mailLink(email)} className="block text-primary underline-offset-2 hover:underline">
+      {useReadableEmail(email)}
+    </a>
+  )
+}
