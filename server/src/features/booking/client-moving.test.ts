@@ -39,7 +39,8 @@ const move = (id: string, startsAt: string | undefined, who = client) =>
   who.send('PUT', path(who, `appointments/${id}`), { serviceId, startsAt })
 const refused = ({ status, json }: Answer) => [status, (json as Problem).code]
 const newest = async (who: Browser) =>
-  ((await who.get('/api/v1/notifications')).json as { items: { id: string; title: string; message: string }[] }).items[0]
+  ((await who.get('/api/v1/notifications')).json as { items: { id: string; title: string; message: string }[] })
+    .items[0]
 
 // Each test has a day of its own, outside the cancellation window.
 let day: number
