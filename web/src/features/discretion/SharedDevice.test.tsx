@@ -7,7 +7,7 @@ import { TestPage } from '../../testing/TestPage.tsx'
 import { SharedDevice } from './SharedDevice.tsx'
 
 let server: ReturnType<typeof openFakeSettings>
-const reload = vi.fn()
+const reload = vi.fn<() => void>()
 beforeEach(() => {
   reload.mockClear()
   server = openFakeSettings('client')
@@ -54,5 +54,5 @@ test('without an answer of the server it says that this is not sure, and that it
   await screen.findByText(lostAnswers.settings)
   server.failing.set('settings/savePreferences', problemOf('not-allowed', 'Not now.'))
   await press('No, only I use it')
-  await screen.findByText('Not now.')
+  expect(await screen.findByText('Not now.')).toBeTruthy()
 })

@@ -36,6 +36,16 @@ type Dialog = {
   opening: number
 }
 
+/** As useDialogs has it, whose file brings along what the first load does not need. */
+function useDialog() {
+  const [state, setState] = useState<Dialog>({ open: false, opening: 0 })
+  return {
+    ...state,
+    show: (shown: Dialog['shown']) => setState(({ opening }) => ({ shown, open: true, opening: opening + 1 })),
+    onClose: () => setState((before) => ({ ...before, open: false })),
+  }
+}
+
 type PortalDiaryScreenProps = {
   search: MoodSearch
   /** The form is open: the address no longer asks for it. */
@@ -65,11 +75,7 @@ function TrendSkeleton({ drawn }: { drawn: boolean }) {
 function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { clientId: string }) {
   const [weeks, setWeeks] = useState<TrendSpan>(4)
   const list = useList(entryList, { clientId, weeks })
-  // As useDialogs has it, whose file brings along what the first load does not need.
-  const [{ shown, open, opening }, setDialog] = useState<Dialog>({ open: false, opening: 0 })
-  const show = (next: Dialog['shown']) =>
-    setDialog(({ opening: before }) => ({ shown: next, open: true, opening: before + 1 }))
-  const onClose = () => setDialog((before) => ({ ...before, open: false }))
+  const { shown, open, opening, show, onClose } = useDialog()
   const today = dayIn(useNow())
   const asked = search.new !== undefined || search.mood !== undefined
   const openAsked = useEffectEvent(() => {

@@ -1,6 +1,5 @@
 import { appointmentOf, endedOf, practiceOf, profileOf, taskOf } from '../../testing/server/fake-portal.ts'
 import { helpIn } from '../../testing/server/fake-help.ts'
-import type { PortalMeasure } from '@openhour/shared/features/measures/portal-measures.contract.ts'
 import { dataDownloadPath } from '@openhour/shared/features/data-download/data-download.rules.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -21,8 +20,7 @@ import {
   title,
 } from './TestPortalHome.tsx'
 
-const waiting: PortalMeasure[] = []
-const home = setUpHome({ 'portalMeasures/list': () => ({ waiting, items: [], total: 0 }) })
+const home = setUpHome()
 const away = problemOf('unavailable', 'The server is away for a moment.')
 
 test('greets with the preferred name, and with no other name before it is known', async () => {
@@ -225,34 +223,4 @@ test('long names and texts are there in full', async () => {
   await waitFor(() => expect(title()).toBe(`Good morning, ${long}`))
   next().getByText(`15 September, 50 minutes with ${long}`)
   box(long)
-})
-
-test('questionnaires that wait stand by what they are about and until when, and open at once', async () => {
-  const asked = {
-    name: 'SHORT-2',
-    state: 'waiting' as const,
-    startsAt: null,
-    createdAt: '2026-09-14T10:00:00Z',
-    sentAt: null,
-    readAt: null,
-  }
-  waiting.push(
-    {
-      ...asked,
-      id: '018f0000-0000-7000-8000-0000000000d1',
-      title: 'About your mood',
-      minutes: 2,
-      dueDate: '2026-09-18',
-    },
-    { ...asked, id: '018f0000-0000-7000-8000-0000000000d2', title: null, minutes: null, dueDate: null },
-  )
-  home.server.record.waitingMeasures = 3
-  await openHome(home)
-  await part('Waiting for you').findByText('About your mood, 2 minutes')
-  const links = part('Waiting for you').getAllByRole('link')
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['About your mood, 2 minutesBy 18 September 2026', `/client/measures?open=${waiting[0]?.id}`],
-    ['SHORT-2Whenever it suits you', `/client/measures?open=${waiting[1]?.id}`],
-    ['1 more questionnaire', '/client/measures'],
-  ])
 })
