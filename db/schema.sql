@@ -5205,6 +5205,10 @@ begin
     where a.therapist_id = own.therapist_id and a.client_id = own.id and a.id = appointment and b.service_id = service for no key update of a;
   perform app.refuse_when(was.id is null, 'appointment-missing');
   perform app.refuse_when(was.status not in ('pending', 'confirmed', 'scheduled') or was.starts_at <= at, 'appointment-started');
+  -- Its client sends the same again after a lost answer.
+  if was.starts_at = time.starts_at then
+    return;
+  end if;
   perform app.refuse_when(is_late, 'move-late');
   select s.* into p from practice_settings s where s.user_id = own.therapist_id;
   perform app.refuse_full_month(own.therapist_id, appointment, month);

@@ -23,6 +23,8 @@ test('a client writes into the diary on a phone, and the therapist sees it unrea
   await expect(page).toHaveURL(/\/client\/mood$/)
   await form.getByRole('slider', { name: 'Sleep' }).press('End')
   await form.getByText('Add details').click()
+  await expect(form.getByLabel(/^Note/)).toBeFocused()
+  await expect(form.getByLabel(/^Note/)).toBeInViewport({ ratio: 1 })
   const note = `A walk by the river ${Date.now()}`
   await form.getByLabel(/^Note/).fill(note)
   await expectNoFindings(page, 'form of the diary')

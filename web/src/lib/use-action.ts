@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problemFrom } from './api/http.ts'
+import { problemFrom, toastOf } from './api/http.ts'
 import { toast } from './toast.ts'
 
 type Action<Name> = {
@@ -28,9 +28,10 @@ export function useAction<Name extends string = string>(): Action<Name> {
       try {
         await work()
       } catch (error) {
-        problem = problemFrom(error).detail
+        const refused = problemFrom(error)
+        problem = refused.detail
         setRefusal(problem)
-        if (failed !== undefined) toast.bad(failed)
+        if (failed !== undefined) toast.bad(toastOf(refused, failed))
       }
       setBusy(undefined)
       return problem === undefined

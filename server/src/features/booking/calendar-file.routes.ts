@@ -1,5 +1,5 @@
 import { clientsOnly } from '@openhour/shared/access/rules.ts'
-import { calendarFilePath } from '@openhour/shared/features/booking/booking.rules.ts'
+import { calendarFilePath } from '@openhour/shared/features/booking/calendar-file.rules.ts'
 import { cancellationTexts } from '@openhour/shared/features/portal/portal.rules.ts'
 import { Hono } from 'hono'
 import { calendarText } from '../../platform/calendar/calendar.ts'

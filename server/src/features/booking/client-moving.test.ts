@@ -39,7 +39,8 @@ const move = (id: string, startsAt: string | undefined, who = client) =>
   who.send('PUT', path(who, `appointments/${id}`), { serviceId, startsAt })
 const refused = ({ status, json }: Answer) => [status, (json as Problem).code]
 const newest = async (who: Browser) =>
-  ((await who.get('/api/v1/notifications')).json as { items: { title: string; message: string }[] }).items[0]
+  ((await who.get('/api/v1/notifications')).json as { items: { id: string; title: string; message: string }[] })
+    .items[0]
 
 // Each test has a day of its own, outside the cancellation window.
 let day: number
@@ -68,6 +69,15 @@ test('a client moves an appointment, over its own time too, and the practice is 
   expect(Date.parse((answer.json as Booked).startsAt)).toBe(Date.parse(slot(1)))
   expect(await openOn(from)).toEqual(open.slice(3))
   expect((await newest(therapist))?.title).toMatch(/ moved an appointment$/)
+})
+
+test('a move that is sent again after a lost answer is one move, and is told once', async () => {
+  const { id } = await booked(client, slot())
+  expect((await move(id, slot(1))).status).toBe(200)
+  const told = await newest(therapist)
+  const again = await move(id, slot(1))
+  expect([again.status, Date.parse((again.json as Booked).startsAt)]).toEqual([200, Date.parse(slot(1))])
+  expect(await newest(therapist)).toEqual(told)
 })
 
 test('of two who want the slot, one gets it, and the other is offered the next ones', async () => {

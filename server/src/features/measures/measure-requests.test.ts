@@ -42,12 +42,12 @@ type Results = { responses: MeasureResponse[]; alerts: RiskAlert[] }
 const results = async (of = client) => (await call<Results>(therapist, 'measures/list', { clientId: of.clientId })).body
 
 describe('a single request', () => {
-  test('reaches the client, who reads the questions without what they measure or how they are scored', async () => {
+  test('reaches the client, who reads in plain words what it is about, and the questions without how they are scored', async () => {
     const own = await connectedClient(therapist)
     const { id, state } = await asked(own, { dueDate: dayFromNow(3) })
     expect(state).toBe('waiting')
     expect(await portalMeasures(own)).toMatchObject({
-      waiting: [{ id, name: 'PHQ-9', dueDate: dayFromNow(3) }],
+      waiting: [{ id, name: 'PHQ-9', title: 'About your mood', minutes: 2, dueDate: dayFromNow(3) }],
       total: 0,
     })
     expect((await call(own, 'portal/home', { clientId: own.clientId })).body).toMatchObject({ waitingMeasures: 1 })

@@ -36,10 +36,11 @@ const refusals = {
 /** The operations of clients, about their own record. */
 export function portalMeasuresRouter(packs: Packs) {
   const os = implement(portalMeasuresContract).$context<Incoming>().use(guard)
-  const named = <Row extends { name: string | null }>(row: Row) => ({
-    ...row,
-    name: packs.get(row.name ?? '')?.shortName ?? null,
-  })
+  const named = <Row extends { name: string | null }>(row: Row) => {
+    const pack = packs.get(row.name ?? '')
+    const { title = null, minutes = null } = pack?.forClients ?? {}
+    return { ...row, name: pack?.shortName ?? null, title, minutes }
+  }
   return os.router({
     list: os.list.handler(async ({ input: { clientId, page }, context: { run } }) => {
       const at = now().toISOString()

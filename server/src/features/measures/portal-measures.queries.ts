@@ -16,6 +16,8 @@ const shown = (at: string) =>
     ...columns('measure_requests as r', PortalMeasure, {
       // The handler knows the names.
       name: sql<string | null>`r.measure_id`,
+      title: sql<string | null>`null`,
+      minutes: sql<number | null>`null::int`,
       state: stateOf(at),
       startsAt: sql<string | null>`a.starts_at`,
       sentAt: sql<string | null>`m.created_at`,

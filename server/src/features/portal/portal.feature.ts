@@ -10,9 +10,13 @@ export const portalFeature: Feature = {
     { page: portalPages, load: (api) => api.portal.practices({}) },
     {
       page: /^\/client\/dashboard$/,
-      load: ofOnlyRecord((api, clientId) =>
-        Promise.all([api.portal.home({ clientId }), api.portal.profile({ clientId })]),
-      ),
+      load: ofOnlyRecord(async (api, clientId) => {
+        const [{ waitingMeasures }] = await Promise.all([
+          api.portal.home({ clientId }),
+          api.portal.profile({ clientId }),
+        ])
+        if (waitingMeasures > 0) await api.portalMeasures.list({ clientId })
+      }),
     },
   ],
   open: () => ({ routers: { portal: portalRouter() } }),

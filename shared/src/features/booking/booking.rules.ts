@@ -51,8 +51,6 @@ export function minorOf(typed: string): number {
 
 /** How long a slot is held for the client who is about to confirm it. */
 export const holdMinutes = 5
-/** Where a client downloads an appointment for their calendar, at `/<id>/appointment.ics`. */
-export const calendarFilePath = '/api/portal/calendar'
 /** How many free slots a refusal offers, and within how many days. */
 export const offeredSlots = { count: 3, days: 14 } as const
 

@@ -17,6 +17,8 @@ export const MeasurePack = z
     name: line(120),
     shortName: line(30),
     about: line(120),
+    /** How clients know it, in plain words: what it is about, and how long it takes. Without it, they read the short name. */
+    forClients: z.optional(z.strictObject({ title: line(60), minutes: z.int().check(z.minimum(1), z.maximum(120)) })),
     language: line(35),
     /** Shown with the measure. */
     licence: line(500),

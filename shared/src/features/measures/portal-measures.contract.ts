@@ -5,11 +5,14 @@ import { practiceNotFound } from '../portal/portal.rules.ts'
 import { MeasurePack } from './measure-pack.ts'
 import { portalMeasureTexts, requestStates } from './measure-requests.rules.ts'
 
-/** A questionnaire that the client was asked to fill in. It says neither what is measured nor a score. */
+/** A questionnaire that the client was asked to fill in, never with a score. */
 export const PortalMeasure = z.object({
   id: z.guid(),
   /** Null if the installation no longer has the measure. */
   name: z.nullable(z.string()),
+  /** What it is about, in plain words, and how many minutes it takes. Null if the measure does not say. */
+  title: z.nullable(z.string()),
+  minutes: z.nullable(z.int()),
   state: z.enum(requestStates),
   /** Of the appointment that it is for. */
   startsAt: z.nullable(z.string()),

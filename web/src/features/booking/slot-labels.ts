@@ -2,7 +2,7 @@ import type { ClockStyle } from '@openhour/shared/features/availability/availabi
 import { dayOf, offsetAt } from '@openhour/shared/lib/wall-time.ts'
 import { countOf, formatLongDay, formatShortDay, formatTime } from '../../lib/time/format.ts'
 import { monthLabel } from '../../lib/time/month-days.ts'
-import { zoneText } from '../../lib/time/time-zones.ts'
+import { zoneText } from '../../lib/time/zone-names.ts'
 import type { Slot } from '@openhour/shared/features/booking/booking.rules.ts'
 
 /** How times are written. `zone` is the client's, `practiceZone` the practice's; both IANA names. */

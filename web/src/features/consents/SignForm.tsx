@@ -1,7 +1,7 @@
 import { consentTexts, maxSignedName } from '@openhour/shared/features/consents/consents.rules.ts'
 import { Signature } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { problemFrom } from '../../lib/api/http.ts'
+import { problemFrom, toastOf } from '../../lib/api/http.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -51,10 +51,11 @@ export function SignForm({ version, onSign, onAnswered, onDecline }: SignFormPro
       await onSign(name)
       toast.good('Consent signed')
     } catch (error) {
-      const { detail, errors } = problemFrom(error)
+      const problem = problemFrom(error)
+      const { detail, errors } = problem
       if (errors?.name) setFaults({ name: errors.name })
       else setRefusal(detail)
-      toast.bad('Nothing was signed', { description: errors?.name ?? detail })
+      toast.bad(toastOf(problem, 'Nothing was signed'), { description: errors?.name ?? detail })
     }
     await onAnswered()
     setBusy(false)

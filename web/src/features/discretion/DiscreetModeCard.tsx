@@ -6,12 +6,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
+import { saidIfLost } from '../../lib/api/lost-answers.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { LookPreview } from './LookPreview.tsx'
+import { WhatItDoes } from './WhatItDoes.tsx'
 
 const off = 'off'
 const lookOptions = [
@@ -89,7 +91,7 @@ function useChoice(preferences: PreferencesHere) {
     try {
       const look = lookIds.find((id) => id === chosen.look) ?? null
       const { address } = quickExitSite(chosen.exitSite)
-      const saved = await api.settings.savePreferences({ look, exitSite: address })
+      const saved = await saidIfLost('settings', () => api.settings.savePreferences({ look, exitSite: address }))
       queryClient.setQueryData(queries.settings.preferences.queryOptions().queryKey, saved)
       if (look !== preferences.look) return location.reload()
       setChanges({})
@@ -108,35 +110,4 @@ function useChoice(preferences: PreferencesHere) {
     saving,
     failure,
   }
-}
-
-function WhatItDoes({ appName }: { appName: string }) {
-  return (
-    <div className="flex max-w-[68ch] flex-col gap-4">
-      <div>
-        <h3 className="font-sans font-semibold">What changes</h3>
-        <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
-          <li>Emails, text messages and notifications no longer say who or what they are about, or when.</li>
-          <li>
-            Tabs, bookmarks and the sign-in page say {appName}. On this device they still do after you sign out, until
-            you turn this off.
-          </li>
-          <li>Emails come without a calendar file and can’t be replied to. Emails about signing in keep their text.</li>
-        </ul>
-      </div>
-      <div>
-        <h3 className="font-sans font-semibold">What it can’t change</h3>
-        <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
-          <li>
-            Emails, text messages and calendar entries you already have, and your browser’s history, stay as they are.
-          </li>
-          <li>Links, and the address that emails come from, still show {location.host}.</li>
-          <li>
-            Someone who can unlock your phone or read your email can still open the links, and what is on this page.
-          </li>
-          <li>If this is on your home screen already, remove it there and add it again.</li>
-        </ul>
-      </div>
-    </div>
-  )
 }

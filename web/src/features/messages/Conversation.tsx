@@ -4,7 +4,7 @@ import { cn } from '../../lib/cn.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import type { Side } from './message-sides.ts'
-import { MessageBox } from './MessageBox.tsx'
+import { type Begin, MessageBox } from './MessageBox.tsx'
 import { MessageList } from './MessageList.tsx'
 import { useComposer } from './use-composer.ts'
 import { useFirstUnread, useReading } from './use-read-marks.ts'
@@ -15,6 +15,8 @@ type ConversationProps = {
   clientId: string
   /** The position of a message to show. */
   at?: number | undefined
+  /** Text to begin the message with. */
+  begin?: Begin | undefined
   /** At the top. */
   head?: (thread: ThreadPage) => ReactNode
   /** Its height: what is left of the window below the head of the page. */
@@ -24,7 +26,7 @@ type ConversationProps = {
 }
 
 /** A thread with the box to write. Mount a new instance for another client. */
-export function Conversation({ side, clientId, at, head, height, note }: ConversationProps) {
+export function Conversation({ side, clientId, at, begin, head, height, note }: ConversationProps) {
   const thread = useThread(side, clientId, at)
   const { data, items, failure } = thread
   const composer = useComposer({ side, clientId, items, onSent: thread.accept })
@@ -60,7 +62,7 @@ export function Conversation({ side, clientId, at, head, height, note }: Convers
       <div className="flex flex-col gap-2 border-t border-line px-4 py-3 sm:px-5">
         {note(data)}
         {(!closed || composer.text !== '' || composer.files.length > 0) && (
-          <MessageBox composer={composer} name={data.name} closed={closed} />
+          <MessageBox composer={composer} name={data.name} closed={closed} begin={begin} />
         )}
       </div>
     </div>

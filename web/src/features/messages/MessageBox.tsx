@@ -1,6 +1,6 @@
 import { maxAttachments, maxMessageLength } from '@openhour/shared/features/messages/messages.rules.ts'
 import { Paperclip, SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useId, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { formatNumber } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -9,14 +9,27 @@ import type { Composer } from './use-composer.ts'
 const OtherDraft = lazyPart(() => import('./OtherDraft.tsx').then((file) => file.OtherDraft))
 const BoxFiles = lazyPart(() => import('./BoxFiles.tsx').then((file) => file.BoxFiles))
 
-type MessageBoxProps = { composer: Composer; name: string; closed: boolean }
+/** Text to begin with, asked for by a link. */
+export type Begin = { text: string; onBegun: () => void }
+type MessageBoxProps = { composer: Composer; name: string; closed: boolean; begin?: Begin | undefined }
 
 /** Where a message is written. Enter begins a new line; Ctrl or Cmd with Enter sends. */
-export function MessageBox({ composer, name, closed }: MessageBoxProps) {
+export function MessageBox({ composer, name, closed, begin }: MessageBoxProps) {
   const id = useId()
   const { text, files, attaching, fact, other, wasRestored } = composer
   const chooser = useRef<HTMLInputElement>(null)
   const attach = useRef<HTMLButtonElement>(null)
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const takeBegin = useEffectEvent(() => {
+    if (!begin) return
+    composer.onBegin(begin.text)
+    begin.onBegun()
+    textarea.current?.focus()
+  })
+  const asked = begin !== undefined
+  useEffect(() => {
+    if (asked) takeBegin()
+  }, [asked])
   const tooLong = text.length > maxMessageLength
   const send = () => !tooLong && !closed && composer.onSend()
   const pressed = (event: KeyboardEvent) => {
@@ -50,7 +63,7 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
         </Suspense>
       )}
       {/* Where it is narrow, the buttons stand below the text. */}
-      <div className="flex flex-wrap items-end gap-2 @xs:flex-nowrap">
+      <div className="flex flex-wrap items-end gap-2 @sm:flex-nowrap">
         {!closed && (
           <>
             <Button
@@ -87,6 +100,7 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
         )}
         {/* Not TextArea, which comes with all parts of forms. */}
         <textarea
+          ref={textarea}
           rows={2}
           value={text}
           readOnly={closed}
@@ -98,7 +112,7 @@ export function MessageBox({ composer, name, closed }: MessageBoxProps) {
           aria-describedby={id}
           aria-invalid={tooLong || undefined}
           placeholder="Write a message"
-          className="control order-first basis-full field-sizing-content h-auto! max-h-[30vh] min-h-13 resize-y py-2 leading-normal @xs:order-none @xs:basis-auto"
+          className="control order-first basis-full field-sizing-content h-auto! max-h-[30vh] min-h-13 resize-y py-2 leading-normal @sm:order-none @sm:basis-auto"
         />
         {!closed && (
           <Button

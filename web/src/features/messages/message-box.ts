@@ -23,7 +23,7 @@ const fromBefore = 'This was not sent when you left the page. It is safe here. S
 export function withKept(box: Box, { text: earlier, files: uploaded, unsent: kept }: Kept): Box {
   const known = new Set(box.unsent.map(({ key }) => key))
   return {
-    text: earlier === box.text ? earlier : [earlier, box.text].filter(Boolean).join('\n'),
+    text: withBegun({ ...box, text: earlier }, box.text).text,
     files: withFiles(box.files, uploaded),
     unsent: [
       ...kept
@@ -33,6 +33,12 @@ export function withKept(box: Box, { text: earlier, files: uploaded, unsent: kep
     ],
   }
 }
+
+/** Text follows what is typed, unless it is there already. */
+export const withBegun = (box: Box, text: string): Box => ({
+  ...box,
+  text: box.text.includes(text) ? box.text : [box.text, text].filter(Boolean).join('\n'),
+})
 
 /** What is typed becomes a message on its way, after the position `after` of the thread. */
 export function withSent({ text, files, unsent }: Box, key: string, after: number): Box {

@@ -1,5 +1,5 @@
 import type { Message } from '@openhour/shared/features/messages/messages.contract.ts'
-import { canSend, withTakenBack } from './message-box.ts'
+import { canSend, withBegun, withTakenBack } from './message-box.ts'
 import type { Side } from './message-sides.ts'
 import { useAttaching } from './use-attaching.ts'
 import { useDelivery } from './use-delivery.ts'
@@ -35,6 +35,8 @@ export function useComposer({ side, clientId, items, onSent }: ComposerOptions) 
     canSend: !attaching.isAdding && canSend(box),
     unsent,
     onText: (text: string) => update((now) => ({ ...now, text })),
+    /** Text that a link asks for follows what is typed. */
+    onBegin: (text: string) => update((now) => withBegun(now, text)),
     onSend: () => {
       if (attaching.isAdding || !canSend(read())) return
       clearRestored()

@@ -1,14 +1,12 @@
 import type { Message } from '@openhour/shared/features/messages/messages.contract.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { problemFrom } from '../../lib/api/http.ts'
+import { lostAnswers } from '../../lib/api/lost-answers.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { useRetryOnline } from '../../ui/use-retry-online.ts'
 import { hasArrived, withChanged, without, withSent } from './message-box.ts'
 import type { Side } from './message-sides.ts'
 import type { MessageBoxState } from './use-message-box.ts'
-
-const lost =
-  'The server did not answer, so we don’t know whether this was sent. It is safe here. Send it again: it can’t arrive twice.'
 
 type DeliveryOptions = Pick<MessageBoxState, 'box' | 'read' | 'update'> & {
   side: Side
@@ -38,7 +36,9 @@ export function useDelivery({ side, clientId, items, onSent, box, read, update }
       } catch (error) {
         const { code, detail } = problemFrom(error)
         const isLost = code === 'unavailable'
-        update((now) => withChanged(now, key, { state: 'failed', isLost, problem: isLost ? lost : detail }))
+        update((now) =>
+          withChanged(now, key, { state: 'failed', isLost, problem: isLost ? lostAnswers.message : detail }),
+        )
       }
     })
   }

@@ -1,6 +1,7 @@
 import type { OwnDetails } from '@openhour/shared/features/own-details/own-details.contract.ts'
 import { ownDetailsTexts } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { api } from '../../lib/api/api.ts'
+import { saidIfLost } from '../../lib/api/lost-answers.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { closing } from '../../lib/forms/closing.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
@@ -22,7 +23,7 @@ export function DetailsDialog({ details, open, onClose }: DetailsDialogProps) {
     noun: 'details',
     opened: details,
     draftKey: 'details:edit',
-    onSend: (input) => api.ownDetails.save(input),
+    onSend: (input) => saidIfLost('details', () => api.ownDetails.save(input)),
     onSent: closing(onClose, ownDetailsTexts.saved, refresh),
     onReread: () => api.ownDetails.get(),
     failure: 'Your details could not be saved',

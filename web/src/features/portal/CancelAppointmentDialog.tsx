@@ -3,6 +3,7 @@ import type { JoinedPractice } from '@openhour/shared/features/portal/portal.con
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
+import { saidIfLost } from '../../lib/api/lost-answers.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { countOf, formatLongDay } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
@@ -45,7 +46,8 @@ function useCancelling({ appointment, practice, isRequest }: Cancelled): Confirm
         </Field>
       </div>
     ),
-    run: () => api.portal.cancelAppointment({ clientId, id, reason: reason.trim() || null }),
+    run: () =>
+      saidIfLost('cancellation', () => api.portal.cancelAppointment({ clientId, id, reason: reason.trim() || null })),
     changes: ['appointments'],
   }
 }

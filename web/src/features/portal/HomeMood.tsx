@@ -1,18 +1,22 @@
 import { ratingLabel } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Face } from '../../ui/Face.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
-import { portalMoodPage } from './portal.page.ts'
+import { portalMessagesPage, portalMoodPage } from './portal.page.ts'
 
 const moods = [2, 4, 6, 8, 10] as const
 
-/** Starts an entry of the diary with one tap. */
-export function HomeMood() {
+type HomeMoodProps = { therapistName: string }
+
+/** Something to write at once: an entry of the diary with one tap, or a message. */
+export function HomeMood({ therapistName }: HomeMoodProps) {
   const id = useId()
+  const MessageIcon = portalMessagesPage.icon
   return (
-    <Card padding="lg">
-      <section aria-labelledby={id}>
+    <Card padding="none">
+      <section aria-labelledby={id} className="px-4 pt-4 pb-3 sm:px-6 sm:pt-5">
         <h2 id={id} className="font-sans text-lg font-semibold tracking-normal">
           How are you today?
         </h2>
@@ -30,6 +34,14 @@ export function HomeMood() {
           ))}
         </ul>
       </section>
+      <PathLink
+        to={portalMessagesPage.path}
+        className="flex min-h-14 items-center gap-3.5 border-t border-line px-4 font-medium -outline-offset-2 hover:bg-surface-2 sm:px-6"
+      >
+        <MessageIcon size={20} className="text-primary" aria-hidden />
+        <span className="min-w-0 flex-1 wrap-anywhere">Write to {therapistName}</span>
+        <ChevronRight size={18} className="text-muted" aria-hidden />
+      </PathLink>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import type { JoinedPractice } from '@openhour/shared/features/portal/portal.con
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { api } from '../../lib/api/api.ts'
+import { saidIfLost } from '../../lib/api/lost-answers.ts'
 import { keptFor } from '../../lib/storage.ts'
 import { type Confirmation, defineConfirmationDialog } from '../../ui/ConfirmationDialog.tsx'
 import { forgetLeftPractice, forgetShownPractice } from './use-practice.ts'
@@ -19,7 +20,7 @@ function useLeaving({ practice: { clientId, practiceName } }: { practice: Joined
     run: () => {
       // Before it happens, because a live update may come first.
       forgetShownPractice(queryClient)
-      return api.portal.leave({ clientId })
+      return saidIfLost('leaving', () => api.portal.leave({ clientId }))
     },
     onSuccess: () => {
       forgetLeftPractice(queryClient, clientId)

@@ -1,22 +1,38 @@
 import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
-import { Video } from 'lucide-react'
 import { useId } from 'react'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { countOf, formatLongDay, formatTime } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
-import { cancelledText, statusLabel, timeThere, typeIcons, typeNames } from './appointment-labels.ts'
+import { AppointmentActions, actionClass } from './AppointmentActions.tsx'
+import {
+  cancelledText,
+  ownCancelText,
+  placeText,
+  statusLabel,
+  timeSpan,
+  timeThere,
+  typeIcons,
+} from './appointment-labels.ts'
 import { portalAppointmentsPage, portalBookPage } from './portal.page.ts'
 import { whenText } from './when-text.ts'
 
-type NextAppointmentProps = { appointment: PortalAppointment | null; practice: JoinedPractice; now: Date }
+type NextAppointmentProps = {
+  appointment: PortalAppointment | null
+  practice: JoinedPractice
+  now: Date
+  /** The client booked it, so they can move it themselves. */
+  movable?: boolean
+  /** Given where it can be cancelled. */
+  onCancel?: (() => void) | undefined
+}
 
 /** The next appointment, in the browser's time zone. */
-export function NextAppointment({ appointment, practice, now }: NextAppointmentProps) {
-  if (appointment) return <Appointment {...{ appointment, practice, now }} />
+export function NextAppointment({ appointment, practice, ...rest }: NextAppointmentProps) {
+  if (appointment) return <Appointment {...{ appointment, practice, ...rest }} />
   return (
     <Card padding="lg">
       <CardHead title="Next appointment" />
@@ -30,19 +46,23 @@ export function NextAppointment({ appointment, practice, now }: NextAppointmentP
   )
 }
 
-const action = 'flex min-h-12 flex-1 items-center justify-center gap-2 rounded-md px-4 font-medium -outline-offset-2'
-
-function Appointment({ appointment, practice, now }: NextAppointmentProps & { appointment: PortalAppointment }) {
+function Appointment(props: NextAppointmentProps & { appointment: PortalAppointment }) {
+  const { appointment, practice, now, movable = false, onCancel } = props
   const id = useId()
-  const { startsAt, endsAt, type, status, meetingLink } = appointment
+  const { startsAt, endsAt, type, status } = appointment
   const today = dayIn(now)
   const when = whenText(appointment, now)
   const cancelled = isCancelled(status)
   const there = timeThere(appointment, practice)
   const [weekday = '', ...date] = formatLongDay(dayIn(startsAt), today).split(' ')
   const start = `${weekday}, ${formatTime(startsAt, { style: practice.clockStyle })}`
+  const which = `${weekday} ${date.join(' ')}, ${timeSpan(appointment, practice)}`
+  // Shown where it can be cancelled.
+  const ownChange = onCancel && ownCancelText(appointment, practice.cancellationHours)
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000
+  const isRequest = status === 'pending' && movable
   const Icon = typeIcons[type]
+  const action = actionClass('deep')
   return (
     <section
       aria-labelledby={id}
@@ -60,29 +80,33 @@ function Appointment({ appointment, practice, now }: NextAppointmentProps & { ap
           {there && ', in your time zone'}
         </p>
         {there && <p className="mt-1 text-on-deep-2">At your practice: {there}</p>}
-        <p className="mt-3 flex items-center gap-2">
-          <Icon size={18} aria-hidden />
-          {typeNames[type]}
+        <p className="mt-3 flex items-start gap-2">
+          <Icon size={18} aria-hidden className="mt-1 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{placeText(appointment, practice)}</span>
         </p>
         {cancelled && <p className="mt-3 font-medium">{cancelledText(appointment, { today }) ?? 'Cancelled'}</p>}
         {status === 'pending' && <p className="mt-3 font-medium">{statusLabel(status).name}</p>}
+        {ownChange && <p className="mt-3 text-on-deep-2">{ownChange}</p>}
       </div>
       <div className="flex flex-wrap gap-2 border-t border-on-deep-2/25 p-2">
-        {meetingLink && !cancelled && (
-          <a
-            href={meetingLink}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={`${action} bg-on-deep text-deep hover:bg-white`}
-          >
-            <Video size={18} aria-hidden />
-            Join online
-            <span className="sr-only">, {start}, in a new tab</span>
-          </a>
-        )}
-        <PathLink to={portalAppointmentsPage.path} className={`${action} hover:bg-on-deep-2/15`}>
-          All appointments
-        </PathLink>
+        {!cancelled && <AppointmentActions {...{ appointment, which, movable, now }} look="deep" />}
+        {onCancel
+          ? Date.parse(startsAt) > now.getTime() && (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={`${isRequest ? 'Withdraw the request' : 'Cancel the appointment'}, ${which}`}
+                onClick={onCancel}
+                className={action}
+              >
+                {isRequest ? 'Withdraw' : 'Cancel'}
+              </button>
+            )
+          : cancelled && (
+              <PathLink to={portalAppointmentsPage.path} className={action}>
+                All appointments
+              </PathLink>
+            )}
       </div>
     </section>
   )

@@ -2,6 +2,8 @@ import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openFakePortal, practiceOf, profileOf } from '../../testing/server/fake-portal.ts'
+import { unsureTitle } from '../../lib/api/http.ts'
+import { lostAnswers } from '../../lib/api/lost-answers.ts'
 import { TestPage } from '../../testing/TestPage.tsx'
 import { OwnRecord } from './OwnRecord.tsx'
 
@@ -129,15 +131,19 @@ test('after leaving, the dashboard opens', async () => {
 })
 
 test.each([
-  ['lost', /cannot be reached/],
-  [problemOf('not-found', 'You are not connected with this practice.'), /^You are not connected with this practice/],
-] as const)('leaving that fails says why and stays', async (failure, why) => {
+  ['lost', lostAnswers.leaving, unsureTitle],
+  [
+    problemOf('not-found', 'You are not connected with this practice.'),
+    /^You are not connected with this practice/,
+    'You could not leave the practice',
+  ],
+] as const)('leaving that fails says why and stays', async (failure, why, title) => {
   await open()
   const dialog = await ask()
   server.failing.set('portal/leave', failure)
   fireEvent.click(dialog.getByRole('button', { name: 'Leave this practice' }))
   expect(await dialog.findByText(why)).toBeTruthy()
-  await screen.findAllByText('You could not leave the practice')
+  await screen.findAllByText(title)
   server.failing.clear()
   fireEvent.click(dialog.getByRole('button', { name: 'Leave this practice' }))
   await screen.findByRole('heading', { name: '/client/dashboard' })

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appointmentOf, openFakePortal, practiceOf } from '../../testing/server/fake-portal.ts'
 import { answered } from '../../testing/waiting.ts'
-import { type AppointmentSearch, readAppointmentSearch } from './appointment-search.ts'
+import type { AppointmentSearch } from './appointment-search.ts'
 import { TestAppointments } from './TestAppointments.tsx'
 
 let server: ReturnType<typeof openFakePortal>
@@ -22,6 +22,9 @@ const day = async (name: string) => within(await screen.findByRole('region', { n
 const days = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const times = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
+/** What can be done about an appointment. */
+const actions = (part: ReturnType<typeof within>) =>
+  [...part.queryAllByRole('link'), ...part.queryAllByRole('button')].map(({ textContent }) => textContent)
 const past = { startsAt: '2026-09-08T12:30:00Z', status: 'completed' } as const
 const cancelled = { startsAt: '2026-09-22T12:30:00Z', cancelledAt: '2026-09-14T10:00:00Z' } as const
 
@@ -35,18 +38,22 @@ test('upcoming appointments stand by day, soonest first, with time, type and sta
   render(<TestAppointments />)
   const today = await day('Tuesday 15 September')
   expect([days(), times()]).toEqual([
-    ['Tuesday 15 September', 'Tuesday 22 September'],
-    ['1:30–2:20 PM', '4:00–4:50 PM', '9:00–9:50 AM'],
+    ['Next appointment, today', 'Tuesday 15 September', 'Tuesday 22 September'],
+    ['4:00–4:50 PM', '9:00–9:50 AM'],
   ])
-  expect(today.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1:30–2:20 PMScheduledOnlineCancel',
-    '4:00–4:50 PMNot confirmed yetIn personCancel',
-  ])
+  const next = await day('Next appointment, today')
+  next.getByText('Tuesday, 1:30 PM')
+  next.getByText('Online')
+  expect(actions(next)).toEqual(['Add to calendar', 'Ask to move', 'Cancel'])
+  expect(next.queryByText('All appointments')).toBeNull()
+  const row = within(today.getByRole('listitem'))
+  expect(row.getByRole('group').querySelector('summary')?.textContent).toBe('4:00–4:50 PMIn personNot confirmed yet')
+  expect(actions(row)).toEqual(['Add to calendar', 'Ask to move', 'Cancel'])
   today.getByText('Today')
   const later = await day('Tuesday 22 September')
-  expect([later.queryByText('Today'), later.getByRole('listitem').textContent]).toEqual([
+  expect([later.queryByText('Today'), later.getByRole('group').querySelector('summary')?.textContent]).toEqual([
     null,
-    '9:00–9:50 AMConfirmedPhoneCancel',
+    '9:00–9:50 AMPhone',
   ])
   expect(document.title).toBe('Appointments · Openhour')
   screen.getByText(/^You can cancel an appointment until it starts/)
@@ -56,6 +63,7 @@ test('upcoming appointments stand by day, soonest first, with time, type and sta
 test('a client elsewhere sees their own time and the practice’s, also around a clock change', async () => {
   vi.stubEnv('TZ', 'America/New_York')
   server.record.appointments.push(
+    appointmentOf({ startsAt: '2026-10-13T14:00:00Z' }),
     appointmentOf({ startsAt: '2026-10-20T14:00:00Z' }),
     appointmentOf({ startsAt: '2026-10-27T14:00:00Z' }),
     appointmentOf({ startsAt: '2026-11-03T15:00:00Z' }),
@@ -71,6 +79,7 @@ test('a client elsewhere sees their own time and the practice’s, also around a
   ])
   expect(screen.getAllByText(/^At your practice/).map(({ textContent }) => textContent)).toEqual([
     'At your practice: 3:00–3:50 PM, London time',
+    'At your practice: 3:00–3:50 PM, London time',
     'At your practice: 2:00–2:50 PM, London time',
     'At your practice: 3:00–3:50 PM, London time',
     'At your practice: Wednesday 4 November, 12:30–1:20 PM, Auckland time',
@@ -81,23 +90,28 @@ test('days and today are those of the browser, and times follow the practice’s
   vi.stubEnv('TZ', 'Asia/Tokyo')
   vi.setSystemTime(new Date('2026-09-15T16:00:00Z'))
   server.record.practices = [practiceOf({ clockStyle: '24-hour' })]
-  server.record.appointments.push(appointmentOf({ startsAt: '2026-09-15T17:00:00Z' }))
+  server.record.appointments.push(
+    appointmentOf({ startsAt: '2026-09-15T16:30:00Z' }),
+    appointmentOf({ startsAt: '2026-09-15T17:00:00Z' }),
+  )
   render(<TestAppointments />)
+  const next = await day('Next appointment, in 30 minutes')
+  next.getByText('Wednesday, 01:30')
   const today = await day('Wednesday 16 September')
   today.getByText('Today')
   expect(times()).toEqual(['02:00–02:50 your time'])
   today.getByText('At your practice: Tuesday 15 September, 18:00–18:50, London time')
 })
 
-test('only with a meeting link can one join online, in a new tab; the next one has the filled button', async () => {
+test('only with a meeting link can one join online, in a new tab; the next one stands out', async () => {
   server.record.appointments.push(
-    appointmentOf({ startsAt: '2026-09-15T10:00:00Z' }),
     appointmentOf({ startsAt: '2026-09-15T12:30:00Z', meetingLink: 'https://meet.example.com/one' }),
+    appointmentOf({ startsAt: '2026-09-15T15:00:00Z' }),
     appointmentOf({ startsAt: '2026-09-22T12:30:00Z', meetingLink: 'https://meet.example.com/two' }),
   )
   render(<TestAppointments />)
   await day('Tuesday 15 September')
-  const links = screen.getAllByRole('link')
+  const links = screen.getAllByRole('link', { name: /^Join online/ })
   expect(
     links.map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]),
   ).toEqual(['one', 'two'].map((room) => [`https://meet.example.com/${room}`, '_blank', 'noopener noreferrer']))
@@ -105,7 +119,7 @@ test('only with a meeting link can one join online, in a new tab; the next one h
     'Join online, Tuesday 15 September, 1:30–2:20 PM, in a new tab',
     'Join online, Tuesday 22 September, 1:30–2:20 PM, in a new tab',
   ])
-  expect(links.map(({ className }) => className.includes('bg-primary'))).toEqual([true, false])
+  expect(links.map(({ className }) => className.includes('bg-on-deep'))).toEqual([true, false])
 })
 
 test('the tabs show past and cancelled ones, and are in the address', async () => {
@@ -123,7 +137,7 @@ test('the tabs show past and cancelled ones, and are in the address', async () =
   )
   const searches: AppointmentSearch[] = []
   render(<TestAppointments onSearch={(search) => searches.push(search)} />)
-  await day('Tuesday 15 September')
+  await day('Next appointment, today')
   choose('Past')
   const latest = await day('Tuesday 8 September')
   latest.getByText('Completed')
@@ -139,7 +153,7 @@ test('the tabs show past and cancelled ones, and are in the address', async () =
   expect(both.getAllByText('Cancelled')).toHaveLength(2)
   expect(screen.queryByRole('link')).toBeNull()
   choose('Upcoming')
-  await day('Tuesday 15 September')
+  await day('Next appointment, today')
   expect(searches).toEqual([{ view: 'past' }, { view: 'cancelled' }, {}])
 })
 
@@ -156,27 +170,11 @@ test('a declined request says so, with the words of the practice', async () => {
 test('no tab shows rows of another while it loads', async () => {
   server.record.appointments.push(appointmentOf(), appointmentOf(past))
   render(<TestAppointments />)
-  await day('Tuesday 15 September')
+  await day('Next appointment, today')
   server.held.set('portal/appointments', new Promise(() => undefined))
   choose('Past')
   await screen.findByText('Loading your appointments')
   expect(screen.queryByRole('region')).toBeNull()
-})
-
-test.each([
-  [{}, {}],
-  [
-    { view: 'past', page: 3 },
-    { view: 'past', page: 3 },
-  ],
-  [
-    { view: 'cancelled', page: '2' },
-    { view: 'cancelled', page: 2 },
-  ],
-  [{ view: 'upcoming', page: 1, search: 'x' }, {}],
-  [{ view: 'all', page: -1 }, {}],
-])('the address %j is read as %j', (given, expected) => {
-  expect(readAppointmentSearch(given)).toEqual(expected)
 })
 
 test('25 per page; the page is in the address with its tab', async () => {
@@ -217,24 +215,33 @@ test('a list that cannot be loaded says why and can be tried again', async () =>
   server.failing.clear()
   server.record.appointments.push(appointmentOf())
   fireEvent.click(alert.getByRole('button', { name: 'Try again' }))
-  expect((await day('Tuesday 15 September')).getAllByRole('listitem')).toHaveLength(1)
+  expect(await day('Next appointment, today')).toBeTruthy()
 })
 
 test('a deadline that differs from the practice’s is named, and none if there is none', async () => {
   server.record.practices = [practiceOf({ cancellationHours: 0 })]
-  server.record.appointments.push(appointmentOf({ cancellationHours: 48 }))
+  server.record.appointments.push(
+    appointmentOf({ cancellationHours: 48 }),
+    appointmentOf({ startsAt: '2026-09-22T12:30:00Z', cancellationHours: 36 }),
+  )
   render(<TestAppointments />)
   expect(await screen.findByText('You can cancel an appointment at any time before it starts.')).toBeTruthy()
   expect(screen.getByText('Cancelling this one counts as late less than 48 hours before.')).toBeTruthy()
+  expect(screen.getByText('Cancelling this one counts as late less than 36 hours before.')).toBeTruthy()
 })
 
 test('the day changes while the page stays open', async () => {
   vi.useRealTimers()
   vi.useFakeTimers({ now: new Date('2026-09-15T22:59:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
-  server.record.appointments.push(appointmentOf({ startsAt: '2026-09-16T12:30:00Z' }))
+  server.record.appointments.push(
+    appointmentOf({ startsAt: '2026-09-16T10:30:00Z' }),
+    appointmentOf({ startsAt: '2026-09-16T12:30:00Z' }),
+  )
   render(<TestAppointments />)
+  await day('Next appointment, tomorrow')
   const tomorrow = await day('Wednesday 16 September')
   expect(tomorrow.queryByText('Today')).toBeNull()
   vi.advanceTimersByTime(61_000)
   await waitFor(() => tomorrow.getByText('Today'))
+  await day('Next appointment, today')
 })

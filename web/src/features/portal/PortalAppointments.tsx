@@ -1,4 +1,5 @@
 import { type AppointmentList, appointmentLists } from '@openhour/shared/features/appointments/appointment-lists.ts'
+import { isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import type { ListPlace } from '../../lib/lists/list-state.ts'
@@ -11,15 +12,17 @@ import { dayIn } from '../../lib/time/day-in.ts'
 import { formatLongDay } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { RowList } from '../../ui/list/RowList.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
-import { AppointmentCard } from './AppointmentCard.tsx'
+import { AppointmentRow } from './AppointmentRow.tsx'
 import { byDay, cancelText } from './appointment-labels.ts'
 import { appointmentList } from './appointment-list.ts'
 import type { AppointmentSearch } from './appointment-search.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
+import { NextAppointment } from './NextAppointment.tsx'
 import { portalAppointmentsPage, portalBookPage } from './portal.page.ts'
 import { PortalPage } from './PortalPage.tsx'
 
@@ -41,7 +44,11 @@ export function PortalAppointments({ search, onSearch }: PortalAppointmentsProps
   const show = (next: AppointmentList, how: { replace: boolean }, toPage?: number) =>
     onSearch({ ...(next === 'upcoming' ? {} : { view: next }), ...(toPage === undefined ? {} : { page: toPage }) }, how)
   return (
-    <PortalPage title={portalAppointmentsPage.title} skeleton={skeleton}>
+    <PortalPage
+      title={portalAppointmentsPage.title}
+      fact={({ therapistName }) => `Times agreed with ${therapistName}`}
+      skeleton={skeleton}
+    >
       {(practice) => (
         <>
           {practice.canBook && (
@@ -91,8 +98,14 @@ function List({ practice, view, place }: ListProps) {
     <RowList list={list} skeleton={skeleton}>
       {({ items, declined }) => (
         <>
-          {view === 'upcoming' && <p className="mb-5 text-muted">{cancelText(practice.cancellationHours)}</p>}
-          <Days practice={practice} view={view} appointments={items} declined={declined} />
+          <Days
+            practice={practice}
+            view={view}
+            isFirst={view === 'upcoming' && (place.view.page ?? 1) === 1}
+            appointments={items}
+            declined={declined}
+          />
+          {view === 'upcoming' && <p className="mt-4 text-muted">{cancelText(practice.cancellationHours)}</p>}
         </>
       )}
     </RowList>
@@ -104,11 +117,13 @@ type Declined = { id: string; words: string | null }
 type DaysProps = {
   practice: JoinedPractice
   view: AppointmentList
+  /** The first page of the upcoming ones: the next appointment stands above the list. */
+  isFirst: boolean
   appointments: readonly PortalAppointment[]
   declined: readonly Declined[]
 }
 
-function Days({ practice, view, appointments, declined }: DaysProps) {
+function Days({ practice, view, isFirst, appointments, declined }: DaysProps) {
   const now = useNow()
   const today = dayIn(now)
   const { clientId, canBook } = practice
@@ -116,36 +131,50 @@ function Days({ practice, view, appointments, declined }: DaysProps) {
   const movable = (id: string) => data?.bookings.some((booking) => booking.id === id) ?? false
   // As useDialogs has it, whose file brings the dialogs along.
   const [{ shown, open, opening }, setDialog] = useState<Shown>({ shown: undefined, open: false, opening: 0 })
-  const next = view === 'upcoming' ? appointments.find(({ meetingLink }) => meetingLink !== null) : undefined
+  const cancel = (appointment: PortalAppointment) => setDialog({ shown: appointment, open: true, opening: opening + 1 })
+  const next = isFirst ? appointments.find(({ status }) => isOpen(status)) : undefined
+  const rest = appointments.filter((appointment) => appointment !== next)
   return (
-    <div className="flex flex-col gap-6">
-      {byDay(appointments).map(({ day, appointments: ofDay }) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
-          <div className="mb-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h2 id={`day-${day}`} className="font-sans text-base font-semibold tracking-normal">
-              {formatLongDay(day, today)}
-            </h2>
-            {day === today && <Badge tone="soft">Today</Badge>}
-          </div>
-          <ul aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
-            {ofDay.map((appointment) => (
-              <li key={appointment.id}>
-                <AppointmentCard
-                  appointment={appointment}
-                  practice={practice}
-                  today={today}
-                  isNext={appointment === next}
-                  changeable={view === 'upcoming'}
-                  declined={declined.find(({ id }) => id === appointment.id)}
-                  movable={movable(appointment.id)}
-                  now={now}
-                  onCancel={() => setDialog({ shown: appointment, open: true, opening: opening + 1 })}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+    <div className="flex flex-col gap-5">
+      {next && (
+        <NextAppointment
+          appointment={next}
+          practice={practice}
+          now={now}
+          movable={movable(next.id)}
+          onCancel={() => cancel(next)}
+        />
+      )}
+      {rest.length > 0 && (
+        <Card padding="none" className="divide-y divide-line">
+          {byDay(rest).map(({ day, appointments: ofDay }) => (
+            <section key={day} aria-labelledby={`day-${day}`}>
+              <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-4 pt-3 sm:px-6">
+                <h2 id={`day-${day}`} className="font-sans text-base font-semibold tracking-normal">
+                  {formatLongDay(day, today)}
+                </h2>
+                {day === today && <Badge tone="soft">Today</Badge>}
+              </div>
+              <ul aria-labelledby={`day-${day}`}>
+                {ofDay.map((appointment) => (
+                  <li key={appointment.id}>
+                    <AppointmentRow
+                      appointment={appointment}
+                      practice={practice}
+                      today={today}
+                      changeable={view === 'upcoming'}
+                      declined={declined.find(({ id }) => id === appointment.id)}
+                      movable={movable(appointment.id)}
+                      now={now}
+                      onCancel={() => cancel(appointment)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Card>
+      )}
       <Suspense>
         {shown && (
           <CancelAppointmentDialog

@@ -23,7 +23,7 @@ afterEach(() => {
 const pages: [name: string, page: ReactNode][] = [
   ['Appointments', <PortalAppointments key="appointments" search={{}} onSearch={() => undefined} />],
   ['Tasks', <PortalTasks key="tasks" />],
-  ['Sessions', <PortalSessions key="sessions" />],
+  ['Session history', <PortalSessions key="sessions" />],
   ['Documents', <PortalDocuments key="documents" />],
 ]
 
@@ -65,7 +65,7 @@ test.each(pages)('%s has its title while the practice loads, and says why it can
   server.failing.clear()
   fireEvent.click(alert.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', {
-    name: `No ${name === 'Appointments' ? 'upcoming appointments' : `${name.toLowerCase()} yet`}`,
+    name: `No ${name === 'Appointments' ? 'upcoming appointments' : `${name === 'Session history' ? 'sessions' : name.toLowerCase()} yet`}`,
   })
 })
 

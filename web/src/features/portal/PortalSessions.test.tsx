@@ -43,7 +43,7 @@ test.each(['Europe/London', 'Pacific/Kiritimati', 'Pacific/Midway'])(
       '3 September 202650 minutes, IndividualMissed',
       '27 August 202650 minutes, GroupCancelled',
     ])
-    screen.getByText('With Ana Ribeiro, newest first')
+    screen.getByText('As recorded by Ana Ribeiro, newest first. What is coming up is in Appointments.')
   },
 )
 

@@ -28,7 +28,9 @@ export function PortalSessions() {
   return (
     <PortalPage
       title={portalSessionsPage.title}
-      fact={({ therapistName }) => `With ${therapistName}, newest first`}
+      fact={({ therapistName }) =>
+        `As recorded by ${therapistName}, newest first. What is coming up is in Appointments.`
+      }
       skeleton={skeleton}
     >
       {({ clientId }) => <Sessions clientId={clientId} />}

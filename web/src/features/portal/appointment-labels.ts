@@ -5,15 +5,25 @@ import {
   isOpen,
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
+import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import { type LucideIcon, MapPin, Phone, Video } from 'lucide-react'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { countOf, formatLongDay, formatTime } from '../../lib/time/format.ts'
-import { zoneText } from '../../lib/time/time-zones.ts'
+import { zoneText } from '../../lib/time/zone-names.ts'
 import type { Tone } from '../../ui/tones.ts'
 
 export const typeNames: Record<AppointmentType, string> = { online: 'Online', in_person: 'In person', phone: 'Phone' }
 export const typeIcons: Record<AppointmentType, LucideIcon> = { online: Video, in_person: MapPin, phone: Phone }
+
+/** How it takes place, and where: 'In person at Quiet Room', 'By phone', 'Online'. */
+export function placeText(
+  { type }: Pick<PortalAppointment, 'type'>,
+  { practiceName }: Pick<JoinedPractice, 'practiceName'>,
+): string {
+  if (type === 'in_person') return `In person at ${practiceName}`
+  return type === 'phone' ? 'By phone' : 'Online'
+}
 
 /** For clients: never red, also when they did not come. */
 export function statusLabel(status: AppointmentStatus): { name: string; tone: Tone } {

@@ -56,9 +56,10 @@ export const portalMeasuresPage = {
   listed: 'foot',
 } as const satisfies Page
 
+/** What took place, as the therapist recorded it. Times that are agreed stand under Appointments. */
 export const portalSessionsPage = {
   path: '/client/sessions',
-  title: 'Sessions',
+  title: 'Session history',
   icon: History,
   listed: 'foot',
 } as const satisfies Page

@@ -1,6 +1,6 @@
 import type { RecordDetails } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import { formatFullDay } from '../../lib/time/format.ts'
-import { zoneName } from '../../lib/time/time-zones.ts'
+import { zoneName } from '../../lib/time/zone-names.ts'
 
 /** The name of a country or language code, or the code itself if the browser has no name for it. */
 function nameOf(code: string, type: 'region' | 'language'): string {

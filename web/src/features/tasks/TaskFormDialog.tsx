@@ -2,7 +2,7 @@ import type { Task, TaskDetails } from '@openhour/shared/features/tasks/tasks.co
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { zoneName } from '../../lib/time/time-zones.ts'
+import { zoneName } from '../../lib/time/zone-names.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { taskForm } from './task-form.ts'

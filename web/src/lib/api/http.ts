@@ -32,6 +32,16 @@ export function problemFrom(error: unknown): Problem {
   return error instanceof CallFailed ? error.problem : unreachable()
 }
 
+/** The title of a problem that leaves open whether the server has what was sent. */
+export const unsureTitle = 'Not sure this arrived'
+
+/** The toast of a failure: `failed` would be wrong where nobody knows. */
+export const toastOf = ({ title }: Problem, failed: string) => (title === unsureTitle ? title : failed)
+
+/** The same error in other words, if no answer came. */
+export const unanswered = (error: unknown, change: Partial<Problem>): unknown =>
+  problemFrom(error).detail === unreachable().detail ? new CallFailed({ ...unreachable(), ...change }) : error
+
 let signInEnded: () => void = () => undefined
 
 /** Calls back whenever the server refuses a call because the sign-in session is over, whoever sent it. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { queries } from '../api/api.ts'
-import { problemFrom } from '../api/http.ts'
+import { problemFrom, toastOf } from '../api/http.ts'
 import { toast } from '../toast.ts'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
@@ -121,7 +121,7 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
     },
     problemOf: problemFrom,
     onRefused: refused,
-    onUnplaced: ({ code, detail }) => toast.bad(code === 'limit-reached' ? detail : failure),
+    onUnplaced: (problem) => toast.bad(problem.code === 'limit-reached' ? problem.detail : toastOf(problem, failure)),
     fieldOf: definition.fieldOf,
   })
   const { version, base, choose, bringBack } = elsewhere

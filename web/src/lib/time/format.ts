@@ -100,8 +100,8 @@ export function formatTimeOfDay(time: string, style?: ClockStyle): string {
 }
 
 /** '10 September 2026, 5:42 PM', in `zone`, else in the browser's. */
-export function formatMoment(at: Instant, { zone }: Zoned = {}): string {
-  return `${formatWords(asDate(at), fullDay, zone)}, ${formatTime(at, { zone })}`
+export function formatMoment(at: Instant, { zone, style }: Zoned & { style?: ClockStyle } = {}): string {
+  return `${formatWords(asDate(at), fullDay, zone)}, ${formatTime(at, { zone, style })}`
 }
 
 /** Two letters: of the first and the last word, or of the only word. 'Ana Ribeiro' is 'AR', 'Ana' is 'AN'. */

@@ -1,10 +1,5 @@
 import { firstTimeZones } from '@openhour/shared/lib/time-zones.ts'
-
-/** 'America/New_York' as 'America/New York', which is also how people search for it. */
-export const zoneName = (zone: string): string => zone.replaceAll('_', ' ')
-
-/** Human-readable name of an IANA time zone: 'London time' for 'Europe/London'. */
-export const zoneText = (zone: string): string => `${zoneName(zone.split('/').at(-1) ?? zone)} time`
+import { zoneName } from './zone-names.ts'
 
 /**
  * Zones to choose from: the specified ones, then all that the browser knows. A zone of a saved record is always

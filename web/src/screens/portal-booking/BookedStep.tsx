@@ -1,6 +1,6 @@
-import { calendarFilePath } from '@openhour/shared/features/booking/booking.rules.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { CalendarPlus } from 'lucide-react'
+import { calendarLink } from '../../features/portal/calendar-link.ts'
 import { portalAppointmentsPage, portalBookPage } from '../../features/portal/portal.page.ts'
 import { AnchorButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -30,8 +30,7 @@ export function BookedStep({ practice, id, moved, focused }: BookedStepProps) {
         <div className="flex flex-wrap gap-3">
           {appointment && (
             <AnchorButton
-              href={`${calendarFilePath}/${id}/appointment.ics`}
-              download="appointment.ics"
+              {...calendarLink(id)}
               size="lg"
               variant="filled"
               icon={CalendarPlus}

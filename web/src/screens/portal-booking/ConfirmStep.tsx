@@ -10,6 +10,7 @@ import { cancelText } from '../../features/portal/appointment-labels.ts'
 import { ListSkeleton } from '../../features/portal/ListSkeleton.tsx'
 import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
+import { saidIfLost } from '../../lib/api/lost-answers.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -55,9 +56,10 @@ export function ConfirmStep({ booking, startsAt, focused }: ConfirmStepProps) {
     }
     let saved: PortalAppointment
     try {
-      saved = await (search.move
-        ? api.clientBooking.move({ ...wanted, id: search.move })
-        : api.clientBooking.confirm(wanted, { context: { idempotencyKey: key } }))
+      const { move } = search
+      saved = await (move
+        ? saidIfLost('move', () => api.clientBooking.move({ ...wanted, id: move }))
+        : saidIfLost('booking', () => api.clientBooking.confirm(wanted, { context: { idempotencyKey: key } })))
     } catch (error) {
       const refused = problemFrom(error)
       setRefusal(refused)

@@ -1,6 +1,7 @@
 import { purposeNames, withdrawalEffects } from '@openhour/shared/features/consents/consents.rules.ts'
 import type { PortalConsent } from '@openhour/shared/features/consents/portal-consents.contract.ts'
 import { api } from '../../lib/api/api.ts'
+import { saidIfLost } from '../../lib/api/lost-answers.ts'
 import { defineConfirmationDialog } from '../../ui/ConfirmationDialog.tsx'
 
 type Answered = { clientId: string; consent: PortalConsent; onAnswered: () => void }
@@ -25,7 +26,7 @@ export const DeclineAnswerDialog = defineConfirmationDialog(
       </ul>
     ),
     button: 'I don’t agree',
-    run: () => api.portalConsents.decline({ clientId, id }),
+    run: () => saidIfLost('no', () => api.portalConsents.decline({ clientId, id })),
     onSuccess: onAnswered,
     done: 'You said no',
   }),
@@ -44,7 +45,7 @@ export const WithdrawAnswerDialog = defineConfirmationDialog(
       </ul>
     ),
     button: 'Withdraw consent',
-    run: () => api.portalConsents.withdraw({ clientId, id }),
+    run: () => saidIfLost('withdrawal', () => api.portalConsents.withdraw({ clientId, id })),
     onSuccess: onAnswered,
     done: 'Consent withdrawn',
   }),

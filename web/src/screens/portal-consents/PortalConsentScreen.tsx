@@ -11,6 +11,7 @@ import { PortalPage } from '../../features/portal/PortalPage.tsx'
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { api } from '../../lib/api/api.ts'
 import { failedLoad } from '../../lib/api/failed-load.ts'
+import { saidIfLost } from '../../lib/api/lost-answers.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { formatDate } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -121,7 +122,7 @@ function One({ clientId, consent }: { clientId: string; consent: PortalConsent }
           <SignForm
             version={version}
             onSign={async (name) => {
-              await api.portalConsents.sign({ clientId, id, version, name })
+              await saidIfLost('signature', () => api.portalConsents.sign({ clientId, id, version, name }))
               setAnswered(true)
             }}
             onAnswered={refresh}

@@ -1,6 +1,7 @@
 import type { MoodEntry } from '@openhour/shared/features/portal/portal-diary.contract.ts'
 import { today } from '../../features/wellness-records/record-labels.ts'
 import { api } from '../../lib/api/api.ts'
+import { saidIfLost } from '../../lib/api/lost-answers.ts'
 import { formatLongDay } from '../../lib/time/format.ts'
 import { defineConfirmationDialog } from '../../ui/ConfirmationDialog.tsx'
 
@@ -10,7 +11,7 @@ export const DeleteEntryDialog = defineConfirmationDialog(({ clientId, entry }: 
   title: 'Delete this entry?',
   text: `Your entry of ${formatLongDay(entry.logDate, today())} will be permanently deleted, here and for your therapist.`,
   button: 'Delete entry',
-  run: () => api.portal.deleteMoodEntry({ clientId, id: entry.id }),
+  run: () => saidIfLost('entryDeletion', () => api.portal.deleteMoodEntry({ clientId, id: entry.id })),
   changes: ['mood_logs'],
   done: 'Entry deleted',
   failed: 'Your entry was not deleted',

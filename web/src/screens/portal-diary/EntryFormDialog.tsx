@@ -3,7 +3,8 @@ import { keepEntry, type WaitingEntry } from '../../features/portal/on-device/ke
 import { newEntryDraft, sendEntry, wordsOf } from '../../features/portal/on-device/waiting.ts'
 import { today } from '../../features/wellness-records/record-labels.ts'
 import { api } from '../../lib/api/api.ts'
-import { problemFrom } from '../../lib/api/http.ts'
+import { problemFrom, unsureTitle } from '../../lib/api/http.ts'
+import { saidIfLost } from '../../lib/api/lost-answers.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { toast } from '../../lib/toast.ts'
@@ -36,7 +37,8 @@ export function EntryFormDialog({ clientId, entry, waiting, mood, open, onClose 
     draftKey: entry || waiting ? `mood-entry:${(entry ?? waiting)?.id}:edit` : newEntryDraft(clientId),
     onSend: (details, { base }) =>
       base ? change(clientId, base, details) : waiting ? keepChanged(waiting, details) : add(clientId, details),
-    onRefused: ({ code }) => Promise.resolve(code === 'unavailable' && !entry ? notSent : false),
+    onRefused: ({ code, title }) =>
+      Promise.resolve(code === 'unavailable' && title !== unsureTitle && !entry ? notSent : false),
     onSent: async (sent) => {
       onClose()
       if (!entry && !sent)
@@ -67,7 +69,7 @@ function change(
   { id, updatedAt }: MoodEntry,
   { id: _id, logDate: _day, ...words }: MoodEntryDetails,
 ): Promise<MoodEntry> {
-  return api.portal.changeMoodEntry({ clientId, id, updatedAt, ...words })
+  return saidIfLost('entryChange', () => api.portal.changeMoodEntry({ clientId, id, updatedAt, ...words }))
 }
 
 const notSent =
@@ -77,7 +79,7 @@ const notSent =
 async function add(clientId: string, details: MoodEntryDetails): Promise<MoodEntry | undefined> {
   const writtenAt = new Date().toISOString()
   try {
-    return await sendEntry(clientId, details)
+    return await saidIfLost('entry', () => sendEntry(clientId, details))
   } catch (error) {
     if (problemFrom(error).code !== 'unavailable') throw error
     const kept = await keepEntry({ ...details, clientId, writtenAt }).catch(() => false)

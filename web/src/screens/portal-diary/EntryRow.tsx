@@ -1,5 +1,4 @@
 import type { MoodEntry } from '@openhour/shared/features/portal/portal-diary.contract.ts'
-import { Pencil, Trash2 } from 'lucide-react'
 import { RecordWords } from '../../features/wellness-records/RecordWords.tsx'
 import { formatLongDay, formatTime } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,10 +21,10 @@ export function EntryRow({ entry, today, onEdit, onDelete }: EntryRowProps) {
       <RecordWords record={entry} />
       {!entry.readAt && (
         <div className="mt-2 -mb-2 -ml-2.5 flex flex-wrap gap-x-1">
-          <Button variant="ghost" size="lg" icon={Pencil} onClick={onEdit} aria-label={`Change ${day}, ${time}`}>
+          <Button variant="ghost" size="lg" onClick={onEdit} aria-label={`Change ${day}, ${time}`}>
             Change
           </Button>
-          <Button variant="ghost" size="lg" icon={Trash2} onClick={onDelete} aria-label={`Delete ${day}, ${time}`}>
+          <Button variant="ghost" size="lg" onClick={onDelete} aria-label={`Delete ${day}, ${time}`}>
             Delete
           </Button>
         </div>

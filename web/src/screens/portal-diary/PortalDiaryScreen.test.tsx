@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MoodSearch } from '../../features/portal/mood-search.ts'
+import { unsureTitle } from '../../lib/api/http.ts'
+import { lostAnswers } from '../../lib/api/lost-answers.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { diaryTexts } from '@openhour/shared/features/portal/portal-diary.rules.ts'
 import { heldToast } from '../../testing/held-toast.ts'
@@ -95,7 +97,8 @@ test('without an answer nothing is lost: the same entry is sent again, with what
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save entry' }).getAttribute('aria-busy')).not.toBe('true'),
   )
-  const takenBack = await heldToast('Your entry was not saved')
+  screen.getByText(lostAnswers.entry)
+  const takenBack = await heldToast(unsureTitle)
   server.failing.clear()
   await set('Mood', 9)
   save()
@@ -123,7 +126,7 @@ test('an unread entry can be changed and deleted, a read one cannot', async () =
   const question = within(await screen.findByRole('alertdialog'))
   server.failing.set('portal/deleteMoodEntry', 'lost')
   fireEvent.click(question.getByRole('button', { name: 'Delete entry' }))
-  const takenBack = await heldToast('Your entry was not deleted')
+  const takenBack = await heldToast(unsureTitle)
   server.failing.clear()
   fireEvent.click(question.getByRole('button', { name: 'Delete entry' }))
   await screen.findByText('Entry deleted')

@@ -1,3 +1,4 @@
+import type { MoodEntry } from '@openhour/shared/features/portal/portal-diary.contract.ts'
 import type { TrendSpan } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
@@ -13,7 +14,6 @@ import { dayIn } from '../../lib/time/day-in.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { lazyDialog, lazyQuietly } from '../../ui/lazy-overlay.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { RowList } from '../../ui/list/RowList.tsx'
@@ -25,13 +25,26 @@ const WellnessTrend = lazyPart(() =>
   import('../../features/wellness-records/WellnessTrend.tsx').then((file) => file.WellnessTrend),
 )
 const EntryForm = lazyDialog(() => import('./EntryFormDialog.tsx').then((file) => file.EntryFormDialog))
-const [useEntryDialogs, EntryDialogs] = defineDialogs<{ clientId: string }>()({
-  add: EntryForm,
-  edit: EntryForm,
-  delete: lazyDialog(() => import('./DeleteEntryDialog.tsx').then((file) => file.DeleteEntryDialog)),
-})
+const DeleteEntry = lazyDialog(() => import('./DeleteEntryDialog.tsx').then((file) => file.DeleteEntryDialog))
 
 const WaitingEntries = lazyQuietly(() => import('./WaitingEntries.tsx').then((file) => file.WaitingEntries))
+
+/** What the form or the question before a deletion is about. */
+type Dialog = {
+  shown?: { mood?: number | undefined; entry?: MoodEntry; deleted?: MoodEntry } | undefined
+  open: boolean
+  opening: number
+}
+
+/** As useDialogs has it, whose file brings along what the first load does not need. */
+function useDialog() {
+  const [state, setState] = useState<Dialog>({ open: false, opening: 0 })
+  return {
+    ...state,
+    show: (shown: Dialog['shown']) => setState(({ opening }) => ({ shown, open: true, opening: opening + 1 })),
+    onClose: () => setState((before) => ({ ...before, open: false })),
+  }
+}
 
 type PortalDiaryScreenProps = {
   search: MoodSearch
@@ -62,11 +75,11 @@ function TrendSkeleton({ drawn }: { drawn: boolean }) {
 function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { clientId: string }) {
   const [weeks, setWeeks] = useState<TrendSpan>(4)
   const list = useList(entryList, { clientId, weeks })
-  const dialogs = useEntryDialogs()
+  const { shown, open, opening, show, onClose } = useDialog()
   const today = dayIn(useNow())
   const asked = search.new !== undefined || search.mood !== undefined
   const openAsked = useEffectEvent(() => {
-    dialogs.show({ kind: 'add', mood: search.mood })
+    show({ mood: search.mood })
     onOpened()
   })
   useEffect(() => {
@@ -81,17 +94,11 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
         </Suspense>
       )}
       {list.count > 0 && (
-        <Button
-          variant="filled"
-          size="lg"
-          icon={Plus}
-          onClick={() => dialogs.show({ kind: 'add' })}
-          className="mb-5 max-sm:w-full"
-        >
+        <Button variant="filled" size="lg" icon={Plus} onClick={() => show({})} className="mb-5 max-sm:w-full">
           New entry
         </Button>
       )}
-      <RowList list={list} skeleton={skeleton} onAdd={() => dialogs.show({ kind: 'add' })}>
+      <RowList list={list} skeleton={skeleton} onAdd={() => show({})}>
         {({ items, trend }) => (
           <>
             <div className="mb-4 lg:mb-5">
@@ -106,8 +113,8 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
                     <EntryRow
                       entry={entry}
                       today={today}
-                      onEdit={() => dialogs.show({ kind: 'edit', entry })}
-                      onDelete={() => dialogs.show({ kind: 'delete', entry })}
+                      onEdit={() => show({ entry })}
+                      onDelete={() => show({ deleted: entry })}
                     />
                   </li>
                 ))}
@@ -116,7 +123,13 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
           </>
         )}
       </RowList>
-      <EntryDialogs dialogs={dialogs} clientId={clientId} />
+      <Suspense>
+        {shown?.deleted ? (
+          <DeleteEntry key={opening} entry={shown.deleted} {...{ clientId, open, onClose }} />
+        ) : (
+          shown && <EntryForm key={opening} {...shown} {...{ clientId, open, onClose }} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,9 +1,12 @@
 import { appointmentOf, openFakePortal, practiceOf } from '../../testing/server/fake-portal.ts'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { later, next, openHome, setUpHome } from './TestPortalHome.tsx'
 
-const home = setUpHome()
+const bookings: { id: string; serviceId: string }[] = []
+const home = setUpHome({
+  'clientBooking/services': () => ({ items: [], byRequest: false, bookings, phoneKnown: true, ownPhone: null }),
+})
 const lines = () =>
   [...screen.getByRole('region', { name: /^Next appointment/ }).querySelectorAll('p')].map(
     ({ textContent }) => textContent,
@@ -19,8 +22,34 @@ test('the next appointment: when, how long, with whom and how', async () => {
   await openHome(home)
   next()
   screen.getByRole('heading', { level: 2, name: 'Next appointment, in 2 days' })
-  expect(lines()).toEqual(['Thursday, 9:00 AM', '17 September, 50 minutes with Ana Ribeiro', 'In person'])
-  expect(next().getByRole('link').getAttribute('href')).toBe('/client/appointments')
+  expect(lines()).toEqual(['Thursday, 9:00 AM', '17 September, 50 minutes with Ana Ribeiro', 'In person at Quiet Room'])
+  const { id } = home.server.record.appointments[0] ?? {}
+  expect(
+    next()
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Add to calendar, Thursday 17 September, 9:00–9:50 AM', `/api/portal/calendar/${id}/appointment.ics`],
+    ['Ask to move, Thursday 17 September, 9:00–9:50 AM', expect.stringMatching(/^\/client\/messages\?move=/)],
+  ])
+})
+
+test('without a connection, adding to the calendar says so and leaves the page as it is', async () => {
+  home.server.record.appointments.push(appointmentOf({ startsAt: '2026-09-17T08:00:00Z' }))
+  await openHome(home)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(fireEvent.click(next().getByRole('link', { name: /^Add to calendar/ }))).toBe(false)
+  await screen.findByText('You are offline')
+})
+
+test('one that the client booked is moved by themselves, while it is not late', async () => {
+  const appointment = appointmentOf({ startsAt: '2026-09-17T08:00:00Z' })
+  home.server.record.practices = [practiceOf({ canBook: true })]
+  home.server.record.appointments.push(appointment)
+  bookings.push({ id: appointment.id, serviceId: appointment.id })
+  await openHome(home)
+  const move = await next().findByRole('link', { name: 'Move the appointment, Thursday 17 September, 9:00–9:50 AM' })
+  expect(move.getAttribute('href')).toContain(`/client/book-appointment?move=`)
 })
 
 test('a client elsewhere sees their own time, and the practice’s', async () => {
@@ -44,7 +73,7 @@ test('one with a meeting link can be joined at any time', async () => {
   await openHome(home)
   screen.getByRole('heading', { level: 2, name: 'Next appointment' })
   next().getByText('5 January 2027, 50 minutes with Ana Ribeiro')
-  const join = next().getByRole('link', { name: 'Join online, Tuesday, 9:00 AM, in a new tab' })
+  const join = next().getByRole('link', { name: 'Join online, Tuesday 5 January 2027, 9:00–9:50 AM, in a new tab' })
   expect([join.getAttribute('href'), join.getAttribute('target'), join.getAttribute('rel')]).toEqual([
     'https://meet.example.com/room',
     '_blank',

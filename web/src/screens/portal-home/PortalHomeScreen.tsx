@@ -7,6 +7,7 @@ import { HomeMood } from '../../features/portal/HomeMood.tsx'
 import { HomeTasks } from '../../features/portal/HomeTasks.tsx'
 import { HomeWaiting } from '../../features/portal/HomeWaiting.tsx'
 import { NextAppointment } from '../../features/portal/NextAppointment.tsx'
+import { PlainHead } from '../../ui/PlainHead.tsx'
 import { PracticeClosed } from '../../features/portal/PracticePart.tsx'
 import { useOwnProfile, usePortalHome } from '../../features/portal/use-portal-home.ts'
 import { usePractice } from '../../features/portal/use-practice.ts'
@@ -16,10 +17,14 @@ import { useNow } from '../../lib/time/now.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { greetingFor, greetingName } from '../dashboard/greeting.ts'
-import { PageHead } from '../shell/PageHead.tsx'
+import { dueText, titleText } from '../portal-measures/measure-titles.ts'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { portalHomePage } from './portal-home.page.ts'
 
+// Asked once.
+const SharedDevice = lazyPart(() =>
+  import('../../features/discretion/SharedDevice.tsx').then((file) => file.SharedDevice),
+)
 // Most clients have a therapist.
 const NotConnected = lazyPart(() => import('./NotConnected.tsx').then((file) => file.NotConnected))
 
@@ -29,11 +34,12 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
   const { practices, practice, closed, ended } = usePractice()
   const { error, isFetching, refetch } = useQuery(queries.portal.practices.queryOptions({ input: {} }))
   const profile = useOwnProfile(practice)
+  const { data: preferences } = useQuery(queries.settings.preferences.queryOptions())
   const isNameKnown = practice ? profile !== undefined : practices !== undefined || error !== null
   const greeting = greetingFor(now.getHours())
   return (
     <>
-      <PageHead
+      <PlainHead
         title={isNameKnown ? `${greeting}, ${profile?.preferredName?.trim() || greetingName(me)}` : greeting}
         tabTitle={portalHomePage.title}
         fact={
@@ -43,6 +49,13 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
           `Your account is ready. You are not connected with a therapist ${ended.length > 0 ? 'any more' : 'yet'}.`
         }
       />
+      {preferences?.saved === false && (
+        <Suspense>
+          <div className="mb-4 lg:mb-5">
+            <SharedDevice />
+          </div>
+        </Suspense>
+      )}
       {practice ? (
         <OfPractice key={practice.clientId} practice={practice} now={now} />
       ) : (
@@ -66,21 +79,43 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
   )
 }
 
+/** More questionnaires than these are only counted. */
+const mostNamed = 3
+
 type OfPracticeProps = { practice: JoinedPractice; now: Date }
 
 function OfPractice({ practice, now }: OfPracticeProps) {
   const { data, error, isFetching, refetch } = usePortalHome(practice, now)
+  const { clientId, canBook } = practice
+  const isAsked = canBook && data?.next != null
+  const { data: bookable } = useQuery(
+    queries.clientBooking.services.queryOptions({ input: { clientId }, enabled: isAsked }),
+  )
+  const asked = useQuery(
+    queries.portalMeasures.list.queryOptions({ input: { clientId }, enabled: (data?.waitingMeasures ?? 0) > 0 }),
+  )
+  const waiting = data && data.waitingMeasures > 0 ? (asked.data?.waiting ?? []) : []
   return (
     <Columns>
       {data ? (
         <>
-          <NextAppointment appointment={data.next} practice={practice} now={now} />
+          <NextAppointment
+            appointment={data.next}
+            practice={practice}
+            now={now}
+            movable={bookable?.bookings.some(({ id }) => id === data.next?.id) ?? false}
+          />
           <HomeWaiting
             unreadMessages={data.unreadMessages}
             waitingMeasures={data.waitingMeasures}
             waitingConsents={data.waitingConsents}
+            questionnaires={waiting.slice(0, mostNamed).map((measure) => ({
+              id: measure.id,
+              title: titleText(measure),
+              due: dueText(measure),
+            }))}
           />
-          <HomeMood />
+          <HomeMood therapistName={practice.therapistName} />
           <HomeTasks clientId={practice.clientId} tasks={data.tasks} pendingTasks={data.pendingTasks} />
         </>
       ) : error ? (

@@ -1,5 +1,5 @@
 import { openFakePortal, profileOf } from '../../testing/server/fake-portal.ts'
-import { me } from '../../testing/server/fake-server.ts'
+import { me, type Operations } from '../../testing/server/fake-server.ts'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { openQueryClient } from '../../lib/api/query-client.ts'
@@ -10,15 +10,15 @@ import { PortalHomeScreen } from './PortalHomeScreen.tsx'
 
 const client = { ...me, role: 'client', fullName: 'Robin Example', email: 'robin@example.com' } as const
 
-const given = () => {
-  const server = openFakePortal({ 'account/me': () => client })
+const given = (more: Operations) => {
+  const server = openFakePortal({ 'account/me': () => client, ...more })
   server.record.profile = profileOf({ preferredName: 'Mi' })
   return { server, cache: openQueryClient() }
 }
 type TestHome = ReturnType<typeof given>
 
 /** Before each test: a server and a cache. It is half past nine in the morning in London, on a Tuesday. */
-export function setUpHome(): TestHome {
+export function setUpHome(more: Operations = {}): TestHome {
   const home = {} as TestHome
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-09-15T08:30:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
@@ -26,12 +26,13 @@ export function setUpHome(): TestHome {
     vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback))
     vi.stubGlobal('cancelIdleCallback', clearTimeout)
     removeStored('portal_practice')
-    Object.assign(home, given())
+    Object.assign(home, given(more))
   })
   afterEach(() => {
     cleanup()
     vi.useRealTimers()
     vi.unstubAllEnvs()
+    vi.restoreAllMocks()
   })
   return home
 }

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { valuesOf } from '../../features/measures/answer-values.ts'
 import { api } from '../../lib/api/api.ts'
+import { saidIfLost } from '../../lib/api/lost-answers.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { toast } from '../../lib/toast.ts'
@@ -16,6 +17,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { answersForm } from './answers-form.ts'
 import { CallForHelp, HelpFirst } from './CallForHelp.tsx'
 import { readingText } from './measure-labels.ts'
+import { titleText } from './measure-titles.ts'
 import { Question } from './Question.tsx'
 import { stepsOf } from './question-steps.ts'
 import { Review } from './Review.tsx'
@@ -39,7 +41,10 @@ export function FillMeasure(props: FillMeasureProps) {
   const { form, dialog } = useRecordForm(definition, {
     noun: 'questionnaire',
     draftKey: `measure-request:${measure.id}:${questions.version}`,
-    onSend: (answers) => api.portalMeasures.send({ clientId, id: measure.id, version: questions.version, ...answers }),
+    onSend: (answers) =>
+      saidIfLost('answers', () =>
+        api.portalMeasures.send({ clientId, id: measure.id, version: questions.version, ...answers }),
+      ),
     onSent: async () => {
       onSent(callsForHelp)
       await refresh()
@@ -96,7 +101,7 @@ export function FillMeasure(props: FillMeasureProps) {
   return (
     <form
       noValidate
-      aria-label={measure.name ?? 'Questionnaire'}
+      aria-label={titleText(measure)}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         if (at < steps.length) {
@@ -125,14 +130,17 @@ export function FillMeasure(props: FillMeasureProps) {
         {at === -1 && (
           <>
             <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-              {measure.name ?? 'Questionnaire'}
+              {titleText(measure)}
             </h2>
             <p className="mt-2">
               {steps.length} questions, one at a time. You can leave out what you do not want to answer, and stop and go
               on later.
             </p>
             <p className="mt-2 text-muted">{readingText(therapistName, measure)}</p>
-            <p className="mt-4 text-xs text-muted">{questions.licence}</p>
+            <p className="mt-4 text-xs text-muted">
+              {measure.title !== null && `${measure.name}. `}
+              {questions.licence}
+            </p>
           </>
         )}
         {step && (

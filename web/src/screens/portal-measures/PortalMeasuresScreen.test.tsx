@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openFakePortal } from '../../testing/server/fake-portal.ts'
 import { TestPage } from '../../testing/TestPage.tsx'
+import { titleText } from './measure-titles.ts'
 import type { MeasureSearch } from './measure-search.ts'
 import { PortalMeasuresScreen } from './PortalMeasuresScreen.tsx'
 
@@ -21,6 +22,8 @@ beforeEach(() => {
   measure = {
     id,
     name: 'SHORT-2',
+    title: 'About your days',
+    minutes: 2,
     state: 'waiting',
     startsAt: null,
     dueDate: null,
@@ -79,6 +82,8 @@ const choose = async (name: string) => fireEvent.click(await screen.findByRole('
 
 test('one question at a time, with help at once where an answer calls for it, then sent once and thanked', async () => {
   open()
+  await screen.findByRole('heading', { level: 2, name: 'About your days, 2 minutes' })
+  expect(screen.getByText('SHORT-2. Free to use.')).toBeDefined()
   await press('Start')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Question 1 of 2. Sad days'))
   expect(screen.getByRole('progressbar', { name: 'Question 1 of 2' })).toBeDefined()
@@ -145,4 +150,12 @@ test('the first questionnaire of a client is listed while none has been sent yet
   )
   await screen.findByRole('link', { name: 'Fill in' })
   expect(screen.queryByText('Nothing to fill in')).toBeNull()
+})
+
+test.each([
+  [{ title: 'About worry', minutes: 1 }, 'About worry, 1 minute'],
+  [{ title: null, minutes: null }, 'SHORT-2'],
+  [{ name: null, title: null, minutes: null }, 'Questionnaire'],
+])('%j is called %j', (given, expected) => {
+  expect(titleText({ name: 'SHORT-2', ...given })).toBe(expected)
 })

@@ -13,7 +13,7 @@ import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { measureList } from './measure-list.ts'
 import type { MeasureSearch } from './measure-search.ts'
-import { dueText } from './measure-labels.ts'
+import { dueText, titleText } from './measure-titles.ts'
 
 const OpenedMeasure = lazyPart(() => import('./OpenedMeasure.tsx').then((file) => file.OpenedMeasure))
 
@@ -85,10 +85,9 @@ function WaitingMeasure({ measure }: { measure: PortalMeasure }) {
   return (
     <Card padding="lg" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <h2 className="font-sans text-lg font-semibold tracking-normal wrap-anywhere">
-          {measure.name ?? 'Questionnaire'}
-        </h2>
+        <h2 className="font-sans text-lg font-semibold tracking-normal wrap-anywhere">{titleText(measure)}</h2>
         <p className="text-md text-muted">{dueText(measure)}</p>
+        {measure.title !== null && <p className="text-xs text-muted">{measure.name}</p>}
       </div>
       <PathButton to={address(measure)} variant="filled" size="lg" className="max-sm:w-full">
         Fill in
@@ -104,8 +103,9 @@ function SentMeasure({ measure }: { measure: PortalMeasure }) {
       className="flex min-h-14 items-center gap-3.5 px-4 py-3 hover:bg-surface-2 focus-visible:-outline-offset-2 sm:px-6"
     >
       <span className="min-w-0 flex-1">
-        <span className="block font-medium wrap-anywhere">{measure.name ?? 'Questionnaire'}</span>
+        <span className="block font-medium wrap-anywhere">{measure.title ?? titleText(measure)}</span>
         <span className="block text-sm text-muted">
+          {measure.title !== null && `${measure.name} · `}
           {measure.sentAt && formatDate(measure.sentAt)}
           {measure.readAt && ' · Read by your therapist'}
         </span>

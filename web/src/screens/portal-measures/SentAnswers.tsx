@@ -2,15 +2,17 @@ import type { OpenedMeasure } from '@openhour/shared/features/measures/portal-me
 import { formatDate } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { titleText } from './measure-titles.ts'
 import { stepsOf } from './question-steps.ts'
 
 /** What the client sent, without any score. */
 export function SentAnswers({ measure, onClose }: { measure: OpenedMeasure; onClose: () => void }) {
-  const { name, sentAt, readAt, questions } = measure
+  const { name, title, sentAt, readAt, questions } = measure
   return (
     <Card padding="lg">
-      <h2 className="text-2xl wrap-anywhere">{name ?? 'Questionnaire'}</h2>
+      <h2 className="text-2xl wrap-anywhere">{title ?? titleText(measure)}</h2>
       <p className="mt-1 text-muted">
+        {title !== null && `${name} · `}
         {sentAt && `Sent on ${formatDate(sentAt)}`}
         {readAt ? ' · Read by your therapist' : ' · Not read yet'}
       </p>

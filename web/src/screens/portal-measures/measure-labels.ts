@@ -1,13 +1,6 @@
 import type { PortalMeasure } from '@openhour/shared/features/measures/portal-measures.contract.ts'
 import { portalMeasureTexts } from '@openhour/shared/features/measures/measure-requests.rules.ts'
-import { formatFullDay, formatMoment } from '../../lib/time/format.ts'
-
-/** Until when it is to be filled in. */
-export function dueText({ startsAt, dueDate }: Pick<PortalMeasure, 'startsAt' | 'dueDate'>): string {
-  if (startsAt !== null) return `Before your appointment on ${formatMoment(startsAt)}`
-  if (dueDate !== null) return `By ${formatFullDay(dueDate)}`
-  return 'Whenever it suits you'
-}
+import { formatMoment } from '../../lib/time/format.ts'
 
 /** When a person reads the answers: honest about nobody watching. */
 export function readingText(therapistName: string, { startsAt }: Pick<PortalMeasure, 'startsAt'>): string {

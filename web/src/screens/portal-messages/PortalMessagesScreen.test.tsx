@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { attachmentOf, messageOf, threadOperations } from '../../testing/server/fake-messages.ts'
 import { openFakePortal, practiceOf } from '../../testing/server/fake-portal.ts'
+import { type OwnMessagesSearch, readOwnMessagesSearch } from '../../features/messages/own-messages-search.ts'
 import { TestPage } from '../../testing/TestPage.tsx'
 import { PortalMessagesScreen } from './PortalMessagesScreen.tsx'
 
@@ -16,10 +17,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const open = () =>
+const open = (search: OwnMessagesSearch = {}, onBegun = () => undefined) =>
   render(
     <TestPage signedIn>
-      <PortalMessagesScreen />
+      <PortalMessagesScreen search={search} onBegun={onBegun} />
     </TestPage>,
   )
 const draftKey = `message:${practiceOf().clientId}:new`
@@ -48,7 +49,7 @@ test('a message without an answer stays, is sent again under the same key, and a
   open()
   await write('I slept.')
   await screen.findByText('Not sent.')
-  screen.getByText(/we don’t know whether this was sent\. It is safe here/)
+  screen.getByText('Not sure this arrived. Send it again: it can’t arrive twice.')
   server.failing.clear()
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
   await (await messages()).findByText(/Sent/)
@@ -155,4 +156,30 @@ test('the client finds a message and is shown it', async () => {
   await waitFor(() => expect(found.getAttribute('aria-current')).toBe('true'))
   fireEvent.click(screen.getByRole('button', { name: 'Close search' }))
   expect(screen.queryByRole('textbox', { name: 'Search your messages' })).toBeNull()
+})
+
+test('who asks to move an appointment finds the message begun, below what they had typed, and once', async () => {
+  const move = '2026-09-17T08:00:00Z'
+  const asked = /^I would like to move our appointment on 17 September 2026, \d.*\. These times would suit me: $/
+  const begun: string[] = []
+  const ask = () => open({ move }, () => void begun.push(move))
+  ask()
+  await waitFor(async () => expect((await box()).value).toMatch(asked))
+  expect(document.activeElement).toBe(await box())
+  expect(begun).toEqual([move])
+  await waitFor(() => expect(server.typedIn(draftKey)).toBeTruthy())
+  cleanup()
+  ask()
+  await screen.findByText(/We restored your unsaved draft/)
+  expect((await box()).value).toMatch(asked)
+  expect(sends()).toEqual([])
+})
+
+test.each([
+  [{ move: '2026-09-17T08:00:00Z' }, { move: '2026-09-17T08:00:00Z' }],
+  [{ move: '2026-99-17T08:00:00Z' }, {}],
+  [{ move: 'Send me money' }, {}],
+  [{ move: 3, text: 'x' }, {}],
+])('the address %j is read as %j', (given, expected) => {
+  expect(readOwnMessagesSearch(given)).toEqual(expected)
 })

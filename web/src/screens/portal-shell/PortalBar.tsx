@@ -28,7 +28,7 @@ function Entry({ entry: { to, label, icon: Icon } }: { entry: NavEntry }) {
   })
   const clientId = usePractice().practice?.clientId
   return (
-    <li className="min-w-0 flex-1 md:flex-none">
+    <li className="min-w-0 flex-auto md:flex-none">
       <PathLink
         to={to}
         {...(holdsPage && { 'aria-current': 'true', 'data-status': 'active' })}

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import { UnreadOwnMessages } from '../../features/messages/UnreadOwnMessages.tsx'
+import { PlainHead } from '../../ui/PlainHead.tsx'
 import { portalBookPage, portalMessagesPage } from '../../features/portal/portal.page.ts'
 import { usePractice } from '../../features/portal/use-practice.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
-import { PageHead } from '../shell/PageHead.tsx'
 import { moreEntries } from './portal-menu.ts'
 import { portalMorePage } from './portal-more.page.ts'
 
@@ -15,7 +15,7 @@ export function PortalMoreScreen() {
   const entries = moreEntries.filter(({ to }) => canBook || to !== portalBookPage.path)
   return (
     <div className="max-w-190">
-      <PageHead title={portalMorePage.title} />
+      <PlainHead title={portalMorePage.title} />
       <Card padding="none">
         <ul className="divide-y divide-line">
           {entries.map(({ to, label, icon: Icon }) => (

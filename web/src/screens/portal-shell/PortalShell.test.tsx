@@ -73,12 +73,13 @@ test('the head has the practice, the way out, notifications and the account, and
   expect(screen.getAllByRole('navigation')).toHaveLength(1)
 })
 
-test('the menu has three pages in the specified order, and More', async () => {
+test('the menu has the four specified pages in their order, and More', async () => {
   await open()
   expect(links(menu())).toEqual([
     'Home /client/dashboard',
     'Appointments /client/appointments',
     'Tasks /client/tasks',
+    'Settings /client/settings',
     'More /client/more',
   ])
 })
@@ -88,17 +89,17 @@ test('More offers booking only to clients of a practice that lets them book', as
   expect(links(within(screen.getByRole('main'))).join()).not.toContain('Book appointment')
 })
 
-test('More lists every other page, settings first, and each page once', async () => {
+test('More lists every other page, those to write on first, and each page once', async () => {
   server.record.practices = [practiceOf({ canBook: true })]
   await open('/client/more')
   const rows = links(within(screen.getByRole('main')))
-  expect(rows[0]).toBe('Settings /client/settings')
+  expect(rows.slice(0, 3).join()).toMatch(/^Messages .*,Mood diary .*,Questionnaires \/client\/measures$/)
   expect(rows).toEqual(
     expect.arrayContaining([
       'Profile /client/profile',
       'Book appointment /client/book-appointment',
       'Mood diary /client/mood',
-      'Sessions /client/sessions',
+      'Session history /client/sessions',
       'Documents /client/documents',
       'Consents /client/consents',
       'Plan /client/plan',
@@ -115,7 +116,8 @@ test.each([
   ['/client/dashboard', 'Home page'],
   ['/client/appointments', 'Appointments page'],
   ['/client/more', 'More page'],
-  ['/client/settings', 'More true'],
+  ['/client/settings', 'Settings page'],
+  ['/client/messages', 'More true'],
   ['/client/notifications', 'More true'],
 ])('at %s the menu marks %s', async (at, marked) => {
   await open(at)
@@ -182,7 +184,7 @@ test.each([
   given()
   await open()
   await waitFor(() => expect(links(head())).toEqual(['Openhour /client/dashboard']))
-  expect(links(menu())).toHaveLength(4)
+  expect(links(menu())).toHaveLength(5)
 })
 
 const two = () => {

@@ -10,23 +10,19 @@ const barPaths: readonly string[] = [
   homeOf.client,
   portalAppointmentsPage.path,
   portalTasksPage.path,
+  clientSettingsPage.path,
   portalMorePage.path,
 ]
 
-// A page that stands in two menus may be declared twice.
-const pages = [...new Map(portalPages.map((page) => [page.path, page])).values()]
+// A page that stands in two menus may be declared twice: the last place counts here.
+const pages = [...new Map(portalPages.toReversed().map((page) => [page.path, page])).values()].toReversed()
 
 const entryOf = ({ path, title, menuTitle = title, icon }: Page): NavEntry => ({ to: path, label: menuTitle, icon })
 
-/** The bar: three pages, and More. */
+/** The bar: the four specified pages, and More. */
 export const barEntries: readonly NavEntry[] = barPaths
   .flatMap((path) => pages.filter((page) => page.path === path))
   .map(entryOf)
 
-const isSpecified = ({ path }: Page) => path === clientSettingsPage.path
-
-/** All other pages. The one that the specified menu has comes first. */
-export const moreEntries: readonly NavEntry[] = pages
-  .filter(({ path }) => !barPaths.includes(path))
-  .toSorted((one, other) => Number(isSpecified(other)) - Number(isSpecified(one)))
-  .map(entryOf)
+/** All other pages, in the order in which they are needed. */
+export const moreEntries: readonly NavEntry[] = pages.filter(({ path }) => !barPaths.includes(path)).map(entryOf)

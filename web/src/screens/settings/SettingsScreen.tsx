@@ -3,7 +3,7 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
-import { PageHead } from '../shell/PageHead.tsx'
+import { PlainHead } from '../../ui/PlainHead.tsx'
 import { LeavingDialog } from './LeavingDialog.tsx'
 import { settingsPage } from './settings.page.ts'
 import { type SettingsTab, settingsTabOf } from './settings-tabs.ts'
@@ -31,7 +31,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   if (!opened.includes(tab)) setOpened([...opened, tab])
   return (
     <>
-      <PageHead title={heading} fact={`Signed in as ${email}`} />
+      <PlainHead title={heading} fact={`Signed in as ${email}`} />
       <TabStrip tabs={tabs} current={tab} />
       {tabs
         .filter(({ id }) => id === tab || opened.includes(id))

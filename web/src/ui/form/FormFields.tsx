@@ -35,6 +35,7 @@ export function FormFields(props: FormFieldsProps) {
             <Disclosure
               label={section}
               hint={definition.sections[section]}
+              toFirstField
               forceOpen={names.some((name) => errors[name])}
             >
               <Grid>

@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react'
 import { copyText } from '../../../lib/copy-text.ts'
 import { countOf, formatLongDay, formatMoment, formatTime } from '../../../lib/time/format.ts'
-import { zoneText } from '../../../lib/time/time-zones.ts'
+import { zoneText } from '../../../lib/time/zone-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { PathLink } from '../../../ui/PathLink.tsx'
 import { typeColours, typeIcons, typeNames } from '../type-styles.ts'

@@ -1,0 +1,101 @@
+import { lookIds, looks } from '@openhour/shared/lib/looks.ts'
+import type { PreferencesHere } from '@openhour/shared/features/settings/settings.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { api, queries } from '../../lib/api/api.ts'
+import { saidIfLost } from '../../lib/api/lost-answers.ts'
+import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
+import { toast } from '../../lib/toast.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field, FormError } from '../../ui/Field.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { WhatItDoes } from './WhatItDoes.tsx'
+
+const options = looks.map(({ id, appName, news }) => ({ value: id, label: appName, description: news }))
+type LookId = (typeof lookIds)[number]
+
+/** Asked once, of who has not chosen anything yet: yes leads to discreet mode. */
+export function SharedDevice() {
+  const id = useId()
+  const device = useMediaQuery(phoneQuery) ? 'phone' : 'device'
+  const queryClient = useQueryClient()
+  const [shares, setShares] = useState(false)
+  const [look, setLook] = useState<LookId>(looks[0].id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { busy, refusal, run } = useAction<'yes' | 'no'>()
+  useEffect(() => {
+    if (shares) heading.current?.focus()
+  }, [shares])
+  const save = (changes: Partial<Pick<PreferencesHere, 'look'>>) =>
+    saidIfLost('settings', () => api.settings.savePreferences(changes))
+  const alone = () =>
+    run('no', async () => {
+      const saved = await save({ look: null })
+      toast.good('Noted', { description: 'You can turn on discreet mode in the settings at any time.' })
+      queryClient.setQueryData(queries.settings.preferences.queryOptions().queryKey, saved)
+    })
+  // Names and icons are part of the page that the server sends.
+  const hide = () =>
+    run('yes', async () => {
+      await save({ look })
+      location.reload()
+    })
+  return (
+    <Card padding="lg">
+      <section aria-labelledby={id} className="flex flex-col gap-4">
+        <div>
+          <h2
+            id={id}
+            ref={heading}
+            tabIndex={-1}
+            className="font-sans text-lg font-semibold tracking-normal outline-none"
+          >
+            {shares ? 'Choose how this appears to others' : `Do you share this ${device}?`}
+          </h2>
+          <p className="mt-1 text-muted">
+            {shares
+              ? 'Emails and notifications then come under this name and say nothing about your therapy.'
+              : 'Or does someone else see your messages? Then emails and notifications can come under a neutral name. You can change this in the settings.'}
+          </p>
+        </div>
+        {shares && (
+          <>
+            <Field label="Name and icon">
+              <RadioCards
+                name="look"
+                options={options}
+                value={look}
+                onChange={({ target }) => setLook(lookIds.find((one) => one === target.value) ?? look)}
+              />
+            </Field>
+            <WhatItDoes appName={looks.find((one) => one.id === look)?.appName ?? ''} />
+          </>
+        )}
+        <FormError>{refusal}</FormError>
+        <div className="flex flex-wrap gap-3">
+          {shares ? (
+            <>
+              <Button variant="filled" size="lg" busy={busy === 'yes'} onClick={() => void hide()}>
+                Turn on discreet mode
+              </Button>
+              <Button size="lg" busy={busy === 'no'} onClick={() => void alone()}>
+                Leave it off
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button size="lg" className="flex-1 sm:flex-none" onClick={() => setShares(true)}>
+                Yes, or it may be seen
+              </Button>
+              <Button size="lg" className="flex-1 sm:flex-none" busy={busy === 'no'} onClick={() => void alone()}>
+                No, only I use it
+              </Button>
+            </>
+          )}
+        </div>
+      </section>
+    </Card>
+  )
+}
