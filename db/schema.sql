@@ -1020,6 +1020,7 @@ create index clinical_notes_of_client on clinical_notes (therapist_id, client_id
 create index clinical_notes_of_session on clinical_notes (therapist_id, session_id) where (session_id is not null);
 create unique index clinical_notes_one_form_note on clinical_notes (therapist_id, session_id) where of_session_form;
 create index clinical_notes_unsigned on clinical_notes (therapist_id, service_date, id) where (signed_at is null);
+create index clinical_notes_unsigned_of_client on clinical_notes (therapist_id, client_id) where (signed_at is null);
 create trigger audit after insert or delete or update on clinical_notes for each row execute function app.audit_write('client_id');
 create trigger guard_signed before insert or delete or update on clinical_notes for each row execute function app.guard_signed_note();
 create trigger imported before insert or update on clinical_notes for each row execute function app.note_imported();

@@ -33,7 +33,7 @@ test('focus moves to the heading when an appointment is cancelled or moved to an
   await openPractice(page, ['Maya Okafor'])
   await booked(page, context, '2043-06-02')
   await event(page).press('Enter')
-  await details(page).getByRole('button', { name: 'Cancel appointment' }).press('Enter')
+  await details(page).getByRole('button', { name: 'Cancel…' }).press('Enter')
   const asks = page.getByRole('alertdialog', { name: 'Cancel this appointment?' })
   await asks.getByRole('button', { name: 'Cancel appointment' }).press('Enter')
   await expect(asks).toBeHidden()

@@ -138,7 +138,7 @@ test('without a mouse: details, reschedule, cancel, restore', async ({ page, con
   await expect(event(page, /^Tuesday 6 May 2042, 3:00 PM/)).toBeFocused()
   await page.keyboard.press('Enter')
 
-  await dialog.getByRole('button', { name: 'Cancel appointment' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Cancel…' }).press('Enter')
   const asks = page.getByRole('alertdialog', { name: 'Cancel this appointment?' })
   await expect(asks).toContainText(/It starts in \d+ days, outside the 24-hour cancellation window\./)
   await asks.getByLabel('Reason').fill('On leave')
@@ -146,8 +146,8 @@ test('without a mouse: details, reschedule, cancel, restore', async ({ page, con
   await expect(page.getByText('Appointment status updated successfully')).toBeVisible()
   await expect(dialog).toContainText('Cancelled by you')
   await expect(dialog).toContainText('Reason: On leave')
-  await dialog.getByRole('button', { name: 'Restore' }).press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Cancel appointment' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Put back in the calendar' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Cancel…' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(event(page, /^Tuesday 6 May 2042, 3:00 PM/)).toBeVisible()
 })
@@ -172,13 +172,13 @@ test('a pending appointment is confirmed, a past one is completed or a no-show',
     .click()
   const dialog = page.getByRole('dialog')
   await dialog
-    .getByRole('button', { name: /^(No-show|Completed|Mark as not completed|Restore)$/ })
+    .getByRole('button', { name: /^(No-show|Completed|Mark as not completed|Undo no-show|Put back in the calendar)$/ })
     .first()
     .click()
   await expect(page.getByText('Appointment status updated successfully').last()).toBeVisible()
   await expect(
     dialog
-      .getByRole('button', { name: /^(Restore|Mark as not completed)$/ })
+      .getByRole('button', { name: /^(Undo no-show|Mark as not completed)$/ })
       .or(dialog.getByRole('button', { name: 'Reschedule' })),
   ).toBeVisible()
 })

@@ -14,10 +14,7 @@ async function newClient(page: Page, name = 'Ines Calder'): Promise<string> {
 }
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Clinical Note$/ })
 
-const chooseFreeText = (page: Page) =>
-  dialogOf(page)
-    .getByRole('radio', { name: /^Free text/ })
-    .check()
+const chooseFreeText = (page: Page) => dialogOf(page).getByLabel('Template').selectOption('Free text')
 
 async function write(page: Page, text: string) {
   await page.getByRole('button', { name: /^Add (First )?Note$/ }).click()
@@ -49,7 +46,7 @@ test('a free note, a SOAP note with a snippet, signing, an addendum and the PDF'
   await expect(snippet).toBeHidden()
   await page.getByRole('button', { name: 'Done' }).click()
 
-  await dialog.getByRole('radio', { name: /^SOAP/ }).check()
+  await dialog.getByLabel('Template').selectOption('SOAP')
   await dialog.getByRole('textbox', { name: 'Subjective' }).fill('Sleeps through.')
   const assessment = dialog.getByRole('textbox', { name: 'Assessment' })
   await assessment.pressSequentially(`Lighter. /${name}`)
@@ -60,10 +57,10 @@ test('a free note, a SOAP note with a snippet, signing, an addendum and the PDF'
   await page.keyboard.press('ControlOrMeta+z')
   await expect(assessment).toHaveValue(`Lighter. /${name}`)
   await page.keyboard.press('Tab')
-  await dialog.getByRole('radio', { name: /^DAP/ }).check()
+  await dialog.getByLabel('Template').selectOption('DAP')
   await expect(dialog.getByRole('textbox', { name: 'Subjective' })).toHaveValue('Sleeps through.')
-  await dialog.getByRole('radio', { name: /^SOAP/ }).check()
-  await dialog.getByRole('button', { name: 'Save and sign' }).click()
+  await dialog.getByLabel('Template').selectOption('SOAP')
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Sign this note?' })
   await expect(question).toContainText('A signed note can’t be changed or deleted')
   await question.getByRole('button', { name: 'Sign note' }).click()

@@ -50,6 +50,8 @@ export function bareReads(zone: string): Map<string, Operation> {
             where a.therapist_id = clients.therapist_id and a.client_id = clients.id and a.acknowledged_at is null)`,
           urgentDrafts: sql<number>`(select count(*)::int from ai_drafts d where d.therapist_id = clients.therapist_id
             and d.client_id = clients.id and d.kept_as is null and d.discarded_at is null and d.state = 'ready' and d.safety_lines > 0)`,
+          unsignedNotes: sql<number>`(select count(*)::int from clinical_notes n where n.therapist_id = clients.therapist_id
+            and n.client_id = clients.id and n.signed_at is null)`,
           unreadEntries: sql<number>`(select count(*)::int from mood_logs m where m.therapist_id = clients.therapist_id and m.client_id = clients.id
             and m.author = 'client' and m.read_at is null)`,
           unreadMeasures: sql<number>`(select count(*)::int from measure_responses m where m.therapist_id = clients.therapist_id

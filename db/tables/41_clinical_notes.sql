@@ -62,6 +62,7 @@ create table clinical_notes (
 );
 create index clinical_notes_of_client on clinical_notes (therapist_id, client_id, service_date desc, created_at desc, id);
 create index clinical_notes_unsigned on clinical_notes (therapist_id, service_date, id) where signed_at is null;
+create index clinical_notes_unsigned_of_client on clinical_notes (therapist_id, client_id) where signed_at is null;
 create index clinical_notes_of_session on clinical_notes (therapist_id, session_id) where session_id is not null;
 create unique index clinical_notes_one_form_note on clinical_notes (therapist_id, session_id) where of_session_form;
 -- Finds the template that a therapist used last.
@@ -69,7 +70,7 @@ create index clinical_notes_by_writing on clinical_notes (therapist_id, created_
 create trigger touch before update on clinical_notes for each row execute function app.touch_updated_at();
 call app.practice_table('clinical_notes',
   one => 'clinical note', many => 'clinical notes',
-  shown_by => 'accountDeletion, aiWeeklyReports.get, appointments, clients.overview, clients.recordCounts, dashboard, notes, search, sessions',
+  shown_by => 'accountDeletion, aiWeeklyReports.get, appointments, clients.list, clients.overview, clients.recordCounts, dashboard, notes, search, sessions',
   audited => 'added, changed, deleted, signed, opened, listed, printed',
   deletable => true, counted_as => 'clinicalNotes',
   client_reads => 'your notes', client_reads_many => 'your notes');

@@ -34,12 +34,13 @@ export async function signInAndSignANote(engine: Engine, origin: string): Promis
   await press('View Details of Maya Okafor')
   await press('Clinical Notes')
   await press('Add Note')
-  await (
-    await reach(
-      'Free text',
-      `[...document.querySelectorAll('label')].find((one) => one.textContent.startsWith('Free text'))`,
-    )
-  ).press()
+  await reach('Template', field('Template'))
+  await engine.read(`(() => {
+    const list = ${field('Template')}
+    list.value = 'free'
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+    return true
+  })()`)
   await type('Note Content', text)
   await press('Save Note')
   await see(text)

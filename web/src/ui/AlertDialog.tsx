@@ -11,6 +11,7 @@ export type AlertDialogProps = {
   description: ReactNode
   confirmLabel: string
   onConfirm: () => void
+  initialFocus?: DialogProps['initialFocus']
   instead?: DialogProps['instead']
   leadTo?: DialogProps['leadTo']
   cancelLabel?: string | undefined
@@ -23,7 +24,7 @@ export type AlertDialogProps = {
   children?: ReactNode
 }
 
-/** Confirms an action that cannot be undone. The focus starts on the cancel button; a press outside closes nothing. */
+/** Confirms an action that cannot be undone. The focus starts on the cancel button, unless `initialFocus` names a field; a press outside closes nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     onClose,

@@ -14,19 +14,19 @@ const ComboboxList = lazyPart(() => import('./ComboboxList.tsx').then((file) => 
  */
 export function Combobox(props: ComboboxProps) {
   const { options, value, chosenLabel, placeholder = 'Choose', disabled, onSearch } = props
-  const [fetched, setFetched] = useState(false)
+  const [typedBefore, setTypedBefore] = useState<string>()
   const typed = useRef('')
   const wiring = useFieldWiring()
-  if (fetched)
+  if (typedBefore !== undefined)
     return (
       <Suspense>
-        <ComboboxList {...props} openAtOnce typed={typed.current} />
+        <ComboboxList {...props} openAtOnce typed={typedBefore} />
       </Suspense>
     )
   const label = options.find((option) => option.value === value)?.label ?? (value ? chosenLabel : undefined)
   const open = async () => {
     await ComboboxList.fetch()
-    setFetched(true)
+    setTypedBefore(typed.current)
     onSearch?.(typed.current)
   }
   const openByKey = (event: KeyboardEvent) => {

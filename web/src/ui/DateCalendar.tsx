@@ -1,4 +1,3 @@
-import { isDay } from '@openhour/shared/lib/days.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { cn } from '../lib/cn.ts'
@@ -17,7 +16,14 @@ type DateCalendarProps = Pick<DayRules, 'today' | 'weekStart' | 'firstDay' | 'la
 }
 
 /** The calendar of DateInput, fetched when it is first opened. Takes the focus. */
-export function DateCalendar({ today, weekStart, firstDay = '', lastDay = '9', value, onChoose }: DateCalendarProps) {
+export function DateCalendar({
+  today,
+  weekStart,
+  firstDay = '1900-01-01',
+  lastDay = '2199-12-31',
+  value,
+  onChoose,
+}: DateCalendarProps) {
   const nearest = today < firstDay ? firstDay : today > lastDay ? lastDay : today
   const start = value ?? nearest
   const [month, setMonth] = useState(monthOf(start))
@@ -25,7 +31,6 @@ export function DateCalendar({ today, weekStart, firstDay = '', lastDay = '9', v
   const labelId = useId()
   const isOffered = (day: string) => day >= firstDay && day <= lastDay
   const move = (day: string) => {
-    if (!isDay(day)) return
     setMonth(monthOf(day))
     focus.focusDay(day)
   }

@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { queries } from '../lib/api/api.ts'
-import { me } from '../testing/server/fake-server.ts'
+import { TestPractice } from '../testing/TestPractice.tsx'
 import { DateInput } from './DateInput.tsx'
 import { Field } from './Field.tsx'
 
@@ -21,15 +19,10 @@ const newYork = { timeZone: 'America/New_York', weekStart: 'sunday' } as const
 type Example = { firstDay?: string; initial?: string; error?: string; practice?: typeof london | typeof newYork }
 
 function Example({ practice = london, ...field }: Example) {
-  const [cache] = useState(() => {
-    const client = new QueryClient()
-    client.setQueryData(queries.account.me.queryOptions().queryKey, { ...me, ...practice })
-    return client
-  })
   return (
-    <QueryClientProvider client={cache}>
+    <TestPractice practice={practice}>
       <Page {...field} />
-    </QueryClientProvider>
+    </TestPractice>
   )
 }
 

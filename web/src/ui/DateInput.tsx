@@ -1,11 +1,10 @@
-import { isDay } from '@openhour/shared/lib/days.ts'
 import { CalendarDays } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useEffect } from 'react'
 import { useFieldWiring, useSetProblem } from './Field.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { Popover } from './Popover.tsx'
 import { TextInput } from './TextInput.tsx'
-import { type TypedDayProps, useTypedDay } from './use-typed-day.ts'
+import { type TypedDayProps, useTypedDay } from '../lib/time/use-typed-day.ts'
 
 const DateCalendar = lazyPart(() => import('./DateCalendar.tsx').then((file) => file.DateCalendar))
 
@@ -14,7 +13,7 @@ const DateCalendar = lazyPart(() => import('./DateCalendar.tsx').then((file) => 
  * Up and down change it by a day; Alt and down opens the calendar. With react-hook-form: `<Controller>` and its field.
  */
 export function DateInput(props: TypedDayProps) {
-  const { control, type, choose, rules, problem } = useTypedDay(props)
+  const { control, type, choose, rules, day, problem } = useTypedDay(props)
   const { labelId } = useFieldWiring()
   const setProblem = useSetProblem()
   useEffect(() => setProblem?.(problem), [setProblem, problem])
@@ -54,7 +53,7 @@ export function DateInput(props: TypedDayProps) {
           <Suspense fallback={<div className="h-80" />}>
             <DateCalendar
               {...rules}
-              value={isDay(props.value) ? props.value : undefined}
+              value={day}
               onChoose={(day) => {
                 choose(day)
                 close()

@@ -6,6 +6,7 @@ import { cn } from '../lib/cn.ts'
 import { focusMovedOn } from './focus-moved-on.ts'
 import { veilClass } from './veil.ts'
 
+const bodyClass = 'min-h-0 overflow-y-auto overscroll-contain px-5 pt-5 pb-5 sm:px-6 sm:pb-6'
 const columnClass = 'flex min-h-0 flex-1 flex-col'
 const widthClass = { sentence: 'sm:w-115', form: 'sm:w-140', writing: 'sm:w-170' }
 
@@ -20,7 +21,11 @@ export type DialogProps = {
   /** Left of title and description: a person's tile. */
   beside?: ReactNode
   /** 460 px for a sentence, 560 for a form, 680 for writing. Below 640 px of screen width it is a bottom sheet. */
-  size?: 'sentence' | 'form' | 'writing' | undefined
+  size?: keyof typeof widthClass | undefined
+  /** The class of another width, from 640 px of screen width on: one that few have stays out of the styles of all. */
+  width?: string | undefined
+  /** Right of the body, with a scrollbar of its own; below 640 px of screen width in the body's place. */
+  pane?: ReactNode
   /** Left in the footer: draft status, number of invalid fields. */
   fact?: ReactNode
   /** Left in the footer: an action of another kind, such as cancelling. */
@@ -80,7 +85,7 @@ export function DialogPanel(props: DialogProps) {
               'data-starting-style:opacity-0 data-ending-style:opacity-0',
               'max-sm:data-starting-style:translate-y-8 max-sm:data-ending-style:translate-y-8',
               'sm:data-starting-style:scale-97 sm:data-ending-style:scale-97',
-              widthClass[size],
+              props.width ?? widthClass[size],
             )}
           >
             {onSubmit ? (
@@ -103,10 +108,13 @@ function Inside(props: DialogProps) {
   return (
     <>
       <Head {...props} />
-      {props.children ? (
-        <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-5 pb-5 sm:px-6 sm:pb-6">
-          {props.children}
+      {props.pane !== undefined ? (
+        <div className="mt-5 flex min-h-0 flex-1 border-t border-line">
+          <div className={cn(bodyClass, 'min-w-0 flex-1', props.pane && 'hidden sm:block')}>{props.children}</div>
+          {props.pane}
         </div>
+      ) : props.children ? (
+        <div className={bodyClass}>{props.children}</div>
       ) : (
         <div className="h-6 shrink-0" />
       )}

@@ -17,14 +17,15 @@ import { useFaultFocus } from './form/use-fault-focus.ts'
 
 export type FormDialogProps<Values extends FieldValues> = Pick<
   DialogProps,
-  'open' | 'onClose' | 'title' | 'description' | 'size' | 'initialFocus'
+  'open' | 'onClose' | 'title' | 'description' | 'size' | 'width' | 'pane' | 'initialFocus'
 > & {
   form: UseFormReturn<Values>
   draft: ShownDraft<Values>
   sending: Sending<Values>
   submitLabel: string
   submitDisabled?: boolean
-  cancelLabel?: string
+  /** Null for no button: then what closes the dialog is its cross. */
+  cancelLabel?: string | null
   /** Other save buttons, before the one of `submitLabel`. */
   actions?: ReactNode
   /** What another tab has saved since the form was opened. */
@@ -85,6 +86,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       open={open}
       onClose={leave}
       size={props.size ?? 'form'}
+      width={props.width}
+      pane={props.pane}
       title={props.title}
       description={props.description}
       initialFocus={props.initialFocus}
@@ -96,7 +99,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       fact={faultsFact(errors) ?? props.fact ?? draft.fact}
       actions={
         <>
-          <Button onClick={leave}>{props.cancelLabel ?? 'Cancel'}</Button>
+          {props.cancelLabel !== null && <Button onClick={leave}>{props.cancelLabel ?? 'Cancel'}</Button>}
           {props.actions}
           <Button type="submit" variant="filled" busy={isSubmitting} disabled={props.submitDisabled}>
             {props.submitLabel}

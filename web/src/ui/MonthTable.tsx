@@ -1,6 +1,5 @@
-import type { WeekStart } from '@openhour/shared/features/availability/availability.rules.ts'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { dayByKey, weekdayLabels, weeksOf } from '../lib/time/month-days.ts'
+import { dayByKey, type WeekStart, weekdayLabels, weeksOf } from '../lib/time/month-days.ts'
 import { type DayFocus, dayOfElement } from './use-day-focus.ts'
 
 export type MonthTableProps = {
@@ -19,13 +18,14 @@ export type MonthTableProps = {
 
 /** The days of a month as an ARIA grid with one tab stop. */
 export function MonthTable({ month, weekStart, labelledBy, focus, stops, cell, onMove }: MonthTableProps) {
+  const { grid, onFocus: onDayFocus, onBlur } = focus
   const [active, setActive] = useState<string | null>(null)
   const weeks = weeksOf(month, weekStart)
   const days = weeks.flat()
   const stop = [active, ...stops].find((day) => day && days.includes(day)) ?? days[0]
 
   const onFocus = (event: FocusEvent) => {
-    focus.onFocus(event)
+    onDayFocus(event)
     setActive(dayOfElement(event.target))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -39,13 +39,13 @@ export function MonthTable({ month, weekStart, labelledBy, focus, stops, cell, o
   }
   return (
     <table
-      ref={focus.grid}
+      ref={grid}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA date grid is a table with role grid
       role="grid"
       aria-labelledby={labelledBy}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
-      onBlur={focus.onBlur}
+      onBlur={onBlur}
       className="w-full table-fixed"
     >
       <thead>

@@ -27,6 +27,7 @@ const ageNotKnown = sql<boolean>`(clients.age is null and clients.date_of_birth 
 // for `withAge`
 const forAge = [sql.ref<string | null>('clients.date_of_birth').as('birth'), practiceZone.as('practiceZone')] as const
 const ofClient = sql`therapist_id = clients.therapist_id and client_id = clients.id`
+const unsignedNotes = sql<number>`(select count(*)::int from clinical_notes where ${ofClient} and signed_at is null)`
 const unreadEntries = sql<number>`(select count(*)::int from mood_logs where ${ofClient} and author = 'client' and read_at is null)`
 const unreadMeasures = sql<number>`(select count(*)::int from measure_responses where ${ofClient} and filled_by = 'client' and read_at is null)`
 const nextAppointment = (at: string) =>
@@ -41,6 +42,7 @@ const listed = (at: string) =>
     ...columns('clients', ListedClient, {
       openAlerts,
       urgentDrafts,
+      unsignedNotes,
       unreadEntries,
       unreadMeasures,
       nextAppointment: nextAppointment(at),

@@ -122,10 +122,11 @@ export const overviewSections = {
   'treatment-plans:read': { goalProgress: 0, goalsRecorded: 0, goals: [] },
 }
 
-/** What a card of the list shows of the record: unacknowledged risk alerts, AI drafts to review that quote danger, what is unread, and who comes when. */
+/** What a card of the list shows of the record: unacknowledged risk alerts, AI drafts to review that quote danger, what is unsigned or unread, and who comes when. */
 export const cardFacts = {
   openAlerts: z.int(),
   urgentDrafts: z.int(),
+  unsignedNotes: z.int(),
   unreadEntries: z.int(),
   unreadMeasures: z.int(),
   /** Scheduled or confirmed and not over, in the appointment's time zone. */
@@ -136,6 +137,7 @@ export const cardFacts = {
 export const cardSections = {
   'measures:read': { 'items.*.openAlerts': 0, 'items.*.unreadMeasures': 0 },
   'ai-review:read': { 'items.*.urgentDrafts': 0 },
+  'clinical-notes:read': { 'items.*.unsignedNotes': 0 },
   'session-wellness-records:read': { 'items.*.unreadEntries': 0 },
   'appointments:read': { 'items.*.nextAppointment': null },
 }

@@ -1,8 +1,7 @@
 import type { DateOverride } from '@openhour/shared/features/availability/availability.contract.ts'
 import { CalendarOff, Clock, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api/api.ts'
-import { useRowFocus } from '../../lib/row-focus.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { useUndoable } from '../../lib/use-undoable.ts'
@@ -23,10 +22,16 @@ export function OverridesCard({ overrides, zone }: OverridesCardProps) {
   const today = dayIn(useNow(), zone)
   const remove = useRemove()
   const card = useRef<HTMLDivElement>(null)
-  const rows = useRowFocus(
-    overrides.map(({ id }) => id),
-    card,
-  )
+  const list = useRef<HTMLUListElement>(null)
+  // The menu gives the focus back to its row, which is gone by then.
+  const removedAt = useRef<number>(undefined)
+  useEffect(() => {
+    if (removedAt.current === undefined) return
+    const rows = list.current?.children
+    const next = rows?.[Math.min(removedAt.current, rows.length - 1)] ?? card.current
+    removedAt.current = undefined
+    if (next instanceof HTMLElement) next.focus()
+  }, [overrides.length])
   const addButton = (
     <Button icon={Plus} aria-haspopup="dialog" onClick={() => dialogs.show({ kind: 'add' })}>
       Add days
@@ -44,14 +49,9 @@ export function OverridesCard({ overrides, zone }: OverridesCardProps) {
           Holidays, training, a short day: on these days clients can only book the hours you set here.
         </EmptyState>
       ) : (
-        <ul {...rows} aria-label="Time off and other hours" className="-my-1 divide-y divide-line">
-          {overrides.map((override) => (
-            <li
-              key={override.id}
-              data-row={override.id}
-              tabIndex={-1}
-              className="flex items-center gap-3 py-3 sm:gap-4"
-            >
+        <ul ref={list} aria-label="Time off and other hours" className="-my-1 divide-y divide-line">
+          {overrides.map((override, at) => (
+            <li key={override.id} tabIndex={-1} className="flex items-center gap-3 py-3 sm:gap-4">
               <IconTile icon={override.startTime === null ? CalendarOff : Clock} size={36} />
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{daysOf(override, today)}</p>
@@ -77,7 +77,10 @@ export function OverridesCard({ overrides, zone }: OverridesCardProps) {
                     label: 'Delete',
                     icon: Trash2,
                     tone: 'danger',
-                    onSelect: () => void remove(override),
+                    onSelect: () => {
+                      removedAt.current = at
+                      void remove(override)
+                    },
                   },
                 ]}
               />

@@ -35,7 +35,8 @@ export const overrideForm = (adding: { today: string } | undefined) =>
           firstDay: adding.today,
           // Usually a single day: copied to the last day until that is set.
           onChange: ({ getValues, setValue }) => {
-            const [first, last] = [String(getValues('fromDate')), String(getValues('toDate'))]
+            const [first, last] = [getValues('fromDate'), getValues('toDate')]
+            if (typeof first !== 'string' || typeof last !== 'string') return
             if (isDay(first) && (!isDay(last) || last < first)) setValue('toDate', first)
           },
         }),

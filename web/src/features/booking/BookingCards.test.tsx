@@ -54,6 +54,7 @@ beforeEach(() => {
           archivedAt: null,
           openAlerts: 0,
           urgentDrafts: 0,
+          unsignedNotes: 0,
           unreadEntries: 0,
           unreadMeasures: 0,
           nextAppointment: null,

@@ -24,7 +24,7 @@ export function ClientTable({ rows }: { rows: readonly ClientMenuProps[] }) {
               Next appointment
             </th>
             <th scope="col" className={`${head} max-md:hidden`}>
-              To read
+              Open items
             </th>
             <th scope="col" className={`${head} max-lg:hidden`}>
               Diagnosis

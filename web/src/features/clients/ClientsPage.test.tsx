@@ -79,6 +79,7 @@ test('the whole card and the name lead to the profile, and the card says who com
   server.clients.push(client, clientOf({ name: 'Jonas Bell', email: 'jonas@example.com' }))
   server.cards[client.id] = {
     nextAppointment: { date: '2026-09-17', startTime: '09:30' },
+    unsignedNotes: 1,
     unreadEntries: 2,
     unreadMeasures: 1,
   }
@@ -87,7 +88,7 @@ test('the whole card and the name lead to the profile, and the card says who com
   expect(name.getAttribute('href')).toBe(`/app/clients/${client.id}`)
   const [first, second] = screen.getAllByRole('listitem')
   expect(first?.textContent).toContain('Next: Thu 17 Sep, 9:30 AM')
-  expect(first?.textContent).toContain('2 unread diary entries, 1 unread measure')
+  expect(first?.textContent).toContain('1 unsigned note, 2 unread diary entries, 1 unread measure')
   expect(second?.textContent).toContain('No appointment booked')
 })
 

@@ -13,9 +13,10 @@ export function urgentText({ openAlerts, urgentDrafts }: ListedClient): string {
   return [alerts, drafts].filter(Boolean).join(' · ')
 }
 
-/** What the client wrote and nobody has read. */
-export function waitingOf({ unreadEntries, unreadMeasures }: ListedClient): string[] {
+/** What is still to sign or to read. */
+export function waitingOf({ unsignedNotes, unreadEntries, unreadMeasures }: ListedClient): string[] {
   return [
+    ...(unsignedNotes > 0 ? [countOf(unsignedNotes, 'unsigned note')] : []),
     ...(unreadEntries > 0 ? [countOf(unreadEntries, 'unread diary entry', 'unread diary entries')] : []),
     ...(unreadMeasures > 0 ? [countOf(unreadMeasures, 'unread measure')] : []),
   ]

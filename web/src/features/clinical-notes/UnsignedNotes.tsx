@@ -5,7 +5,7 @@ import {
   templateName,
 } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { PenLine } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { defineList } from '../../lib/lists/define-list.ts'
 import { useList } from '../../lib/lists/use-list.ts'
 import { formatFullDay } from '../../lib/time/format.ts'
@@ -19,6 +19,9 @@ import { Avatar } from '../../ui/Tile.tsx'
 import { unsignedNotesQuery } from './notes/note-list-query.ts'
 import { daysAgoText } from './notes/note-labels.ts'
 import { SignDialog } from './notes/SignDialog.tsx'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
+
+const NoteQueue = lazyDialog(() => import('./NoteQueue.tsx').then((file) => file.NoteQueue))
 
 const unsignedNoteList = defineList({
   query: ({ page = 1 }: { page?: number }) => unsignedNotesQuery(page),
@@ -35,35 +38,61 @@ const unsignedNoteList = defineList({
 export function UnsignedNotes() {
   const list = useList(unsignedNoteList, undefined)
   const [signing, setSigning] = useState<{ note: UnsignedNote; open: boolean; opening: number }>()
+  const [queue, setQueue] = useState<{ notes: readonly UnsignedNote[]; open: boolean; opening: number }>()
   const refresh = useRefresh('clinical_notes')
   const place = useRef<HTMLDivElement>(null)
+  const done = async () => {
+    await refresh()
+    if (document.activeElement === document.body) place.current?.focus()
+  }
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <RecordList list={list} skeleton={<UnsignedSkeleton />}>
         {({ items }) => (
-          <Card padding="none">
-            <ul className="divide-y divide-line">
-              {items.map((note) => (
-                <UnsignedRow
-                  key={note.id}
-                  note={note}
-                  onSign={() => setSigning((before) => ({ note, open: true, opening: (before?.opening ?? 0) + 1 }))}
-                />
-              ))}
-            </ul>
-          </Card>
+          <>
+            <div className="mb-3 flex justify-end">
+              <Button
+                icon={PenLine}
+                aria-haspopup="dialog"
+                onClick={() =>
+                  setQueue((before) => ({ notes: items, open: true, opening: (before?.opening ?? 0) + 1 }))
+                }
+              >
+                Read and sign one by one
+              </Button>
+            </div>
+            <Card padding="none">
+              <ul className="divide-y divide-line">
+                {items.map((note) => (
+                  <UnsignedRow
+                    key={note.id}
+                    note={note}
+                    onSign={() => setSigning((before) => ({ note, open: true, opening: (before?.opening ?? 0) + 1 }))}
+                  />
+                ))}
+              </ul>
+            </Card>
+          </>
         )}
       </RecordList>
+      {queue && (
+        <Suspense>
+          <NoteQueue
+            key={queue.opening}
+            notes={queue.notes}
+            open={queue.open}
+            onClose={() => setQueue({ ...queue, open: false })}
+            onDone={done}
+          />
+        </Suspense>
+      )}
       {signing && (
         <SignDialog
           key={signing.opening}
           note={signing.note}
           open={signing.open}
           onClose={() => setSigning({ ...signing, open: false })}
-          onDone={async () => {
-            await refresh()
-            if (document.activeElement === document.body) place.current?.focus()
-          }}
+          onDone={done}
         />
       )}
     </div>

@@ -32,6 +32,13 @@ test('a new session is prefilled from its appointment, sent with it, and links t
   expect(server.sessions[0]).toMatchObject({ appointmentId: appointment.id, status: 'no-show' })
 })
 
+test('before its appointment ends, a session is prepared: it starts as scheduled', async () => {
+  server.coming.from = { ...appointment, status: 'confirmed', endsAt: '2126-09-08T14:15:00Z' }
+  render(<TestHistory appointmentId={appointment.id} />)
+  const dialog = await screen.findByRole('dialog', { name: 'Add New Session' })
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Status').value).toBe('scheduled')
+})
+
 test('if the appointment is gone, a message appears and no form opens', async () => {
   render(<TestHistory appointmentId={appointment.id} />)
   expect((await screen.findAllByText('This appointment could not be found.')).length).toBeGreaterThan(0)

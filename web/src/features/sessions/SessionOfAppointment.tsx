@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { toast } from '../../lib/toast.ts'
@@ -11,10 +11,12 @@ type SessionOfAppointmentProps = Omit<AddSessionDialogProps, 'appointment'> & { 
 export function SessionOfAppointment({ appointmentId, ...props }: SessionOfAppointmentProps) {
   const { data, error } = useQuery(queries.appointments.get.queryOptions({ input: { id: appointmentId } }))
   const { onClose } = props
-  useEffect(() => {
-    if (!error) return
+  const gone = useEffectEvent(() => {
     toast.bad(problemFrom(error).detail)
     onClose()
-  }, [error, onClose])
+  })
+  useEffect(() => {
+    if (error) gone()
+  }, [error])
   return data ? <AddSessionDialog {...props} appointment={data} /> : null
 }

@@ -1,7 +1,7 @@
 import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { type FormNote, type Session, SessionDetails } from '@openhour/shared/features/sessions/sessions.contract.ts'
-import { sessionStatuses, sessionTypes } from '@openhour/shared/features/sessions/sessions.rules.ts'
+import { type SessionStatus, sessionStatuses, sessionTypes } from '@openhour/shared/features/sessions/sessions.rules.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { statusNames, typeNames } from './session-labels.ts'
 
@@ -33,11 +33,17 @@ export const sessionForm = defineForm({
   leftOut: (base: Session) => (writesNotes(base.formNote) ? [] : ['notes']),
 })
 
-/** Values prefilled from an appointment. Unless cancelled or a no-show, the session counts as completed. */
+/** Values prefilled from an appointment. Unless cancelled or a no-show, the session counts as completed; before it ends, it is prepared. */
 export function valuesFrom({ appointmentDate, startsAt, endsAt, status }: FullAppointment) {
   return {
     sessionDate: appointmentDate,
     durationMinutes: String(Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)),
-    status: status === 'no-show' ? 'no-show' : isCancelled(status) ? 'cancelled' : 'completed',
+    status: statusFrom(status, endsAt),
   }
+}
+
+function statusFrom(status: FullAppointment['status'], endsAt: string): SessionStatus {
+  if (status === 'no-show') return 'no-show'
+  if (isCancelled(status)) return 'cancelled'
+  return status !== 'completed' && Date.parse(endsAt) > Date.now() ? 'scheduled' : 'completed'
 }

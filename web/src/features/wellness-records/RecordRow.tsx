@@ -45,7 +45,9 @@ export function RecordRow({ record, today, onEdit, onDelete, onRead }: RecordRow
   return (
     <article aria-label={day} className="@container">
       <div className="relative flex min-h-11 items-center gap-2 pr-1 pl-3 hover:bg-surface-2 sm:gap-3 sm:pr-3 sm:pl-5">
-        <h3 className="shrink-0 font-sans text-md font-medium tracking-normal sm:w-40">
+        <h3
+          className={cn('shrink-0 font-sans text-md tracking-normal sm:w-40', isUnread ? 'font-bold' : 'font-medium')}
+        >
           <button
             type="button"
             aria-expanded={open}
@@ -73,7 +75,9 @@ export function RecordRow({ record, today, onEdit, onDelete, onRead }: RecordRow
         <div className="relative z-1 ml-auto flex shrink-0 items-center">
           {isUnread && (
             <>
-              <Badge tone="honey">Unread</Badge>
+              <Badge tone="honey" className="max-sm:sr-only">
+                Unread
+              </Badge>
               <IconButton
                 label={`Mark as read: ${day}`}
                 icon={Check}

@@ -2,6 +2,8 @@ import type { WeekStart } from '@openhour/shared/features/availability/availabil
 import { dayAfter, weekOf } from '@openhour/shared/lib/days.ts'
 import { formatFullDay, formatLongDay } from './format.ts'
 
+export type { WeekStart }
+
 /** `2026-12-02` as `2026-12`. */
 export const monthOf = (day: string): string => day.slice(0, 7)
 

@@ -16,6 +16,7 @@ const personOf = (place: number, name: string, archivedAt: string | null): Liste
   archivedAt,
   openAlerts: 0,
   urgentDrafts: 0,
+  unsignedNotes: 0,
   unreadEntries: 0,
   unreadMeasures: 0,
   nextAppointment: null,

@@ -1,5 +1,5 @@
 import { client, noteOf, openFake, type Fake } from '../../testing/server/fake-clinical-notes.ts'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TestPage } from '../../testing/TestPage.tsx'
 import { UnsignedNotesScreen } from './UnsignedNotesScreen.tsx'
@@ -42,4 +42,29 @@ test('without either there is an empty state', async () => {
   open()
   expect(await screen.findByText('No unsigned notes')).toBeDefined()
   expect(screen.queryByRole('region', { name: 'No note yet' })).toBeNull()
+})
+
+test('unsigned notes open in the editor one after the other: sign, skip, next', async () => {
+  for (const text of ['Slept badly.', 'Slept better.', 'Slept well.']) server.notes.push(noteOf({ text }))
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Read and sign one by one' }))
+  const content = async (text: string) => {
+    const area = await screen.findByRole('textbox', { name: 'Note Content' })
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note Content' }).value).toBe(text),
+    )
+    return area
+  }
+  await content('Slept badly.')
+  await screen.findByText('Maya Okafor. 1 of 3. Only you can read this.')
+  fireEvent.click(screen.getByRole('button', { name: 'Sign' }))
+  await screen.findByText('Clinical note signed')
+  await content('Slept better.')
+  fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
+  await content('Slept well.')
+  await screen.findByText('Maya Okafor. 3 of 3. Only you can read this.')
+  expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Save Note' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.notes.map(({ signed }) => signed !== null)).toEqual([true, false, false])
 })

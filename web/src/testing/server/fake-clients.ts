@@ -88,6 +88,7 @@ export function openFake() {
           ...client,
           openAlerts: fake.openAlerts[client.id] ?? 0,
           urgentDrafts: fake.urgentDrafts[client.id] ?? 0,
+          unsignedNotes: 0,
           unreadEntries: 0,
           unreadMeasures: 0,
           nextAppointment: null,

@@ -7,6 +7,7 @@ import { notesPerPage, noteTexts } from '@openhour/shared/features/clinical-note
 import type { OwnTemplate, Snippet } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
+import { recordOperations, type ShownRecord } from './fake-record-pane.ts'
 import { ownTextOperations, processNoteOperations } from './fake-note-operations.ts'
 
 export type Session = NonNullable<Note['session']> & { noteCount: number }
@@ -54,6 +55,8 @@ export function openFake() {
     missing: [] as MissingNote[],
     /** What a new note starts with, if not as free text of today. */
     start: {} as Partial<NoteStart>,
+    /** What stands beside the text. */
+    record: { plans: [], responses: [], alerts: [], diary: [] } as ShownRecord,
   }
   const onNote = <T>(id: string, act: (note: Note) => T) => {
     const note = fake.notes.find((one) => one.id === id)
@@ -74,6 +77,7 @@ export function openFake() {
   const rpc = openFakeServer({
     ...ownTextOperations(fake),
     ...processNoteOperations(fake),
+    ...recordOperations(fake.record),
     'notes/list': ({ unsigned, search: words, page }) => {
       const fits = fake.notes.filter(
         (note) =>

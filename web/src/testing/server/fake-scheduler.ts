@@ -118,6 +118,7 @@ export function openFake() {
           ...client,
           openAlerts: 0,
           urgentDrafts: 0,
+          unsignedNotes: 0,
           unreadEntries: 0,
           unreadMeasures: 0,
           nextAppointment: null,

@@ -27,13 +27,13 @@ const names = (dialog: Awaited<ReturnType<typeof openDetails>>) =>
     .filter((name) => name !== 'Close')
 
 test.each([
-  ['pending', {}, ['Decline request', 'Edit', 'Reschedule', 'Accept']],
-  ['pending', { seriesId }, ['Cancel appointment', 'Edit', 'Reschedule', 'Confirm']],
-  ['confirmed', {}, ['Cancel appointment', 'Edit', 'Reschedule']],
-  ['scheduled', past, ['Completed', 'No-show', 'Cancel appointment', 'Edit', 'Reschedule']],
-  ['completed', past, ['No-show', 'Edit', 'Mark as not completed']],
-  ['no-show', past, ['Completed', 'Edit', 'Restore']],
-  ['cancelled-client', { cancelledAt: '2026-09-01T08:00:00Z', cancelledBy: 'client' }, ['Restore']],
+  ['pending', {}, ['Edit', 'Decline request', 'Reschedule', 'Accept']],
+  ['pending', { seriesId }, ['Edit', 'Cancel…', 'Reschedule', 'Confirm']],
+  ['confirmed', {}, ['Edit', 'Cancel…', 'Reschedule']],
+  ['scheduled', past, ['Edit', 'Reschedule', 'Cancel…', 'No-show', 'Completed']],
+  ['completed', past, ['Edit', 'No-show', 'Mark as not completed']],
+  ['no-show', past, ['Edit', 'Completed', 'Undo no-show']],
+  ['cancelled-client', { cancelledAt: '2026-09-01T08:00:00Z', cancelledBy: 'client' }, ['Put back in the calendar']],
 ] as const)('actions of an appointment that is %s', async (status, change, actions) => {
   const dialog = await openDetails({ status, ...change })
   expect(names(dialog)).toEqual(actions)
@@ -60,11 +60,21 @@ test('describes the series and links to the profile', async () => {
   )
 })
 
-test('an appointment that has started links to its note', async () => {
+test('an appointment that has started links to its note, which has the focus', async () => {
   const dialog = await openDetails(past)
   const { id, clientId } = server.appointments[0] as FullAppointment
   expect(dialog.getByRole('link', { name: 'Write note' }).getAttribute('href')).toBe(
     `/app/clients/${clientId}?tab=clinical-notes&compose=1&appointment=${id}`,
+  )
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('link', { name: 'Write note' })))
+  expect(dialog.queryByRole('link', { name: 'Prepare this session' })).toBeNull()
+})
+
+test('a session is prepared until it ends, also while it runs', async () => {
+  const dialog = await openDetails({ startsAt: '2026-09-01T09:00:00Z', endsAt: '2126-09-01T09:50:00Z' })
+  const { id, clientId } = server.appointments[0] as FullAppointment
+  expect(dialog.getByRole('link', { name: 'Prepare this session' }).getAttribute('href')).toBe(
+    `/app/clients/${clientId}?tab=session-history&new=1&appointment=${id}`,
   )
 })
 
@@ -89,24 +99,28 @@ test.each([
 
 test('cancelling asks for a reason and the scope, and shows whether it is late', async () => {
   const dialog = await openDetails({ seriesId, repeat: { unit: 'week', every: 1, count: null } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Cancel appointment' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel…' }))
   const asks = within(await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' }))
   asks.getByText(/^It starts in \d+ days, outside the 24-hour cancellation window\.$/)
+  const reason = asks.getByRole('textbox', { name: /Reason/ })
+  await waitFor(() => expect(document.activeElement).toBe(reason))
   fireEvent.click(asks.getByRole('radio', { name: 'This and following' }))
-  fireEvent.change(asks.getByRole('textbox', { name: /Reason/ }), { target: { value: ' Away ' } })
-  fireEvent.click(asks.getByRole('button', { name: 'Cancel appointment' }))
+  fireEvent.keyDown(reason, { key: 'Enter' })
+  expect(server.asked.some(({ operation }) => operation === 'appointments/setStatus')).toBe(false)
+  fireEvent.change(reason, { target: { value: ' Away ' } })
+  fireEvent.keyDown(reason, { key: 'Enter' })
   await screen.findByText('Appointment status updated successfully')
   expect(server.asked.find(({ operation }) => operation === 'appointments/setStatus')?.input).toMatchObject({
     status: 'cancelled-therapist',
     scope: 'following',
     reason: 'Away',
   })
-  await waitFor(() => expect(names(dialog)).toEqual(['Restore']))
+  await waitFor(() => expect(names(dialog)).toEqual(['Put back in the calendar']))
 })
 
 test('the therapist chooses who cancelled', async () => {
   const dialog = await openDetails({})
-  fireEvent.click(dialog.getByRole('button', { name: 'Cancel appointment' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel…' }))
   const asks = within(await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' }))
   expect(asks.getByRole<HTMLInputElement>('radio', { name: 'Cancelled by me' }).checked).toBe(true)
   fireEvent.click(asks.getByRole('radio', { name: 'Cancelled by client' }))

@@ -1,7 +1,7 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { failedLoad } from '../../../lib/api/failed-load.ts'
 import { dayIn } from '../../../lib/time/day-in.ts'
 import { useNow } from '../../../lib/time/now.ts'
@@ -62,6 +62,7 @@ function Shown(props: DetailsProps & { appointment: FullAppointment }) {
   const { clientName, status, startsAt } = appointment
   const actions = nextActions(appointment, now.getTime())
   const today = dayIn(now, me.timeZone)
+  const writing = useRef<HTMLAnchorElement>(null)
   const isToday = wallOf(startsAt, me.timeZone).day === today
   return (
     <Dialog
@@ -69,6 +70,7 @@ function Shown(props: DetailsProps & { appointment: FullAppointment }) {
       onClose={onClose}
       instead={instead}
       size="form"
+      initialFocus={actions.write && !actions.confirm ? writing : undefined}
       title={clientName}
       beside={<Avatar name={clientName} size={56} />}
       description={
@@ -82,7 +84,7 @@ function Shown(props: DetailsProps & { appointment: FullAppointment }) {
       aside={
         actions.cancel && (
           <Button variant="danger-text" aria-haspopup="dialog" onClick={() => onCancel(appointment)}>
-            {isRequest(appointment) ? 'Decline request' : 'Cancel appointment'}
+            {isRequest(appointment) ? 'Decline request' : 'Cancel…'}
           </Button>
         )
       }
@@ -92,34 +94,21 @@ function Shown(props: DetailsProps & { appointment: FullAppointment }) {
           actions={actions}
           me={me}
           busy={busy}
+          writing={writing}
           onStatus={(next) => void change({ status: next })}
-          onForm={(mode) => onForm(mode, appointment)}
+          onReschedule={() => onForm('reschedule', appointment)}
         />
       }
     >
       <div ref={middle} tabIndex={-1} className="flex flex-col gap-4 outline-none">
         <FormError>{refusal}</FormError>
-        <DetailRows appointment={appointment} me={me} today={today} />
-        {(actions.complete || actions.noShow) && (
-          <div role="group" aria-label="Outcome" className="flex flex-wrap items-center gap-2">
-            <span className="mr-1 text-md text-muted">Outcome:</span>
-            {actions.complete && (
-              <Button
-                size="sm"
-                variant="soft"
-                busy={busy === 'completed'}
-                onClick={() => void change({ status: 'completed' })}
-              >
-                Completed
-              </Button>
-            )}
-            {actions.noShow && (
-              <Button size="sm" busy={busy === 'no-show'} onClick={() => void change({ status: 'no-show' })}>
-                No-show
-              </Button>
-            )}
-          </div>
-        )}
+        <DetailRows
+          appointment={appointment}
+          actions={actions}
+          me={me}
+          today={today}
+          onForm={(mode) => onForm(mode, appointment)}
+        />
       </div>
       {children}
     </Dialog>

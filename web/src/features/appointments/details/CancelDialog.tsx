@@ -1,6 +1,6 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { isLate, maxReasonLength, type Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayIn } from '../../../lib/time/day-in.ts'
 import { formatLongDay, formatTime } from '../../../lib/time/format.ts'
 import { useNow } from '../../../lib/time/now.ts'
@@ -28,6 +28,7 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
   const now = useNow().getTime()
   const { busy, refusal, change } = useStatus(appointment)
   const [reason, setReason] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const [scope, setScope] = useState<Scope>('this')
   const [byClient, setByClient] = useState(false)
   const { clientName, startsAt } = appointment
@@ -48,6 +49,7 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
       open={open}
       onClose={onClose}
       instead={instead}
+      initialFocus={field}
       title="Cancel this appointment?"
       description={
         <>
@@ -81,7 +83,16 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
           <ScopeField label="Which appointments to cancel" value={scope} onChange={setScope} />
         )}
         <Field label="Reason" optional hint="Saved with the appointment.">
-          <TextInput value={reason} maxLength={maxReasonLength} onChange={({ target }) => setReason(target.value)} />
+          <TextInput
+            ref={field}
+            value={reason}
+            maxLength={maxReasonLength}
+            onChange={({ target }) => setReason(target.value)}
+            // Not without a reason: a second Enter after the one that opened this must not cancel.
+            onKeyDown={({ key }) => {
+              if (key === 'Enter' && reason.trim() !== '' && busy === undefined) void cancel()
+            }}
+          />
         </Field>
       </div>
     </AlertDialog>

@@ -1,6 +1,7 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import {
+  CalendarClock,
   CalendarX2,
   CircleCheck,
   Clock,
@@ -8,6 +9,8 @@ import {
   Layers2,
   type LucideIcon,
   NotebookPen,
+  NotepadText,
+  Pencil,
   Repeat2,
   UserRound,
 } from 'lucide-react'
@@ -21,18 +24,39 @@ import { typeColours, typeIcons, typeNames } from '../type-styles.ts'
 import { cancelledText, minutesBetween, repeatText, timeSpan } from '../appointment-labels.ts'
 import { MeetingLink } from './MeetingLink.tsx'
 import { wallOf } from '../wall.ts'
+import type { nextActions } from './next-actions.ts'
 
-type DetailRowsProps = { appointment: FullAppointment; me: Pick<Me, 'timeZone'>; today: string }
+type DetailRowsProps = {
+  appointment: FullAppointment
+  actions: ReturnType<typeof nextActions>
+  me: Pick<Me, 'timeZone'>
+  today: string
+  onForm: (mode: 'edit' | 'reschedule') => void
+}
 
 /** All details of an appointment, one line each. */
-export function DetailRows({ appointment, me, today }: DetailRowsProps) {
-  const { clientId, clientName, clientTimeZone, startsAt, type, notes, repeat, isException, confirmedAt } = appointment
+export function DetailRows({ appointment, actions, me, today, onForm }: DetailRowsProps) {
+  const { id, clientId, clientName, clientTimeZone, startsAt, type, notes, repeat, isException, confirmedAt } =
+    appointment
   const zone = me.timeZone
   const { day } = wallOf(startsAt, zone)
   const elsewhere = clientTimeZone && differ(appointment, zone, clientTimeZone) ? clientTimeZone : undefined
   return (
     <ul className="flex flex-col gap-3.5">
       <Fact icon={Clock}>
+        <div className="-mt-1.5 -mr-2 float-right flex">
+          {actions.edit && (
+            <IconButton label="Edit" icon={Pencil} aria-haspopup="dialog" onClick={() => onForm('edit')} />
+          )}
+          {actions.reschedule && actions.started && (
+            <IconButton
+              label="Reschedule"
+              icon={CalendarClock}
+              aria-haspopup="dialog"
+              onClick={() => onForm('reschedule')}
+            />
+          )}
+        </div>
         <strong className="font-semibold">
           {formatLongDay(day, today)}, {timeSpan(appointment, zone)}
         </strong>
@@ -67,18 +91,23 @@ export function DetailRows({ appointment, me, today }: DetailRowsProps) {
           <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{notes}</p>
         </Fact>
       )}
+      {actions.prepare && (
+        <Fact icon={NotepadText}>
+          <PathLink to={`/app/clients/${clientId}?tab=session-history&new=1&appointment=${id}`} className={linkClass}>
+            Prepare this session
+          </PathLink>
+        </Fact>
+      )}
       <Fact icon={UserRound}>
-        <PathLink
-          to={`/app/clients/${clientId}`}
-          aria-label={`Open record of ${clientName}`}
-          className="rounded-sm font-medium text-primary hover:underline hover:underline-offset-3"
-        >
+        <PathLink to={`/app/clients/${clientId}`} aria-label={`Open record of ${clientName}`} className={linkClass}>
           Open record
         </PathLink>
       </Fact>
     </ul>
   )
 }
+
+const linkClass = 'rounded-sm font-medium text-primary hover:underline hover:underline-offset-3'
 
 function differ({ startsAt }: FullAppointment, zone: string, other: string): boolean {
   return formatTime(startsAt, { zone }) !== formatTime(startsAt, { zone: other })

@@ -1,9 +1,9 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import type { AppointmentStatus } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { type AppointmentStatus, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { createLink } from '@tanstack/react-router'
-import { CalendarClock, Check, FileText, NotebookPen, Pencil, RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarClock, Check, FileText, NotebookPen, RotateCcw } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
 import { AnchorButton, type AnchorButtonProps, Button } from '../../../ui/Button.tsx'
 import { isRequest } from '../appointments-query.ts'
 import { JoinButton } from './JoinButton.tsx'
@@ -20,30 +20,51 @@ type DetailsActionsProps = {
   me: Me
   busy: AppointmentStatus | undefined
   onStatus: (next: AppointmentStatus) => void
-  onForm: (mode: 'edit' | 'reschedule') => void
+  onReschedule: () => void
+  /** Receives the link that writes the note. */
+  writing: RefObject<HTMLAnchorElement | null>
 }
 
-/** The buttons of the details. The most likely next action is filled. */
-export function DetailsActions({ appointment, actions, me, busy, onStatus, onForm }: DetailsActionsProps) {
+/** What taking back a status does. */
+function restoreLabel(status: AppointmentStatus): string {
+  if (isCancelled(status)) return 'Put back in the calendar'
+  return status === 'completed' ? 'Mark as not completed' : 'Undo no-show'
+}
+
+/** The row of buttons under the details. The most likely next action is filled. */
+export function DetailsActions({
+  appointment,
+  actions,
+  me,
+  busy,
+  onStatus,
+  onReschedule,
+  writing,
+}: DetailsActionsProps) {
   const { clientId, sessionId, id } = appointment
   const profile = `/app/clients/${clientId}`
   const joins = actions.join && whyNotJoin(appointment, me) === undefined && !actions.confirm
   const writes = actions.write && !actions.confirm && !joins
   return (
     <>
-      {actions.edit && (
-        <Button icon={Pencil} aria-haspopup="dialog" onClick={() => onForm('edit')}>
-          Edit
+      {actions.noShow && (
+        <Button busy={busy === 'no-show'} onClick={() => onStatus('no-show')}>
+          No-show
         </Button>
       )}
-      {actions.reschedule && (
-        <Button icon={CalendarClock} aria-haspopup="dialog" onClick={() => onForm('reschedule')}>
+      {actions.complete && (
+        <Button busy={busy === 'completed'} onClick={() => onStatus('completed')}>
+          Completed
+        </Button>
+      )}
+      {actions.reschedule && !actions.started && (
+        <Button icon={CalendarClock} aria-haspopup="dialog" onClick={onReschedule}>
           Reschedule
         </Button>
       )}
       {actions.restore && (
         <Button icon={RotateCcw} busy={busy === 'scheduled'} onClick={() => onStatus('scheduled')}>
-          {appointment.status === 'completed' ? 'Mark as not completed' : 'Restore'}
+          {restoreLabel(appointment.status)}
         </Button>
       )}
       {actions.join && <JoinButton appointment={appointment} me={me} filled={joins} />}
@@ -54,6 +75,7 @@ export function DetailsActions({ appointment, actions, me, busy, onStatus, onFor
       )}
       {actions.write && (
         <SectionButton
+          ref={writing}
           to={profile}
           search={{ tab: 'clinical-notes', compose: 1, appointment: id }}
           icon={NotebookPen}

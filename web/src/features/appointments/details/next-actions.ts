@@ -5,7 +5,7 @@ import { isCancelled, isOpen, statusesAfter } from '@openhour/shared/features/ap
 
 /** What a therapist can do with an appointment now. */
 export function nextActions(appointment: FullAppointment, nowMs: number) {
-  const { status, startsAt, endsAt, note, type } = appointment
+  const { status, startsAt, endsAt, note, type, sessionId } = appointment
   const started = Date.parse(startsAt) <= nowMs
   const next = statusesAfter(status, started)
   return {
@@ -18,6 +18,8 @@ export function nextActions(appointment: FullAppointment, nowMs: number) {
     reschedule: isOpen(status),
     edit: !isCancelled(status),
     write: started && note === null && !isCancelled(status) && status !== 'no-show',
+    /** Until it ends, as long as no session stands for it. */
+    prepare: isOpen(status) && sessionId === null && Date.parse(endsAt) > nowMs,
     join: type === 'online' && isOpen(status) && Date.parse(endsAt) > nowMs,
   }
 }

@@ -6,8 +6,8 @@ import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
 import { formatShortDay, formatTimeOfDay } from '../../../lib/time/format.ts'
 import { Combobox } from '../../../ui/Combobox.tsx'
 import { FormField } from '../../../ui/form/FormField.tsx'
-import { newClient } from './new-client.ts'
 import { NewClientFields } from './NewClientFields.tsx'
+import { newClient } from './scheduler-labels.ts'
 import { useClientChoice } from './use-client-choice.ts'
 
 type ClientFieldProps = DrawnForm & {

@@ -34,8 +34,9 @@ export function FreeTimes({ form, today, length }: FreeTimesProps) {
         <Button
           key={one.day}
           size="sm"
-          aria-pressed={one.day === day && one.time === start}
-          className="aria-pressed:border-primary aria-pressed:text-primary"
+          {...(one.day === day && one.time === start
+            ? { variant: 'soft' as const, 'aria-pressed': true }
+            : { 'aria-pressed': false })}
           onClick={() => set({ appointmentDate: one.day, startTime: one.time, endTime: laterOnDay(one.time, length) })}
         >
           {`${dayName(one.day, today)}, ${formatTimeOfDay(one.time)}`}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { timeSpan } from '../appointment-labels.ts'
-import { conflicting, conflictText, summaryText } from './plan-texts.ts'
+import { clashText, conflicting, conflictText, listedConflicts, summaryText } from './plan-texts.ts'
 import { PlanHints, type PlanHintsProps } from './PlanHints.tsx'
 
 export type PlanPanelProps = PlanHintsProps & {
@@ -62,35 +62,39 @@ export function PlanPanel(props: PlanPanelProps) {
 
 type WithPlan = PlanPanelProps & { plan: NonNullable<PlanPanelProps['plan']> }
 
+const isLong = (items: readonly Planned[]) => conflicting(items).length > listedConflicts
+
 function spoken({ plan, isSeries, endless, zone, today }: PlanPanelProps): string {
   const items = plan?.items ?? []
-  if (isSeries) return summaryText(items, endless, today)
+  if (isSeries) return isLong(items) ? clashText(items) : summaryText(items, endless, today)
   return items.flatMap(({ conflicts }) => conflicts.map((each) => `Conflict: ${conflictText(each, zone)}`)).join('. ')
 }
 
 function Conflicts({ plan, isSeries, endless, zone, today, choice }: WithPlan) {
   const found = conflicting(plan.items)
   if (found.length === 0) return null
+  const inOneLine = isSeries && isLong(found)
+  const seriesText = inOneLine ? clashText(plan.items) : summaryText(plan.items, endless, today)
   return (
     <div className="rounded-lg bg-honey-soft px-4 py-3 text-sm">
       <div className="flex items-start gap-2 text-honey">
         <AlertTriangle size={16} aria-hidden className="mt-0.5" />
-        <p className="min-w-0 font-semibold">
-          {isSeries ? summaryText(plan.items, endless, today) : 'There is another appointment at this time'}
-        </p>
+        <p className="min-w-0 font-semibold">{isSeries ? seriesText : 'There is another appointment at this time'}</p>
       </div>
-      <Days label="Conflicts" long={found.length > 4} className="mt-2 max-h-44 rounded-sm pl-6">
-        {found.map((item) => (
-          <li key={item.startsAt} className="py-0.5">
-            {isSeries ? (
-              <span className="font-medium">{formatLongDay(item.appointmentDate, today)}: conflict with </span>
-            ) : (
-              'Conflict: '
-            )}
-            {item.conflicts.map((one) => conflictText(one, zone)).join(', ')}
-          </li>
-        ))}
-      </Days>
+      {!inOneLine && (
+        <Days label="Conflicts" long={false} className="mt-2 max-h-44 rounded-sm pl-6">
+          {found.map((item) => (
+            <li key={item.startsAt} className="py-0.5">
+              {isSeries ? (
+                <span className="font-medium">{formatLongDay(item.appointmentDate, today)}: conflict with </span>
+              ) : (
+                'Conflict: '
+              )}
+              {item.conflicts.map((one) => conflictText(one, zone)).join(', ')}
+            </li>
+          ))}
+        </Days>
+      )}
       <div className="mt-3 pl-6 max-sm:pl-0">{choice}</div>
     </div>
   )

@@ -28,10 +28,11 @@ export function RepeatFields({ base, ...drawn }: RepeatFieldsProps) {
       </div>
       {repeat === 'weeks' && <FormField {...drawn} name="weeks" />}
       {repeats && (
-        <div className={cn(end !== 'after' && 'sm:col-span-2')}>
+        <div className={cn(end === 'never' && 'sm:col-span-2')}>
           <FormField {...drawn} name="ends" />
         </div>
       )}
+      {repeats && end === 'on' && <FormField {...drawn} name="until" />}
       {repeats && end === 'after' && (
         <FormField
           {...drawn}

@@ -5,6 +5,7 @@ import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
 import { isOfSeries } from '../appointments-query.ts'
 import { ClientField } from './ClientField.tsx'
 import { ConflictChoice } from './ConflictChoice.tsx'
+import { EmailNote } from './EmailNote.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 import { LocationFields } from './LocationFields.tsx'
 import { zoneText } from './plan-texts.ts'
@@ -64,6 +65,7 @@ export function SchedulerFields(props: SchedulerFieldsProps) {
         }
       />
       {mode !== 'reschedule' && <LocationFields {...{ definition, form, clientId }} />}
+      {!base && <EmailNote clientId={clientId} />}
     </>
   )
 }

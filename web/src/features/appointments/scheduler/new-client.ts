@@ -1,10 +1,9 @@
 import { ClientDetails } from '@openhour/shared/features/clients/clients.contract.ts'
 import { genderNotStated } from '@openhour/shared/features/clients/clients.rules.ts'
+import { newClient } from './scheduler-labels.ts'
 
 type NewClientValues = { clientId: string; newName: string; newEmail: string; newPhone: string; newNoEmail: boolean }
 
-/** `clientId` while the client is one to be added with the appointment. */
-export const newClient = 'new'
 // Passes the schema; replaced by the id of the client that was added.
 export const noClient = '00000000-0000-0000-0000-000000000000'
 

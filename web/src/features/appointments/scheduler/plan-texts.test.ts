@@ -1,8 +1,10 @@
 import type { Planned } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { expect, test } from 'vitest'
 import {
+  clashText,
   clientTimeText,
   conflictText,
+  emailText,
   monthsText,
   outsideText,
   seriesAnswers,
@@ -49,6 +51,27 @@ test('a series is summed up', () => {
   expect(summaryText([free, planned('2027-09-07T09:00:00Z')], true, today)).toBe(
     '2 appointments up to Tuesday 7 September 2027, no conflicts',
   )
+})
+
+test('many conflicts are one line that says with whom', () => {
+  const at = (...names: string[]) => ({
+    ...planned('2026-09-15T09:00:00Z'),
+    conflicts: names.map((clientName) => ({ ...tom, clientName })),
+  })
+  expect(clashText([at('Tom Ito'), at('Tom Ito', 'Tom Ito'), at(), at('Ana Ruiz')])).toBe(
+    '4 times, 3 clash with Tom Ito and Ana Ruiz',
+  )
+  expect(clashText([at('A', 'B', 'C'), at('B', 'C', 'D')])).toBe('2 times, 2 clash with B, C and 2 others')
+  expect(clashText(Array(200).fill(at('Ingrid Solheim')))).toBe('200 times, 200 clash with Ingrid Solheim')
+})
+
+test('says whether an email goes to the client', () => {
+  const maya = { name: 'Maya', email: 'maya@example.com', emailReminders: true }
+  expect([maya, { ...maya, email: null }, { ...maya, emailReminders: false }].map(emailText)).toEqual([
+    'Maya gets an email about it.',
+    'Maya has no email address, so no email goes out.',
+    'Emails to Maya are turned off in their record, so none goes out.',
+  ])
 })
 
 test('names days on which clocks skip the time, with the actual start', () => {

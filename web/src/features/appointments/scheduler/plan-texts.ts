@@ -1,6 +1,6 @@
 import type { Planned } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { dayIn } from '../../../lib/time/day-in.ts'
-import { countOf, formatLongDay, formatTime } from '../../../lib/time/format.ts'
+import { countOf, formatLongDay, formatTime, listed } from '../../../lib/time/format.ts'
 import { timeSpan } from '../appointment-labels.ts'
 
 /** Human-readable name of an IANA time zone: 'New York time'. */
@@ -16,6 +16,29 @@ export function conflictText(conflict: Planned['conflicts'][number], zone: strin
 
 export function conflicting(items: readonly Planned[]): Planned[] {
   return items.filter(({ conflicts }) => conflicts.length > 0)
+}
+
+/** More conflicts than these are named in one line; the days are in the list of all. */
+export const listedConflicts = 3
+
+/** '12 times, 4 clash with Ingrid Solheim'; of several people the two whom most days are about. */
+export function clashText(items: readonly Planned[]): string {
+  const days = new Map<string, number>()
+  for (const { conflicts } of items)
+    for (const name of new Set(conflicts.map(({ clientName }) => clientName))) days.set(name, (days.get(name) ?? 0) + 1)
+  const names = [...days.keys()].toSorted((one, other) => (days.get(other) ?? 0) - (days.get(one) ?? 0))
+  const others = names.length > 3 ? [countOf(names.length - 2, 'other')] : names.slice(2)
+  const who = listed([...names.slice(0, 2), ...others])
+  return `${countOf(items.length, 'time')}, ${conflicting(items).length} clash with ${who}`
+}
+
+type Addressee = { name: string; email: string | null; emailReminders: boolean }
+
+/** Whether saving sends an email to the client. The server decides by the same two facts of the record. */
+export function emailText({ name, email, emailReminders }: Addressee): string {
+  if (email === null) return `${name} has no email address, so no email goes out.`
+  if (!emailReminders) return `Emails to ${name} are turned off in their record, so none goes out.`
+  return `${name} gets an email about it.`
 }
 
 /** '12 appointments, 2 conflicts'; for an open-ended series, up to the last day that was checked. */

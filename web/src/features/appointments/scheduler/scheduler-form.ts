@@ -17,14 +17,14 @@ import * as z from 'zod/mini'
 import { defineForm, type FormSchema } from '../../../lib/forms/define-form.ts'
 import { timeShown } from '../../../lib/time/times.ts'
 import { typeNames } from '../type-styles.ts'
-import { newClient, newClientFaults, noClient } from './new-client.ts'
+import { newClientFaults, noClient } from './new-client.ts'
+import { maxWeeks, repeatFaults, ruleOf } from './repeat-rule.ts'
 import { repeatOptions, type RepeatChoice } from './repeat-labels.ts'
-import { scopeNames } from './scheduler-labels.ts'
+import { newClient, scopeNames } from './scheduler-labels.ts'
 
 /** How the dialog was opened: `reschedule` shows only the time fields. */
 export type SchedulerMode = 'new' | 'edit' | 'reschedule'
 
-const maxWeeks = 12
 const shape = {
   clientId: z.string(),
   newName: z.optional(z.string()),
@@ -37,7 +37,8 @@ const shape = {
   endTime: z.string(),
   repeat: z.string(),
   weeks: z.int().check(z.minimum(1), z.maximum(maxWeeks)),
-  ends: z.enum(['never', 'after']),
+  ends: z.enum(['never', 'after', 'on']),
+  until: z.optional(z.string()),
   count: z.int().check(z.minimum(1), z.maximum(maxSeriesLength)),
   type: z.enum(appointmentTypes),
   meetingLink: z.optional(z.string()),
@@ -104,8 +105,10 @@ export function schedulerForm({ opened, today, nameOf }: Context) {
         options: [
           { value: 'never', label: 'Never' },
           { value: 'after', label: 'After … appointments' },
+          { value: 'on', label: 'On a day' },
         ],
       },
+      until: { label: 'Last day', control: 'day', firstDay: today, optional: false },
       count: { label: 'Number of appointments', control: 'number', initial: '10' },
       type: {
         label: 'Type',
@@ -132,34 +135,15 @@ export function schedulerForm({ opened, today, nameOf }: Context) {
 
 /** Errors that only the form can find. The server's schema finds the others. */
 function ownFaults(values: SchedulerValues, base: FullAppointment | undefined, today: string) {
-  const { appointmentDate, repeat, ends, weeks, count } = values
+  const { appointmentDate } = values
   const changesRecurrence = !base || base.seriesId === null || values.scope !== 'this'
-  const repeats = changesRecurrence && repeat !== 'none' && repeat !== 'keep'
   const past = appointmentDate < today && appointmentDate !== base?.appointmentDate
   return {
     ...newClientFaults(values),
     ...(past && { appointmentDate: appointmentTexts.dayPast }),
-    ...(repeats &&
-      repeat === 'weeks' &&
-      !within(weeks, maxWeeks) && { weeks: `Please enter a number of weeks from 1 to ${maxWeeks}` }),
-    ...(repeats &&
-      ends === 'after' &&
-      !within(count, maxSeriesLength) && { count: `Please enter a number from 1 to ${maxSeriesLength}` }),
+    ...(changesRecurrence && repeatFaults(values)),
     ...Object.fromEntries(Object.entries(missing).filter(([name]) => String(values[name as FieldName]).trim() === '')),
   }
-}
-
-const within = (text: string, most: number) => /^\s*\d+\s*$/.test(text) && Number(text) >= 1 && Number(text) <= most
-
-/** The chosen recurrence rule; null for none, undefined to keep the current one. An invalid number counts as 1: the schema could not name its field. */
-export function ruleOf({ repeat, weeks, ends, count }: SchedulerValues): SeriesRule | null | undefined {
-  if (repeat === 'keep') return undefined
-  if (repeat === 'none') return null
-  const numberOf = (text: string, most: number) => (within(text, most) ? Number(text) : 1)
-  const inAll = ends === 'after' ? numberOf(count, maxSeriesLength) : null
-  if (repeat === 'date' || repeat === 'weekday') return { unit: 'month', every: 1, by: repeat, count: inAll }
-  const every = repeat === 'week' ? 1 : repeat === 'two-weeks' ? 2 : numberOf(weeks, maxWeeks)
-  return { unit: 'week', every, count: inAll }
 }
 
 /** A single occurrence keeps its rule, whatever was chosen for the others. */
@@ -218,7 +202,7 @@ export function planRequestOf(
   base: FullAppointment | undefined,
   errors: Readonly<Record<string, string>>,
 ): PlanRequest | undefined {
-  const faulty = ['appointmentDate', 'startTime', 'endTime', 'weeks', 'count'].some((name) => errors[name])
+  const faulty = ['appointmentDate', 'startTime', 'endTime', 'weeks', 'count', 'until'].some((name) => errors[name])
   const { appointmentDate, startTime, endTime, scope } = values
   const rule = ruleFor(values, base)
   if (faulty || (base && scope === 'this' && !rule && stays(values, base))) return undefined

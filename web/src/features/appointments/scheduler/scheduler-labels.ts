@@ -5,3 +5,6 @@ export const scopeNames: Record<Scope, string> = {
   following: 'This and following',
   all: 'All upcoming',
 }
+
+/** `clientId` while the client is one to be added with the appointment. */
+export const newClient = 'new'

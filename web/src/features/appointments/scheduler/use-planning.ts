@@ -1,7 +1,8 @@
 import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { useState } from 'react'
 import { conflicting } from './plan-texts.ts'
-import { planRequestOf, ruleOf, type SchedulerValues, type PlanRequest } from './scheduler-form.ts'
+import { ruleOf } from './repeat-rule.ts'
+import { planRequestOf, type SchedulerValues, type PlanRequest } from './scheduler-form.ts'
 import { usePlan } from './use-plan.ts'
 
 /** The therapist's decisions about conflicts; empty at first. */

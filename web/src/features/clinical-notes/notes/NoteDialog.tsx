@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { api, queries } from '../../../lib/api/api.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
-import type { NoteDialogProps } from './note-form-props.ts'
+import { editorWidth, type NoteDialogProps } from './note-form-props.ts'
 import { noteDialogTitle } from './note-labels.ts'
 import { NoteForm } from './NoteForm.tsx'
 
@@ -24,7 +24,7 @@ export function NoteDialog(props: NoteDialogProps) {
   if (me.data && !own.isPending && (note || !start.isPending))
     return <NoteForm {...props} me={me.data} own={own.data?.items ?? []} start={start.data} />
   return (
-    <Dialog open={open} onClose={onClose} size="writing" title={noteDialogTitle(note)} description={client.name}>
+    <Dialog open={open} onClose={onClose} width={editorWidth} title={noteDialogTitle(note)} description={client.name}>
       <Loading label="Loading your templates" className="flex flex-col gap-5">
         <Skeleton className="h-20" />
         <Skeleton className="h-12" />

@@ -1,40 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { queries } from '../../../lib/api/api.ts'
 import { FormField } from '../../../ui/form/FormField.tsx'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
-import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import type { NoteFieldsProps } from './note-form-props.ts'
-import { appointmentOption, sessionOption } from './note-labels.ts'
+import { appointmentHint, appointmentOption, sessionOption } from './note-labels.ts'
 import { arrange } from './note-sections.ts'
-import { isOfAppointment, ofAppointment, templateChoices } from './note-values.ts'
+import { appointmentPrefix, isOfAppointment, ofAppointment, templateChoices } from './note-values.ts'
 import { NoteContentFields } from './NoteContentFields.tsx'
 
-/** Template, session, date and text of a note. */
+/** Template, session, date and text of a note. Choosing a template puts the cursor into its first section. */
 export function NoteFields(props: NoteFieldsProps) {
-  const { kit, form, own } = props
+  const { kit, form, own, firstArea } = props
   const { control, setValue, getValues } = form
   const template = useWatch({ control, name: 'template' })
   const choices = templateChoices(own, { template, sections: getValues('sections') })
+  const [chosen, setChosen] = useState(0)
+  const byArrow = useRef(false)
+  useEffect(() => {
+    if (chosen === 0) return
+    const area = firstArea.current
+    area?.focus()
+    area?.setSelectionRange(area.value.length, area.value.length)
+  }, [chosen, firstArea])
   const choose = (value: string) => {
     const headings = choices.find((choice) => choice.value === value)?.sections.map(({ heading }) => heading) ?? ['']
     setValue('template', value, { shouldDirty: true })
     setValue('sections', arrange(getValues('sections'), headings), { shouldDirty: true })
+    if (!byArrow.current) setChosen((times) => times + 1)
   }
-  const cards = (
+  const templates = (
     <FormField {...kit} name="template">
-      <RadioCards
-        name="template"
-        columns={5}
+      <Select
         options={choices}
         value={template}
         onChange={(event) => choose(event.target.value)}
+        // A key changes a closed list at once: whoever steps through it stays in it.
+        onKeyDown={() => {
+          byArrow.current = true
+          setTimeout(() => (byArrow.current = false))
+        }}
       />
     </FormField>
   )
   const sections = <NoteContentFields {...props} choice={choices.find(({ value }) => value === template)} />
-  return <FormFields {...kit} parts={{ template: cards, sessionId: <SessionField {...props} />, sections }} />
+  return <FormFields {...kit} parts={{ template: templates, sessionId: <SessionField {...props} />, sections }} />
 }
 
 function SessionField({ kit, form, client, note, today, start }: NoteFieldsProps) {
@@ -55,6 +67,10 @@ function SessionField({ kit, form, client, note, today, start }: NoteFieldsProps
   }
   const offered = start?.appointment ? [ofAppointment(start.appointment.id)] : []
   const appointments = isOfAppointment(sessionId) ? new Set([...offered, sessionId]) : new Set(offered)
+  const appointment = useQuery({
+    ...queries.appointments.get.queryOptions({ input: { id: sessionId.slice(appointmentPrefix.length) } }),
+    enabled: isOfAppointment(sessionId),
+  })
   const options = [
     ...[...appointments].map((value) => ({ value, label: appointmentOption(value, start?.appointment, today) })),
     ...sessions.map((session) => ({ value: session.id, label: sessionOption(session, today) })),
@@ -67,7 +83,7 @@ function SessionField({ kit, form, client, note, today, start }: NoteFieldsProps
         query.isError
           ? 'The sessions could not be loaded. The note can be saved without one.'
           : isOfAppointment(sessionId)
-            ? 'Saving the note also adds the session for this appointment.'
+            ? appointmentHint(appointment.data, start?.appointment)
             : undefined
       }
     >

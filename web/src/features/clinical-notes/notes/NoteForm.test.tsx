@@ -19,7 +19,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const { area, areas, dialog, submit, template, type } = form
+const { area, areas, chosen, dialog, submit, template, type } = form
 const asked = (operation: string) => server.asked.filter((one) => one.operation === operation)
 const draftOf = (key: string) => server.typedIn(key)
 const newKey = `clinical-note:${client.id}:new`
@@ -74,6 +74,7 @@ test('another template shows its sections and keeps all typed text visible', asy
   await waitFor(() => expect(areas()).toEqual(['Subjective', 'Objective', 'Assessment', 'Plan']))
   type('Subjective', 'Sleeps badly.')
   type('Plan', 'Keep the diary.')
+  await waitFor(() => expect(document.activeElement).toBe(area('Subjective')))
   template(/^DAP/)
   await waitFor(() => expect(areas()).toEqual(['Data', 'Assessment', 'Plan', 'Subjective']))
   expect([area('Plan').value, area('Subjective').value]).toEqual(['Keep the diary.', 'Sleeps badly.'])
@@ -153,7 +154,7 @@ test('loading the previous note includes its template, and asks before replacing
   await press('Replace')
   await waitFor(() => expect(areas()).toEqual(['Data', 'Assessment', 'Plan']))
   expect(area('Plan').value).toBe('Diary at six.')
-  expect(within(dialog()).getByRole<HTMLInputElement>('radio', { name: /^DAP/ }).checked).toBe(true)
+  expect(chosen()).toBe('DAP')
 })
 
 test('typed text is a draft immediately, survives the tab, and is offered in the list', async () => {
@@ -168,7 +169,8 @@ test('typed text is a draft immediately, survives the tab, and is offered in the
   await press('Continue writing')
   await base('We restored your unsaved draft.')
   expect(area('Subjective').value).toBe('Slept well.')
-  await press('Keep as draft')
+  await base('It stays here if you close this.')
+  await press('Close')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await press('Continue writing')
   await waitFor(() => expect(area('Subjective').value).toBe('Slept well.'))
@@ -179,11 +181,23 @@ test('typed text is a draft immediately, survives the tab, and is offered in the
   await waitFor(() => expect(screen.queryByText('You have an unsaved note.')).toBeNull())
 })
 
-test('saving and signing asks once, then does both', async () => {
+test('signing a whole note saves and signs it; the form says before what that means', async () => {
   await compose()
+  await base('You sign as Robin Example. A signed note can’t be changed or deleted.')
   type('Note Content', 'Done.')
-  await press('Save and sign')
-  await base('Sign this note?')
+  await press('Sign')
+  await base('Clinical note signed')
+  expect(screen.queryByText('Sign this note?')).toBeNull()
+  expect(asked('notes/sign')[0]?.input).toEqual({ id: server.notes[0]?.id, version: 1 })
+})
+
+test('saving and signing asks once about sections without text, then does both', async () => {
+  await compose()
+  template(/^SOAP/)
+  await waitFor(() => expect(areas()).toEqual(['Subjective', 'Objective', 'Assessment', 'Plan']))
+  type('Subjective', 'Done.')
+  await press('Sign')
+  await base(/Nothing is written under Objective, Assessment, and Plan\.$/)
   expect(asked('notes/add')).toHaveLength(0)
   await press('Sign note')
   await base('Clinical note signed')
@@ -195,7 +209,7 @@ test('if signing fails after saving, a message says so and the note is listed', 
   server.failing.set('notes/sign', problemOf('fault', 'Please try again.'))
   await compose()
   type('Note Content', 'Done.')
-  await press('Save and sign')
+  fireEvent.keyDown(area('Note Content'), { key: 'Enter', ctrlKey: true })
   await press('Sign note')
   await base('The note is saved, but not signed')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -4,20 +4,24 @@ import { newNoteDraftKey } from '@openhour/shared/features/clinical-notes/note-p
 import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { PenLine } from 'lucide-react'
+import { Suspense, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormState, type UseFormReturn } from 'react-hook-form'
 import { api, queries } from '../../../lib/api/api.ts'
 import { problemFrom } from '../../../lib/api/http.ts'
 import { differencesOf } from '../../../lib/forms/form-versions.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
+import { tabletQuery, useMediaQuery } from '../../../lib/media.ts'
 import { dayIn } from '../../../lib/time/day-in.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { lazyQuietly } from '../../../ui/lazy-overlay.ts'
 import { noteForm } from './note-form.ts'
-import type { NoteDialogProps } from './note-form-props.ts'
 import { noteDialogTitle, sessionName } from './note-labels.ts'
-import { plainText } from './note-sections.ts'
+import { emptySections, plainText } from './note-sections.ts'
+import { editorWidth, type NoteDialogProps } from './note-form-props.ts'
 import { newNote, type NoteValues } from './note-values.ts'
 import { NoteFields } from './NoteFields.tsx'
 import { SignedElsewhere } from './SignedElsewhere.tsx'
@@ -25,11 +29,13 @@ import { SignQuestion } from './SignDialog.tsx'
 
 const savedText = 'Clinical note saved successfully'
 
+const RecordPane = lazyQuietly(() => import('../record-pane/RecordPane.tsx').then((file) => file.RecordPane))
+
 type NoteFormProps = NoteDialogProps & { me: Me; own: readonly OwnTemplate[]; start: NoteStart | undefined }
 
 /** The form of a note. It stays open with its text until the server has saved it. */
 export function NoteForm(props: NoteFormProps) {
-  const { client, note, open, onClose, onDone, onAddendum, me, own, start } = props
+  const { client, note, open, onClose, onDone, onAddendum, queue, me, own, start } = props
   const onDraftChange = note ? () => undefined : props.onDraftChange
   const queryClient = useQueryClient()
   // A snapshot, so that templates changed later don't rearrange the typed text.
@@ -40,13 +46,24 @@ export function NoteForm(props: NoteFormProps) {
       sessionName(id, { sessions: queryClient.getQueryData(key)?.items, note, start, today: day })
     return { today: day, definition: noteForm({ own, today: day, sessionName: nameOf }) }
   })
-  const [signing, setSigning] = useState(false)
+  /** The sections without text, while the question before signing is open. */
+  const [signing, setSigning] = useState<readonly string[]>()
+  const toSign = useRef(false)
+  const signFact = useId()
   const [signed, setSigned] = useState<Note>()
   const firstArea = useRef<HTMLTextAreaElement>(null)
+  const narrow = useMediaQuery(tabletQuery)
+  const [asked, setAsked] = useState(false)
+  const recordShown = !narrow || asked
+  const hideRecord = () => {
+    flushSync(() => setAsked(false))
+    firstArea.current?.focus()
+  }
 
   const sent = async (said: string) => {
     onDraftChange(false)
-    onClose()
+    if (queue) queue.onNext()
+    else onClose()
     toast.good(said)
     await onDone()
   }
@@ -71,7 +88,7 @@ export function NoteForm(props: NoteFormProps) {
       base
         ? api.notes.update({ id: base.id, version: base.version, ...content })
         : api.notes.add({ clientId: client.id, ...content }, { context: { idempotencyKey } }),
-    onSent: (saved) => (saved && signing ? sign(saved) : sent(savedText)),
+    onSent: (saved) => (saved && toSign.current ? sign(saved) : sent(savedText)),
     onReread: note && (() => api.notes.get({ id: note.id })),
     onRefused: async ({ code }) => {
       const theirs = code === 'signed' && note && (await api.notes.get({ id: note.id }).catch(() => undefined))
@@ -84,6 +101,24 @@ export function NoteForm(props: NoteFormProps) {
   const form = kit.form as unknown as UseFormReturn<NoteValues>
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
   const submitDisabled = dialog.submitDisabled || signed !== undefined
+  const skip = () => {
+    void dialog.draft.keep()
+    queue?.onNext()
+  }
+  const send = async (values: NoteValues) => {
+    toSign.current = true
+    await dialog.sending.send(values)
+    toSign.current = false
+    setSigning(undefined)
+  }
+  /** Asks first about sections without text, and always after a chord, which is easily pressed by mistake. */
+  const signNow = (always: boolean) => {
+    if (isSubmitting || submitDisabled) return
+    void form.handleSubmit((values) => {
+      const empty = emptySections(values.sections)
+      return always || empty.length > 0 ? setSigning(empty) : send(values)
+    })()
+  }
 
   return (
     <FormDialog
@@ -91,31 +126,53 @@ export function NoteForm(props: NoteFormProps) {
       open={open}
       onClose={onClose}
       initialFocus={firstArea}
-      size="writing"
+      width={editorWidth}
+      pane={
+        recordShown && (
+          <Suspense>
+            <RecordPane {...{ form, client, note, own }} onBack={hideRecord} />
+          </Suspense>
+        )
+      }
       title={noteDialogTitle(note)}
-      description={`${client.name}. Only you can read this.`}
+      description={`${client.name}. ${queue ? `${queue.place}. ` : ''}Only you can read this.`}
       submitLabel="Save Note"
       submitDisabled={submitDisabled}
-      cancelLabel={isDirty ? 'Keep as draft' : 'Cancel'}
+      cancelLabel={null}
+      fact={
+        <>
+          <p>
+            {dialog.draft.fact}
+            {isDirty && dialog.draft.phase === 'saved' && (
+              <>
+                <span aria-hidden> · </span>
+                <span>It stays here if you close this.</span>
+              </>
+            )}
+          </p>
+          <p id={signFact}>You sign as {me.fullName}. A signed note can’t be changed or deleted.</p>
+        </>
+      }
       leaving={{
         description: 'Your text has not been saved as a note. Its draft is deleted too.',
         cancelLabel: 'Keep writing',
-        onKept: () => {
-          onDraftChange(true)
-          toast.plain('Kept as a draft', {
-            description: note ? 'Choose Continue to keep writing.' : 'Choose Add Note to keep writing.',
-          })
-        },
+        onKept: () => onDraftChange(true),
         onDiscarded: () => onDraftChange(false),
       }}
       actions={
-        <Button
-          onClick={() => void form.handleSubmit(() => setSigning(true))()}
-          aria-haspopup="dialog"
-          disabled={isSubmitting || submitDisabled}
-        >
-          Save and sign
-        </Button>
+        <>
+          {queue && !queue.last && <Button onClick={skip}>Skip</Button>}
+          <Button
+            variant="soft"
+            icon={PenLine}
+            onClick={() => signNow(false)}
+            aria-describedby={signFact}
+            aria-keyshortcuts="Control+Enter"
+            disabled={isSubmitting || submitDisabled}
+          >
+            Sign
+          </Button>
+        </>
       }
     >
       {(discard) => (
@@ -124,27 +181,33 @@ export function NoteForm(props: NoteFormProps) {
             <SignedElsewhere
               differences={differencesOf(definition, form.getValues(), definition.valuesOf(signed))}
               typed={plainText(form.getValues('sections'))}
-              onAddendum={(text) => {
-                dialog.draft.finish()
-                onAddendum(signed, text)
-              }}
+              onAddendum={
+                onAddendum &&
+                ((text) => {
+                  dialog.draft.finish()
+                  onAddendum(signed, text)
+                })
+              }
             />
           )}
-          <NoteFields
-            kit={kit}
-            {...{ form, client, note, own, today, start, firstArea }}
-            onDiscard={isDirty ? discard : undefined}
-          />
+          <div
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) signNow(true)
+            }}
+          >
+            <NoteFields
+              kit={kit}
+              {...{ form, client, note, own, today, start, firstArea, recordShown }}
+              onRecord={narrow ? () => (asked ? hideRecord() : setAsked(true)) : undefined}
+              onDiscard={isDirty ? discard : undefined}
+            />
+          </div>
           <SignQuestion
-            open={signing}
-            onClose={() => setSigning(false)}
+            open={signing !== undefined}
+            empty={signing}
+            onClose={() => setSigning(undefined)}
             busy={isSubmitting}
-            onConfirm={() =>
-              void form.handleSubmit(async (values) => {
-                await dialog.sending.send(values)
-                setSigning(false)
-              })()
-            }
+            onConfirm={() => void form.handleSubmit(send)()}
           />
         </>
       )}

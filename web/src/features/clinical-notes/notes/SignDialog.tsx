@@ -12,11 +12,13 @@ type SignQuestionProps = {
   onClose: () => void
   onConfirm: () => void
   busy: boolean
+  /** Sections that the note would be signed without. */
+  empty?: readonly string[] | undefined
   refusal?: string | undefined
 }
 
 /** Asks for confirmation and explains what signing means. */
-export function SignQuestion({ refusal, ...rest }: SignQuestionProps) {
+export function SignQuestion({ refusal, empty = [], ...rest }: SignQuestionProps) {
   const me = useQuery(queries.account.me.queryOptions())
   return (
     <AlertDialog
@@ -26,6 +28,7 @@ export function SignQuestion({ refusal, ...rest }: SignQuestionProps) {
         <>
           You are signing as <strong className="font-semibold text-text">{me.data?.fullName}</strong>. A signed note
           can’t be changed or deleted. To add something later, write an addendum.
+          {empty.length > 0 && ` Nothing is written under ${listed(empty)}.`}
         </>
       }
       confirmLabel="Sign note"
@@ -35,6 +38,8 @@ export function SignQuestion({ refusal, ...rest }: SignQuestionProps) {
     </AlertDialog>
   )
 }
+
+const listed = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words)
 
 type SignDialogProps = {
   note: Pick<Note, 'id' | 'version'>

@@ -5,7 +5,7 @@ type SignedElsewhereProps = {
   /** Separates the typed text from the signed one. */
   differences: readonly Difference[]
   typed: string
-  onAddendum: (text: string) => void
+  onAddendum: ((text: string) => void) | undefined
 }
 
 /** Shown above the fields when another tab has signed the note: the text can only be copied or added as an addendum. */
@@ -18,7 +18,7 @@ export function SignedElsewhere({ differences, typed, onAddendum }: SignedElsewh
       differences={differences}
       choices={[
         { label: 'Copy what I typed', onChoose: () => void copyText(typed, 'Copied') },
-        { label: 'Add it as an addendum', onChoose: () => onAddendum(typed) },
+        ...(onAddendum ? [{ label: 'Add it as an addendum', onChoose: () => onAddendum(typed) }] : []),
       ]}
     />
   )

@@ -10,6 +10,7 @@ export const press = async (name: string | RegExp) => fireEvent.click(await scre
 export const choose = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('menuitem', { name }))
 
 const dialog = () => screen.getByRole('dialog')
+const templates = () => within(dialog()).getByRole<HTMLSelectElement>('combobox', { name: 'Template' })
 const area = (name: string) => within(dialog()).getByRole<HTMLTextAreaElement>('textbox', { name })
 
 export const form = {
@@ -18,7 +19,14 @@ export const form = {
   /** The labels of all text areas, in order. */
   areas: () => [...dialog().querySelectorAll('textarea')].map(({ labels }) => labels[0]?.textContent),
   type: (name: string, value: string) => fireEvent.change(area(name), { target: { value } }),
-  template: (name: RegExp) => fireEvent.click(within(dialog()).getByRole('radio', { name })),
+  /** Chooses a template by the beginning of its name. */
+  template: (name: RegExp) => {
+    const list = templates()
+    const option = [...list.options].find(({ text }) => name.test(text))
+    fireEvent.change(list, { target: { value: option?.value } })
+  },
+  /** The name of the chosen template. */
+  chosen: () => templates().selectedOptions[0]?.text,
   submit: () => fireEvent.submit(dialog().querySelector('form') as HTMLFormElement),
   /** Waits until the form is open and knows whether there is a draft. */
   ready: async (server: Fake, title: string) => {

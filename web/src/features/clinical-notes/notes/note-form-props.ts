@@ -6,6 +6,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
 import type { NoteValues } from './note-values.ts'
 
+/** 1,040 px: the text, and the record beside it. */
+export const editorWidth = 'sm:w-260'
+
 export type NoteDialogProps = {
   client: { id: string; name: string }
   /** The unsigned note to edit; undefined for a new one. */
@@ -18,8 +21,10 @@ export type NoteDialogProps = {
   onDone: () => Promise<void>
   /** Called when the draft of a new note is created or removed. */
   onDraftChange: (hasDraft: boolean) => void
-  /** Another tab signed the note: the typed text becomes an addendum. */
-  onAddendum: (note: Note, text: string) => void
+  /** Another tab signed the note: the typed text becomes an addendum. Without it, the text can be copied. */
+  onAddendum?: ((note: Note, text: string) => void) | undefined
+  /** The note is one of several: saving, signing and skipping lead to the next. */
+  queue?: { place: string; last: boolean; onNext: () => void } | undefined
 }
 
 export type NoteFieldsProps = {
@@ -34,6 +39,10 @@ export type NoteFieldsProps = {
   start: NoteStart | undefined
   /** Ref to the first text area, which gets the initial focus. */
   firstArea: RefObject<HTMLTextAreaElement | null>
+  /** Whether the record stands beside the text. */
+  recordShown: boolean
+  /** Shows or hides it; undefined where there is room for both. */
+  onRecord: (() => void) | undefined
   /** Undefined if there is nothing to discard. */
   onDiscard: (() => void) | undefined
 }

@@ -36,6 +36,7 @@ export const noteForm = ({ own, today, sessionName }: Context) =>
       template: {
         label: 'Template',
         control: 'part',
+        width: 'third',
         shown: (value) =>
           templateChoices(own, { template: value, sections: [] }).find((one) => one.value === value)?.label ?? value,
       },
@@ -43,10 +44,10 @@ export const noteForm = ({ own, today, sessionName }: Context) =>
         label: 'Session',
         control: 'part',
         optional: true,
-        width: 'seven',
+        width: 'third',
         shown: (id) => id && sessionName(id),
       },
-      serviceDate: { label: 'Service date', control: 'day', firstDay: '1900-01-01', lastDay: today, width: 'five' },
+      serviceDate: { label: 'Service date', control: 'day', firstDay: '1900-01-01', lastDay: today, width: 'third' },
       sections: { label: 'Note Content', control: 'part', shown: plainText, combine: together },
     },
     // Errors are those of the whole text: sections without text are not sent, so the places of the others differ.

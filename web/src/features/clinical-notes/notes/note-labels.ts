@@ -1,7 +1,9 @@
+import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { Note, NoteSession } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import { templateName } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
-import { countOf, formatFullDay, formatLongDay, formatTimeOfDay } from '../../../lib/time/format.ts'
+import { countOf, formatFullDay, formatLongDay, formatShortDay, formatTimeOfDay } from '../../../lib/time/format.ts'
 import { isOfAppointment, ofAppointment } from './note-values.ts'
 
 /** 'Session Notes - 10 September 2026' for a session, otherwise 'Clinical Note'. */
@@ -36,6 +38,18 @@ export function sessionOption(session: NoteSession & { noteCount: number }, toda
 export function appointmentOption(value: string, known: NoteStart['appointment'] | undefined, today: string): string {
   if (!known || value !== ofAppointment(known.id)) return 'The appointment this note was started from'
   return `${formatLongDay(known.date, today)}, appointment at ${formatTimeOfDay(known.startTime)}`
+}
+
+/** Under a note about an appointment: what saving does, or what happened to the appointment since the note was started. */
+export function appointmentHint(
+  now: Pick<FullAppointment, 'status' | 'appointmentDate' | 'startTime'> | undefined,
+  started: NoteStart['appointment'] | undefined,
+): string {
+  if (now && isCancelled(now.status))
+    return 'This appointment was cancelled. Your text is safe: restore the appointment, or choose “No session”.'
+  if (now && started && (now.appointmentDate !== started.date || now.startTime.slice(0, 5) !== started.startTime))
+    return `This appointment was moved to ${formatShortDay(now.appointmentDate)}, ${formatTimeOfDay(now.startTime)}. Check the service date.`
+  return 'Saving the note also adds the session for this appointment.'
 }
 
 type KnownSessions = {

@@ -21,6 +21,11 @@ export function hasText({ text }: { text: string }): boolean {
   return text.trim() !== ''
 }
 
+/** The headings that nothing was written under. */
+export function emptySections(sections: readonly TypedSection[]): string[] {
+  return sections.filter((section) => !hasText(section)).map(({ heading }) => heading)
+}
+
 /** Combines two versions of a note. Texts under the same heading are stacked; nothing is dropped. */
 export function together(saved: readonly TypedSection[], typed: readonly TypedSection[]): TypedSection[] {
   const left = [...typed]

@@ -1,31 +1,23 @@
-import { Ellipsis, History, LayoutTemplate, TextCursorInput, Trash2 } from 'lucide-react'
+import { Ellipsis, LayoutTemplate, PanelRight, TextCursorInput, Trash2 } from 'lucide-react'
 import { type RefObject, Suspense, useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
-import { problemFrom } from '../../../lib/api/http.ts'
-import { formatFullDay } from '../../../lib/time/format.ts'
-import { toast } from '../../../lib/toast.ts'
-import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import type { NoteFieldsProps } from '../notes/note-form-props.ts'
-import { arrange, hasText } from '../notes/note-sections.ts'
-import { bodyOf, headingsOf, type NoteValues } from '../notes/note-values.ts'
 import type { NamedText } from './snippet-shortcut.ts'
 import { lazyDialog } from '../../../ui/lazy-overlay.ts'
 
 const OwnTextsDialog = lazyDialog(() => import('./OwnTextsDialog.tsx').then((file) => file.OwnTextsDialog))
 
-type NoteToolsProps = NoteFieldsProps & {
+type NoteToolsProps = Pick<NoteFieldsProps, 'onDiscard' | 'recordShown' | 'onRecord'> & {
   /** Undefined while loading. */
   snippets: readonly NamedText[] | undefined
   lastArea: RefObject<HTMLTextAreaElement | null>
   onInsert: (snippet: NamedText) => void
 }
 
-/** Snippets, the previous note, and the practice's own templates. */
-export function NoteTools({ snippets, lastArea, onInsert, ...props }: NoteToolsProps) {
-  const previous = usePreviousNote(props)
+/** Snippets, the practice's own templates, and where there is no room for it, the record beside the text. */
+export function NoteTools({ snippets, lastArea, onInsert, onDiscard, recordShown, onRecord }: NoteToolsProps) {
   const [managing, setManaging] = useState<{ opening: number; open: boolean }>({ opening: 0, open: false })
   const manage = () => setManaging(({ opening }) => ({ opening: opening + 1, open: true }))
   const label = 'Insert snippet'
@@ -56,9 +48,19 @@ export function NoteTools({ snippets, lastArea, onInsert, ...props }: NoteToolsP
               ]
         }
       />
-      <Button variant="ghost" size="sm" icon={History} busy={previous.busy} onClick={() => void previous.load()}>
-        Load previous note
-      </Button>
+      {onRecord && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={PanelRight}
+          aria-expanded={recordShown}
+          // The cursor stays in the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onRecord}
+        >
+          {recordShown ? 'Hide record' : 'Show record'}
+        </Button>
+      )}
       <Menu
         label="More for this note"
         trigger={(trigger) => (
@@ -66,22 +68,13 @@ export function NoteTools({ snippets, lastArea, onInsert, ...props }: NoteToolsP
         )}
         entries={[
           { label: 'Templates and snippets', icon: LayoutTemplate, onSelect: manage },
-          ...(props.onDiscard
+          ...(onDiscard
             ? [
                 { kind: 'line' } as const,
-                { label: 'Discard my text', icon: Trash2, tone: 'danger' as const, onSelect: props.onDiscard },
+                { label: 'Discard my text', icon: Trash2, tone: 'danger' as const, onSelect: onDiscard },
               ]
             : []),
         ]}
-      />
-      <AlertDialog
-        open={previous.found !== undefined}
-        onClose={previous.forget}
-        title="Replace what you typed?"
-        description={`It is replaced by the text of the note of ${formatFullDay(previous.found?.serviceDate ?? props.today)}.`}
-        confirmLabel="Replace"
-        cancelLabel="Keep my text"
-        onConfirm={previous.replace}
       />
       {managing.opening > 0 && (
         <Suspense>
@@ -99,35 +92,4 @@ export function NoteTools({ snippets, lastArea, onInsert, ...props }: NoteToolsP
 function beginning(text: string): string {
   const line = text.trim().replace(/\s+/gu, ' ')
   return line.length > 70 ? `${line.slice(0, 70).trimEnd()}…` : line
-}
-
-type Found = Pick<NoteValues, 'template' | 'sections'> & { serviceDate: string }
-
-/** Loads template and text of the client's latest note into the form; asks first if it would replace text. */
-function usePreviousNote({ form, client, note, own }: NoteFieldsProps) {
-  const [busy, setBusy] = useState(false)
-  const [found, setFound] = useState<Found>()
-  const { getValues, setValue } = form
-  const put = ({ template, sections }: Found) => {
-    setFound(undefined)
-    setValue('template', template, { shouldDirty: true })
-    setValue('sections', arrange(sections, headingsOf({ template, sections }, own)), { shouldDirty: true })
-  }
-  const load = async () => {
-    setBusy(true)
-    try {
-      const except = note ? { exceptId: note.id } : {}
-      const { note: previous } = await api.notes.previous({ clientId: client.id, ...except })
-      if (!previous) toast.plain('There is no earlier note about this client')
-      else {
-        const next = { ...bodyOf(previous), serviceDate: previous.serviceDate }
-        if (getValues('sections').some(hasText)) setFound(next)
-        else put(next)
-      }
-    } catch (error) {
-      toast.bad('The previous note could not be loaded', { description: problemFrom(error).detail })
-    }
-    setBusy(false)
-  }
-  return { busy, found, load, forget: () => setFound(undefined), replace: () => found && put(found) }
 }

@@ -1,7 +1,7 @@
 import { dayAfter, isDay } from '@openhour/shared/lib/days.ts'
 import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
-import { usePracticeDates } from '../lib/time/practice-dates.ts'
-import { type DayRules, dayShown, readDay } from '../lib/time/read-day.ts'
+import { usePracticeDates } from './practice-dates.ts'
+import { type DayRules, dayShown, readDay } from './read-day.ts'
 
 export type TypedDayProps = {
   /** `yyyy-MM-dd`, or typed text that is not a day; '' for none. */
@@ -73,5 +73,6 @@ export function useTypedDay({ value, onChange, onBlur, ref, ...given }: TypedDay
     maxLength: 40,
     ref,
   }
-  return { control, type, choose, rules, problem: !typed && read && 'problem' in read ? read.problem : undefined }
+  const day = isDay(value) ? value : undefined
+  return { control, type, choose, rules, day, problem: !typed && read && 'problem' in read ? read.problem : undefined }
 }

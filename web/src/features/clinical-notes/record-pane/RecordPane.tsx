@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { queries } from '../../../lib/api/api.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DiarySince } from './DiarySince.tsx'
+import { LastNote, type LastNoteProps } from './LastNote.tsx'
+import { LatestMeasures } from './LatestMeasures.tsx'
+import { PaneSection } from './PaneSection.tsx'
+import { PlanGoals } from './PlanGoals.tsx'
+import { Preparation } from './Preparation.tsx'
+
+type RecordPaneProps = LastNoteProps & {
+  /** Back to the text, where the pane stands in its place. */
+  onBack: () => void
+}
+
+/** What the client's record says, to read while writing a note. */
+export function RecordPane({ onBack, ...props }: RecordPaneProps) {
+  const { form, client } = props
+  const sessionId = useWatch({ control: form.control, name: 'sessionId' })
+  const serviceDate = useWatch({ control: form.control, name: 'serviceDate' })
+  const sessions = useQuery(queries.notes.sessions.queryOptions({ input: { clientId: client.id } }))
+  const since = sessions.data?.items.find(({ date, status }) => date < serviceDate && status === 'completed')?.date
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Drawn only where the pane takes the place of the text, and with it of the cursor.
+    if (back.current?.offsetParent) back.current.focus()
+  }, [])
+  return (
+    <div
+      role="region"
+      aria-label="From the record"
+      tabIndex={0}
+      className="min-h-0 w-full shrink-0 overflow-y-auto overscroll-contain bg-surface-2/60 px-5 py-2 sm:w-72 sm:border-l sm:border-line lg:w-90"
+    >
+      <Button ref={back} className="my-2 sm:hidden" block onClick={onBack}>
+        Back to the text
+      </Button>
+      <PaneSection title="Preparation">
+        <Preparation sessionId={sessionId} />
+      </PaneSection>
+      <PaneSection title="Last note">
+        <LastNote {...props} />
+      </PaneSection>
+      <PaneSection title="Goals">
+        <PlanGoals clientId={client.id} />
+      </PaneSection>
+      <PaneSection title="Measures">
+        <LatestMeasures clientId={client.id} />
+      </PaneSection>
+      <PaneSection title={since ? 'Diary since the last session' : 'Diary'}>
+        {!sessions.isPending && <DiarySince clientId={client.id} since={since} />}
+      </PaneSection>
+    </div>
+  )
+}
