@@ -31,7 +31,7 @@ function countActs(page: Page) {
   }
 }
 
-type Booked = { id: string; updatedAt: string }
+type Booked = { id: string; clientId: string; updatedAt: string }
 const headers = () => ({ origin: test.info().project.use.baseURL ?? '' })
 
 /** A client with an appointment this morning and an earlier SOAP note. */
@@ -135,4 +135,21 @@ test('unsigned notes open one after the other, and each is signed in 1 act', asy
   await editor.getByRole('button', { name: 'Sign' }).click()
   await expect(editor).toBeHidden()
   await expect(page.getByText('No unsigned notes')).toBeVisible()
+})
+
+test('on a phone the record takes the place of the text, and the cursor comes back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { clientId } = await openCalendar(page)
+  await page.goto(`/app/clients/${clientId}?tab=clinical-notes&compose=1`)
+  const editor = page.getByRole('dialog', { name: 'Add Clinical Note' })
+  const text = editor.getByRole('textbox', { name: 'Subjective' })
+  await expect(text).toBeFocused()
+  await editor.getByRole('button', { name: 'Show record' }).click()
+  await expect(editor.getByRole('region', { name: 'From the record' })).toContainText('Walk every day.')
+  await expect(text).toBeHidden()
+  await expectNoFindings(page, 'record in place of the text')
+  const back = editor.getByRole('button', { name: 'Back to the text' })
+  await expect(back).toBeFocused()
+  await back.press('Enter')
+  await expect(text).toBeFocused()
 })
