@@ -35,6 +35,7 @@ const landingViews = {
   mood: {
     path: '/app/clients',
     width: 368,
+    height: 2400,
     act: openProfile,
     part: (page) =>
       page
@@ -94,8 +95,8 @@ export const pictures = [
   ),
 ]
 
-async function take(open, { path, width, act, part, below = 0 }, theme, size, deviceScaleFactor) {
-  const page = await open(therapist, path, width, theme, { height: 1100, deviceScaleFactor })
+async function take(open, { path, width, height = 1100, act, part, below = 0 }, theme, size, deviceScaleFactor) {
+  const page = await open(therapist, path, width, theme, { height, deviceScaleFactor })
   await act?.(page)
   await page.mouse.move(0, 0)
   await page.waitForTimeout(900)
