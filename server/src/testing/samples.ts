@@ -83,6 +83,8 @@ export const samples: Record<string, Sample> = {
   },
   'calendarFeed.revoke': { good: async () => undefined },
   'dashboard.today': { good: async () => undefined },
+  'dashboard.firstSteps': { good: async () => undefined },
+  'dashboard.hideFirstSteps': { good: async () => undefined },
   ...noteSamples(ownClient),
   ...connectionSamples,
   ...consentSamples,

@@ -61,6 +61,8 @@ export const accountLabels: Readonly<Record<string, Labels>> = {
     ai_engine: 'AI engine',
     ai_weekly_drafts: 'AI weekly reports made automatically',
     ai_keep_recordings: 'Recordings kept',
+    hours_saved_at: 'Practice settings first saved',
+    first_steps_hidden: 'First steps put away',
   },
   tasks: {
     title: 'Task',

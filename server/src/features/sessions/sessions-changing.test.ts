@@ -75,7 +75,7 @@ describe('changing', () => {
       [session.id],
     )
     const seen = await calls.get(session.id)
-    expect(seen).toMatchObject({ notes: 'Data\nD\n\nPlan\nP', formNote: { plain: false, version: 2 } })
+    expect(seen).toMatchObject({ notes: 'Data: D\n\nPlan: P', formNote: { plain: false, version: 2 } })
     expect((await calls.save(seen, { status: 'completed', notes: 'Flat' })).status).toBe(409)
     expect((await calls.save(seen, { status: 'completed', notes: undefined, durationMinutes: 45 })).status).toBe(200)
     expect(await calls.stored(session.id)).toMatchObject([

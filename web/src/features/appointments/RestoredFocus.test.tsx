@@ -23,7 +23,7 @@ const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, 
 
 async function cancelOpened() {
   const details = await screen.findByRole('dialog', { name: 'Maya Okafor' })
-  press(within(details).getByRole('button', { name: 'Cancel appointment' }))
+  press(within(details).getByRole('button', { name: 'Cancel…' }))
   const asks = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' })
   press(within(asks).getByRole('button', { name: 'Cancel appointment' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
