@@ -14,7 +14,9 @@ test('a client whose device counts to 24 sees such times, whatever the clock of 
     await page.goto('/client/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    await expect(page.getByText(/\d [AP]M\b/)).toHaveCount(locale === 'en-GB' ? 0 : 1)
+    const halves = page.getByText(/\d [AP]M\b/)
+    if (locale === 'en-GB') await expect(halves).toHaveCount(0)
+    else await expect(halves.first()).toBeVisible()
     await context.close()
   }
 })

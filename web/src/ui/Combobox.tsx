@@ -30,7 +30,7 @@ export function Combobox(props: ComboboxProps) {
     onSearch?.(typed.current)
   }
   const openByKey = (event: KeyboardEvent) => {
-    const letter = typedLetter(event)
+    const letter = typedLetter(event, typed.current !== '')
     if (letter === '' && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     typed.current += letter

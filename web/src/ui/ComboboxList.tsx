@@ -82,7 +82,7 @@ export function ComboboxList({ openAtOnce = false, typed = '', ...props }: Combo
   }
   // Until the search has the focus, what is typed belongs to it all the same.
   const typeAhead = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
-    const letter = open && event.key === ' ' ? ' ' : typedLetter(event)
+    const letter = typedLetter(event, open)
     if (letter === '' || event.target === search.current) return
     event.preventDefault()
     event.stopPropagation()

@@ -37,6 +37,13 @@ async function type(words: string) {
   return box
 }
 
+test('a space that is typed while the list arrives belongs to the name', async () => {
+  await opened()
+  await waitFor(() => expect(document.activeElement).toBe(picker()))
+  for (const key of 'Zelda Q') fireEvent.keyDown(picker(), { key })
+  expect(((await search()) as HTMLInputElement).value).toBe('Zelda Q')
+})
+
 test('from a time of the calendar: typing a name and Enter book it', async () => {
   await opened({ start: slot })
   const box = await type('maya')
