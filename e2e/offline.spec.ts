@@ -126,14 +126,14 @@ test('offline, the sections of a record say what is missing, and recover by them
   await context.setOffline(true)
   await expect(offlineLine(page)).toBeVisible()
   // The first one is already open.
-  const titles = features.flatMap(({ profileTabs = [] }) => profileTabs.map(({ title }) => title)).slice(1)
-  for (const name of titles) {
+  const tabs = features.flatMap(({ profileTabs = [] }) => profileTabs).slice(1)
+  for (const { title, menuTitle: name = title } of tabs) {
     await sections.getByRole('link', { name, exact: true }).click()
     await expect(page.getByText('This part isn’t loaded yet.')).toBeVisible()
     await expect(heading(page, 'Maya Okafor')).toBeVisible()
   }
   await context.setOffline(false)
   await expect(page.getByText('This part isn’t loaded yet.')).toBeHidden()
-  await expect(page.getByRole('heading', { level: 2, name: titles.at(-1) ?? '' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: tabs.at(-1)?.title ?? '' })).toBeVisible()
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
 })
