@@ -3,10 +3,10 @@ import { openLine } from './line.ts'
 import { signInCookieOf } from './sign-in.ts'
 
 const heading = `document.querySelector('h1')?.textContent.trim() ?? ''`
-const isReady = `(async () => {
-  await navigator.serviceWorker.ready
-  return navigator.serviceWorker.controller?.state === 'activated' && (await caches.match(PATH)) !== undefined
-})()`
+// Waiting for navigator.serviceWorker.ready here would never end on a page that registers no worker.
+const isReady = `(async () =>
+  navigator.serviceWorker.controller?.state === 'activated' && (await caches.match(PATH)) !== undefined
+)()`
 
 /** What the offline page of an area shows once the connection is lost, and whether trying again with one opens the page. */
 export async function offlinePageOf(

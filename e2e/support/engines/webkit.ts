@@ -10,6 +10,10 @@ import { settled } from './engine.ts'
 /** Paths of the programs: the driver, its small browser, and a screen that is not there. */
 export type WebKitPrograms = { driver: string; browser: string; screen: string }
 
+/** How long one command may take. A page that never loads then fails by its name, not as a broken connection. */
+const limits = { pageLoad: 60_000, script: 20_000 }
+const answersWithinMs = 90_000
+
 /** The key of an element in the answers of WebDriver. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
@@ -43,7 +47,13 @@ export async function openWebKit({ driver, browser, screen }: WebKitPrograms): P
 
 async function openPage(address: string, binary: string, end: () => Promise<void>): Promise<Engine> {
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await fetch(address + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const answer = await fetch(address + path, {
+      method,
+      signal: AbortSignal.timeout(answersWithinMs),
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new Error(`WebKit gave no answer to ${path} ${JSON.stringify(body)}`, { cause: error })
+    })
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
     if (!answer.ok) throw new Error(`WebKit: ${value.error}: ${value.message}`)
     return value
@@ -56,6 +66,7 @@ async function openPage(address: string, binary: string, end: () => Promise<void
   const opened = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } }
   const begin = async () => {
     const path = `/session/${(await call<{ sessionId: string }>('POST', '/session', opened)).sessionId}`
+    await call('POST', `${path}/timeouts`, limits)
     await call('POST', `${path}/window/rect`, { x: 0, y: 0, width: 1440, height: 1000 })
     return path
   }

@@ -1,5 +1,5 @@
 import { clientOf, openFake, setScreen } from '../../testing/server/fake-clients.ts'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TestPage } from '../../testing/TestPage.tsx'
 import { ClientProfileScreen } from './ClientProfileScreen.tsx'
@@ -77,7 +77,8 @@ test('the overview answers what was last, what comes next, how it goes and what 
   expect(leadsTo('Goals')).toMatch(/tab=treatment-plan$/)
   screen.getByRole('progressbar', { name: 'Sleep through: 40%' })
   screen.getByRole('progressbar', { name: 'Fly again: no progress recorded' })
-  await screen.findByRole('link', { name: 'Measures' })
+  // The menu of sections has one of the same name.
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Measures' })).toHaveLength(2))
   await expectSeen('Scores, oldest first: 14, 8')
   const waiting = within(screen.getByRole('list', { name: 'Waiting for you' }))
   expect(waiting.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
