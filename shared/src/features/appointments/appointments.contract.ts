@@ -17,7 +17,7 @@ import {
   maxCalendarDays,
   scopes,
 } from './appointments.rules.ts'
-import { appointmentLists } from './appointment-lists.ts'
+import { appointmentLists, maxAppointmentSearchLength } from './appointment-lists.ts'
 import { fullSections, sections } from './appointment-sections.ts'
 
 const time = (missing: string) => z.string({ error: missing }).check(z.regex(timeOfDay, appointmentTexts.noTime))
@@ -171,12 +171,14 @@ export const appointmentsContract = {
     .route({
       method: 'GET',
       path: '/appointments',
-      summary: 'List upcoming, past or cancelled appointments, page by page, counted up to 501 or just above the page',
+      summary:
+        'List upcoming, past or cancelled appointments, or those of clients with a name, page by page, counted up to 501 or just above the page',
       tags,
     })
     .input(
       z.strictObject({
         which: z._default(z.enum(appointmentLists), 'upcoming'),
+        search: z.optional(oneLine(maxAppointmentSearchLength)),
         page: z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1),
       }),
     )

@@ -14,6 +14,19 @@ const open = (first: AppointmentsSearch, change: Parameters<typeof TestAppointme
   render(<TestAppointments first={first} me={change} />)
 const address = () => JSON.parse(screen.getByLabelText('Address').textContent ?? '{}') as AppointmentsSearch
 const week: AppointmentsSearch = { view: 'week', date: today }
+const menuOf = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^Actions for ${name}`) }))
+  return within(await screen.findByRole('menu'))
+}
+const choose = async (name: string, entry: string) =>
+  fireEvent.click((await menuOf(name)).getByRole('menuitem', { name: entry }))
+/** The entries of its menu, which is closed again. */
+const actionsFor = async (name: string) => {
+  const entries = (await menuOf(name)).getAllByRole('menuitem').map(({ textContent }) => textContent)
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  return entries
+}
 const event = (name: RegExp) => screen.findByRole('button', { name })
 
 test('calendar events have day, time, client, type and status in their name', async () => {
@@ -136,24 +149,25 @@ test('lists show upcoming, past and cancelled appointments with their actions', 
     }),
   )
   open({ view: 'list' })
-  const items = () => screen.findAllByRole('listitem')
   await screen.findByRole('list', { name: 'Upcoming appointments, soonest first' })
-  const [first, second] = (await items()).filter((item) => within(item).queryByRole('heading'))
-  expect(first?.textContent).toContain('Today')
-  expect(first?.textContent).toContain('Pending')
-  within(first as HTMLElement).getByRole('button', { name: /^Accept Maya Okafor/ })
-  within(first as HTMLElement).getByRole('button', { name: /^Decline Maya Okafor/ })
-  expect(second?.textContent).toContain('Scheduled')
-  within(second as HTMLElement).getByRole('button', { name: /^Cancel Tom Ito/ })
-  expect(within(second as HTMLElement).queryByRole('button', { name: /^Confirm/ })).toBeNull()
+  const of = (day: string) => within(screen.getByRole('list', { name: day })).getByRole('listitem')
+  const first = of('Today, Tue 17 Sep')
+  expect(first.textContent).toContain('10:00–10:50 AM')
+  expect(first.textContent).toContain('Pending')
+  within(first).getByRole('button', { name: /^Accept Maya Okafor/ })
+  expect(await actionsFor('Maya Okafor')).toEqual(['Open record', 'Reschedule', 'Decline request'])
+  const second = of('Thu 19 Sep')
+  expect(second.textContent).toContain('Scheduled')
+  expect(await actionsFor('Tom Ito')).toEqual(['Open record', 'Reschedule', 'Cancel…'])
+  expect(within(second).queryByRole('button', { name: /^Confirm/ })).toBeNull()
   expect(
-    within(second as HTMLElement)
-      .getByRole('link', { name: /Open meeting link/ })
+    within(second)
+      .getByRole('link', { name: /open meeting link of Tom Ito/ })
       .getAttribute('href'),
   ).toBe('https://meet.example.com/a')
   fireEvent.click(screen.getByRole('radio', { name: 'Past' }))
   await screen.findByRole('button', { name: /^Open Jonas Bell/ })
-  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+  expect(await actionsFor('Jonas Bell')).not.toContain('Cancel…')
   fireEvent.click(screen.getByRole('radio', { name: 'Cancelled' }))
   const cancelledBy = async (name: RegExp) => (await screen.findByRole('button', { name })).closest('li')?.textContent
   expect(await cancelledBy(/^Open Lena Vogt/)).toContain(
@@ -181,11 +195,42 @@ test('confirming shows a toast; a refusal shows that it was not saved', async ()
   await screen.findByText('Appointment status updated successfully')
   await screen.findByText('Confirmed')
   server.failing.set('appointments/setStatus', 'lost')
-  fireEvent.click(screen.getByRole('button', { name: /^Cancel Maya/ }))
+  await choose('Maya Okafor', 'Cancel…')
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }))
   await screen.findByText('Failed to update appointment status')
   expect(dialog.isConnected).toBe(true)
+})
+
+test('a search keeps the list, begins at its first page and can be taken back', async () => {
+  server.appointments.push(
+    given(),
+    given({ clientName: 'Tom Ito' }),
+    given({ clientName: 'Tom Ito', appointmentDate: '2126-09-18' }),
+  )
+  open({ view: 'list', page: 2 })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Search by client' }), { target: { value: 'tom' } })
+  await screen.findByText('2 appointments found')
+  expect(address()).toEqual({ view: 'list', search: 'tom' })
+  expect(screen.queryByRole('button', { name: /^Open Maya/ })).toBeNull()
+  screen.getByRole('heading', { name: 'Tomorrow, Wed 18 Sep' })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Search by client' }), { target: { value: 'tim <' } })
+  await screen.findByRole('heading', { name: 'No results for “tim <”' })
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  await screen.findByRole('button', { name: /^Open Maya/ })
+  expect(address()).toEqual({ view: 'list' })
+})
+
+test('a row reschedules, and leads to the note of one that took place', async () => {
+  server.appointments.push(given(), given({ appointmentDate: '2026-01-07', clientName: 'Jonas Bell' }))
+  open({ view: 'list' })
+  await screen.findByRole('button', { name: /^Open Maya/ })
+  await choose('Maya Okafor', 'Reschedule')
+  await screen.findByRole('dialog', { name: 'Reschedule Appointment' })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'Past' }))
+  const write = await screen.findByRole('link', { name: /^Write note of Jonas Bell/ })
+  expect(write.getAttribute('href')).toContain('compose=1')
 })
 
 test('lists emails held back by a daily limit, each with a link to its appointment', async () => {
