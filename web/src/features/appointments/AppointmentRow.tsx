@@ -26,7 +26,6 @@ export type AppointmentRowProps = {
 }
 
 const reach = 'relative z-1 max-md:h-11'
-const below = 'order-3 col-span-2 col-start-1'
 
 /** A row of 56 px that leads to the details as a whole. On a narrow list, time and status stand below the name. */
 export function AppointmentRow(props: AppointmentRowProps) {
@@ -34,6 +33,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
   const { clientName, type, status } = appointment
   const { busy, change } = useStatus(appointment)
   const Icon = typeIcons[type]
+  const cancelled = cancelledText(appointment, zone)
   const named = `${clientName}, ${formatLongDay(day, today)}`
   return (
     <div className="relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1.5 hover:bg-surface-2 @2xl:grid-cols-[9.5rem_minmax(0,1fr)_6.5rem_10.5rem] sm:px-5 print:grid-cols-[9.5rem_minmax(0,1fr)_6.5rem]">
@@ -48,10 +48,19 @@ export function AppointmentRow(props: AppointmentRowProps) {
         >
           {clientName}
         </button>
-        <Below {...props} />
+        {!cancelled && appointment.notes && (
+          <p className="order-3 col-span-2 col-start-1 truncate text-sm text-muted print:whitespace-normal">
+            {appointment.notes}
+          </p>
+        )}
       </div>
       <div className="order-2 col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 @2xl:contents">
-        <p className="contents text-sm text-muted @2xl:col-start-1 @2xl:row-start-1 @2xl:flex @2xl:flex-col @2xl:items-start">
+        <p
+          className={cn(
+            'contents text-sm text-muted @2xl:col-start-1 @2xl:row-start-1 @2xl:flex @2xl:flex-col @2xl:items-start',
+            cancelled && '@2xl:row-span-2 @2xl:self-start',
+          )}
+        >
           <span className="tnum text-text @2xl:text-md">{timeSpan(appointment, zone)}</span>
           <span className="flex items-center gap-1.5">
             <Icon size={16} aria-hidden className={typeColours[type]} />
@@ -62,6 +71,7 @@ export function AppointmentRow(props: AppointmentRowProps) {
           <Badge tone={statusTone(status)}>{statusName(status)}</Badge>
         </p>
       </div>
+      {cancelled && <Cancellation appointment={appointment} cancelled={cancelled} />}
       <div className="col-start-2 row-span-2 row-start-1 flex items-center justify-end gap-1 @2xl:col-start-4 @2xl:row-span-1 print:hidden">
         <MainButton
           appointment={appointment}
@@ -88,17 +98,12 @@ export function AppointmentRow(props: AppointmentRowProps) {
   )
 }
 
-/** Beginning of the notes; of a cancelled appointment, who cancelled and why. */
-function Below({ appointment, zone }: AppointmentRowProps) {
-  const cancelled = cancelledText(appointment, zone)
-  if (!cancelled)
-    return (
-      appointment.notes && (
-        <p className={`${below} truncate text-sm text-muted print:whitespace-normal`}>{appointment.notes}</p>
-      )
-    )
+type CancellationProps = { appointment: Appointment; cancelled: NonNullable<ReturnType<typeof cancelledText>> }
+
+/** Who cancelled and why, below the row. */
+function Cancellation({ appointment, cancelled }: CancellationProps) {
   return (
-    <p className={`${below} flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-muted`}>
+    <p className="order-3 col-span-2 col-start-1 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-sm text-muted @2xl:col-start-2 @2xl:col-end-5 @2xl:row-start-2">
       <span className="wrap-anywhere">{cancelled.who}</span>
       {appointment.late && <Badge tone="honey">Late</Badge>}
       <span>{cancelled.window}</span>
