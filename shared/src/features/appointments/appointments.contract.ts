@@ -153,7 +153,6 @@ export const Planned = z.object({
 export type Planned = z.infer<typeof Planned>
 
 const SaveResult = z.object({ appointment: FullAppointment, saved: z.int(), skipped: z.array(z.string()) })
-
 const tags = ['Appointments']
 export const appointmentsContract = {
   calendar: operation(therapists)
@@ -171,8 +170,7 @@ export const appointmentsContract = {
     .route({
       method: 'GET',
       path: '/appointments',
-      summary:
-        'List upcoming, past or cancelled appointments, or those of clients with a name, page by page, counted up to 501 or just above the page',
+      summary: 'List upcoming, past or cancelled appointments, page by page, counted up to 501 or just above the page',
       tags,
     })
     .input(

@@ -1,4 +1,5 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { AppointmentList } from '@openhour/shared/features/appointments/appointment-lists.ts'
 import {
   type AppointmentStatus,
   isCancelled,
@@ -8,7 +9,6 @@ import {
 import { CalendarClock, CalendarX2, Check, CircleCheck, NotebookPen, RotateCcw, User, UserX, Video } from 'lucide-react'
 import type { MenuEntry } from '../../ui/MenuList.tsx'
 import { restoreLabel } from './appointment-labels.ts'
-import type { AppointmentRowProps } from './AppointmentRow.tsx'
 import { isRequest } from './appointments-query.ts'
 
 /** What a row offers beside its menu: to answer, to join, or to write the note. */
@@ -29,9 +29,11 @@ const outcomes = [
   { status: 'no-show', label: 'No-show', icon: UserX },
 ] as const
 
+type RowMenu = { appointment: Appointment; which: AppointmentList; onReschedule: () => void; onCancel: () => void }
+
 /** Everything else that can be done with an appointment of a list. Upcoming ones, and those never answered, can be cancelled. */
 export function rowMenu(
-  { appointment, which, onReschedule, onCancel }: AppointmentRowProps,
+  { appointment, which, onReschedule, onCancel }: RowMenu,
   onStatus: (next: AppointmentStatus) => void,
 ): MenuEntry[] {
   const { status, startsAt, clientId } = appointment
