@@ -103,6 +103,7 @@ export function openFake() {
       appointment: null,
       template: 'free',
       templateName: null,
+      existing: null,
       ...fake.start,
     }),
     'notes/sessions': () => ({ items: fake.sessions }),
