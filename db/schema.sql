@@ -191,7 +191,7 @@ create table ai_session_notes (
   client_id uuid not null,
   session_date date not null check (session_date between '1900-01-01' and '2200-01-01'),
   duration_minutes integer not null default 60 check (duration_minutes between 1 and 1440),
-  notes text not null check ((char_length(notes) between 1 and 200000) and (notes ~ '\S')),
+  notes text not null check (char_length(notes) <= 200000),
   transcript text check (char_length(transcript) between 1 and 200000),
   sections jsonb not null check ((jsonb_typeof(sections) = 'object') and (octet_length((sections)::text) <= 2000000)),
   key_insights integer not null default jsonb_array_length((sections -> 'points')),
@@ -2132,18 +2132,22 @@ create table profiles (
   emergency_contact_name text check (char_length(emergency_contact_name) <= 100),
   emergency_contact_phone text check (char_length(emergency_contact_phone) <= 40),
   emergency_contact_relationship text check (char_length(emergency_contact_relationship) <= 50),
-  shared_details text[] not null default '{}'::text[] check ((shared_details <@ array['phone', 'pronouns', 'country', 'emergencyContact']) and (array_position(shared_details, null::text) is null))
+  shared_details text[] not null default '{}'::text[] check ((shared_details <@ array['preferredName', 'pronouns', 'dateOfBirth', 'phone', 'country', 'language', 'emergencyContact']) and (array_position(shared_details, null::text) is null)),
+  preferred_name text check (char_length(preferred_name) <= 100),
+  date_of_birth date check (date_of_birth between '1900-01-01' and '2200-01-01'),
+  language text check (char_length(language) <= 35),
+  details_shared_at timestamptz
 );
 create trigger live_update after update on profiles referencing new table as changed for each statement execute function app.notify_change('id');
 create trigger name_changed after update on profiles for each row when ((old.full_name is distinct from new.full_name)) execute function app.name_changed();
-create trigger tell_of_details after update of phone, pronouns, country, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details on profiles for each row execute function app.tell_of_details();
+create trigger tell_of_details after update of preferred_name, pronouns, date_of_birth, phone, country, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details on profiles for each row execute function app.tell_of_details();
 create policy back_up on profiles for select to openhour_backup using (true);
 create policy create_with_account on profiles to openhour_definer using (true) with check (true);
 create policy own_rows on profiles to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy own_rows_of_client on profiles to openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy send_reminders on profiles for select to openhour_worker using (true);
 grant select, update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_app;
-grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details) on profiles to openhour_client;
+grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at) on profiles to openhour_client;
 grant select (id, practice_name) on profiles to openhour_worker;
 grant select, insert, update (full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country) on profiles to openhour_definer;
 grant select on profiles to openhour_backup;
@@ -4953,9 +4957,9 @@ end $function$;
 create function app.kept_of(c clients, detail text)
  returns text[]
  language sql
- immutable
+ stable
  set search_path to 'pg_catalog'
-return case detail when 'phone' then array[(c).phone] when 'pronouns' then array[(c).pronouns] when 'country' then array[(c).country] when 'emergencyContact' then array[(c).emergency_contact_name, (c).emergency_contact_phone, (c).emergency_contact_relationship] else null::text[] end;
+return case detail when 'preferredName' then array[(c).preferred_name] when 'pronouns' then array[(c).pronouns] when 'dateOfBirth' then array[((c).date_of_birth)::text] when 'phone' then array[(c).phone] when 'country' then array[(c).country] when 'language' then array[(c).language] when 'emergencyContact' then array[(c).emergency_contact_name, (c).emergency_contact_phone, (c).emergency_contact_relationship] else null::text[] end;
 
 -- app.leave_practice(uuid): runs as openhour_definer; called by openhour_client
 create function app.leave_practice(client uuid)
@@ -6732,13 +6736,16 @@ end $function$;
 create function app.shared_of(p profiles)
  returns table(detail text, given text[])
  language sql
- immutable
+ stable
  set search_path to 'pg_catalog'
 AS $function$
   select d.detail, d.given from (values
-      ('phone', array[p.phone]),
+      ('preferredName', array[p.preferred_name]),
       ('pronouns', array[p.pronouns]),
+      ('dateOfBirth', array[p.date_of_birth::text]),
+      ('phone', array[p.phone]),
       ('country', array[p.country]),
+      ('language', array[p.language]),
       ('emergencyContact', array[p.emergency_contact_name, p.emergency_contact_phone, p.emergency_contact_relationship])
     ) as d (detail, given)
   where d.detail = any (p.shared_details) and array_to_string(d.given, '') <> ''

@@ -35,7 +35,7 @@ import {
   lockPractice,
   refuseAtClientLimit,
   setArchived,
-  copyDetail,
+  copyDetails,
 } from './clients.queries.ts'
 import { tellAccessEnds } from '../invitations/invitations.queries.ts'
 import { findExpected, mailBeforeDeletion } from '../reminders/deletion-mail.queries.ts'
@@ -125,17 +125,12 @@ export function clientsRouter(reads: ListReads, packs: () => Packs) {
       return withAge(changed)
     }),
 
-    copyDetail: os.copyDetail.handler(
-      async ({ input: { id, detail, givenAt, updatedAt }, context: { actor, run } }) => {
-        const [[changed], rows] = await run(
-          copyDetail(detail)(actor.userId, id, givenAt, updatedAt),
-          findClient(actor.userId, id),
-        )
-        found(rows, clientNotFound)
-        if (!changed) throw new Refusal('version-conflict', ownDetailsTexts.offerChanged)
-        return changed
-      },
-    ),
+    copyDetails: os.copyDetails.handler(async ({ input: { id, details, ...seen }, context: { actor, run } }) => {
+      const [[changed], rows] = await run(copyDetails(actor.userId, id, details, seen), findClient(actor.userId, id))
+      found(rows, clientNotFound)
+      if (!changed) throw new Refusal('version-conflict', ownDetailsTexts.offerChanged)
+      return changed
+    }),
 
     archive: os.archive.handler(async ({ input, context: { actor, runAfter } }) => {
       const { id, upcoming } = input

@@ -135,24 +135,34 @@ export const findOffered = builtOnce((clientId: string) =>
   }>`select given_at as "givenAt", detail, given from app.offered_details(${clientId}::uuid)`.compile(build),
 )
 
-/** Writes what the client offers into the record; returns a row only if offer and record are those that were seen. */
-export const copyDetail = builtOncePer(
-  (detail: SharedDetail) => (therapistId: string, id: string, givenAt: string, updatedAt: string) =>
-    sql<{ id: string }>`update clients c set ${taken[detail]}
-      from app.offered_details(${id}::uuid) offered
-      where c.therapist_id = ${therapistId}::uuid and c.id = ${id}::uuid and c.updated_at = ${updatedAt}::timestamptz
-        and offered.detail = ${detail} and offered.given_at = ${givenAt}::timestamptz
-      returning c.id`.compile(build),
-)
+/** Writes what the client offers into the record; returns a row only if offer and record are those that were seen, and all of it is offered. */
+export function copyDetails(
+  therapistId: string,
+  id: string,
+  details: readonly SharedDetail[],
+  seen: { givenAt: string; updatedAt: string },
+) {
+  const chosen = [...new Set(details)]
+  return sql<{ id: string }>`update clients c set ${sql.join(chosen.map((detail) => taken[detail]))}
+    from (select jsonb_object_agg(detail, to_jsonb(given)) as given from app.offered_details(${id}::uuid)
+      where detail in (${sql.join(chosen)}) and given_at = ${seen.givenAt}::timestamptz having count(*) = ${chosen.length}) offered
+    where c.therapist_id = ${therapistId}::uuid and c.id = ${id}::uuid and c.updated_at = ${seen.updatedAt}::timestamptz
+    returning c.id`.compile(build)
+}
 
+const given = (detail: SharedDetail, place = 0) => sql`offered.given -> ${sql.lit(detail)} ->> ${sql.lit(place)}`
 const taken: Record<SharedDetail, RawBuilder<unknown>> = {
+  preferredName: sql`preferred_name = ${given('preferredName')}`,
+  pronouns: sql`pronouns = ${given('pronouns')}`,
+  // The age follows from it.
+  dateOfBirth: sql`date_of_birth = (${given('dateOfBirth')})::date, age = null`,
   // Consent to text messages is for one number.
-  phone: sql`phone = offered.given[1],
-    sms_reminders = c.sms_reminders and app.text_number(offered.given[1]) is not distinct from app.text_number(c.phone)`,
-  pronouns: sql`pronouns = offered.given[1]`,
-  country: sql`country = offered.given[1]`,
-  emergencyContact: sql`emergency_contact_name = offered.given[1], emergency_contact_phone = offered.given[2],
-    emergency_contact_relationship = offered.given[3]`,
+  phone: sql`phone = ${given('phone')},
+    sms_reminders = c.sms_reminders and app.text_number(${given('phone')}) is not distinct from app.text_number(c.phone)`,
+  country: sql`country = ${given('country')}`,
+  language: sql`language = ${given('language')}`,
+  emergencyContact: sql`emergency_contact_name = ${given('emergencyContact')}, emergency_contact_phone = ${given('emergencyContact', 1)},
+    emergency_contact_relationship = ${given('emergencyContact', 2)}`,
 }
 
 export function addClient(therapistId: string, id: string, details: ClientDetails) {
