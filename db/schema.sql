@@ -990,7 +990,7 @@ create policy sms_opt_out on clients for update to openhour_worker using (true) 
 create policy worker_read on clients for select to openhour_worker using (true);
 grant select, insert, update (name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, diagnosis, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, updated_at, user_id, joined_at, may_book, is_sample) on clients to openhour_app;
 grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at) on clients to openhour_client;
-grant select (therapist_id, id, name, preferred_name, date_of_birth, email, phone, time_zone, emergency_contact_name, emergency_contact_phone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id), update (sms_stopped_at) on clients to openhour_worker;
+grant select (therapist_id, id, name, preferred_name, date_of_birth, email, phone, time_zone, emergency_contact_name, emergency_contact_phone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id, is_sample), update (sms_stopped_at) on clients to openhour_worker;
 grant select, insert, update (sms_reminders, updated_at, user_id, joined_at), delete on clients to openhour_definer;
 grant select on clients to openhour_backup;
 
@@ -6297,6 +6297,7 @@ create function app.refuse_full_month(therapist uuid, moving uuid, month jsonb)
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select app.refuse_when((select count(*) from appointments a where a.therapist_id = therapist and a.cancelled_at is null and a.id is distinct from moving
+    and a.client_id <> all (array(select id from clients where therapist_id = therapist and is_sample))
     and a.starts_at >= (month ->> 'from')::timestamptz and a.starts_at < (month ->> 'to')::timestamptz) >= (month ->> 'limit')::int, 'month-full')
 $function$;
 

@@ -33,10 +33,10 @@ import {
   findClient,
   listClients,
   lockPractice,
-  refuseAtClientLimit,
   setArchived,
   copyDetails,
 } from './clients.queries.ts'
+import { refuseAtClientLimit } from './client-limit.queries.ts'
 import { tellAccessEnds } from '../invitations/invitations.queries.ts'
 import { findExpected, mailBeforeDeletion } from '../reminders/deletion-mail.queries.ts'
 import { ageOf, withAge } from './client-age.ts'
