@@ -7,6 +7,7 @@ import { timeZoneOptions } from '../../lib/time/time-zones.ts'
 import { searchable } from '../../ui/form/controls.ts'
 import { suggest } from '../../ui/form/suggest.ts'
 import { countries, genderSuggestions, languages } from './choices.ts'
+import { dayField } from '../../ui/form/day-field.ts'
 
 /** Age in full years today, in the browser's time zone. Null if the text isn't a plausible date of birth. */
 export function ageFrom(dateOfBirth: string): number | null {
@@ -41,10 +42,7 @@ export const clientForm = defineForm({
     pronouns: { label: 'Pronouns', control: 'text', ...more },
     dateOfBirth: {
       label: 'Date of birth',
-      control: 'day',
-      firstDay: '1900-01-01',
-      lastDay: 'today',
-      yearNeeded: true,
+      ...dayField({ firstDay: '1900-01-01', lastDay: 'today', yearNeeded: true }),
       ...more,
     },
     language: { label: 'Language', control: searchable(languages, 'Search languages'), ...more },
