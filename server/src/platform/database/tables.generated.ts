@@ -461,6 +461,7 @@ export interface Clients {
   emergency_contact_relationship: string | null;
   gender: string;
   id: Generated<string>;
+  is_sample: Generated<boolean>;
   joined_at: string | null;
   language: string | null;
   may_book: Generated<boolean>;
