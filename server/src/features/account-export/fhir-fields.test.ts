@@ -24,6 +24,7 @@ const leftOut: Record<string, string> = {
     'sms_stopped_at',
     'may_book',
     'joined_at',
+    'details_asked_at',
     'appointments_kept',
   ]),
   ...because('FHIR has no place for it in a Patient.', 'clients', ['age', 'created_at']),

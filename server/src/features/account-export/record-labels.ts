@@ -23,6 +23,8 @@ export const recordLabels: Readonly<Record<string, Labels>> = {
     sms_stopped_at: 'Text messages stopped by the client',
     may_book: 'May book online',
     joined_at: 'Connected to the portal',
+    details_asked_at: 'Asked for their details',
+    details_declined_at: null,
     archived_at: 'Archived',
     appointments_kept: 'Appointments kept when archived',
     created_at: 'Added',

@@ -24,6 +24,7 @@ import {
   findFirstSteps,
   hideFirstSteps,
   listDay,
+  listOffered,
   listRequests,
   listUpcoming,
   maxDrafts,
@@ -60,11 +61,12 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
           countReadyDrafts(userId),
           listUrgentDrafts(userId, maxAlerts),
           countInsights(userId, dayAfter(today, 1 - insightDays), today),
+          listOffered(),
         ]
       })
       const [clients, appointments, upcoming, [unsigned], [missing], [tasks], ...reviews] = rows
       const [alerts, [open], unreadEntries, [unread], unreadMeasures, [unreadResponses], requests, ...ai] = reviews
-      const [aiDrafts, [ready], urgentDrafts, [insights]] = ai
+      const [aiDrafts, [ready], urgentDrafts, [insights], offeredDetails] = ai
       const aiDraftsWaiting = ready?.total ?? 0
       reads.note(actor, 'appointments')
       return {
@@ -77,6 +79,7 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
         })),
         unreadEntries,
         unreadMeasures,
+        offeredDetails,
         requests: requests.slice(0, maxRequests),
         moreRequests: requests.length > maxRequests,
         urgentDrafts,
