@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { countActs } from './support/acts.ts'
 import { expectNoFindings } from './support/axe.ts'
 import { dayIn, zoneAtNoon } from './support/days.ts'
 import { addRecord, expect, openPractice, test } from './support/people.ts'
@@ -6,30 +7,6 @@ import { addRecord, expect, openPractice, test } from './support/people.ts'
 // Where no day ends during a test.
 const zone = zoneAtNoon()
 test.use({ timezoneId: zone })
-
-/**
- * Counts what a person does. A click and a pressed key are one act each, and so is typing one text, with the Tab keys between its parts and the Enter that
- * ends it.
- */
-function countActs(page: Page) {
-  let acts = 0
-  const act = async (done: Promise<unknown>) => {
-    acts += 1
-    await done
-  }
-  return {
-    click: (one: Locator) => act(one.click()),
-    press: (key: string) => act(page.keyboard.press(key)),
-    type: async (...parts: string[]) => {
-      acts += 1
-      for (const [place, part] of parts.entries()) {
-        if (place > 0) await page.keyboard.press('Tab')
-        await page.keyboard.type(part)
-      }
-    },
-    count: () => acts,
-  }
-}
 
 type Booked = { id: string; clientId: string; updatedAt: string }
 const headers = () => ({ origin: test.info().project.use.baseURL ?? '' })

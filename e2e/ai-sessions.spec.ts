@@ -47,7 +47,7 @@ test('with the built-in engine: written, checked against its sources, edited, sa
 
   const card = page.getByRole('article', { name: /^Session of/ })
   await expect(card).toBeVisible()
-  await expect(card.getByText('60 minutes')).toBeVisible()
+  await expect(card.getByText('50 minutes')).toBeVisible()
   await expectNoFindings(page, 'the list of session notes')
   await page.getByRole('radio', { name: 'Create Note' }).check()
   await expect(notesField(page)).toHaveValue('')
@@ -77,11 +77,9 @@ test('with the built-in engine: written, checked against its sources, edited, sa
   await expect.poll(() => newestMail(address)).toContain('We talked about sleep and guilt.')
   expect(newestMail(address)).not.toMatch(/lighter moments|fleeting|sleep diary/)
 
-  await page.getByRole('button', { name: 'Actions for this session note' }).click()
-  await page.getByRole('menuitem', { name: 'Insert into clinical note' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Open the note' }).click()
+  await page.getByRole('link', { name: 'Use in note' }).click()
   const note = page.getByRole('dialog', { name: /note/i })
-  await expect(note.getByText('We restored your unsaved draft.')).toBeVisible()
+  await expect(note.getByText(/lines? of the AI draft added/)).toBeVisible()
   const written = async () =>
     (
       await note.getByRole('textbox').evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value))

@@ -4,7 +4,8 @@ create table ai_session_notes (
   client_id uuid not null,
   session_date date not null check (session_date between '1900-01-01' and '2200-01-01'),
   duration_minutes integer not null default 60 check (duration_minutes between 1 and 1440),
-  notes text not null check (char_length(notes) between 1 and 200000 and notes ~ '\S'),
+  -- '' if the summary was made of a transcript alone
+  notes text not null check (char_length(notes) <= 200000),
   -- kept only where the therapist asks for it
   transcript text check (char_length(transcript) between 1 and 200000),
   sections jsonb not null check (jsonb_typeof(sections) = 'object' and octet_length(sections::text) <= 2000000),

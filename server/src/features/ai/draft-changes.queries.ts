@@ -1,4 +1,5 @@
 import type { ReportSections, SessionSections } from '@openhour/shared/features/ai/ai-lines.contract.ts'
+import type { AiDraftKind } from '@openhour/shared/features/ai/ai.rules.ts'
 import { sql } from 'kysely'
 import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
@@ -37,6 +38,31 @@ export const asSections = (sections: SessionSections | ReportSections) => ({ sec
 export const keepDraft = builtOnce((therapistId: string, id: string, keptAs: string) =>
   sql`update ai_drafts set kept_as = ${keptAs}, input = '{}', result = '{}'
     where therapist_id = ${therapistId} and id = ${id}`.compile(build),
+)
+
+/** Discards a client's drafts of this kind and day that failed or were stopped: another one takes their place. */
+export const clearFailedDrafts = builtOnce((therapistId: string, clientId: string, kind: AiDraftKind, ofDate: string) =>
+  sql`update ai_drafts set discarded_at = now(), input = '{}', result = case when result is not null then '{}'::jsonb end
+    where therapist_id = ${therapistId} and client_id = ${clientId} and kind = ${kind} and of_date = ${ofDate}::date
+      and state in ('failed', 'cancelled') and kept_as is null and discarded_at is null`.compile(build),
+)
+
+/**
+ * Marks a draft as kept in a clinical note of its client that this transaction wrote, and empties it. One that is gone, not ready or has unsupported lines
+ * stays as it is: the note does not depend on it.
+ */
+export const keepDraftInNote = builtOnce((therapistId: string, id: string, noteId: string) =>
+  sql`update ai_drafts d set kept_as = n.id, input = '{}', result = '{}' from clinical_notes n
+    where d.therapist_id = ${therapistId} and d.id = ${id} and n.therapist_id = ${therapistId} and n.id = ${noteId} and n.client_id = d.client_id
+      and (n.updated_at = now() or exists (select from note_addenda a where a.therapist_id = n.therapist_id and a.note_id = n.id and a.created_at = now()))
+      and d.kind = 'session' and d.state = 'ready' and d.kept_as is null and d.discarded_at is null and d.input <> '{}'
+      and not d.result @? '$.*.*[*] ? (@.support == "unsupported")'`.compile(build),
+)
+
+/** Aborts the transaction with `draft-used` if another clinical note took the draft over. */
+export const refuseUsedDraft = builtOnce((therapistId: string, id: string) =>
+  sql`select app.refuse_when(exists (select from ai_drafts d join clinical_notes n on n.therapist_id = d.therapist_id and n.id = d.kept_as
+    where d.therapist_id = ${therapistId} and d.id = ${id} for share of d), 'draft-used')`.compile(build),
 )
 
 /** Stops a draft that waits or runs; one that has ended stays as it is. */

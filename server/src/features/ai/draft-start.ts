@@ -5,6 +5,7 @@ import type { Engines } from '../../services/ai/engines.ts'
 import type { HandlerContext } from '../../platform/http/operations.ts'
 import { found, Refusal, refuseFuture, refusing } from '../../platform/refusal.ts'
 import { consentMissing, noModel, worded } from './draft-problems.ts'
+import { clearFailedDrafts } from './draft-changes.queries.ts'
 import { addDraft, findAiDraft, type NewDraft, refuseWithoutClient } from './drafts.queries.ts'
 
 type Start = { operation: string; input: unknown; draft: NewDraft }
@@ -21,7 +22,13 @@ export function startDraft(context: HandlerContext, engines: Engines, { operatio
     run: async (id, claim) => {
       if (draft.kind === 'session') refuseFuture('sessionDate', draft.ofDate, sessionNoteTexts.futureDate)
       if (draft.engine === 'model' && !engines.model) throw new Refusal('not-possible-now', noModel)
-      const before = [...claim, refuseWithoutClient(actor.userId, draft.clientId), addDraft(actor.userId, id, draft)]
+      const { clientId, kind, ofDate } = draft
+      const before = [
+        ...claim,
+        refuseWithoutClient(actor.userId, clientId),
+        clearFailedDrafts(actor.userId, clientId, kind, ofDate),
+        addDraft(actor.userId, id, draft),
+      ]
       const rows = await refusing(runAfter(before, findAiDraft(actor.userId, id)), {
         'client-missing': () => new Refusal('not-found', clientNotFound),
         'consent-missing': () => new Refusal('not-possible-now', consentMissing[consentFor(draft.kind)]),

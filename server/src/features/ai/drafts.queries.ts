@@ -49,7 +49,7 @@ const whole = columns('ai_drafts as d', AiDraft, {
   clientName: sql<string>`c.name`,
   recordingName,
   form: sql<AiDraft['form']>`case when d.kind = 'session' and d.input <> '{}'
-    then jsonb_build_object('notes', ${textOf('note')}, 'transcript', ${textOf('transcript')}, 'duration', d.input -> 'duration') end`,
+    then jsonb_build_object('notes', coalesce(${textOf('note')}, '""'), 'transcript', ${textOf('transcript')}, 'duration', d.input -> 'duration') end`,
   sources: sql<AiSource[]>`coalesce(d.input -> 'sources', '[]')`,
   session: sql<SessionSections | null>`d.result -> 'session'`,
   report: sql<ReportSections | null>`d.result -> 'report'`,

@@ -3,8 +3,7 @@ import type { AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts
 
 /** What the therapist entered for a draft, as its sources. */
 export function enteredSources(notes: string, transcript?: string | null): AiSource[] {
-  const note: AiSource = { id: 'note', kind: 'note', date: null, text: notes }
-  return transcript && hasText(transcript)
-    ? [note, { id: 'transcript', kind: 'transcript', date: null, text: transcript }]
-    : [note]
+  const entered = (kind: 'note' | 'transcript', text: string | null | undefined): AiSource[] =>
+    text && hasText(text) ? [{ id: kind, kind, date: null, text }] : []
+  return [...entered('note', notes), ...entered('transcript', transcript)]
 }

@@ -44,8 +44,9 @@ export function printedSessionNote(note: AiSessionNote, facts: PrintDetails, at:
             { kind: 'heading', text: 'Mood assessment by the therapist' } as const,
             { kind: 'text', text: note.moodAssessment } as const,
           ]),
-      { kind: 'heading', text: 'Notes' },
-      { kind: 'text', text: note.notes },
+      ...(note.notes === ''
+        ? []
+        : [{ kind: 'heading', text: 'Notes' } as const, { kind: 'text', text: note.notes } as const]),
       ...(note.transcript === null
         ? []
         : [{ kind: 'heading', text: 'Transcript' } as const, { kind: 'text', text: note.transcript } as const]),

@@ -58,7 +58,7 @@ export const addSessionNote = builtOncePer(
   (keepTranscript: boolean) => (therapistId: string, id: string, draftId: string, moodAssessment: string | null) =>
     sql`insert into ai_session_notes (therapist_id, id, client_id, session_date, duration_minutes, notes, transcript, sections, mood_assessment, language,
         not_done, engine, model)
-      select therapist_id, ${id}::uuid, client_id, of_date, (input ->> 'duration')::int, ${source('note')},
+      select therapist_id, ${id}::uuid, client_id, of_date, (input ->> 'duration')::int, coalesce(${source('note')}, ''),
         ${keepTranscript ? source('transcript') : sql`null`}, result -> 'session', ${moodAssessment}::text, result ->> 'language',
         array(select jsonb_array_elements_text(coalesce(result -> 'notDone', '[]'))), engine, model
       from ai_drafts where therapist_id = ${therapistId} and id = ${draftId} and kind = 'session' and state = 'ready' and kept_as is null

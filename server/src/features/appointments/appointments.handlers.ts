@@ -53,11 +53,11 @@ export function appointmentsRouter(reads: ListReads) {
       })
     }),
 
-    list: os.list.handler(async ({ input: { which, page }, context: { actor, entitlements, run } }) => {
+    list: os.list.handler(async ({ input, context: { actor, entitlements, run } }) => {
       const { userId } = actor
       const { time, rows } = await inPracticeTime({ actor, run }, ({ now, today, startOf, monthOf }) => [
-        jsonAppointments(listAppointments(userId, which, page, startOf(today))),
-        countAppointments(userId, which, page, startOf(today)),
+        jsonAppointments(listAppointments(userId, { ...input, midnight: startOf(today) })),
+        countAppointments(userId, { ...input, midnight: startOf(today) }),
         findUsage(userId, monthOf(now)),
       ])
       const [items, [counts], [usage]] = rows

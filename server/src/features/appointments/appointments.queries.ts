@@ -47,28 +47,35 @@ export const listCalendar = builtOnce((therapistId: string, from: string, to: st
       order by a.starts_at, a.id limit 1000) a ${joined} order by a.starts_at, a.id`.compile(build),
 )
 
-/** Filters appointments by list. `midnight` is when today began in the practice's zone. */
-function ofList(therapistId: string, which: AppointmentList, midnight: string) {
-  const own = sql`a.therapist_id = ${therapistId}`
+/** Which appointments of a list. `midnight` is when today began in the practice's zone; `search` filters by the client's name. */
+export type ListPart = { which: AppointmentList; search?: string | undefined; page: number; midnight: string }
+
+/** Names match as in the list of clients: accents and apostrophes are folded. */
+const ofClientsNamed = (therapistId: string, search: string) =>
+  sql`and a.client_id = any(array(select id from clients where therapist_id = ${therapistId}
+    and exists (select from unnest(array[name, preferred_name]) as part where strpos(app.fold_text(part), app.fold_text(${search})) > 0)))`
+
+function ofList(therapistId: string, { which, search, midnight }: ListPart) {
+  const own = sql`a.therapist_id = ${therapistId} ${search ? ofClientsNamed(therapistId, search) : sql``}`
   if (which === 'cancelled') return sql`${own} and a.cancelled_at is not null`
   const when = which === 'upcoming' ? sql`>=` : sql`<`
   return sql`${own} and a.cancelled_at is null and a.starts_at ${when} ${midnight}::timestamptz`
 }
 
 /** One page: upcoming ones, next first; past and cancelled ones, latest first. */
-export function listAppointments(therapistId: string, which: AppointmentList, page: number, midnight: string) {
-  const order = which === 'upcoming' ? sql`a.starts_at, a.id` : sql`a.starts_at desc, a.id`
+export function listAppointments(therapistId: string, part: ListPart) {
+  const order = part.which === 'upcoming' ? sql`a.starts_at, a.id` : sql`a.starts_at desc, a.id`
   return sql<ListedAppointment>`select ${shown(sql`left(a.notes, ${notesInLists})`)}
-    from (select ${stored} from appointments a where ${ofList(therapistId, which, midnight)} order by ${order} limit ${appointmentsPerPage} offset ${(page - 1) * appointmentsPerPage}) a
+    from (select ${stored} from appointments a where ${ofList(therapistId, part)} order by ${order} limit ${appointmentsPerPage} offset ${(part.page - 1) * appointmentsPerPage}) a
     ${joined} order by ${order}`.compile(build)
 }
 
 /** Stops at {@link countStop}. */
-export function countAppointments(therapistId: string, which: AppointmentList, page: number, midnight: string) {
+export function countAppointments(therapistId: string, part: ListPart) {
   return sql<{
     total: number
-  }>`select count(*)::int as total from (select from appointments a where ${ofList(therapistId, which, midnight)}
-    limit ${countStop(page, appointmentsPerPage)}) counted`.compile(build)
+  }>`select count(*)::int as total from (select from appointments a where ${ofList(therapistId, part)}
+    limit ${countStop(part.page, appointmentsPerPage)}) counted`.compile(build)
 }
 
 /** A calendar month in the practice's zone, with its bounds as instants. */

@@ -21,6 +21,7 @@ import {
   previousNote,
   sessionsForNotes,
 } from './clinical-notes.queries.ts'
+import { keepDraftInNote, refuseUsedDraft } from '../ai/draft-changes.queries.ts'
 import { lockPractice } from '../appointments/appointments.queries.ts'
 import { countMissing, listMissing } from './missing-notes.queries.ts'
 import { addSessionOf, startNote, startOf } from './note-start.queries.ts'
@@ -35,6 +36,14 @@ const notFound = () => new Refusal('not-found', noteTexts.notFound)
 const noClient = () => new Refusal('not-found', noteTexts.clientNotFound)
 const noSession = () =>
   new Refusal('not-found', noteTexts.sessionNotFound, { errors: { sessionId: noteTexts.sessionNotFound } })
+
+const draftUsed = { 'draft-used': () => new Refusal('not-possible-now', noteTexts.aiDraftUsed) }
+
+/** What runs before and after a note that takes over an AI draft is written. */
+const draftOf = (therapistId: string, draftId: string | null | undefined, noteId: string) =>
+  draftId
+    ? { before: [refuseUsedDraft(therapistId, draftId)], after: [keepDraftInNote(therapistId, draftId, noteId)] }
+    : { before: [], after: [] }
 
 /** Why a note was not changed, judging by its current state. */
 function whyUnchanged(note: Note): Refusal {
@@ -87,14 +96,15 @@ export function notesRouter(reads: ListReads) {
       return { items }
     }),
 
-    start: os.start.handler(async ({ input: { clientId, appointmentId = null }, context: { actor, run } }) => {
+    start: os.start.handler(async ({ input, context: { actor, run } }) => {
+      const { clientId, appointmentId = null, day = null } = input
       const { rows, time } = await inPracticeTime({ actor, run }, ({ now: at, today }) => [
         knowsClient(actor.userId, clientId),
-        startNote({ therapistId: actor.userId, clientId, appointmentId, at, today }),
+        startNote({ therapistId: actor.userId, clientId, appointmentId, at, today, day }),
       ])
       const [clients, starts] = rows
       found(clients, noteTexts.clientNotFound)
-      return startOf(found(starts, noteTexts.appointmentNotFound), time.today)
+      return startOf(found(starts, noteTexts.appointmentNotFound), time.today, day)
     }),
 
     unsigned: os.unsigned.handler(async ({ input: { page, recent }, context: { actor, run } }) => {
@@ -122,15 +132,22 @@ export function notesRouter(reads: ListReads) {
         operation: 'notes.add',
         input,
         run: async (id, claim) => {
-          const { clientId, ...content } = input
+          const { clientId, aiDraftId, ...content } = input
           refuseFuture('serviceDate', content.serviceDate, noteTexts.futureDate)
           const { userId: therapistId } = actor
           const { appointmentId } = content
+          const draft = draftOf(therapistId, aiDraftId, id)
           // Completes the appointment, under the lock that its own operations take.
           const before = appointmentId
             ? [lockPractice(), ...addSessionOf({ therapistId, clientId, appointmentId, id: newId() })]
             : []
-          const rows = await refusing(runAfter([...claim, ...before], insertNote(therapistId, id, clientId, content)), {
+          const insert = insertNote(therapistId, id, clientId, content)
+          const first = [...claim, ...draft.before, ...before]
+          const written = aiDraftId
+            ? runAfter([...first, insert, ...draft.after], findNote(therapistId, id))
+            : runAfter(first, insert)
+          const rows = await refusing(written, {
+            ...draftUsed,
             clinical_notes_client: noClient,
             'not-a-session-of-the-client': noSession,
             'appointment-missing': () => new Refusal('not-found', noteTexts.appointmentNotFound),
@@ -143,10 +160,11 @@ export function notesRouter(reads: ListReads) {
       }),
     ),
 
-    update: os.update.handler(async ({ input: { id, version, ...content }, context: { actor, run } }) => {
+    update: os.update.handler(async ({ input: { id, version, aiDraftId, ...content }, context: { actor, run } }) => {
       refuseFuture('serviceDate', content.serviceDate, noteTexts.futureDate)
+      const { userId } = actor
       const [[changed], rows] = await refusing(
-        run(changeNote(actor.userId, id, version, content), findNote(actor.userId, id)),
+        run(changeNote(userId, id, version, content), findNote(userId, id), ...draftOf(userId, aiDraftId, id).after),
         { 'not-a-session-of-the-client': noSession },
       )
       const note = noteOf(found(rows, noteTexts.notFound))
@@ -169,8 +187,10 @@ export function notesRouter(reads: ListReads) {
         input,
         run: async (id, claim) => {
           const addendum = { noteId: input.id, text: input.text, reason: input.reason }
-          const writing = [...claim, insertAddendum(actor.userId, id, addendum)]
+          const draft = draftOf(actor.userId, input.aiDraftId, input.id)
+          const writing = [...claim, ...draft.before, insertAddendum(actor.userId, id, addendum), ...draft.after]
           const rows = await refusing(runAfter(writing, findNote(actor.userId, input.id)), {
+            ...draftUsed,
             'note-not-signed': () => new Refusal('not-possible-now', noteTexts.notSigned),
           })
           return noteOf(found(rows, noteTexts.notFound))

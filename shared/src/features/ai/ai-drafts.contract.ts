@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists, therapistsWith } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
-import { longText, requiredText } from '../../lib/text.ts'
+import { hasText } from '../../lib/storable.ts'
+import { longText } from '../../lib/text.ts'
 import { AiSource, ReportSections, SessionSections, ofRecords } from './ai-lines.contract.ts'
 import {
   aiDraftKinds,
@@ -83,15 +84,24 @@ export const AiDraft = z.extend(ListedAiDraft, {
 })
 export type AiDraft = z.infer<typeof AiDraft>
 
-/** What the form of a session note sends for a summary. */
-export const SessionDraftInput = z.strictObject({
+/** The fields of a summary's form. A transcript can stand in for notes. */
+export const SessionDraftFields = z.strictObject({
   clientId,
   sessionDate: day('Please select a session date'),
   duration: z._default(z.int().check(z.minimum(1), z.maximum(1440)), defaultDuration),
-  notes: requiredText(maxNotes, aiTexts.notesRequired),
+  notes: longText(maxNotes, aiTexts.notesRequired),
   transcript: z.optional(z.nullable(longText(maxTranscript))),
   engine: z._default(z.enum(aiEngines), 'built-in'),
 })
+
+/** Whether there is something to summarize. */
+export const hasSessionText = ({ notes, transcript }: { notes: string; transcript?: string | null | undefined }) =>
+  hasText(notes) || hasText(transcript ?? '')
+
+/** What the form of a session note sends for a summary. */
+const SessionDraftInput = SessionDraftFields.check(
+  z.refine(hasSessionText, { path: ['notes'], message: aiTexts.notesRequired }),
+)
 
 const tags = ['AI drafts']
 
@@ -124,7 +134,7 @@ export const aiDraftsContract = {
       method: 'POST',
       path: '/clients/{clientId}/ai-drafts/session',
       successStatus: 201,
-      summary: "Start a session analysis of the therapist's notes",
+      summary: "Start a session analysis of the therapist's notes, a transcript or both",
       description:
         'Answers at once; the draft is written in the background and announced by a live update. A transcript or a model needs the consent to AI summaries.',
       tags,

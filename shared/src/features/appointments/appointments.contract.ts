@@ -17,7 +17,7 @@ import {
   maxCalendarDays,
   scopes,
 } from './appointments.rules.ts'
-import { appointmentLists } from './appointment-lists.ts'
+import { appointmentLists, maxAppointmentSearchLength } from './appointment-lists.ts'
 import { fullSections, sections } from './appointment-sections.ts'
 
 const time = (missing: string) => z.string({ error: missing }).check(z.regex(timeOfDay, appointmentTexts.noTime))
@@ -153,7 +153,6 @@ export const Planned = z.object({
 export type Planned = z.infer<typeof Planned>
 
 const SaveResult = z.object({ appointment: FullAppointment, saved: z.int(), skipped: z.array(z.string()) })
-
 const tags = ['Appointments']
 export const appointmentsContract = {
   calendar: operation(therapists)
@@ -177,6 +176,7 @@ export const appointmentsContract = {
     .input(
       z.strictObject({
         which: z._default(z.enum(appointmentLists), 'upcoming'),
+        search: z.optional(oneLine(maxAppointmentSearchLength)),
         page: z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1),
       }),
     )

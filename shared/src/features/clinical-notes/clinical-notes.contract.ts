@@ -103,6 +103,8 @@ const page = z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1)
 const tags = ['Clinical notes']
 
 const appointmentId = z.guid(noteTexts.appointmentNotFound)
+/** The AI draft whose text the note took over. It counts as reviewed then, and what it was made from is deleted. */
+const aiDraftId = z.optional(z.nullable(z.guid(noteTexts.aiDraftNotFound)))
 
 export const AddendumDetails = z.strictObject({
   text: requiredText(maxNoteLength, noteTexts.noAddendum),
@@ -168,10 +170,13 @@ export const notesContract = {
     .route({
       method: 'GET',
       path: '/clients/{clientId}/new-note',
-      summary: 'What a new note starts with: an appointment, or today’s latest one without a note',
+      summary: 'What a new note starts with: an appointment, or the latest one of today or of `day` without a note',
+      description: 'With `day`, `existing` is the note that is there already, if nothing of that day lacks one.',
       tags,
     })
-    .input(z.strictObject({ clientId, appointmentId: z.optional(appointmentId) }))
+    .input(
+      z.strictObject({ clientId, appointmentId: z.optional(appointmentId), day: z.optional(day(noteTexts.noDate)) }),
+    )
     .output(NoteStart),
   unsigned: operation(therapists)
     .route({
@@ -199,10 +204,10 @@ export const notesContract = {
       successStatus: 201,
       summary: 'Write a note',
       description:
-        'With `appointmentId`, the note is added to the session of that appointment, which is created if there is none.',
+        'With `appointmentId`, the note is added to the session of that appointment, which is created if there is none. With `aiDraftId`, that draft counts as reviewed; 409 if a note took it over already.',
       tags,
     })
-    .input(z.strictObject({ clientId, ...content, appointmentId: z.optional(z.nullable(appointmentId)) }))
+    .input(z.strictObject({ clientId, ...content, appointmentId: z.optional(z.nullable(appointmentId)), aiDraftId }))
     .output(Note),
   update: operation(therapists, { refusals: ['signed'] })
     .route({
@@ -213,7 +218,7 @@ export const notesContract = {
         'Send the version that the change is based on. Answers 409 and stores nothing if there is a newer one.',
       tags,
     })
-    .input(z.strictObject({ id: z.guid(noteTexts.notFound), version, ...content }))
+    .input(z.strictObject({ id: z.guid(noteTexts.notFound), version, ...content, aiDraftId }))
     .output(Note),
   sign: operation(therapists, { closedToKeys: true, refusals: ['signed'] })
     .route({
@@ -232,7 +237,7 @@ export const notesContract = {
       summary: 'Add an addendum with a reason to a signed note',
       tags,
     })
-    .input(z.strictObject({ id: z.guid(noteTexts.notFound), ...AddendumDetails.shape }))
+    .input(z.strictObject({ id: z.guid(noteTexts.notFound), ...AddendumDetails.shape, aiDraftId }))
     .output(Note),
   delete: operation(therapists, { refusals: ['signed'] })
     .route({ method: 'DELETE', path: '/notes/{id}', summary: 'Permanently delete an unsigned note', tags })

@@ -127,6 +127,9 @@ export const noteTexts = {
   notFound: 'Note not found',
   clientNotFound: 'Client not found',
   sessionNotFound: 'This session was not found in the client’s record.',
+  aiDraftNotFound: 'This AI draft was not found.',
+  aiDraftUsed:
+    'Another note took over this AI draft meanwhile. Nothing was saved, and your text is still here. Save again to keep it as a second note.',
   appointmentNotFound: 'This client has no such appointment.',
   appointmentCancelled: 'This appointment was cancelled. Restore it first, or write the note without it.',
   appointmentToCome: 'This appointment has not started yet.',

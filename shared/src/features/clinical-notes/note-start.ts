@@ -10,5 +10,7 @@ export const NoteStart = z.object({
   /** The therapist's last used template. */
   template: z.enum(noteTemplateIds),
   templateName: z.nullable(z.string()),
+  /** The note that exists about the day that was asked for; null if it needs a new one, or no day was given. */
+  existing: z.nullable(z.object({ id: z.guid(), signed: z.boolean() })),
 })
 export type NoteStart = z.infer<typeof NoteStart>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2, Users } from 'lucide-react'
 import type { ProfileTabProps } from '../../lib/feature.ts'
 import { useReadableEmail } from '../../lib/readable-email.ts'
+import type { ListKey } from '../../lib/lists/list-keys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { countOf } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -34,6 +35,7 @@ export function ContactsTab({ overview: { client } }: ProfileTabProps) {
         fact={data && countOf(data.items.length, 'person', 'people')}
         actions={
           <Button
+            data-key={'c' satisfies ListKey}
             icon={Plus}
             variant="filled"
             aria-haspopup="dialog"

@@ -1,5 +1,6 @@
 import { clientsWithoutTools, isAtClientLimit } from '@openhour/shared/features/clients/clients.rules.ts'
 import { Gauge, Plus } from 'lucide-react'
+import type { ListKey } from '../../lib/lists/list-keys.ts'
 import type { ListChoice } from '../../lib/lists/list-state.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -60,6 +61,7 @@ export function ClientsHead({ counts, failed, filters, dense, onDense, onAdd }: 
           )}
           {onAdd && (
             <Button
+              data-key={'c' satisfies ListKey}
               variant="filled"
               icon={Plus}
               onClick={onAdd}

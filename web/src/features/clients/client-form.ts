@@ -6,6 +6,7 @@ import { dayIn } from '../../lib/time/day-in.ts'
 import { timeZoneOptions } from '../../lib/time/time-zones.ts'
 import { searchable } from '../../ui/form/controls.ts'
 import { suggest } from '../../ui/form/suggest.ts'
+import { dayField } from '../../ui/form/day-field.ts'
 import { countries, languages } from '../../lib/code-choices.ts'
 import { genderSuggestions } from './choices.ts'
 
@@ -42,10 +43,7 @@ export const clientForm = defineForm({
     pronouns: { label: 'Pronouns', control: 'text', ...more },
     dateOfBirth: {
       label: 'Date of birth',
-      control: 'day',
-      firstDay: '1900-01-01',
-      lastDay: 'today',
-      yearNeeded: true,
+      ...dayField({ firstDay: '1900-01-01', lastDay: 'today', yearNeeded: true }),
       ...more,
     },
     language: { label: 'Language', control: searchable(languages, 'Search languages'), ...more },

@@ -1,3 +1,4 @@
+import type { NoteOrigin } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import { FilePen } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRefresh } from '../../lib/api/refresh.ts'
@@ -23,6 +24,8 @@ export type ClinicalNotesProps = {
   composes: boolean
   /** The appointment the new note is about. */
   appointmentId?: string | undefined
+  /** What AI wrote that the note takes over. */
+  ai?: NoteOrigin | undefined
   onComposed: () => void
 }
 
@@ -44,15 +47,15 @@ export function ClinicalNotes(props: ClinicalNotesProps) {
   )
 }
 
-function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onComposed }: ClinicalNotesProps) {
+function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, ai, onComposed }: ClinicalNotesProps) {
   const list = useList(noteList, client.id)
   const dialogs = useNoteDialogs()
   const unsaved = useUnsavedNote(client.id)
-  const refresh = useRefresh('clinical_notes')
+  const refresh = useRefresh('clinical_notes', 'ai_drafts')
   const place = useRef<HTMLDivElement>(null)
   const write = () => dialogs.show({ kind: 'write' })
   const openNewNote = useEffectEvent(() => {
-    dialogs.show({ kind: 'write', appointmentId })
+    dialogs.show({ kind: 'write', appointmentId, ai })
     onComposed()
   })
   useEffect(() => {
@@ -92,7 +95,7 @@ function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onCo
         client={client}
         onDone={done}
         onDraftChange={unsaved.set}
-        onAddendum={(note, text) => dialogs.show({ kind: 'addendum', note, text })}
+        onAddendum={(note, text, from) => dialogs.show({ kind: 'addendum', note, text, ai: from })}
       />
     </>
   )

@@ -9,6 +9,7 @@ import { optionsOf } from '../../lib/code-names.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { searchable } from '../../ui/form/controls.ts'
+import { dayField } from '../../ui/form/day-field.ts'
 
 // A cleared field is sent as an empty text, which removes the value.
 const line = z.string()
@@ -60,11 +61,8 @@ export const detailsForm = defineForm({
     pronouns: { ...optional, label: 'Pronouns', width: 'half' },
     dateOfBirth: {
       label: 'Date of birth',
-      control: 'day',
+      ...dayField({ firstDay: '1900-01-01', lastDay: 'today', yearNeeded: true }),
       optional: true,
-      firstDay: '1900-01-01',
-      lastDay: 'today',
-      yearNeeded: true,
       width: 'half',
     },
     phone: { ...optional, label: 'Phone', control: 'tel', autoComplete: 'tel', width: 'half' },

@@ -15,6 +15,8 @@ export type FormDraft<Values> = {
   fact: string | undefined
   /** An earlier draft was restored into the form. */
   restored: boolean
+  /** Whether an earlier draft is in the form by now, if there is one. */
+  loaded: boolean
   /** The other version: another tab's whole form, or the text typed here if the record has changed since. */
   other: { values: Values; both: Values; earlier: boolean } | undefined
   /** Resolves `other`: keep this version, take that, or combine both. */
@@ -55,6 +57,7 @@ export function useDraft<Values extends FieldValues>(
   const { key, owner, isNew, clientId, combine, always = [] } = options
   const [state, setState] = useState<DraftState>({ phase: 'none' })
   const [restored, setRestored] = useState(false)
+  const [loaded, setLoaded] = useState(false)
   const draft = useRef<OpenDraft>(undefined)
   const { subscribe, getValues, setValue } = form
   const initial = useRef(options.initial)
@@ -91,7 +94,9 @@ export function useDraft<Values extends FieldValues>(
     let restoring = false
     let gone = false
     void opened.load().then((typed) => {
-      if (gone || !typed) return
+      if (gone) return
+      setLoaded(true)
+      if (!typed) return
       // Text typed before the draft arrived stays.
       const since = differing(getValues(), initial.current)
       const rest = Object.entries(typed).filter(([name]) => !(name in since))
@@ -124,6 +129,7 @@ export function useDraft<Values extends FieldValues>(
     phase: phaseOf(state),
     fact: factOf(state),
     restored,
+    loaded,
     other: state.other && {
       values: { ...initial.current, ...state.other.typed },
       both: bothOf(state.other),

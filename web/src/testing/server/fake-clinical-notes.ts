@@ -1,4 +1,6 @@
 import { me, openFakeServer } from './fake-server.ts'
+import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import { aiTexts } from '@openhour/shared/features/ai/ai.rules.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { ListedNote, Note, NoteContent } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import type { MissingNote } from '@openhour/shared/features/clinical-notes/unsigned-notes.ts'
@@ -55,6 +57,8 @@ export function openFake() {
     missing: [] as MissingNote[],
     /** What a new note starts with, if not as free text of today. */
     start: {} as Partial<NoteStart>,
+    /** An AI draft that a note can take over. */
+    aiDraft: undefined as AiDraft | undefined,
     /** What stands beside the text. */
     record: { plans: [], responses: [], alerts: [], diary: [] } as ShownRecord,
   }
@@ -78,6 +82,7 @@ export function openFake() {
     ...ownTextOperations(fake),
     ...processNoteOperations(fake),
     ...recordOperations(fake.record),
+    'aiDrafts/get': () => fake.aiDraft ?? problemOf('not-found', aiTexts.draftNotFound),
     'notes/list': ({ unsigned, search: words, page }) => {
       const fits = fake.notes.filter(
         (note) =>
@@ -103,6 +108,7 @@ export function openFake() {
       appointment: null,
       template: 'free',
       templateName: null,
+      existing: null,
       ...fake.start,
     }),
     'notes/sessions': () => ({ items: fake.sessions }),
@@ -122,12 +128,12 @@ export function openFake() {
         }))
       return { items, total: items.length }
     },
-    'notes/add': ({ clientId: _clientId, appointmentId: _appointmentId, ...content }) => {
+    'notes/add': ({ clientId: _clientId, appointmentId: _appointmentId, aiDraftId: _draftId, ...content }) => {
       const note = noteOf({ ...contentOf(content), createdAt: now, updatedAt: now })
       fake.notes.unshift(note)
       return note
     },
-    'notes/update': ({ id, version, ...content }) =>
+    'notes/update': ({ id, version, aiDraftId: _draftId, ...content }) =>
       onUnsigned({ id, version }, (note) =>
         Object.assign(note, contentOf(content), { version: version + 1, updatedAt: now }),
       ),

@@ -1,4 +1,5 @@
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
+import { NotebookPen } from 'lucide-react'
 import { countOf } from '../../../lib/time/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/Field.tsx'
@@ -17,6 +18,8 @@ type ReviewActionsProps = {
   /** 'Save Note' */
   saveLabel: string
   busy: boolean
+  /** Takes the text over into a clinical note. Left out: reports have no note. */
+  inNote?: { busy: boolean; open: () => void }
   /** Left out: the button submits its form. */
   onSave?: () => void
   onDiscarded: () => void
@@ -24,7 +27,7 @@ type ReviewActionsProps = {
 
 /** The end of a review: what stands in the way of saving, and the buttons. */
 export function ReviewActions(props: ReviewActionsProps) {
-  const { draft, unresolved, lines, onReread, refusal, saveLabel, busy, onSave, onDiscarded } = props
+  const { draft, unresolved, lines, onReread, refusal, saveLabel, busy, inNote, onSave, onDiscarded } = props
   const dialogs = useDraftDialogs()
   return (
     <>
@@ -51,13 +54,24 @@ export function ReviewActions(props: ReviewActionsProps) {
         </Button>
         <Button
           type={onSave ? 'button' : 'submit'}
-          variant="filled"
+          variant={inNote ? 'outlined' : 'filled'}
           busy={busy}
           onClick={onSave}
           className="max-sm:h-11 max-sm:flex-1"
         >
           {saveLabel}
         </Button>
+        {inNote && (
+          <Button
+            variant="filled"
+            icon={NotebookPen}
+            busy={inNote.busy}
+            onClick={inNote.open}
+            className="max-sm:h-11 max-sm:w-full"
+          >
+            Use in note
+          </Button>
+        )}
       </div>
       <DraftDialogs dialogs={dialogs} onDiscarded={onDiscarded} />
     </>

@@ -1,7 +1,7 @@
 import { type GatedFeature, gateMessage } from '@openhour/shared/access/tiers.ts'
 import type { AiDraft } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
 import { aiTexts, type OverallTrend } from '@openhour/shared/features/ai/ai.rules.ts'
-import { Check, Trash2 } from 'lucide-react'
+import { Check, NotebookPen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRefresh } from '../../../lib/api/refresh.ts'
 import { problemFrom } from '../../../lib/api/http.ts'
@@ -24,6 +24,7 @@ import { keepDraft, type Sections, sectionsOf } from './keep-draft.ts'
 import { ReviewDialogs, useReviewDialogs } from './review-dialogs.ts'
 import { ReviewState } from './ReviewState.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
+import { useInNote } from '../drafts/use-in-note.ts'
 import { useDraftLines } from '../drafts/use-draft-lines.ts'
 
 type DraftReviewProps = {
@@ -49,6 +50,7 @@ export function DraftReview({ draft, gate, tab, onReread, onDone }: DraftReviewP
   const refresh = useRefresh('ai_drafts', 'ai_session_notes', 'ai_weekly_reports')
   const [key] = useState(() => crypto.randomUUID())
   const [trend, setTrend] = useState<OverallTrend>(draft.trend?.overall ?? 'stable')
+  const inNote = useInNote({ draft, lines, onKeep: review.keep })
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const sourcesGone = draft.state === 'ready' && draft.sources.length === 0
@@ -135,7 +137,7 @@ export function DraftReview({ draft, gate, tab, onReread, onDone }: DraftReviewP
             </Button>
             {canKeep ? (
               <Button
-                variant="filled"
+                variant={kind === 'session' ? 'outlined' : 'filled'}
                 icon={Check}
                 busy={busy}
                 disabled={unresolved > 0}
@@ -149,6 +151,18 @@ export function DraftReview({ draft, gate, tab, onReread, onDone }: DraftReviewP
               <PathButton to={gate ? '/app/subscription' : tab} variant="filled" className="max-sm:flex-1">
                 {gate ? 'Compare plans' : 'Open record'}
               </PathButton>
+            )}
+            {canKeep && kind === 'session' && (
+              <Button
+                variant="filled"
+                icon={NotebookPen}
+                busy={inNote.busy}
+                disabled={unresolved > 0}
+                className="max-sm:h-11 max-sm:w-full"
+                onClick={() => void inNote.open()}
+              >
+                Use in note
+              </Button>
             )}
           </div>
         </div>

@@ -119,6 +119,7 @@ function SessionForm({ kit, state, clientId, clientName, working }: SessionFormP
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const transcript = useWatch({ control: form.control, name: 'transcript' }) as string
   const element = useRef<HTMLFormElement>(null)
+  const generate = useRef<HTMLButtonElement>(null)
   useFaultFocus(form.control, element)
   const withTranscript = /\S/.test(transcript)
   const blocked =
@@ -153,7 +154,12 @@ function SessionForm({ kit, state, clientId, clientName, working }: SessionFormP
                   onChange={(next) => form.setValue('engine', next, { shouldDirty: true })}
                 />
               ),
-              transcript: <TranscriptField definition={definition} form={form} clientId={clientId} state={state} />,
+              transcript: (
+                <TranscriptField
+                  {...{ definition, form, clientId, state }}
+                  onPasted={() => generate.current?.focus()}
+                />
+              ),
             }}
           />
           {blocked && (
@@ -176,6 +182,7 @@ function SessionForm({ kit, state, clientId, clientName, working }: SessionFormP
                 Save Note
               </Button>
               <Button
+                ref={generate}
                 type="submit"
                 variant="filled"
                 icon={Sparkles}

@@ -20,6 +20,7 @@ import { aiStateQuery } from '../drafts/open-drafts.ts'
 import { sessionSections } from './session-sections.ts'
 import { OpenedDraft } from '../drafts/OpenedDraft.tsx'
 import { ReviewActions } from '../drafts/ReviewActions.tsx'
+import { useInNote } from '../drafts/use-in-note.ts'
 import { useDraftLines } from '../drafts/use-draft-lines.ts'
 import { useReviewForm } from './use-review-form.ts'
 
@@ -53,6 +54,7 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
   const lines = useDraftLines(draft, draft.session)
   const { data: ai } = useQuery(aiStateQuery(clientId))
   const review = useReviewForm(draft.id, clientId)
+  const inNote = useInNote({ draft, lines, onKeep: review.keep })
   const [refusal, setRefusal] = useState<string>()
   const [key] = useState(() => crypto.randomUUID())
   const shown = sessionSections(lines.sections)
@@ -113,6 +115,10 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
             {...{ draft, unresolved, lines, onReread, refusal }}
             saveLabel="Save Note"
             busy={review.isSubmitting}
+            inNote={{
+              busy: inNote.busy,
+              open: () => (unresolved > 0 ? setRefusal(aiTexts.unresolved) : void inNote.open()),
+            }}
             onDiscarded={() => {
               review.finish()
               onBack()

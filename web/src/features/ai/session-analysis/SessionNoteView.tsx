@@ -1,8 +1,9 @@
 import type { AiSource } from '@openhour/shared/features/ai/ai-lines.contract.ts'
 import type { AiSessionNote } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
 import { sessionNotePdfPath } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
+import { noteFromAiPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, Download, Ellipsis, FilePlus2, FileText, Mail, Pencil, Trash2 } from 'lucide-react'
+import { ChevronLeft, Download, Ellipsis, FileText, Mail, NotebookPen, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { queries } from '../../../lib/api/api.ts'
 import { problemFrom } from '../../../lib/api/http.ts'
@@ -14,6 +15,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormError } from '../../../ui/Field.tsx'
+import { PathButton } from '../../../ui/PathButton.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import type { MenuEntry } from '../../../ui/MenuList.tsx'
@@ -41,8 +43,9 @@ export type SessionNoteViewProps = {
 
 /** What the lines of a kept note are backed by, as far as it was kept. */
 function sourcesOf({ notes, transcript }: AiSessionNote): AiSource[] {
-  const note: AiSource = { id: 'note', kind: 'note', date: null, text: notes }
-  return transcript === null ? [note] : [note, { id: 'transcript', kind: 'transcript', date: null, text: transcript }]
+  const entered = (kind: 'note' | 'transcript', text: string | null): AiSource[] =>
+    text ? [{ id: kind, kind, date: null, text }] : []
+  return [...entered('note', notes), ...entered('transcript', transcript)]
 }
 
 /** One session note in full. */
@@ -94,7 +97,6 @@ function OneNote(props: SessionNoteViewProps & { note: AiSessionNote }) {
   ]
   const more: MenuEntry[] = [
     ...(locked ? [] : [{ label: 'Edit', icon: Pencil, onSelect: () => setEditing(true) } satisfies MenuEntry]),
-    { label: 'Insert into clinical note', icon: FilePlus2, onSelect: () => dialogs.show({ kind: 'insert' }) },
     { kind: 'line' },
     { label: 'Delete', icon: Trash2, tone: 'danger', onSelect: () => dialogs.show({ kind: 'delete' }) },
   ]
@@ -132,6 +134,14 @@ function OneNote(props: SessionNoteViewProps & { note: AiSessionNote }) {
           >
             Email
           </Button>
+          <PathButton
+            to={noteFromAiPath(note.clientId, `note-${note.id}`)}
+            icon={NotebookPen}
+            variant="soft"
+            className="max-sm:h-11 max-sm:flex-1"
+          >
+            Use in note
+          </PathButton>
           <Menu
             label="Actions for this session note"
             trigger={(trigger) => (
@@ -157,9 +167,11 @@ function OneNote(props: SessionNoteViewProps & { note: AiSessionNote }) {
             <p className="mt-1 max-w-[68ch] wrap-anywhere whitespace-pre-wrap">{note.moodAssessment}</p>
           </section>
         )}
-        <Disclosure label="Your notes" hint="What the summary was made from">
-          <p className="max-w-[68ch] leading-relaxed wrap-anywhere whitespace-pre-wrap">{note.notes}</p>
-        </Disclosure>
+        {note.notes && (
+          <Disclosure label="Your notes" hint="What the summary was made from">
+            <p className="max-w-[68ch] leading-relaxed wrap-anywhere whitespace-pre-wrap">{note.notes}</p>
+          </Disclosure>
+        )}
         {note.transcript && (
           <Disclosure label="Transcript">
             <p className="max-w-[68ch] leading-relaxed wrap-anywhere whitespace-pre-wrap">{note.transcript}</p>

@@ -6,7 +6,7 @@ import {
   transcriptTypes,
 } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import { Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { postFile, problemFrom } from '../../../lib/api/http.ts'
 import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
@@ -19,10 +19,24 @@ import { FormField } from '../../../ui/form/FormField.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { RecordingField } from './RecordingField.tsx'
 
-type TranscriptFieldProps = DrawnForm & { form: UseFormReturn<FieldValues>; clientId: string; state: AiState }
+type TranscriptFieldProps = DrawnForm & {
+  form: UseFormReturn<FieldValues>
+  clientId: string
+  state: AiState
+  /** A transcript was pasted while no field had the focus. */
+  onPasted: () => void
+}
 
-/** A transcript to read beside the notes: pasted, or taken from a file, which is read by our server and not kept. */
-export function TranscriptField({ definition, form, clientId, state }: TranscriptFieldProps) {
+/** Whether something else takes what is pasted. */
+const isTaken = (target: EventTarget | null) =>
+  (target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))) ||
+  document.querySelector('[role$="dialog"]') !== null
+
+/**
+ * A transcript to read beside the notes, or instead of them: pasted into its field or anywhere on the page, or taken from a file, which is read by our
+ * server and not kept.
+ */
+export function TranscriptField({ definition, form, clientId, state, onPasted }: TranscriptFieldProps) {
   const typed = useWatch({ control: form.control, name: 'transcript' }) as string
   const [reading, setReading] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -35,6 +49,18 @@ export function TranscriptField({ definition, form, clientId, state }: Transcrip
     form.setValue('transcript', before.trim() ? `${before}\n\n${text}` : text, { shouldDirty: true })
     setSaid(`${from}: ${formatNumber(text.length)} characters added.`)
   }
+
+  const pasted = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (isTaken(event.target) || text.trim() === '') return
+    event.preventDefault()
+    add(text, 'Pasted')
+    onPasted()
+  })
+  useEffect(() => {
+    document.addEventListener('paste', pasted)
+    return () => document.removeEventListener('paste', pasted)
+  }, [])
 
   const read = async ([file]: File[]) => {
     if (!file) return
@@ -57,20 +83,22 @@ export function TranscriptField({ definition, form, clientId, state }: Transcrip
   }
 
   return (
-    <Disclosure
-      label="Transcript"
-      hint={
-        typed ? `${formatNumber(typed.length)} characters` : 'Optional. Requires your client’s consent to AI summaries.'
-      }
-      forceOpen={Boolean(problem)}
+    <FileDrop
+      label="Transcript file"
+      accept={transcriptTypes.join(',')}
+      dropLabel="Drop the transcript here"
+      onFiles={(files) => void read(files)}
     >
-      <FileDrop
-        label="Transcript file"
-        accept={transcriptTypes.join(',')}
-        dropLabel="Drop the transcript here"
-        onFiles={(files) => void read(files)}
-      >
-        {(choose) => (
+      {(choose) => (
+        <Disclosure
+          label="Transcript"
+          hint={
+            typed
+              ? `${formatNumber(typed.length)} characters`
+              : 'Paste it anywhere on this page, or drop its file here. Requires your client’s consent to AI summaries.'
+          }
+          forceOpen={Boolean(problem)}
+        >
           <div className="flex flex-col gap-3">
             <FormField definition={definition} form={form} name="transcript">
               <TextArea
@@ -102,8 +130,8 @@ export function TranscriptField({ definition, form, clientId, state }: Transcrip
             </p>
             <FormError>{problem}</FormError>
           </div>
-        )}
-      </FileDrop>
-    </Disclosure>
+        </Disclosure>
+      )}
+    </FileDrop>
   )
 }

@@ -7,6 +7,5 @@ type OfNote = { note: AiSessionNote; clientName: string; onDeleted: () => void }
 export const [useSessionNoteDialogs, SessionNoteDialogs] = defineDialogs<OfNote>()({
   email: lazyDialog(() => import('./EmailDialog.tsx').then((file) => file.EmailDialog)),
   'no-address': lazyDialog(() => import('./NoAddressDialog.tsx').then((file) => file.NoAddressDialog)),
-  insert: lazyDialog(() => import('./InsertDialog.tsx').then((file) => file.InsertDialog)),
   delete: lazyDialog(() => import('./DeleteSessionNoteDialog.tsx').then((file) => file.DeleteSessionNoteDialog)),
 })

@@ -20,7 +20,7 @@ export function sessionNoteText(note: AiSessionNote, clientName: string): string
       ? [['What was not done', ...note.notDone.map((each) => `- ${notDoneTexts[each]}`)].join('\n')]
       : []),
     ...(note.moodAssessment === null ? [] : [`Mood assessment by the therapist\n${note.moodAssessment}`]),
-    `Notes\n${note.notes}`,
+    ...(note.notes === '' ? [] : [`Notes\n${note.notes}`]),
     ...(note.transcript === null ? [] : [`Transcript\n${note.transcript}`]),
     '',
   ].join('\n\n')

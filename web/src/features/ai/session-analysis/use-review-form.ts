@@ -1,3 +1,4 @@
+import { aiReviewDraftKey } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
@@ -15,7 +16,7 @@ export function useReviewForm(draftId: string, clientId: string) {
   const [initial] = useState<FieldValues>(() => reviewForm.valuesOf(undefined))
   const form = useDefinedForm(reviewForm, initial)
   const draft = useDraft<FieldValues>(form, {
-    key: `ai-review:${draftId}`,
+    key: aiReviewDraftKey(draftId),
     owner: me.data?.id,
     initial,
     isNew: true,
@@ -28,6 +29,7 @@ export function useReviewForm(draftId: string, clientId: string) {
     form,
     isSubmitting,
     input: () => reviewForm.inputOf(form.getValues() as Values, undefined),
+    keep: () => draft.keep(),
     finish: () => draft.finish(),
   }
 }

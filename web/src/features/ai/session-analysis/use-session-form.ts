@@ -1,5 +1,5 @@
 import type { AiDraft, AiState } from '@openhour/shared/features/ai/ai-drafts.contract.ts'
-import type { AiEngine } from '@openhour/shared/features/ai/ai.rules.ts'
+import { type AiEngine, defaultDuration } from '@openhour/shared/features/ai/ai.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
@@ -21,7 +21,9 @@ export function useSessionForm(
   onStarted: (draft: AiDraft) => Promise<unknown>,
 ) {
   const me = useQuery(queries.account.me.queryOptions())
-  const [definition] = useState(() => sessionForm(today, state.defaultEngine))
+  const [definition] = useState(() =>
+    sessionForm(today, state.defaultEngine, me.data?.sessionMinutes ?? defaultDuration),
+  )
   const [initial] = useState<FieldValues>(() => definition.valuesOf(undefined))
   const key = useRef(crypto.randomUUID())
   const form = useDefinedForm(definition, initial)

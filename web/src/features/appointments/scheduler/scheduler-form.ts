@@ -21,6 +21,7 @@ import { newClientFaults, noClient } from './new-client.ts'
 import { maxWeeks, repeatFaults, ruleOf } from './repeat-rule.ts'
 import { repeatOptions, type RepeatChoice } from './repeat-labels.ts'
 import { newClient, scopeNames } from './scheduler-labels.ts'
+import { dayField } from '../../../ui/form/day-field.ts'
 
 /** How the dialog was opened: `reschedule` shows only the time fields. */
 export type SchedulerMode = 'new' | 'edit' | 'reschedule'
@@ -93,7 +94,7 @@ export function schedulerForm({ opened, today, nameOf }: Context) {
         initial: 'this',
         options: scopes.map((value) => ({ value, label: scopeNames[value] })),
       },
-      appointmentDate: { label: 'Date', control: 'day', initial: today },
+      appointmentDate: { label: 'Date', ...dayField(), initial: today },
       startTime: { label: 'Start time', control: 'part', shown: timeShown },
       endTime: { label: 'End time', control: 'part', shown: timeShown },
       repeat: { label: 'Repeat', control: 'select', initial: 'none', shown: repeatShown },
@@ -108,7 +109,7 @@ export function schedulerForm({ opened, today, nameOf }: Context) {
           { value: 'on', label: 'On a day' },
         ],
       },
-      until: { label: 'Last day', control: 'day', firstDay: today, optional: false },
+      until: { label: 'Last day', ...dayField({ firstDay: today }), optional: false },
       count: { label: 'Number of appointments', control: 'number', initial: '10' },
       type: {
         label: 'Type',

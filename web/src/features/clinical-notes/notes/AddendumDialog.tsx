@@ -1,4 +1,5 @@
 import { AddendumDetails, type Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { NoteOrigin } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import { useEffect } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { closing } from '../../../lib/forms/closing.ts'
@@ -7,6 +8,7 @@ import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { noteTitle } from './note-labels.ts'
+import { settledBy } from './note-values.ts'
 
 const addendumForm = defineForm({
   schema: AddendumDetails,
@@ -21,19 +23,21 @@ type AddendumDialogProps = {
   note: Note
   /** The initial text. */
   text?: string
+  /** What AI wrote that the text took over. */
+  ai?: NoteOrigin | ''
   open: boolean
   onClose: () => void
   onDone: () => Promise<void>
 }
 
 /** Adds an addendum to a signed note. Mount a new instance each time it opens. */
-export function AddendumDialog({ note, text = '', open, onClose, onDone }: AddendumDialogProps) {
+export function AddendumDialog({ note, text = '', ai = '', open, onClose, onDone }: AddendumDialogProps) {
   const { dialog, ...kit } = useRecordForm(addendumForm, {
     noun: 'addendum',
     draftKey: `note-addendum:${note.id}`,
     clientId: note.clientId,
     onSend: (details, { idempotencyKey }) =>
-      api.notes.addAddendum({ id: note.id, ...details }, { context: { idempotencyKey } }),
+      api.notes.addAddendum({ id: note.id, ...details, ...settledBy(ai) }, { context: { idempotencyKey } }),
     onSent: closing(onClose, 'Addendum added', onDone),
     failure: 'Failed to save addendum',
   })

@@ -46,7 +46,9 @@ export function NoteFields(props: NoteFieldsProps) {
     </FormField>
   )
   const sections = <NoteContentFields {...props} choice={choices.find(({ value }) => value === template)} />
-  return <FormFields {...kit} parts={{ template: templates, sessionId: <SessionField {...props} />, sections }} />
+  return (
+    <FormFields {...kit} parts={{ template: templates, sessionId: <SessionField {...props} />, sections, ai: null }} />
+  )
 }
 
 function SessionField({ kit, form, client, note, today, start }: NoteFieldsProps) {

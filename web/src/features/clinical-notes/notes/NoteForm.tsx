@@ -1,5 +1,6 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { newNoteDraftKey } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
@@ -18,6 +19,9 @@ import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { lazyQuietly } from '../../../ui/lazy-overlay.ts'
+import { forgetReview } from '../ai-text/ai-text.ts'
+import { AiTextNotice } from '../ai-text/AiTextNotice.tsx'
+import { useAiInsertion } from '../ai-text/use-ai-insertion.ts'
 import { noteForm } from './note-form.ts'
 import { noteDialogTitle, sessionName } from './note-labels.ts'
 import { emptySections, plainText } from './note-sections.ts'
@@ -35,7 +39,7 @@ type NoteFormProps = NoteDialogProps & { me: Me; own: readonly OwnTemplate[]; st
 
 /** The form of a note. It stays open with its text until the server has saved it. */
 export function NoteForm(props: NoteFormProps) {
-  const { client, note, open, onClose, onDone, onAddendum, queue, me, own, start } = props
+  const { client, note, ai, open, onClose, onDone, onAddendum, queue, me, own, start } = props
   const onDraftChange = note ? () => undefined : props.onDraftChange
   const queryClient = useQueryClient()
   // A snapshot, so that templates changed later don't rearrange the typed text.
@@ -62,6 +66,7 @@ export function NoteForm(props: NoteFormProps) {
 
   const sent = async (said: string) => {
     onDraftChange(false)
+    forgetReview(form.getValues('ai'))
     if (queue) queue.onNext()
     else onClose()
     toast.good(said)
@@ -90,7 +95,9 @@ export function NoteForm(props: NoteFormProps) {
         : api.notes.add({ clientId: client.id, ...content }, { context: { idempotencyKey } }),
     onSent: (saved) => (saved && toSign.current ? sign(saved) : sent(savedText)),
     onReread: note && (() => api.notes.get({ id: note.id })),
-    onRefused: async ({ code }) => {
+    onRefused: async ({ code, detail }) => {
+      // Saving again keeps the text as a second note.
+      if (code === 'not-possible-now' && detail === noteTexts.aiDraftUsed) form.setValue('ai', '')
       const theirs = code === 'signed' && note && (await api.notes.get({ id: note.id }).catch(() => undefined))
       if (theirs) setSigned(theirs)
       return Boolean(theirs)
@@ -99,6 +106,7 @@ export function NoteForm(props: NoteFormProps) {
     failure: 'Failed to save clinical note',
   })
   const form = kit.form as unknown as UseFormReturn<NoteValues>
+  const taken = useAiInsertion({ form, loaded: dialog.draft.loaded, wanted: ai, firstArea })
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
   const submitDisabled = dialog.submitDisabled || signed !== undefined
   const skip = () => {
@@ -130,7 +138,7 @@ export function NoteForm(props: NoteFormProps) {
       pane={
         recordShown && (
           <Suspense>
-            <RecordPane {...{ form, client, note, own }} onBack={hideRecord} />
+            <RecordPane {...{ form, client, note, own }} aiText={taken.text} onBack={hideRecord} />
           </Suspense>
         )
       }
@@ -185,11 +193,12 @@ export function NoteForm(props: NoteFormProps) {
                 onAddendum &&
                 ((text) => {
                   dialog.draft.finish()
-                  onAddendum(signed, text)
+                  onAddendum(signed, text, form.getValues('ai'))
                 })
               }
             />
           )}
+          <AiTextNotice form={form} {...taken} />
           <div
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) signNow(true)

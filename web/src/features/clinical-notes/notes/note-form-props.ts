@@ -1,4 +1,5 @@
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { NoteOrigin } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import type { RefObject } from 'react'
@@ -15,14 +16,16 @@ export type NoteDialogProps = {
   note?: Note | undefined
   /** The appointment a new note is about. */
   appointmentId?: string | undefined
+  /** What AI wrote that the note takes over. It goes into the note of its day if there is one. */
+  ai?: NoteOrigin | undefined
   open: boolean
   onClose: () => void
   /** Called after a note was saved, signed, extended or deleted. */
   onDone: () => Promise<void>
   /** Called when the draft of a new note is created or removed. */
   onDraftChange: (hasDraft: boolean) => void
-  /** Another tab signed the note: the typed text becomes an addendum. Without it, the text can be copied. */
-  onAddendum?: ((note: Note, text: string) => void) | undefined
+  /** The note is signed: the text becomes an addendum. Without it, the text can be copied. */
+  onAddendum?: ((note: Note, text: string, ai: NoteOrigin | '') => void) | undefined
   /** The note is one of several: saving, signing and skipping lead to the next. */
   queue?: { place: string; last: boolean; onNext: () => void } | undefined
 }

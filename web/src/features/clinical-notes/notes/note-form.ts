@@ -9,9 +9,11 @@ import {
   isOfAppointment,
   type NoteValues,
   ownPrefix,
+  settledBy,
   templateChoices,
   valuesOf,
 } from './note-values.ts'
+import { dayField } from '../../../ui/form/day-field.ts'
 
 type Context = {
   /** The practice's own templates. */
@@ -25,12 +27,13 @@ type Context = {
 /** A note in sections. A new note of an appointment also creates its session. */
 export const noteForm = ({ own, today, sessionName }: Context) =>
   defineForm({
-    schema: z.extend(NoteContent, { appointmentId: z.optional(z.string()) }),
+    schema: z.extend(NoteContent, { appointmentId: z.optional(z.string()), aiDraftId: z.optional(z.string()) }),
     shape: {
       template: z.string(),
       sessionId: z.string(),
       serviceDate: z.string(),
       sections: z.array(z.object({ heading: z.string(), text: z.string() })),
+      ai: z.string() as z.ZodMiniType<NoteValues['ai']>,
     },
     fields: {
       template: {
@@ -47,8 +50,14 @@ export const noteForm = ({ own, today, sessionName }: Context) =>
         width: 'third',
         shown: (id) => id && sessionName(id),
       },
-      serviceDate: { label: 'Service date', control: 'day', firstDay: '1900-01-01', lastDay: today, width: 'third' },
+      serviceDate: { label: 'Service date', ...dayField({ firstDay: '1900-01-01', lastDay: today }), width: 'third' },
       sections: { label: 'Note Content', control: 'part', shown: plainText, combine: together },
+      ai: {
+        label: 'AI draft',
+        control: 'part',
+        shown: (origin) => origin && 'Its text was added',
+        combine: (saved, typed) => saved || typed,
+      },
     },
     // Errors are those of the whole text: sections without text are not sent, so the places of the others differ.
     errorsAt: { sections: 'sections' },
@@ -62,7 +71,8 @@ function contentOf({
   serviceDate,
   sessionId,
   sections,
-}: NoteValues): NoteContent & { appointmentId?: string } {
+  ai,
+}: NoteValues): NoteContent & { appointmentId?: string; aiDraftId?: string } {
   const own = template.startsWith(ownPrefix)
   const ofAppointment = isOfAppointment(sessionId)
   return {
@@ -70,6 +80,7 @@ function contentOf({
     templateName: own ? template.slice(ownPrefix.length) : null,
     serviceDate,
     sessionId: ofAppointment ? null : sessionId || null,
+    ...settledBy(ai),
     ...(ofAppointment && { appointmentId: sessionId.slice(appointmentPrefix.length) }),
     sections: sections.filter(hasText).map(({ heading, text }) => ({ heading: heading || null, text })),
   }

@@ -1,4 +1,5 @@
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { NoteOrigin } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import {
   noteTemplates,
@@ -16,6 +17,8 @@ export type NoteValues = {
   /** '' for none; {@link ofAppointment} for an appointment without a session. */
   sessionId: string
   sections: TypedSection[]
+  /** What AI wrote that the text took over; '' for nothing. */
+  ai: NoteOrigin | ''
 }
 
 export const ownPrefix = 'own:'
@@ -71,15 +74,17 @@ export function newNote(start: NoteStart | undefined, own: readonly OwnTemplate[
     serviceDate,
     sessionId: sessionId ?? (appointment ? ofAppointment(appointment.id) : ''),
     sections: arrange([], choice?.sections.map(({ heading }) => heading) ?? ['']),
+    ai: '',
   }
 }
 
 /** Form values of a note, including empty sections of its template. */
 export function valuesOf(note: Note, own: readonly OwnTemplate[]): NoteValues {
-  const values = {
+  const values: NoteValues = {
     ...bodyOf(note),
     serviceDate: note.serviceDate,
     sessionId: note.session?.id ?? '',
+    ai: '',
   }
   return { ...values, sections: arrange(values.sections, headingsOf(values, own)) }
 }
@@ -97,6 +102,10 @@ export function bodyOf({ template, templateName: name, sections }: Note): Pick<N
     sections: typedSections({ sections }),
   }
 }
+
+/** A draft counts as reviewed once its text is in a note. A kept session note stays as it is. */
+export const settledBy = (ai: NoteOrigin | ''): { aiDraftId?: string } =>
+  ai.startsWith('draft-') ? { aiDraftId: ai.slice('draft-'.length) } : {}
 
 /** A saved note's sections as form values. */
 function typedSections({ sections }: Pick<Note, 'sections'>): TypedSection[] {

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { queries } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/Button.tsx'
+import type { AiText } from '../ai-text/ai-text.ts'
+import { AiSources } from './AiSources.tsx'
 import { DiarySince } from './DiarySince.tsx'
 import { LastNote, type LastNoteProps } from './LastNote.tsx'
 import { LatestMeasures } from './LatestMeasures.tsx'
@@ -11,12 +13,15 @@ import { PlanGoals } from './PlanGoals.tsx'
 import { Preparation } from './Preparation.tsx'
 
 type RecordPaneProps = LastNoteProps & {
+  /** What AI wrote that the note takes over. */
+  aiText: AiText | undefined
+
   /** Back to the text, where the pane stands in its place. */
   onBack: () => void
 }
 
 /** What the client's record says, to read while writing a note. */
-export function RecordPane({ onBack, ...props }: RecordPaneProps) {
+export function RecordPane({ onBack, aiText, ...props }: RecordPaneProps) {
   const { form, client } = props
   const sessionId = useWatch({ control: form.control, name: 'sessionId' })
   const serviceDate = useWatch({ control: form.control, name: 'serviceDate' })
@@ -37,6 +42,11 @@ export function RecordPane({ onBack, ...props }: RecordPaneProps) {
       <Button ref={back} className="my-2 sm:hidden" block onClick={onBack}>
         Back to the text
       </Button>
+      {aiText && aiText.sources.length > 0 && (
+        <PaneSection title="What the AI draft rests on">
+          <AiSources text={aiText} />
+        </PaneSection>
+      )}
       <PaneSection title="Preparation">
         <Preparation sessionId={sessionId} />
       </PaneSection>

@@ -1,0 +1,160 @@
+import type { AiEvidence, AiLine, AiSource, SessionSections } from './ai-lines.contract.ts'
+import { sessionSectionTitles } from './ai-session-notes.rules.ts'
+import { type Asked, askedPassage, spokenPassage } from './speakers.rules.ts'
+
+/** Sections of a clinical note, as its form holds them. */
+export type NoteSections = { heading: string; text: string }[]
+
+/** What AI wrote about a session, with what it rests on, as far as that was kept. */
+export type SessionText = { sections: SessionSections; sources: readonly AiSource[] }
+
+type SectionId = keyof SessionSections
+
+/** Headings that fit a section, best first. What fits none goes to the first one that is not of another section. */
+const fitting: Record<SectionId, readonly RegExp[]> = {
+  safety: [/risk|safety/i, /assessment/i, /subjective|data|behavior/i],
+  summary: [/subjective/i, /data|behavior/i, /summary|session/i],
+  points: [/subjective/i, /data|behavior/i, /summary|session|insight/i],
+  observations: [/objective/i, /observ/i, /response/i, /data|behavior/i],
+  actions: [/plan|next|homework|task|action/i],
+}
+
+/** The place of the heading that fits. 'Objective' is no 'Subjective', though it is a part of the word. */
+function placeFor(section: SectionId, headings: readonly string[]): number {
+  for (const form of fitting[section]) {
+    const at = headings.findIndex((heading) =>
+      form.test(section === 'observations' ? heading.replace(/subjective/i, '') : heading),
+    )
+    if (at >= 0) return at
+  }
+  return section === 'actions' && headings.length > 1 ? headings.length - 1 : 0
+}
+
+const joined = (before: string, added: string) => (before.trim() === '' ? added : `${before.trimEnd()}\n\n${added}`)
+/** The words alone, to see what is said twice. */
+const bare = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+/** The words of a line; who says them can stand before them or not. */
+const wordsOf = (line: AiLine) => bare(line.text.replaceAll(/^\s*\p{L}[\p{L}\p{N}.'’ -]{0,40}?:\s+/gmu, ''))
+const overlap = (one: AiEvidence, other: AiEvidence) =>
+  one.source === other.source && one.start < other.end && other.start < one.end
+
+/** A quotation with its speaker, if it is from a transcript. */
+function quotation(evidence: AiEvidence, sources: readonly AiSource[]): string {
+  const source = sources.find(({ id }) => id === evidence.source)
+  // A transcript that was not kept is known by its name.
+  return source?.kind === 'transcript' || (!source && evidence.source === 'transcript')
+    ? spokenPassage(evidence, source?.text)
+    : `“${evidence.quote.replaceAll(/\s+/g, ' ')}”`
+}
+
+/** A line as it stands in a note: a quotation with its speaker, or a sentence with what it rests on, for a note that is read without its sources. */
+function lineInNote({ text, support, evidence }: AiLine, sources: readonly AiSource[], said: string): string {
+  const quotes = evidence.map((each) => quotation(each, sources))
+  if (support === 'extract') {
+    const spoken = evidence[0]?.source === 'transcript' ? quotes[0] : undefined
+    return spoken || text
+  }
+  const others = quotes.filter((quote) => quote !== `“${text}”` && !said.includes(bare(quote)))
+  return others.length === 0 ? text : `${text} [from: ${others.join(', ')}]`
+}
+
+type Candidate = { id: SectionId; line: AiLine; words: string }
+
+/** The lines that say something which no other line says, without danger, which is no text to copy. A line in the therapist's words stays. */
+function candidates({ sections }: SessionText): Candidate[] {
+  const danger = sections.safety.flatMap(({ evidence }) => evidence)
+  const dangerous = sections.safety.map(wordsOf)
+  const isDanger = (line: AiLine) =>
+    line.support !== 'own' &&
+    (dangerous.some((words) => words.includes(wordsOf(line))) ||
+      line.evidence.some((each) => danger.some((other) => overlap(each, other))))
+  const all = (Object.keys(sessionSectionTitles) as SectionId[])
+    .filter((id) => id !== 'safety')
+    .flatMap((id) => sections[id].map((line) => ({ id, line, words: wordsOf(line) })))
+    .filter(({ line }) => !isDanger(line))
+  return all.filter(
+    ({ words }, at) =>
+      !all.some(
+        (other, place) =>
+          place !== at && other.words.includes(words) && (other.words.length > words.length || place < at),
+      ),
+  )
+}
+
+/** Quotations of one text in the order in which they were said; other lines as they stand. */
+function inOrder(lines: readonly Candidate[]): readonly Candidate[] {
+  const place = ({ line: { support, evidence } }: Candidate) => (support === 'extract' ? evidence[0] : undefined)
+  const [first] = lines
+  const source = first && place(first)?.source
+  if (source === undefined || lines.some((one) => place(one)?.source !== source)) return lines
+  return lines.toSorted((one, other) => (place(one)?.start ?? 0) - (place(other)?.start ?? 0))
+}
+
+/**
+ * Adds what AI wrote below the headings of a clinical note that fit it. Nothing that stands there changes, nothing is said twice, and passages about danger
+ * are left out: see `dangerIn`.
+ * @param origin a sentence that says where the lines come from
+ * @param elsewhere what is said beside these sections, such as in the signed note of an addendum
+ */
+export function insertSessionText(
+  into: NoteSections,
+  text: SessionText,
+  { origin, elsewhere = '' }: { origin: string; elsewhere?: string },
+): { sections: NoteSections; added: number } {
+  const sections = (into.length > 0 ? into : [{ heading: '', text: '' }]).map((section) => ({ ...section }))
+  const headings = sections.map(({ heading }) => heading)
+  const said = () => bare([elsewhere, ...sections.map((section) => section.text)].join('\n'))
+  const before = said()
+  const fresh = candidates(text).filter(({ words }) => !before.includes(words))
+  // Below one heading, the lines of all sections that fit it; without headings, each section by its name.
+  const groups = Map.groupBy(fresh, ({ id }) => {
+    const at = placeFor(id, headings)
+    return headings[at] === '' ? `${at} ${id}` : `${at}`
+  })
+  for (const lines of groups.values()) {
+    const id = lines[0]?.id ?? 'summary'
+    const target = sections[placeFor(id, headings)]
+    if (!target) continue
+    let block: string = target.heading === '' ? sessionSectionTitles[id] : ''
+    for (const { line } of inOrder(lines)) {
+      const item = `- ${lineInNote(line, text.sources, said() + bare(block))}`
+      block += block === '' ? item : `\n${item}`
+    }
+    target.text = joined(target.text, block)
+  }
+  const last = sections.at(-1)
+  if (last && fresh.length > 0 && !said().includes(bare(origin))) last.text = joined(last.text, origin)
+  return { sections, added: fresh.length }
+}
+
+/** The passages about danger, once each, with the question before. */
+export function dangerIn({ sections, sources }: SessionText): Asked[] {
+  const transcript = sources.find(({ kind }) => kind === 'transcript')?.text
+  return sections.safety.map(({ text, evidence }) => {
+    const [first] = evidence
+    return first?.source === 'transcript' ? askedPassage(first, transcript) : { question: null, passage: text }
+  })
+}
+
+/** Adds passages about danger below the heading that fits them, as the therapist asked for. One that is there already is not added. */
+export function insertDanger(into: NoteSections, danger: readonly Asked[]): NoteSections {
+  const sections = into.map((section) => ({ ...section }))
+  const target =
+    sections[
+      placeFor(
+        'safety',
+        sections.map(({ heading }) => heading),
+      )
+    ]
+  const said = bare(sections.map(({ text }) => text).join('\n'))
+  const fresh = danger.filter(({ passage }) => !said.includes(bare(passage)))
+  if (!target || fresh.length === 0) return sections
+  const lines = fresh.map(({ question, passage }) => `- ${question === null ? '' : `${question} `}${passage}`)
+  const title = /risk|safety/i.test(target.heading) ? '' : `${sessionSectionTitles.safety}\n`
+  target.text = joined(target.text, title + lines.join('\n'))
+  return sections
+}

@@ -1,0 +1,44 @@
+import { insertSessionText } from '@openhour/shared/features/ai/draft-in-note.rules.ts'
+import type { NoteOrigin } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { countOf } from '../../../lib/time/format.ts'
+import type { NoteValues } from '../notes/note-values.ts'
+import { useAiText } from './ai-text.ts'
+
+type Insertion = {
+  form: UseFormReturn<NoteValues>
+  /** Whether an earlier draft of the form is in it by now. */
+  loaded: boolean
+  /** What the note was opened to take over. */
+  wanted: NoteOrigin | undefined
+  firstArea: RefObject<HTMLTextAreaElement | null>
+}
+
+/**
+ * Adds what AI wrote to the note, once, below what stands there, and puts the cursor into the first section that is still empty.
+ * @returns what it added, in words, and the text with its sources, also if an earlier draft of the form holds it
+ */
+export function useAiInsertion({ form, loaded, wanted, firstArea }: Insertion) {
+  const { control, getValues, setValue } = form
+  const held = useWatch({ control, name: 'ai' })
+  const { data } = useAiText(held || wanted)
+  const [said, setSaid] = useState('')
+  const done = useRef(false)
+  useEffect(() => {
+    if (!wanted || !loaded || !data || done.current) return
+    done.current = true
+    const { sections, added } = insertSessionText(getValues('sections'), data, { origin: data.source })
+    setValue('sections', sections, { shouldDirty: true })
+    setValue('ai', wanted, { shouldDirty: true })
+    setSaid(
+      added === 0
+        ? 'This note already says everything that is in the AI draft.'
+        : `${countOf(added, 'line')} of the AI draft added. Read them before you sign.`,
+    )
+    const areas = firstArea.current?.closest('[role="group"]')?.querySelectorAll('textarea') ?? []
+    const empty = [...areas].find(({ value }) => value.trim() === '')
+    ;(empty ?? firstArea.current)?.focus()
+  }, [wanted, loaded, data, getValues, setValue, firstArea])
+  return { said, text: data ?? undefined, gone: Boolean(held) && data === null }
+}
