@@ -39,6 +39,13 @@ export function ClientAnswers() {
           record”, line by line or all at once. The rest of their details comes in the same way.
         </p>
       </Answer>
+      <Answer q="How do I get a new client’s details before the first appointment?">
+        <p>
+          Invite them to the portal. Its first page asks for phone, date of birth, emergency contact and how to address
+          them, until they have shared what they like. To ask a client again, open “Portal access” in their overview.
+          What you do not take over, “Keep the record as it is” puts away.
+        </p>
+      </Answer>
       <Answer q="My connection broke while I was writing">
         <p>
           Forms save drafts while you type. Open the same form again and your text is restored, even if you had to sign
