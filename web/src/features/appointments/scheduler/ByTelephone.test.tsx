@@ -125,3 +125,15 @@ test('an email address that another client has is said at its field', async () =
   await screen.findByText(duplicateEmail)
   expect(sent('appointments/add')).toEqual([])
 })
+
+test('the client gets an email unless it is switched off', async () => {
+  const form = await opened({ start: { ...slot, clientId: maya.id } })
+  const email = await screen.findByRole('checkbox', { name: 'Email Maya Okafor about it' })
+  expect((email as HTMLInputElement).checked).toBe(true)
+  screen.getByText('To maya@example.com, in three minutes, with a calendar file.')
+  fireEvent.click(email)
+  screen.getByText('No email and no calendar file go out.')
+  submit(form)
+  await screen.findAllByText(/^Appointment added/)
+  expect(sent('appointments/add')).toMatchObject([{ clientId: maya.id, emailClient: false }])
+})

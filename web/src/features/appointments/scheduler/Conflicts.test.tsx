@@ -130,6 +130,22 @@ test('many conflicts of a series are one line, with their days in the list of al
   await expectSeen('7 appointments, 5 days skipped.')
 })
 
+test('each day with a conflict is booked or skipped by its own tick', async () => {
+  for (const day of ['09-17', '09-24', '10-01', '10-08'])
+    server.appointments.push(appointmentOf({ clientName: 'Ingrid Solheim', appointmentDate: `2126-${day}` }))
+  const form = await opened({ start })
+  fill('Repeat', 'week')
+  await expectSeen('12 times, 4 clash with Ingrid Solheim')
+  fireEvent.click(screen.getByRole('radio', { name: 'Choose for each day' }))
+  const days = within(screen.getByRole('group', { name: 'Days to book anyway' }))
+  expect(days.getAllByRole('checkbox')).toHaveLength(4)
+  fireEvent.click(days.getByRole('checkbox', { name: /^Tuesday 24 September 2126/ }))
+  await expectSeen('Ticked days are booked: 1. Skipped: 3.')
+  submit(form)
+  await expectSeen('9 appointments, 3 days skipped.')
+  expect(sent('appointments/add')[0]).toMatchObject({ onConflict: 'skip', bookAnyway: ['2126-09-24'] })
+})
+
 test('a series ends on a day, by number or not', async () => {
   const form = await opened({ start })
   fill('Repeat', 'week')

@@ -63,10 +63,10 @@ export function SchedulerForm(props: SchedulerFormProps) {
     clientId: opened?.clientId,
     onAsk: (given) => planning.maySend(given as SchedulerValues),
     onSend: async (input, { idempotencyKey }): Promise<SaveResult> => {
-      const onConflict = planning.answer ?? 'refuse'
-      if ('id' in input) return api.appointments.update({ ...input, onConflict })
+      const decided = planning.sent()
+      if ('id' in input) return api.appointments.update({ ...input, ...decided })
       const clientId = (await addClient(form.getValues() as SchedulerValues)) ?? input.clientId
-      return api.appointments.add({ ...input, clientId, onConflict }, { context: { idempotencyKey } })
+      return api.appointments.add({ ...input, clientId, ...decided }, { context: { idempotencyKey } })
     },
     onSent,
     onReread: opened && (() => api.appointments.get({ id: opened.id })),
