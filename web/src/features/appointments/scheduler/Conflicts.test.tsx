@@ -51,9 +51,9 @@ test('a decision only counts for the time it was made for', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Book it anyway' }))
   fill('Start time', '2 pm')
   await expectSeen(/Conflict: 2:20–2:50 PM/)
-  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Book it anyway' }).checked).toBe(false)
   fill('Start time', '5 pm')
-  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Book it anyway' })).toBeNull())
 })
 
 test('saving before the preview arrives waits for it', async () => {
