@@ -7,6 +7,7 @@ import { ClientField } from './ClientField.tsx'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { EmailSwitch } from './EmailSwitch.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
+import { LengthQuestion } from './LengthQuestion.tsx'
 import { LocationFields } from './LocationFields.tsx'
 import { conflicting, zoneText } from './plan-texts.ts'
 import { PlanPanel } from './PlanPanel.tsx'
@@ -14,6 +15,7 @@ import { RepeatFields } from './RepeatFields.tsx'
 import type { SchedulerMode } from './scheduler-form.ts'
 import { newClient } from './scheduler-labels.ts'
 import { ScopeCards } from './ScopeCards.tsx'
+import type { LengthAsked } from './use-length-question.ts'
 import type { Planning } from './use-planning.ts'
 import { WhenFields } from './WhenFields.tsx'
 
@@ -28,10 +30,11 @@ type SchedulerFieldsProps = DrawnForm & {
   atOnce: boolean
   client: { name: string; timeZone: string | null } | undefined
   planning: Planning
+  lengthAsked: LengthAsked
 }
 
 export function SchedulerFields(props: SchedulerFieldsProps) {
-  const { definition, form, me, mode, base, today, length, atOnce, client, planning } = props
+  const { definition, form, me, mode, base, today, length, atOnce, client, planning, lengthAsked } = props
   const { plan, isSeries, changing, answer, anyway, decide, missing, conflictFound } = planning
   const chosen: unknown = useWatch({ control: form.control, name: 'clientId' })
   const clientId = base?.clientId ?? (typeof chosen === 'string' ? chosen : '')
@@ -42,6 +45,7 @@ export function SchedulerFields(props: SchedulerFieldsProps) {
       {!base && <ClientField {...{ definition, form, atOnce }} chosen={client?.name} />}
       {inSeries && <ScopeCards {...{ definition, form }} />}
       <WhenFields {...{ definition, form, firstDay, length }} />
+      <LengthQuestion {...lengthAsked} />
       {!base && !atOnce && <FreeTimes {...{ form, today, length }} />}
       {base && base.timeZone !== me.timeZone && (
         <p className="text-sm text-muted">
