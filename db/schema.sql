@@ -358,7 +358,8 @@ create table appointment_reminders (
   attempted_at timestamptz,
   sent_at timestamptz,
   failure text check (char_length(failure) <= 60),
-  constraint appointment_reminders_once unique (therapist_id, appointment_id, starts_at, channel, lead_minutes),
+  contact_id uuid,
+  constraint appointment_reminders_once unique nulls not distinct (therapist_id, appointment_id, starts_at, channel, lead_minutes, contact_id),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
 create policy back_up on appointment_reminders for select to openhour_backup using (true);
@@ -833,8 +834,9 @@ create policy back_up on client_contacts for select to openhour_backup using (tr
 create policy definer_delete on client_contacts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on client_contacts for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on client_contacts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy worker_read on client_contacts for select to openhour_worker using (true);
 grant select, insert, update (name, kind, relation, email, phone, wants_reminders, wants_invoices, updated_at) on client_contacts to openhour_app;
-grant select (therapist_id, id, client_id, name, email, phone) on client_contacts to openhour_worker;
+grant select (therapist_id, id, client_id, name, email, phone, wants_reminders, created_at) on client_contacts to openhour_worker;
 grant select, insert, delete on client_contacts to openhour_definer;
 grant select on client_contacts to openhour_backup;
 

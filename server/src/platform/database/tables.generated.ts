@@ -197,6 +197,7 @@ export interface AppointmentReminders {
   appointment_id: string;
   attempted_at: string | null;
   channel: string;
+  contact_id: string | null;
   failure: string | null;
   id: Generated<string>;
   lead_minutes: number;
