@@ -30,7 +30,7 @@ export function addSampleClients(therapistId: string, { appointments, ...records
     ...Object.entries(records).map(([table, rows]) => insert(table as keyof SampleClients, therapistId, rows)),
     insert('appointments', therapistId, appointments, { overlap_allowed: overlaps }),
     sql`update clinical_notes n set signed_at = now() from clients c where n.therapist_id = ${therapistId} and c.therapist_id = n.therapist_id
-      and c.id = n.client_id and c.is_sample`.compile(build),
+      and c.id = n.client_id and c.is_sample and n.signed_at is null`.compile(build),
   ]
 }
 
