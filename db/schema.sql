@@ -6416,20 +6416,18 @@ begin
   return null;
 end $function$;
 
--- app.remove_sample_clients(): runs as openhour_definer; called by openhour_app
-create function app.remove_sample_clients()
+-- app.remove_sample_client(): runs as openhour_definer; called by openhour_app
+create function app.remove_sample_client()
  returns integer
  language plpgsql
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  removed integer;
 begin
   perform app.lock_practice();
-  delete from clients where therapist_id = app.therapist_id() and is_sample;
-  get diagnostics removed = row_count;
-  return removed;
+  delete from clients where therapist_id = app.therapist_id()
+    and id = (select id from clients where therapist_id = app.therapist_id() and is_sample order by id limit 1);
+  return (select count(*) from clients where therapist_id = app.therapist_id() and is_sample);
 end $function$;
 
 -- app.resend_webhook(uuid): runs as openhour_definer; called by openhour_app

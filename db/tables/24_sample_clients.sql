@@ -1,18 +1,16 @@
 -- Invented clients that a new practice looks around with (`clients.is_sample`).
 create index clients_sample on clients (therapist_id, id) where is_sample;
 
--- Deletes the practice's sample clients with everything in their records, signed notes too. Returns how many there were.
-create function app.remove_sample_clients() returns integer language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  removed integer;
+-- Deletes one of the practice's sample clients with everything in the record, signed notes too. Returns how many are left.
+create function app.remove_sample_client() returns integer language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform app.lock_practice();
-  delete from clients where therapist_id = app.therapist_id() and is_sample;
-  get diagnostics removed = row_count;
-  return removed;
+  delete from clients where therapist_id = app.therapist_id()
+    and id = (select id from clients where therapist_id = app.therapist_id() and is_sample order by id limit 1);
+  return (select count(*) from clients where therapist_id = app.therapist_id() and is_sample);
 end $$;
-alter function app.remove_sample_clients owner to openhour_definer;
-grant execute on function app.remove_sample_clients to openhour_app;
+alter function app.remove_sample_client owner to openhour_definer;
+grant execute on function app.remove_sample_client to openhour_app;
 
 -- Nobody is written to about a sample client.
 create function app.quiet_sample_contact() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$

@@ -22,7 +22,7 @@ function insert(
  */
 export function addSampleClients(therapistId: string, { appointments, ...records }: SampleClients): Statement[] {
   const overlaps = sql`exists (select from appointments a where a.therapist_id = ${therapistId}::uuid and a.cancelled_at is null
-    and a.starts_at < given.ends_at and a.ends_at > given.starts_at)`
+    and a.starts_at > given.starts_at - app.longest_appointment() and a.starts_at < given.ends_at and a.ends_at > given.starts_at)`
   return [
     sql`select app.refuse_when(exists (select from clients where therapist_id = ${therapistId} and is_sample), 'sample-exists')`.compile(
       build,
@@ -34,4 +34,6 @@ export function addSampleClients(therapistId: string, { appointments, ...records
   ]
 }
 
-export const removeSampleClients = () => sql`select app.remove_sample_clients()`.compile(build)
+/** Deletes one of the sample clients with its record, and says how many are left. */
+export const removeSampleClient = () =>
+  sql<{ left: number }>`select app.remove_sample_client() as "left"`.compile(build)
