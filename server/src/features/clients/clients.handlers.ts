@@ -28,8 +28,6 @@ import {
   addClient,
   changeClient,
   countClients,
-  countRecord,
-  eraseClient,
   findClient,
   listClients,
   lockPractice,
@@ -39,6 +37,7 @@ import {
   declineDetails,
   tellDetailsAsked,
 } from './clients.queries.ts'
+import { countRecord, eraseClient } from './client-deletion.queries.ts'
 import { refuseAtClientLimit } from './client-limit.queries.ts'
 import { tellAccessEnds } from '../invitations/invitations.queries.ts'
 import { findExpected, mailBeforeDeletion } from '../reminders/deletion-mail.queries.ts'

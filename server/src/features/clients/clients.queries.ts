@@ -1,19 +1,16 @@
 import {
   Client,
   ClientDetails,
-  type ClientRecordCounts,
   type clientSorts,
   ListedClient,
 } from '@openhour/shared/features/clients/clients.contract.ts'
 import { withStoredAddresses } from '@openhour/shared/lib/canonical-email.ts'
 import type { SharedDetail } from '@openhour/shared/features/own-details/own-details.rules.ts'
-import { countedTables } from '@openhour/shared/tables/counted-tables.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'
 import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import { countUrgentDrafts } from '../ai/ai-review.queries.ts'
-import { isUpcoming } from '../appointments/upcoming.queries.ts'
 import { portalState } from '../invitations/invitations.queries.ts'
 
 const practiceZone = sql<string>`coalesce((select timezone from practice_settings where user_id = app.therapist_id()), 'UTC')`
@@ -231,27 +228,6 @@ export function setArchived(therapistId: string, id: string, archived: boolean, 
     .where('id', '=', id)
     .returning('id')
     .compile()
-}
-
-/** @param given the typed name of the client and the reason, required for records with signed notes or risk alerts */
-export function eraseClient(id: string, given: { typedName?: string | undefined; reason?: string | undefined }) {
-  return sql<{
-    erased: boolean
-  }>`select app.erase_client(${id}::uuid, ${given.typedName ?? null}::text, ${given.reason ?? null}::text) as erased`.compile(
-    build,
-  )
-}
-
-/** Counts what would be deleted with a client; no row for a missing client. */
-export function countRecord(therapistId: string, id: string) {
-  const of = (table: string, more = sql``) =>
-    sql`(select count(*)::int from ${sql.table(table)} where therapist_id = ${therapistId} and client_id = ${id}${more})`
-  const counts = countedTables.map(({ table, count }) => sql`${sql.lit(count)}, ${of(table)}`)
-  const upcoming = sql` and ${isUpcoming('appointments')}`
-  return sql<ClientRecordCounts>`select json_build_object(${sql.join(counts)}) as counts,
-    ${of('clinical_notes', sql` and signed_at is not null`)} as "signedNotes", ${of('risk_alerts')} as "riskAlerts",
-    ${of('appointments', upcoming)} as "upcomingAppointments", email_reminders and email is not null as "notifiedByEmail"
-    from clients where therapist_id = ${therapistId} and id = ${id}`.compile(build)
 }
 
 /** Locks counting and adding for the practice until the transaction ends. */
