@@ -254,3 +254,31 @@ test('a month by arrows, and the next one', async ({ page }) => {
   await press(page, 'Escape')
   await expect(page.getByRole('heading', { name: 'May 2043' })).toBeFocused()
 })
+
+test('after a risk answer is acknowledged, the next alert has the focus, then the page', async ({ page }) => {
+  const { ids } = await openPractice(page, ['Maya Okafor'])
+  for (const takenDate of ['2026-01-12', '2026-01-19'])
+    await addRecord(page, `/api/v1/clients/${ids[0]}/measures`, {
+      measureId: 'phq-9',
+      takenDate,
+      answers: [0, 0, 0, 0, 0, 0, 0, 0, 1],
+    })
+  await page.goto(`/app/clients/${ids[0]}`)
+  const acknowledge = page.getByRole('list', { name: 'Alerts' }).getByRole('button', { name: 'Acknowledge' })
+  const dialog = page.getByRole('dialog', { name: 'Acknowledge this alert' })
+  const answer = async () => {
+    await acknowledge.focus()
+    await press(page, 'Enter')
+    await expect(dialog.getByLabel('What was done')).toBeFocused()
+    await page.keyboard.type('Called, plan agreed.')
+    await tabTo(page, dialog.getByRole('button', { name: 'Acknowledge' }))
+    await press(page, 'Enter')
+    await expect(dialog).toBeHidden()
+  }
+  await answer()
+  await expect(page.getByText('item 9').first()).toBeVisible()
+  await expect(acknowledge).toBeFocused()
+  await answer()
+  await expect(acknowledge).toHaveCount(0)
+  await expect(heading(page)).toBeFocused()
+})

@@ -5,10 +5,8 @@ import { lazyCode } from '../../lib/code/lazy-code.ts'
 import { onShowKeys, singleKeysOn } from '../../lib/keys/single-keys.ts'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
 
-const code = lazyCode(() => import('./press-key.ts'))
-const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx').then((file) => file.KeysDialog))
-
-const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]'
+const code = lazyCode(() => import('./keys-code.ts'))
+const KeysDialog = lazyDialog(() => code.fetch().then((file) => file.KeysDialog))
 
 /** Listens for single characters. What they do is fetched with the first one. */
 export function SingleKeys({ me }: { me: Me }) {
@@ -17,11 +15,12 @@ export function SingleKeys({ me }: { me: Me }) {
   useEffect(() => onShowKeys(() => setOpen(true)), [])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest(typedInto)) return
-      if (event.key === ' ' || event.repeat || !singleKeysOn()) return
+      const { key, target } = event
+      if (key.length > 1 || key === ' ' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (target instanceof Element && target.closest('input:not([type=checkbox],[type=radio]),textarea,select')) return
+      if (event.defaultPrevented || !singleKeysOn()) return
       // Firefox would search the page.
-      if (event.key === '/') event.preventDefault()
+      if (key === '/') event.preventDefault()
       const arrived = code.arrived()
       if (arrived) arrived.pressKey(event, me, router)
       else

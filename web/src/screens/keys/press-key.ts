@@ -10,6 +10,9 @@ const sequenceMs = 3000
 /** Menus and lists of choices take letters for themselves, and a dialog has to be answered first. */
 const takesKeys = ['[role$=dialog]', '[role=menu]', '[role=listbox]'].map((one) => `${one}[data-open]`).join()
 
+/** Besides fields: text of a page that can be changed, and choices that letters search. */
+const typedInto = '[contenteditable], [role=combobox]'
+
 let started: { first: string; at: number } | undefined
 
 /** Does what a single character stands for. */
@@ -17,7 +20,7 @@ export function pressKey(event: KeyboardEvent, me: Me, router: AnyRouter): void 
   const { key, timeStamp } = event
   const before = started && timeStamp - started.at < sequenceMs ? started.first : undefined
   started = undefined
-  if (document.querySelector(takesKeys)) return
+  if (document.querySelector(takesKeys) || (event.target instanceof Element && event.target.closest(typedInto))) return
   const act = before === undefined ? actOf(key) : secondOf(before, key, me, router)
   if (act) {
     event.preventDefault()
