@@ -163,11 +163,14 @@ alter function app.practice_time_zones owner to openhour_definer;
 grant execute on function app.practice_time_zones to openhour_client;
 
 -- What an account shares of these details, as a record has them.
-create function app.shared_of(p profiles) returns table (detail text, given text[]) language sql immutable set search_path = pg_catalog as $$
+create function app.shared_of(p profiles) returns table (detail text, given text[]) language sql stable set search_path = pg_catalog as $$
   select d.detail, d.given from (values
-      ('phone', array[p.phone]),
+      ('preferredName', array[p.preferred_name]),
       ('pronouns', array[p.pronouns]),
+      ('dateOfBirth', array[p.date_of_birth::text]),
+      ('phone', array[p.phone]),
       ('country', array[p.country]),
+      ('language', array[p.language]),
       ('emergencyContact', array[p.emergency_contact_name, p.emergency_contact_phone, p.emergency_contact_relationship])
     ) as d (detail, given)
   where d.detail = any (p.shared_details) and array_to_string(d.given, '') <> ''
@@ -175,8 +178,10 @@ $$;
 alter function app.shared_of owner to openhour_definer;
 
 -- What a record has of the same.
-create function app.kept_of(c clients, detail text) returns text[] language sql immutable set search_path = pg_catalog
-  return case detail when 'phone' then array[c.phone] when 'pronouns' then array[c.pronouns] when 'country' then array[c.country]
+create function app.kept_of(c clients, detail text) returns text[] language sql stable set search_path = pg_catalog
+  return case detail when 'preferredName' then array[c.preferred_name] when 'pronouns' then array[c.pronouns]
+    when 'dateOfBirth' then array[c.date_of_birth::text] when 'phone' then array[c.phone] when 'country' then array[c.country]
+    when 'language' then array[c.language]
     when 'emergencyContact' then array[c.emergency_contact_name, c.emergency_contact_phone, c.emergency_contact_relationship] end;
 alter function app.kept_of owner to openhour_definer;
 
@@ -232,5 +237,5 @@ begin
   return null;
 end $$;
 alter function app.tell_of_details owner to openhour_definer;
-create trigger tell_of_details after update of phone, pronouns, country, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship,
-  shared_details on profiles for each row execute function app.tell_of_details();
+create trigger tell_of_details after update of preferred_name, pronouns, date_of_birth, phone, country, language,
+  emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details on profiles for each row execute function app.tell_of_details();

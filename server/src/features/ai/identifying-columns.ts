@@ -36,6 +36,7 @@ export const columnRules: Record<string, Record<string, ColumnRule>> = {
     user_id: 'kept',
     joined_at: 'kept',
     may_book: 'kept',
+    is_sample: 'kept',
   },
   client_contacts: {
     therapist_id: 'kept',

@@ -26,11 +26,12 @@ const seen = async () => {
   const answer = await therapist.get(`/api/v1/clients/${client.clientId}/overview`)
   return answer.json as { client: Record_; offered: Offered }
 }
-const copyDetail = async (detail: string, more: object = {}) => {
+const copyDetails = async (details: readonly string[], more: object = {}) => {
   const { client: record, offered } = await seen()
-  const json = { givenAt: offered?.givenAt ?? record.updatedAt, updatedAt: record.updatedAt, ...more }
-  return therapist.post(`/api/v1/clients/${client.clientId}/offered/${detail}`, json)
+  const json = { details, givenAt: offered?.givenAt ?? record.updatedAt, updatedAt: record.updatedAt, ...more }
+  return therapist.post(`/api/v1/clients/${client.clientId}/offered`, json)
 }
+const copyDetail = (detail: string, more: object = {}) => copyDetails([detail], more)
 const told = async () => {
   const { items } = (await therapist.get('/api/v1/notifications')).json as {
     items: { kind: string; actionUrl: string }[]
@@ -97,6 +98,38 @@ test('pronouns, country and emergency contact are shared one by one', async () =
   expect(await seen()).toMatchObject({ client: { pronouns: 'they/them', country: null, ...emergency }, offered: null })
 })
 
+test('a whole sheet is offered, and taken over at once, beside what differs only', async () => {
+  const sheet = {
+    preferredName: 'مايا',
+    pronouns: 'they/them',
+    dateOfBirth: '1990-02-28',
+    phone,
+    country: 'PT',
+    language: 'pt',
+    emergencyContactName: 'I'.repeat(100),
+    emergencyContactPhone: null,
+    emergencyContactRelationship: null,
+  }
+  const details = ['preferredName', 'pronouns', 'dateOfBirth', 'phone', 'country', 'language', 'emergencyContact']
+  const saved = await save({ ...sheet, shared: details })
+  expect(body(saved)).toMatchObject({ ...sheet, shared: details, sharedAt: expect.any(String) as string })
+  expect((await seen()).offered).toMatchObject({ preferredName: 'مايا', dateOfBirth: '1990-02-28', language: 'pt' })
+  expect((await copyDetail('phone')).status).toBe(200)
+  // One that is no longer offered copies nothing of the others.
+  const withOld = await copyDetails(['phone', 'country'])
+  expect([withOld.status, body(withOld).code]).toEqual([409, 'version-conflict'])
+  expect((await seen()).client).toMatchObject({ country: null })
+  expect((await copyDetails(details.filter((detail) => detail !== 'phone'))).status).toBe(200)
+  expect(await seen()).toMatchObject({ client: sheet, offered: null })
+})
+
+test('a day of birth that is to come, or none at all, is refused at its field', async () => {
+  for (const dateOfBirth of ['2990-02-28', '1990-02-31', '28/2/90', '1890-02-28']) {
+    const answer = await save({ dateOfBirth })
+    expect([answer.status, Object.keys(body(answer).errors ?? {})]).toEqual([400, ['dateOfBirth']])
+  }
+})
+
 test('another practice sees nothing of it, and a number that is copied has no consent to text messages yet', async () => {
   const record = (await seen()).client
   const withTexts = clientDetails({ phone: '+44 7700 900136', smsReminders: true, email: record.email })
@@ -105,7 +138,13 @@ test('another practice sees nothing of it, and a number that is copied has no co
   const other = await product.person()
   const foreign = `/api/v1/clients/${client.clientId}`
   expect(
-    (await other.post(`${foreign}/offered/phone`, { givenAt: record.updatedAt, updatedAt: record.updatedAt })).status,
+    (
+      await other.post(`${foreign}/offered`, {
+        details: ['phone'],
+        givenAt: record.updatedAt,
+        updatedAt: record.updatedAt,
+      })
+    ).status,
   ).toBe(404)
   await copyDetail('phone')
   expect((await seen()).client).toMatchObject({ phone, smsReminders: false })

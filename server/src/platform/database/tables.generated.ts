@@ -461,6 +461,7 @@ export interface Clients {
   emergency_contact_relationship: string | null;
   gender: string;
   id: Generated<string>;
+  is_sample: Generated<boolean>;
   joined_at: string | null;
   language: string | null;
   may_book: Generated<boolean>;
@@ -979,15 +980,19 @@ export interface ProfilePictures {
 export interface Profiles {
   avatar_url: string | null;
   country: string | null;
+  date_of_birth: string | null;
+  details_shared_at: string | null;
   email: string;
   emergency_contact_name: string | null;
   emergency_contact_phone: string | null;
   emergency_contact_relationship: string | null;
   full_name: string;
   id: string;
+  language: string | null;
   license_number: string | null;
   phone: string | null;
   practice_name: string | null;
+  preferred_name: string | null;
   pronouns: string | null;
   shared_details: Generated<string[]>;
   specialization: string | null;

@@ -6,9 +6,12 @@ import { sharedDetails } from '../own-details/own-details.rules.ts'
 /** What the client shares that differs from the record; null where nothing does. `givenAt` says which version of it this is. */
 export const OfferedDetails = z.object({
   givenAt: z.string(),
-  phone: z.nullable(z.string()),
+  preferredName: z.nullable(z.string()),
   pronouns: z.nullable(z.string()),
+  dateOfBirth: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   country: z.nullable(z.string()),
+  language: z.nullable(z.string()),
   emergencyContact: z.nullable(
     z.object({
       emergencyContactName: z.nullable(z.string()),
@@ -20,19 +23,19 @@ export const OfferedDetails = z.object({
 export type OfferedDetails = z.infer<typeof OfferedDetails>
 
 export const offeredDetailsContract = {
-  copyDetail: operation(therapists)
+  copyDetails: operation(therapists)
     .route({
       method: 'POST',
-      path: '/clients/{id}/offered/{detail}',
-      summary: 'Copy a detail that the client shares to the record',
+      path: '/clients/{id}/offered',
+      summary: 'Copy details that the client shares to the record',
       description:
-        'Send the `givenAt` of what was offered and the `updatedAt` of the client. Answers 409 `version-conflict` if either is another by now. Another phone number ends reminders by text message, which need consent for a number.',
+        'Send the `givenAt` of what was offered and the `updatedAt` of the client. Answers 409 `version-conflict`, and copies nothing, if either is another by now or one of the details is not offered. Another phone number ends reminders by text message, which need consent for a number.',
       tags: ['Clients'],
     })
     .input(
       z.strictObject({
         id: z.guid('Client not found'),
-        detail: z.enum(sharedDetails),
+        details: z.array(z.enum(sharedDetails)).check(z.minLength(1), z.maxLength(sharedDetails.length)),
         givenAt: z.iso.datetime('givenAt is required'),
         updatedAt: z.iso.datetime('updatedAt is required'),
       }),

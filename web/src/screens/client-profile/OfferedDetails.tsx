@@ -6,21 +6,23 @@ import { nameOf } from '../../lib/code-names.ts'
 import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
+import { countOf, formatFullDay } from '../../lib/time/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 
 type Line = { detail: SharedDetail; label: string; value: string; replaced: string | null }
 
-/** What the client shares and the record does not have yet. One press copies a detail; until then the record stays as it is. */
+/** What the client shares and the record does not have yet, beside what it has. One press copies a detail, or all; until then the record stays as it is. */
 export function OfferedDetails({ client, offered }: { client: Client; offered: Offered }) {
   const refresh = useRefresh('clients')
-  const [busy, setBusy] = useState<SharedDetail>()
-  const copyDetail = async ({ detail, label }: Line) => {
-    setBusy(detail)
+  const [busy, setBusy] = useState<SharedDetail | 'all'>()
+  const copyDetails = async (copied: readonly Line[], which: SharedDetail | 'all', said: string) => {
+    setBusy(which)
     const { id, updatedAt } = client
+    const details = copied.map(({ detail }) => detail)
     try {
-      await api.clients.copyDetail({ id, detail, givenAt: offered.givenAt, updatedAt })
-      toast.good(`${label} copied to the record`)
+      await api.clients.copyDetails({ id, details, givenAt: offered.givenAt, updatedAt })
+      toast.good(`${said} copied to the record`)
     } catch (error) {
       toast.bad(problemFrom(error).detail)
     }
@@ -40,7 +42,7 @@ export function OfferedDetails({ client, offered }: { client: Client; offered: O
           <li key={line.detail} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="min-w-0 wrap-anywhere">
               <span className="block text-sm text-muted">{line.label}</span>
-              <span className="block">{line.value}</span>
+              <bdi className="block">{line.value}</bdi>
               {line.replaced && <span className="block text-sm text-muted">Replaces {line.replaced}</span>}
               {line.detail === 'phone' && client.smsReminders && (
                 <span className="block text-sm text-muted">
@@ -52,13 +54,24 @@ export function OfferedDetails({ client, offered }: { client: Client; offered: O
               aria-label={`Copy to record: ${line.label.toLowerCase()}`}
               busy={busy === line.detail}
               disabled={busy !== undefined}
-              onClick={() => void copyDetail(line)}
+              onClick={() => void copyDetails([line], line.detail, line.label)}
             >
               Copy to record
             </Button>
           </li>
         ))}
       </ul>
+      {lines.length > 1 && (
+        <Button
+          variant="filled"
+          className="mt-4 max-sm:w-full"
+          busy={busy === 'all'}
+          disabled={busy !== undefined}
+          onClick={() => void copyDetails(lines, 'all', countOf(lines.length, 'detail'))}
+        >
+          Copy all {lines.length} to record
+        </Button>
+      )}
     </section>
   )
 }
@@ -69,11 +82,23 @@ const contactText = (of: Contact) =>
   [of.emergencyContactName, of.emergencyContactRelationship, of.emergencyContactPhone].filter(Boolean).join(', ')
 const countryText = (code: string | null) => code && nameOf(code, 'region')
 
-function linesOf(client: Client, { phone, pronouns, country, emergencyContact }: Offered): Line[] {
+const languageText = (code: string | null) => code && nameOf(code, 'language')
+const dayText = (day: string | null) => day && formatFullDay(day)
+
+function linesOf(client: Client, offered: Offered): Line[] {
+  const { preferredName, pronouns, dateOfBirth, phone, country, language, emergencyContact } = offered
   const lines = [
-    { detail: 'phone', label: 'Phone', value: phone, replaced: client.phone },
+    { detail: 'preferredName', label: 'Preferred name', value: preferredName, replaced: client.preferredName },
     { detail: 'pronouns', label: 'Pronouns', value: pronouns, replaced: client.pronouns },
+    {
+      detail: 'dateOfBirth',
+      label: 'Date of birth',
+      value: dayText(dateOfBirth),
+      replaced: dayText(client.dateOfBirth),
+    },
+    { detail: 'phone', label: 'Phone', value: phone, replaced: client.phone },
     { detail: 'country', label: 'Country', value: countryText(country), replaced: countryText(client.country) },
+    { detail: 'language', label: 'Language', value: languageText(language), replaced: languageText(client.language) },
     {
       detail: 'emergencyContact',
       label: 'Emergency contact',

@@ -127,6 +127,7 @@ export function openFake() {
         matching: items.length,
         activeCount: people.length,
         archivedCount: 0,
+        sampleCount: 0,
         limit: null,
       }
     },

@@ -35,8 +35,8 @@ export function ClientAnswers() {
       </Answer>
       <Answer q="A client shared their phone number. Where is it?">
         <p>
-          Below Contact in their overview. It is not in the record until you press “Copy to record”. A client’s
-          pronouns, country and emergency contact are offered in the same way.
+          Below Contact in their overview, beside what your record has. It is not in the record until you press “Copy to
+          record”, line by line or all at once. The rest of their details comes in the same way.
         </p>
       </Answer>
       <Answer q="My connection broke while I was writing">
@@ -81,8 +81,8 @@ export function PortalAnswers() {
       </Answer>
       <Answer q="My phone number has changed">
         <p>
-          Open Profile, then “Edit your details”. Tick what your therapist may see. They are told, and copy it to your
-          record.
+          Open Profile, then “Edit your details”. Press “Save and share”: your therapist is told, and copies it to your
+          record. You can keep single lines to yourself.
         </p>
       </Answer>
       <Answer q="The numbers under “If you need help now” are of another country">
