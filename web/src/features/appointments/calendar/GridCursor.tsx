@@ -41,7 +41,8 @@ export function GridCursor(props: GridCursorProps) {
     place.current ? { root: place.current, month, first, last, items, zone } : undefined
   const onKeyDown = useGridKeys({ place, cursor, grid, days, at, onCursor: setMoved, onStep })
 
-  useLayoutEffect(() => {
+  // Only where it is seen: reading the place of a cell lays out the whole week.
+  const placeCursor = () => {
     const button = cursor.current
     const cell = place.current && cellOf(place.current, at.day)
     if (!button || !cell || !place.current) return
@@ -54,6 +55,9 @@ export function GridCursor(props: GridCursorProps) {
       width: `${of.width - 4}px`,
       height: `${height - 4}px`,
     })
+  }
+  useLayoutEffect(() => {
+    if (document.activeElement === cursor.current) placeCursor()
   })
 
   return (
@@ -65,8 +69,12 @@ export function GridCursor(props: GridCursorProps) {
         type="button"
         aria-label={month ? dayName(at.day, props) : slotName(at, props)}
         aria-describedby={hint}
+        onFocus={({ currentTarget }) => {
+          placeCursor()
+          currentTarget.scrollIntoView({ block: 'nearest' })
+        }}
         onClick={() => onChoose(at.day, month ? undefined : clockOf(at.minutes))}
-        className="pointer-events-none absolute rounded-md opacity-0 outline-none focus:bg-soft/60 focus:opacity-100 focus:outline-2 focus:outline-ring print:hidden"
+        className="pointer-events-none absolute scroll-mt-32 rounded-md opacity-0 outline-none focus:bg-soft/60 focus:opacity-100 focus:outline-2 focus:outline-ring print:hidden"
       />
       <span id={hint} hidden>
         Arrow keys move between days, times and appointments.
