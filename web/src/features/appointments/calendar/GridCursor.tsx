@@ -26,7 +26,7 @@ const morning = 9 * 60
 
 /** The calendar with a cursor for the keyboard: a button over the free time or day that has the focus, seen only then. */
 export function GridCursor(props: GridCursorProps) {
-  const { days, month, hours, zone, items, today, practice, onStep, onChoose, children } = props
+  const { days, month, hours, zone, items, today, onStep, onChoose, children } = props
   const place = useRef<HTMLDivElement>(null)
   const cursor = useRef<HTMLButtonElement>(null)
   const hint = useId()
@@ -61,7 +61,6 @@ export function GridCursor(props: GridCursorProps) {
   })
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys move the focus between the buttons in it
     <div ref={place} onKeyDown={onKeyDown} className="relative">
       {children}
       <button
