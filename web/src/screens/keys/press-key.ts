@@ -1,6 +1,7 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { AnyRouter } from '@tanstack/react-router'
-import { showKeys } from '../../lib/keys/single-keys.ts'
+import { showKeys } from '../../lib/keys/show-keys.ts'
+import { singleKeysOn } from '../../lib/keys/single-keys.ts'
 import { openClient, openPath } from '../palette/open-path.ts'
 import { additionsOf, isPressed, placesOf, starts } from './all-keys.ts'
 
@@ -10,17 +11,15 @@ const sequenceMs = 3000
 /** Menus and lists of choices take letters for themselves, and a dialog has to be answered first. */
 const takesKeys = ['[role$=dialog]', '[role=menu]', '[role=listbox]'].map((one) => `${one}[data-open]`).join()
 
-/** Besides fields: text of a page that can be changed, and choices that letters search. */
-const typedInto = '[contenteditable], [role=combobox]'
-
 let started: { first: string; at: number } | undefined
 
 /** Does what a single character stands for. */
 export function pressKey(event: KeyboardEvent, me: Me, router: AnyRouter): void {
+  if (!isSingle(event) || !singleKeysOn()) return
   const { key, timeStamp } = event
   const before = started && timeStamp - started.at < sequenceMs ? started.first : undefined
   started = undefined
-  if (document.querySelector(takesKeys) || (event.target instanceof Element && event.target.closest(typedInto))) return
+  if (document.querySelector(takesKeys)) return
   const act = before === undefined ? actOf(key) : secondOf(before, key, me, router)
   if (act) {
     event.preventDefault()
@@ -28,6 +27,14 @@ export function pressKey(event: KeyboardEvent, me: Me, router: AnyRouter): void 
   } else if (key === starts.go || key === starts.add) {
     started = { first: key, at: timeStamp }
   }
+}
+
+const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]'
+
+/** A character by itself, and not one that is typed. */
+function isSingle({ key, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target }: KeyboardEvent): boolean {
+  if (key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return false
+  return !(target instanceof Element && target.closest(typedInto))
 }
 
 function secondOf(first: string, key: string, me: Me, router: AnyRouter): (() => void) | undefined {

@@ -1,7 +1,7 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
 import { entitlementsOf, type GatedFeature, type TierStatus, tierFor } from '@openhour/shared/access/tiers.ts'
 import { CircleHelp, Command } from 'lucide-react'
-import { showKeys } from '../../lib/keys/single-keys.ts'
+import { showKeys } from '../../lib/keys/show-keys.ts'
 import type { Page } from '../../lib/feature.ts'
 import type { MenuEntry } from '../../ui/MenuList.tsx'
 import { accountLinksTo } from './account-entries.ts'
