@@ -358,7 +358,8 @@ create table appointment_reminders (
   attempted_at timestamptz,
   sent_at timestamptz,
   failure text check (char_length(failure) <= 60),
-  constraint appointment_reminders_once unique (therapist_id, appointment_id, starts_at, channel, lead_minutes),
+  contact_id uuid,
+  constraint appointment_reminders_once unique nulls not distinct (therapist_id, appointment_id, starts_at, channel, lead_minutes, contact_id),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
 create policy back_up on appointment_reminders for select to openhour_backup using (true);
@@ -833,8 +834,9 @@ create policy back_up on client_contacts for select to openhour_backup using (tr
 create policy definer_delete on client_contacts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on client_contacts for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on client_contacts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy worker_read on client_contacts for select to openhour_worker using (true);
 grant select, insert, update (name, kind, relation, email, phone, wants_reminders, wants_invoices, updated_at) on client_contacts to openhour_app;
-grant select (therapist_id, id, client_id, name, email, phone) on client_contacts to openhour_worker;
+grant select (therapist_id, id, client_id, name, email, phone, wants_reminders, created_at) on client_contacts to openhour_worker;
 grant select, insert, delete on client_contacts to openhour_definer;
 grant select on client_contacts to openhour_backup;
 
@@ -942,6 +944,8 @@ create table clients (
   joined_at timestamptz,
   may_book boolean not null default true,
   is_sample boolean not null default false,
+  details_asked_at timestamptz,
+  details_declined_at timestamptz,
   primary key (therapist_id, id),
   constraint clients_appointments_kept check ((not appointments_kept) or (archived_at is not null)),
   constraint clients_email_ascii check (email ~ '^[\x21-\x7e]+$'),
@@ -988,8 +992,8 @@ create policy own_practice on clients to openhour_app using (therapist_id = (sel
 create policy own_record on clients for select to openhour_client using ((user_id = (select app.user_id())) and (archived_at is null));
 create policy sms_opt_out on clients for update to openhour_worker using (true) with check (true);
 create policy worker_read on clients for select to openhour_worker using (true);
-grant select, insert, update (name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, diagnosis, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, updated_at, user_id, joined_at, may_book, is_sample) on clients to openhour_app;
-grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at) on clients to openhour_client;
+grant select, insert, update (name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, diagnosis, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, updated_at, user_id, joined_at, may_book, is_sample, details_asked_at, details_declined_at) on clients to openhour_app;
+grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at, details_asked_at) on clients to openhour_client;
 grant select (therapist_id, id, name, preferred_name, date_of_birth, email, phone, time_zone, emergency_contact_name, emergency_contact_phone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id), update (sms_stopped_at) on clients to openhour_worker;
 grant select, insert, update (sms_reminders, updated_at, user_id, joined_at), delete on clients to openhour_definer;
 grant select on clients to openhour_backup;
@@ -2136,10 +2140,12 @@ create table profiles (
   preferred_name text check (char_length(preferred_name) <= 100),
   date_of_birth date check (date_of_birth between '1900-01-01' and '2200-01-01'),
   language text check (char_length(language) <= 35),
-  details_shared_at timestamptz
+  details_shared_at timestamptz,
+  details_changed_at timestamptz not null default now()
 );
 create trigger live_update after update on profiles referencing new table as changed for each statement execute function app.notify_change('id');
 create trigger name_changed after update on profiles for each row when ((old.full_name is distinct from new.full_name)) execute function app.name_changed();
+create trigger note_changed_details before update on profiles for each row when (((((((((((old.preferred_name is distinct from new.preferred_name) or (old.pronouns is distinct from new.pronouns)) or (old.date_of_birth is distinct from new.date_of_birth)) or (old.phone is distinct from new.phone)) or (old.country is distinct from new.country)) or (old.language is distinct from new.language)) or (old.emergency_contact_name is distinct from new.emergency_contact_name)) or (old.emergency_contact_phone is distinct from new.emergency_contact_phone)) or (old.emergency_contact_relationship is distinct from new.emergency_contact_relationship)) or (old.shared_details is distinct from new.shared_details))) execute function app.note_changed_details();
 create trigger tell_of_details after update of preferred_name, pronouns, date_of_birth, phone, country, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details on profiles for each row execute function app.tell_of_details();
 create policy back_up on profiles for select to openhour_backup using (true);
 create policy create_with_account on profiles to openhour_definer using (true) with check (true);
@@ -2897,6 +2903,21 @@ begin
     values (d.therapist_id, request, d.client_id, d.id, d.kind, to_address, to_model, of_bytes, hash, consent);
   return request;
 end $function$;
+
+-- app.all_offered_details(): runs as openhour_definer; called by openhour_app
+create function app.all_offered_details()
+ returns table(client_id uuid, client_name text, total integer)
+ language sql
+ stable security definer rows 10
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select c.id, c.name, count(*)::int from clients c join profiles p on p.id = c.user_id and p.shared_details <> '{}'
+    cross join lateral app.shared_of(p) s
+  where c.therapist_id = app.therapist_id() and c.archived_at is null
+    and (c.details_declined_at is null or c.details_declined_at < p.details_changed_at)
+    and s.given is distinct from app.kept_of(c, s.detail)
+  group by c.id, c.name, p.details_changed_at order by p.details_changed_at, c.id limit 100
+$function$;
 
 -- app.allow_import(regclass): called by its owner alone
 create procedure app.allow_import(in target regclass)
@@ -5311,6 +5332,17 @@ begin
   return new;
 end $function$;
 
+-- app.note_changed_details(): called by openhour_app, openhour_client, openhour_definer
+create function app.note_changed_details()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $function$
+begin
+  new.details_changed_at := now();
+  return new;
+end $function$;
+
 -- app.note_ended_access(): runs as openhour_definer; called by openhour_app, openhour_client, openhour_sign_in, openhour_worker
 create function app.note_ended_access()
  returns trigger
@@ -5502,8 +5534,9 @@ create function app.offered_details(client uuid)
  stable security definer rows 2
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select p.updated_at, s.detail, s.given from clients c join profiles p on p.id = c.user_id cross join lateral app.shared_of(p) s
+  select p.details_changed_at, s.detail, s.given from clients c join profiles p on p.id = c.user_id cross join lateral app.shared_of(p) s
   where c.therapist_id = app.therapist_id() and c.id = client and c.archived_at is null
+    and (c.details_declined_at is null or c.details_declined_at < p.details_changed_at)
     and s.given is distinct from app.kept_of(c, s.detail)
 $function$;
 
@@ -6971,6 +7004,26 @@ begin
   if app.user_role() = 'client' then
     perform app.raise_notification(answered.therapist_id, kind, app.name_used(c.preferred_name, c.name) || ' ' || said, 'See the consents in their profile.',
       '/app/clients/' || c.id || '?tab=consents') from clients c where c.therapist_id = answered.therapist_id and c.id = answered.client_id;
+  end if;
+end $function$;
+
+-- app.tell_details_asked(uuid): runs as openhour_definer; called by openhour_app
+create function app.tell_details_asked(client uuid)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  asked clients;
+  place text := app.portal_path('/client/profile?details=open', client);
+begin
+  select * into asked from clients where therapist_id = app.therapist_id() and id = client;
+  perform app.refuse_when(asked.id is null, 'client-missing');
+  perform app.refuse_when(asked.archived_at is not null, 'client-archived');
+  perform app.refuse_when(asked.user_id is null, 'not-joined');
+  if not exists (select from notifications n where n.user_id = asked.user_id and n.kind = 'details-asked' and not n.is_read and n.action_url = place) then
+    perform app.raise_notification(asked.user_id, 'details-asked', 'Your details, please', 'Your therapist asks you to fill in your details.', place);
   end if;
 end $function$;
 

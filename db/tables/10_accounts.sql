@@ -62,8 +62,9 @@ create table profiles (
   preferred_name text check (char_length(preferred_name) <= 100),
   date_of_birth date check (date_of_birth between '1900-01-01' and '2200-01-01'),
   language text check (char_length(language) <= 35),
-  -- when the client last said what they share
-  details_shared_at timestamptz
+  -- when the client last said what they share, and when anything of it last changed
+  details_shared_at timestamptz,
+  details_changed_at timestamptz not null default now()
 );
 call app.protect_personal_table('profiles', 'id', 'select, update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at)');
 create policy create_with_account on profiles to openhour_definer using (true) with check (true);

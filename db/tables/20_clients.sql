@@ -45,6 +45,9 @@ create table clients (
   may_book boolean not null default true,
   -- an invented client to look around with: counts towards no limit, has no address to write to, and says what it is wherever its name stands
   is_sample boolean not null default false,
+  -- when the therapist last asked the client to fill in their details, and up to which state of them the therapist keeps the record as it is
+  details_asked_at timestamptz,
+  details_declined_at timestamptz,
   primary key (therapist_id, id),
   constraint clients_appointments_kept check (not appointments_kept or archived_at is not null),
   constraint clients_joined check (user_id is null or joined_at is not null),
@@ -74,7 +77,7 @@ call app.practice_table('clients',
 grant update (user_id) on clients to openhour_app;
 create policy own_record on clients for select to openhour_client using (user_id = (select app.user_id()) and archived_at is null);
 grant select (therapist_id, id, user_id, joined_at, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language,
-  emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders) on clients to openhour_client;
+  emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, details_asked_at) on clients to openhour_client;
 create policy worker_read on clients for select to openhour_worker using (true);
 -- For reminders, in the client's look.
 grant select (therapist_id, id, name, email, phone, time_zone, archived_at, appointments_kept, email_reminders, sms_reminders, sms_stopped_at, user_id)
@@ -180,8 +183,9 @@ call app.practice_table('client_contacts',
   audited => 'added, changed, deleted, listed',
   deletable => true, counted_as => 'contacts',
   client_reads => 'a contact', client_reads_many => 'your contacts');
--- What leaves for a model is masked with it.
-grant select (therapist_id, id, client_id, name, email, phone) on client_contacts to openhour_worker;
+-- What leaves for a model is masked with it, and reminders go to those who want them.
+create policy worker_read on client_contacts for select to openhour_worker using (true);
+grant select (therapist_id, id, client_id, name, email, phone, wants_reminders, created_at) on client_contacts to openhour_worker;
 
 -- Deletes one row of the acting practice. Rows that must not be deleted alone are protected by triggers of their tables.
 create function app.delete_record(in_table text, in_id uuid) returns boolean

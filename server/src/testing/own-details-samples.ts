@@ -33,6 +33,20 @@ export const ownDetailsSamples: Record<string, Sample> = {
     bad: { country: 'Portugal' },
     readBack: 'The caller is a client: own-details.test.ts reads it back.',
   },
+  'clients.declineDetails': {
+    good: async (caller) => {
+      const { id, givenAt } = await offeredPhone(caller)
+      return { id, givenAt }
+    },
+    bad: { id: crypto.randomUUID(), givenAt: 'today' },
+    row: 'id',
+    readBack: 'It takes what the client gave; own-details.test.ts reads it.',
+  },
+  'clients.askDetails': {
+    good: async (caller) => ({ id: (await connectedClient(caller)).clientId }),
+    bad: { id: 'Maya' },
+    row: 'id',
+  },
   'clients.copyDetails': {
     good: offeredPhone,
     bad: { id: crypto.randomUUID(), details: ['diagnosis'] },

@@ -25,6 +25,7 @@ const leftOut: Record<string, string> = {
     'may_book',
     'is_sample',
     'joined_at',
+    'details_asked_at',
     'appointments_kept',
   ]),
   ...because('FHIR has no place for it in a Patient.', 'clients', ['age', 'created_at']),

@@ -24,6 +24,8 @@ export const recordLabels: Readonly<Record<string, Labels>> = {
     may_book: 'May book online',
     is_sample: 'Sample client',
     joined_at: 'Connected to the portal',
+    details_asked_at: 'Asked for their details',
+    details_declined_at: null,
     archived_at: 'Archived',
     appointments_kept: 'Appointments kept when archived',
     created_at: 'Added',

@@ -35,7 +35,10 @@ import {
   lockPractice,
   refuseAtClientLimit,
   setArchived,
+  askDetails,
   copyDetails,
+  declineDetails,
+  tellDetailsAsked,
 } from './clients.queries.ts'
 import { tellAccessEnds } from '../invitations/invitations.queries.ts'
 import { findExpected, mailBeforeDeletion } from '../reminders/deletion-mail.queries.ts'
@@ -130,6 +133,22 @@ export function clientsRouter(reads: ListReads, packs: () => Packs) {
       found(rows, clientNotFound)
       if (!changed) throw new Refusal('version-conflict', ownDetailsTexts.offerChanged)
       return changed
+    }),
+
+    declineDetails: os.declineDetails.handler(async ({ input: { id, givenAt }, context: { actor, run } }) => {
+      const [[changed], rows] = await run(declineDetails(actor.userId, id, givenAt), findClient(actor.userId, id))
+      found(rows, clientNotFound)
+      if (!changed) throw new Refusal('version-conflict', ownDetailsTexts.offerChanged)
+      return changed
+    }),
+
+    askDetails: os.askDetails.handler(async ({ input: { id }, context: { actor, run } }) => {
+      const [, rows] = await refusing(run(tellDetailsAsked(id), askDetails(actor.userId, id)), {
+        'client-missing': () => new Refusal('not-found', clientNotFound),
+        'client-archived': () => new Refusal('not-possible-now', ownDetailsTexts.notAskedArchived),
+        'not-joined': () => new Refusal('not-possible-now', ownDetailsTexts.notJoined),
+      })
+      return found(rows, clientNotFound)
     }),
 
     archive: os.archive.handler(async ({ input, context: { actor, runAfter } }) => {

@@ -150,6 +150,25 @@ export function copyDetails(
     returning c.id`.compile(build)
 }
 
+/** Returns a row only if the client still offers what was seen. */
+export const declineDetails = builtOnce((therapistId: string, id: string, givenAt: string) =>
+  sql<{ id: string }>`update clients set details_declined_at = ${givenAt}::timestamptz
+    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid
+      and exists (select from app.offered_details(${id}::uuid) where given_at = ${givenAt}::timestamptz)
+    returning id`.compile(build),
+)
+
+export const tellDetailsAsked = builtOnce((id: string) =>
+  sql`select app.tell_details_asked(${id}::uuid)`.compile(build),
+)
+
+export const askDetails = builtOnce((therapistId: string, id: string) =>
+  sql<{ id: string; detailsAskedAt: string }>`update clients set details_asked_at = now()
+    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid returning id, details_asked_at as "detailsAskedAt"`.compile(
+    build,
+  ),
+)
+
 const given = (detail: SharedDetail, place = 0) => sql`offered.given -> ${sql.lit(detail)} ->> ${sql.lit(place)}`
 const taken: Record<SharedDetail, RawBuilder<unknown>> = {
   preferredName: sql`preferred_name = ${given('preferredName')}`,

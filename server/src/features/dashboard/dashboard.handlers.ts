@@ -25,6 +25,7 @@ import {
   findFirstSteps,
   hideFirstSteps,
   listDay,
+  listOffered,
   listRequests,
   listUpcoming,
   maxDrafts,
@@ -62,11 +63,12 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
           countReadyDrafts(userId),
           listUrgentDrafts(userId, maxAlerts),
           countInsights(userId, dayAfter(today, 1 - insightDays), today),
+          listOffered(),
         ]
       })
       const [clients, appointments, upcoming, [unsigned], [missing], [tasks], ...reviews] = rows
       const [alerts, [open], unreadEntries, [unread], unreadMeasures, [unreadResponses], requests, ...ai] = reviews
-      const [aiDrafts, [ready], urgentDrafts, [insights]] = ai
+      const [aiDrafts, [ready], urgentDrafts, [insights], offeredDetails] = ai
       const aiDraftsWaiting = ready?.total ?? 0
       reads.note(actor, 'appointments')
       return {
@@ -79,6 +81,7 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
         })),
         unreadEntries,
         unreadMeasures,
+        offeredDetails,
         requests: requests.slice(0, maxRequests),
         moreRequests: requests.length > maxRequests,
         urgentDrafts,

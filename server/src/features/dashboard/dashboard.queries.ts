@@ -62,6 +62,12 @@ export const listRequests = builtOnce((therapistId: string, at: string) =>
     join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id order by a.starts_at, a.id`.compile(build),
 )
 
+export const listOffered = builtOnce(() =>
+  sql<
+    DashboardDay['offeredDetails'][number]
+  >`select client_id as "clientId", client_name as "clientName", total from app.all_offered_details()`.compile(build),
+)
+
 /** A cancelled appointment, an ended invitation or an archived client was a step too. */
 export const findFirstSteps = builtOnce((therapistId: string) =>
   sql<FirstSteps>`select p.first_steps_hidden as hidden, p.hours_saved_at is not null as hours,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
+import { instant } from '../../lib/instant-schema.ts'
 import { sharedDetails } from '../own-details/own-details.rules.ts'
 
 /** What the client shares that differs from the record; null where nothing does. `givenAt` says which version of it this is. */
@@ -41,4 +42,25 @@ export const offeredDetailsContract = {
       }),
     )
     .output(z.object({ id: z.guid() })),
+  declineDetails: operation(therapists, { refusals: ['version-conflict'] })
+    .route({
+      method: 'POST',
+      path: '/clients/{id}/offered/decline',
+      summary: 'Keep the record as it is: what the client shares is no longer offered until they change it',
+      description:
+        'Send the `givenAt` of what was offered. Answers 409 `version-conflict` if the client has changed it since. The client is not told.',
+      tags: ['Clients'],
+    })
+    .input(z.strictObject({ id: z.guid('Client not found'), givenAt: z.iso.datetime('givenAt is required') }))
+    .output(z.object({ id: z.guid() })),
+  askDetails: operation(therapists, { refusals: ['not-possible-now'] })
+    .route({
+      method: 'POST',
+      path: '/clients/{id}/ask-details',
+      summary: 'Ask a client, who has joined, to fill in their details in the portal',
+      description: 'Clients who have joined and had no appointment yet are asked anyway.',
+      tags: ['Clients'],
+    })
+    .input(z.strictObject({ id: z.guid('Client not found') }))
+    .output(z.object({ id: z.guid(), detailsAskedAt: instant })),
 }

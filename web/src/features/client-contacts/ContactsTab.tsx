@@ -142,12 +142,15 @@ function useRemove() {
 }
 
 function Reach({ contact: { email, phone, wantsReminders, wantsInvoices } }: { contact: ClientContact }) {
-  const wishes = [...(wantsReminders ? ['reminders'] : []), ...(wantsInvoices ? ['invoices'] : [])]
+  const gets = [
+    ...(wantsReminders ? [email ? 'Gets appointment reminders by email' : 'No email address, so no reminders'] : []),
+    ...(wantsInvoices ? ['Would like invoices'] : []),
+  ]
   return (
     <>
       {email && <MailTo email={email} />}
       {phone && <p>{phone}</p>}
-      {wishes.length > 0 && <p className="text-sm text-muted">Would like {wishes.join(' and ')}</p>}
+      {gets.length > 0 && <p className="text-sm text-muted">{gets.join(' · ')}</p>}
     </>
   )
 }

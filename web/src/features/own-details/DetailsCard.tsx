@@ -1,6 +1,6 @@
 import type { OwnDetails } from '@openhour/shared/features/own-details/own-details.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -48,11 +48,17 @@ function Details({ details, practice, isPracticeKnown }: DetailsCardProps & { de
   const dialogs = useDetailsDialogs()
   const { details: wanted }: { details?: unknown } = useSearch({ strict: false })
   const opened = useRef(false)
+  const navigate = useNavigate()
   const open = () => dialogs.show({ kind: 'edit', details, onFile: practice?.onFile })
   useEffect(() => {
     if (wanted !== 'open' || !isPracticeKnown || opened.current) return
     opened.current = true
     open()
+    void navigate({
+      to: '.',
+      search: ((search: object) => ({ ...search, details: undefined })) as never,
+      replace: true,
+    })
   })
   return (
     <>

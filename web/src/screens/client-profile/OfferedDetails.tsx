@@ -15,7 +15,7 @@ type Line = { detail: SharedDetail; label: string; value: string; replaced: stri
 /** What the client shares and the record does not have yet, beside what it has. One press copies a detail, or all; until then the record stays as it is. */
 export function OfferedDetails({ client, offered }: { client: Client; offered: Offered }) {
   const refresh = useRefresh('clients')
-  const [busy, setBusy] = useState<SharedDetail | 'all'>()
+  const [busy, setBusy] = useState<SharedDetail | 'all' | 'none'>()
   const copyDetails = async (copied: readonly Line[], which: SharedDetail | 'all', said: string) => {
     setBusy(which)
     const { id, updatedAt } = client
@@ -29,10 +29,23 @@ export function OfferedDetails({ client, offered }: { client: Client; offered: O
     await refresh()
     setBusy(undefined)
   }
+  const keepRecord = async () => {
+    setBusy('none')
+    try {
+      await api.clients.declineDetails({ id: client.id, givenAt: offered.givenAt })
+      toast.good('The record stays as it is', {
+        description: 'You see these details again once the client changes them.',
+      })
+    } catch (error) {
+      toast.bad(problemFrom(error).detail)
+    }
+    await refresh()
+    setBusy(undefined)
+  }
   const lines = linesOf(client, offered)
   if (lines.length === 0) return null
   return (
-    <section aria-labelledby="offered-details" className="mt-5 rounded-md bg-surface-2 p-4">
+    <section aria-labelledby="offered-details" className="mt-5 scroll-mt-28 rounded-md bg-surface-2 p-4">
       <h4 id="offered-details" className="font-sans text-base font-semibold tracking-normal">
         {client.preferredName || client.name} shares
       </h4>
@@ -61,17 +74,28 @@ export function OfferedDetails({ client, offered }: { client: Client; offered: O
           </li>
         ))}
       </ul>
-      {lines.length > 1 && (
+      <div className="mt-4 flex flex-wrap gap-2">
+        {lines.length > 1 && (
+          <Button
+            variant="filled"
+            className="max-sm:w-full"
+            busy={busy === 'all'}
+            disabled={busy !== undefined}
+            onClick={() => void copyDetails(lines, 'all', countOf(lines.length, 'detail'))}
+          >
+            Copy all {lines.length} to record
+          </Button>
+        )}
         <Button
-          variant="filled"
-          className="mt-4 max-sm:w-full"
-          busy={busy === 'all'}
+          variant="ghost"
+          className="max-sm:w-full"
+          busy={busy === 'none'}
           disabled={busy !== undefined}
-          onClick={() => void copyDetails(lines, 'all', countOf(lines.length, 'detail'))}
+          onClick={() => void keepRecord()}
         >
-          Copy all {lines.length} to record
+          Keep the record as it is
         </Button>
-      )}
+      </div>
     </section>
   )
 }

@@ -155,6 +155,29 @@ test('all that the client shares is taken over by one press, each line beside wh
   await waitFor(() => expect(screen.queryByRole('region', { name: /shares$/ })).toBeNull())
 })
 
+test('what the therapist does not take over is put away until the client changes it', async () => {
+  server.record.offered = { ...nothingOffered, givenAt: '2026-09-11T10:00:00Z', country: 'PT' }
+  const { maya } = await open('joined')
+  const waiting = within(await screen.findByRole('list', { name: 'Waiting for you' }))
+  expect(waiting.getByRole('link', { name: '1 new detail' }).getAttribute('href')).toBe(
+    `/app/clients/${maya.id}#offered-details`,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep the record as it is' }))
+  await screen.findByText('The record stays as it is')
+  await waitFor(() => expect(screen.queryByRole('region', { name: /shares$/ })).toBeNull())
+  expect(maya.country).toBeNull()
+})
+
+test('a client who has joined is asked for their details, and the dialog says when', async () => {
+  const { row } = await open('joined')
+  fireEvent.click(await row.findByRole('button', { name: 'Portal access' }))
+  const shown = await dialog()
+  fireEvent.click(await shown.findByRole('button', { name: 'Ask for details' }))
+  await screen.findByText('Asked for their details')
+  await shown.findByText('Asked for details')
+  expect(await shown.findByRole('button', { name: 'Ask again for details' })).toBeDefined()
+})
+
 test('what the client shares stands below the record, which one press changes', async () => {
   const given = { ...nothingOffered, givenAt: '2026-09-11T10:00:00Z' }
   const contact = {

@@ -132,6 +132,12 @@ export function openFake() {
         fake.record.offered = { ...offered, ...Object.fromEntries(details.map((detail) => [detail, null])) }
         return { id }
       }),
+    'clients/declineDetails': ({ id, givenAt }) =>
+      onClient(id, () => {
+        if (fake.record.offered?.givenAt !== givenAt) return problemOf('version-conflict', ownDetailsTexts.offerChanged)
+        fake.record.offered = null
+        return { id }
+      }),
     'clients/archive': ({ id, upcoming }) =>
       fake.recordCounts.upcomingAppointments && !upcoming
         ? problemOf('invalid-input', upcomingUndecided, { errors: { upcoming: upcomingUndecided } })
