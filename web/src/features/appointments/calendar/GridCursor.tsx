@@ -1,15 +1,18 @@
+import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { countOf, formatLongDay, formatTimeOfDay } from '../../../lib/time/format.ts'
 import { dayIn } from '../../../lib/time/day-in.ts'
-import { clockOf, openOn } from './availability-events.ts'
-import type { CalendarProps } from './Calendar.tsx'
+import { clockOf, openOn, type PracticeTime } from './availability-events.ts'
 import { cellOf, type Grid, slotMinutes, spanOn, type Stop } from './grid-stops.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
-type GridCursorProps = Pick<CalendarProps, 'items' | 'practice' | 'today'> & {
+type GridCursorProps = {
+  items: readonly Appointment[]
+  practice: PracticeTime | undefined
+  today: string
   /** Undefined if the days before and after are not shown next. */
-  onStep: CalendarProps['onStep'] | undefined
+  onStep: ((by: -1 | 1) => void) | undefined
   days: readonly string[]
   month: boolean
   /** The hours shown, as the calendar takes them. */
