@@ -76,7 +76,7 @@ export function GridCursor(props: GridCursorProps) {
           currentTarget.scrollIntoView({ block: 'nearest' })
         }}
         onClick={() => onChoose(at.day, month ? undefined : clockOf(at.minutes))}
-        className="pointer-events-none absolute scroll-mt-32 rounded-md opacity-0 outline-none focus:bg-soft/60 focus:opacity-100 focus:outline-2 focus:outline-ring print:hidden"
+        className="pointer-events-none absolute scroll-mt-32 rounded-md border-2 border-ring bg-transparent opacity-0 outline-none forced-color-adjust-none focus:opacity-100 forced-colors:border-[Highlight] print:hidden"
       />
       <span id={hint} hidden>
         Arrow keys move between days, times and appointments.
