@@ -42,7 +42,7 @@ export function AcknowledgeDialog({ alert, open, onClose }: AcknowledgeDialogPro
     onSend: ({ actionTaken }) => api.measures.acknowledge({ id: alert.id, actionTaken }),
     onSent: async () => {
       await closing(onClose, 'Alert acknowledged', refresh)()
-      requestAnimationFrame(focusAfter)
+      focusAfter()
     },
     onRefused: refresh,
     failure: 'The alert was not acknowledged',
@@ -67,10 +67,17 @@ export function AcknowledgeDialog({ alert, open, onClose }: AcknowledgeDialogPro
   )
 }
 
-/** The button that opened the dialog is gone with its alert: the next alert has the focus, or the page. */
-function focusAfter(): void {
-  if (document.activeElement !== document.body) return
-  const next = document.querySelector<HTMLElement>('main [aria-label="Alerts"] :is(button, a)')
-  const place = next ?? document.querySelector<HTMLElement>('main h1')
-  place?.focus()
+/**
+ * The button that opened the dialog goes with its alert, sooner or later than the dialog: the next alert then has the
+ * focus, or the page.
+ */
+function focusAfter(frames = 90): void {
+  if (document.activeElement === document.body) {
+    const next = document.querySelector<HTMLElement>('main [aria-label="Alerts"] :is(button, a)')
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading) heading.tabIndex = -1
+    const place = next ?? heading
+    place?.focus()
+  }
+  if (frames > 0) requestAnimationFrame(() => focusAfter(frames - 1))
 }
