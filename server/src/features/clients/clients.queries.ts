@@ -6,7 +6,7 @@ import {
   ListedClient,
 } from '@openhour/shared/features/clients/clients.contract.ts'
 import { withStoredAddresses } from '@openhour/shared/lib/canonical-email.ts'
-import type { SharedDetail } from '@openhour/shared/features/own-details/own-details.rules.ts'
+import type { SharedDetail } from '@openhour/shared/features/own-details/shared-details.rules.ts'
 import { countedTables } from '@openhour/shared/tables/counted-tables.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'

@@ -10,15 +10,14 @@ import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { failedLoad } from '../../lib/api/failed-load.ts'
-import { detailLines, type KnownDetails } from './known-details.ts'
+import { detailLines, type KnowingPractice } from './known-details.ts'
 
 const [useDetailsDialogs, DetailsDialogs] = defineDialogs()({
   edit: lazyDialog(() => import('./DetailsDialog.tsx').then((file) => file.DetailsDialog)),
 })
 
 type DetailsCardProps = {
-  /** The practice that the portal shows, with what it has on file. */
-  practice?: { name: string; onFile: KnownDetails } | undefined
+  practice?: KnowingPractice | undefined
   /** Whether it is known which practice that is. */
   isPracticeKnown?: boolean
 }
