@@ -12,7 +12,8 @@ import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import { listUrgentDraftsOf } from '../ai/ai-review.queries.ts'
 import { listOpenAlertsOf, maxAlerts } from '../measures/measures.queries.ts'
 import { withAge } from './client-age.ts'
-import { findClient, findOffered } from './clients.queries.ts'
+import { findClient } from './clients.queries.ts'
+import { findOffered } from './offered-details.queries.ts'
 import { overviewFigures } from './overview.queries.ts'
 import {
   countOpenItemsOf,

@@ -15,7 +15,7 @@ test('each detail is shared by a tick of its own, and the card says which are', 
   Object.assign(server.details, { pronouns: 'they/them', shared: ['pronouns'], sharedAt: '2026-09-01T10:00:00Z' })
   render(
     <TestPage signedIn>
-      <DetailsCard />
+      <DetailsCard practice={null} />
     </TestPage>,
   )
   await screen.findByText('Shared with your practice')

@@ -8,7 +8,7 @@ export type KnowingPractice = { name: string; onFile: KnownDetails }
 type DetailLine = { detail: SharedDetail; label: string; value: string | null; state: string }
 
 /** Each detail with what its practice knows of it, so that no value stands there whose reader is unknown. */
-export function detailLines(details: OwnDetails, practice: KnowingPractice | undefined): DetailLine[] {
+export function detailLines(details: OwnDetails, practice: KnowingPractice | null | undefined): DetailLine[] {
   const own = detailTexts(details)
   const known = practice && detailTexts(practice.onFile)
   return (Object.keys(detailLabels) as SharedDetail[]).map((detail) => {
