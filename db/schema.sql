@@ -358,7 +358,8 @@ create table appointment_reminders (
   attempted_at timestamptz,
   sent_at timestamptz,
   failure text check (char_length(failure) <= 60),
-  constraint appointment_reminders_once unique (therapist_id, appointment_id, starts_at, channel, lead_minutes),
+  contact_id uuid,
+  constraint appointment_reminders_once unique nulls not distinct (therapist_id, appointment_id, starts_at, channel, lead_minutes, contact_id),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
 create policy back_up on appointment_reminders for select to openhour_backup using (true);
@@ -827,13 +828,15 @@ create table client_contacts (
 );
 create index client_contacts_of_client on client_contacts (therapist_id, client_id, created_at, id);
 create trigger audit after insert or delete or update on client_contacts for each row execute function app.audit_write('client_id');
+create trigger quiet_sample before insert or update of wants_reminders, wants_invoices on client_contacts for each row when ((new.wants_reminders or new.wants_invoices)) execute function app.quiet_sample_contact();
 create trigger touch before update on client_contacts for each row execute function app.touch_updated_at();
 create policy back_up on client_contacts for select to openhour_backup using (true);
 create policy definer_delete on client_contacts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on client_contacts for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on client_contacts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy worker_read on client_contacts for select to openhour_worker using (true);
 grant select, insert, update (name, kind, relation, email, phone, wants_reminders, wants_invoices, updated_at) on client_contacts to openhour_app;
-grant select (therapist_id, id, client_id, name, email, phone) on client_contacts to openhour_worker;
+grant select (therapist_id, id, client_id, name, email, phone, wants_reminders, created_at) on client_contacts to openhour_worker;
 grant select, insert, delete on client_contacts to openhour_definer;
 grant select on client_contacts to openhour_backup;
 
@@ -940,12 +943,14 @@ create table clients (
   user_id uuid references users (id) on delete set null,
   joined_at timestamptz,
   may_book boolean not null default true,
+  is_sample boolean not null default false,
   details_asked_at timestamptz,
   details_declined_at timestamptz,
   primary key (therapist_id, id),
   constraint clients_appointments_kept check ((not appointments_kept) or (archived_at is not null)),
   constraint clients_email_ascii check (email ~ '^[\x21-\x7e]+$'),
-  constraint clients_joined check ((user_id is null) or (joined_at is not null))
+  constraint clients_joined check ((user_id is null) or (joined_at is not null)),
+  constraint clients_sample check ((not is_sample) or ((name ~~ '% (sample)') and (email is null) and (phone is null) and (user_id is null)))
 );
 create index clients_by_creation on clients (therapist_id, created_at desc, id) include (archived_at);
 create index clients_by_email on clients (lower(email));
@@ -954,6 +959,7 @@ create index clients_by_text_number on clients (app.text_number(phone)) where (a
 create unique index clients_email_per_therapist on clients (therapist_id, lower(email));
 create unique index clients_of_account on clients (user_id, therapist_id) where (user_id is not null);
 create unique index clients_once_per_account on clients (user_id, id);
+create index clients_sample on clients (therapist_id, id) where is_sample;
 create trigger audit after delete or update on clients for each row execute function app.audit_write();
 create trigger audit_added after insert on clients referencing new table as added for each statement execute function app.audit_added();
 create trigger delete_left_notifications after update of user_id on clients for each row when (((old.user_id is not null) and (new.user_id is distinct from old.user_id))) execute function app.delete_notifications_about_client();
@@ -986,7 +992,7 @@ create policy own_practice on clients to openhour_app using (therapist_id = (sel
 create policy own_record on clients for select to openhour_client using ((user_id = (select app.user_id())) and (archived_at is null));
 create policy sms_opt_out on clients for update to openhour_worker using (true) with check (true);
 create policy worker_read on clients for select to openhour_worker using (true);
-grant select, insert, update (name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, diagnosis, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, updated_at, user_id, joined_at, may_book, details_asked_at, details_declined_at) on clients to openhour_app;
+grant select, insert, update (name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, diagnosis, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, updated_at, user_id, joined_at, may_book, is_sample, details_asked_at, details_declined_at) on clients to openhour_app;
 grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at, details_asked_at) on clients to openhour_client;
 grant select (therapist_id, id, name, preferred_name, date_of_birth, email, phone, time_zone, emergency_contact_name, emergency_contact_phone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id), update (sms_stopped_at) on clients to openhour_worker;
 grant select, insert, update (sms_reminders, updated_at, user_id, joined_at), delete on clients to openhour_definer;
@@ -5919,6 +5925,20 @@ begin
   return null;
 end $function$;
 
+-- app.quiet_sample_contact(): called by openhour_app, openhour_worker, openhour_definer
+create function app.quiet_sample_contact()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from clients where therapist_id = new.therapist_id and id = new.client_id and is_sample) then
+    new.wants_reminders := false;
+    new.wants_invoices := false;
+  end if;
+  return new;
+end $function$;
+
 -- app.raise_notification(uuid,text,text,text,text): runs as openhour_definer; called by openhour_app, openhour_client, openhour_sign_in, openhour_worker
 create function app.raise_notification(to_user uuid, kind text, title text, message text, action_url text default null::text)
  returns uuid
@@ -6393,6 +6413,22 @@ AS $function$
 begin
   perform app.enqueue_file_removal(old.file_key);
   return null;
+end $function$;
+
+-- app.remove_sample_clients(): runs as openhour_definer; called by openhour_app
+create function app.remove_sample_clients()
+ returns integer
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  removed integer;
+begin
+  perform app.lock_practice();
+  delete from clients where therapist_id = app.therapist_id() and is_sample;
+  get diagnostics removed = row_count;
+  return removed;
 end $function$;
 
 -- app.resend_webhook(uuid): runs as openhour_definer; called by openhour_app

@@ -126,3 +126,46 @@ test('in the template in use, the cursor stands in the section that is left; dan
   expect(acts.count()).toBe(7)
   expect((await notes(page, clientId)).filter(({ session }) => session)).toHaveLength(1)
 })
+
+test('on a phone, danger is seen before the text, and the sources take the place of it', async ({ page }) => {
+  const { clientId } = await openClient(page)
+  const draft = await post(page, `/api/v1/clients/${clientId}/ai-drafts/session`, {
+    clientId,
+    sessionDate: dayIn(zone),
+    notes: '',
+    transcript,
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/app/ai-summary?open=${draft.id}`)
+  await expect(async () => {
+    await page.reload()
+    await expect(useInNote(page)).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await useInNote(page).click()
+  const editor = page.getByRole('dialog', { name: 'Add Clinical Note' })
+  await expect(area(editor, 'Note Content')).toHaveValue(/I slept badly/)
+  await expect(editor.getByRole('region', { name: 'Words to look at' })).toBeInViewport({ ratio: 0.9 })
+  await expectNoFindings(page, 'AI draft in a note on a phone')
+  await editor.getByRole('button', { name: 'Add to the note' }).click()
+  await expect(area(editor, 'Note Content')).toHaveValue(/Safety\n- Therapist: “Have you had thoughts/)
+  await editor.getByRole('button', { name: 'Show record' }).click()
+  await expect(editor.getByRole('region', { name: 'Transcript' })).toBeVisible()
+  await expectNoFindings(page, 'sources of an AI draft on a phone')
+})
+
+test('what two tabs took over from one draft becomes one note', async ({ page, context }) => {
+  const { clientId, appointmentId } = await openClient(page)
+  await transcriptToNote(page, countActs(page))
+  const first = page.getByRole('dialog', { name: 'Add Clinical Note' })
+  await expect(first.getByText('Draft saved')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/app/clients/${clientId}?tab=clinical-notes&compose=1&appointment=${appointmentId}`)
+  const second = other.getByRole('dialog', { name: 'Add Clinical Note' })
+  await expect(area(second, 'Note Content')).toHaveValue(/I slept badly/)
+  await first.getByRole('button', { name: 'Sign' }).click()
+  await expect(page.getByText('Clinical note signed')).toBeVisible()
+  await second.getByRole('button', { name: 'Sign' }).click()
+  await expect(second.getByText(/Another note took over this AI draft meanwhile/).first()).toBeVisible()
+  await expect(area(second, 'Note Content')).toHaveValue(/I slept badly/)
+  expect(await notes(page, clientId)).toHaveLength(1)
+})

@@ -23,6 +23,7 @@ const leftOut: Record<string, string> = {
     'sms_reminders',
     'sms_stopped_at',
     'may_book',
+    'is_sample',
     'joined_at',
     'details_asked_at',
     'appointments_kept',

@@ -22,6 +22,7 @@ export const recordLabels: Readonly<Record<string, Labels>> = {
     sms_reminders: 'Reminders by text message',
     sms_stopped_at: 'Text messages stopped by the client',
     may_book: 'May book online',
+    is_sample: 'Sample client',
     joined_at: 'Connected to the portal',
     details_asked_at: 'Asked for their details',
     details_declined_at: null,

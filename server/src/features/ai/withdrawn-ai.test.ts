@@ -90,10 +90,11 @@ test('drafts, session notes and weekly reports are counted by purpose, and remov
 
 test('a draft that was stopped or failed holds nothing that AI made: it does not count, and goes with the rest', async () => {
   const consent = await recordConsent(who, clientId)
+  // Of another day than the next draft, which would take their place.
   const add = (state: string, problem: string | null) =>
     sql(
       `insert into ai_drafts (therapist_id, client_id, kind, state, problem, of_date, ended_at, input)
-        values ($1, $2, 'session', $3, $4, '2026-05-04', now(),
+        values ($1, $2, 'session', $3, $4, '2026-05-03', now(),
           '{"sources": [{"id": "transcript", "kind": "transcript", "date": null, "text": "I slept badly."}]}')`,
       [who.userId, clientId, state, problem],
     )

@@ -81,10 +81,12 @@ export function countAppointments(therapistId: string, part: ListPart) {
 /** A calendar month in the practice's zone, with its bounds as instants. */
 export type Month = { month: string; from: string; to: string }
 
-/** Appointments between two instants that count towards the monthly limit: all that are not cancelled. */
+/** Appointments between two instants that count towards the monthly limit: all that are not cancelled, but those of sample clients. */
+const notSample = (therapistId: string) =>
+  sql`a.client_id <> all (array(select id from clients where therapist_id = ${therapistId} and is_sample))`
 const countBetween = (therapistId: string, from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql`select count(*)::int as count from appointments a where a.therapist_id = ${therapistId} and a.cancelled_at is null
-    and a.starts_at >= ${from} and a.starts_at < ${to}`
+    and a.starts_at >= ${from} and a.starts_at < ${to} and ${notSample(therapistId)}`
 
 export const findUsage = builtOnce((therapistId: string, { from, to }: Month) => {
   const usage = countBetween(therapistId, sql`${from}::timestamptz`, sql`${to}::timestamptz`)
@@ -129,7 +131,7 @@ const counted = (therapistId: string, months: readonly Month[]) => sql`select m.
 /** Runs after the write. Ends the transaction with `appointment-limit` if a month of these appointments exceeds the limit. */
 export function refuseBeyondLimit(therapistId: string, limit: number, slots: readonly (Month & { id: string })[]) {
   const written = sql`select from appointments a where a.therapist_id = ${therapistId} and a.id = any(${slots.map(({ id }) => id)}::uuid[])
-    and a.cancelled_at is null and a.starts_at >= c.from_at and a.starts_at < c.to_at`
+    and a.cancelled_at is null and a.starts_at >= c.from_at and a.starts_at < c.to_at and ${notSample(therapistId)}`
   return sql`select app.refuse_when(exists (select from (${counted(therapistId, slots)}) c where existing > ${limit}::int and exists (${written})),
     'appointment-limit')`.compile(build)
 }

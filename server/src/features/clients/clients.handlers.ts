@@ -8,6 +8,7 @@ import {
   giveAReason,
   giveAReasonForAlerts,
   invalidBirth,
+  sampleClientKept,
   typeTheName,
   upcomingUndecided,
 } from '@openhour/shared/features/clients/clients.rules.ts'
@@ -81,7 +82,7 @@ export function clientsRouter(reads: ListReads, packs: () => Packs) {
         items: writtenRows(clients).with(([age, birth, practiceZone]) => ({
           age: ageOf({ age, birth, practiceZone }),
         })),
-        ...(counts ?? { matching: 0, activeCount: 0, archivedCount: 0 }),
+        ...(counts ?? { matching: 0, activeCount: 0, archivedCount: 0, sampleCount: 0 }),
         limit: entitlements.maxClients,
       })
     }),
@@ -114,7 +115,10 @@ export function clientsRouter(reads: ListReads, packs: () => Packs) {
       refuseFuture('dateOfBirth', details.dateOfBirth, invalidBirth)
       const [[changed], rows] = await refusing(
         run(changeClient(actor.userId, id, updatedAt, details), findClient(actor.userId, id)),
-        { clients_email_per_therapist: duplicate },
+        {
+          clients_email_per_therapist: duplicate,
+          clients_sample: () => new Refusal('not-possible-now', sampleClientKept),
+        },
       )
       found(rows, clientNotFound)
       if (!changed) throw new Refusal('version-conflict', clientChanged)

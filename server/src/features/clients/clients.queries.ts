@@ -5,6 +5,7 @@ import {
   type clientSorts,
   ListedClient,
 } from '@openhour/shared/features/clients/clients.contract.ts'
+import { maxSampleClients } from '@openhour/shared/features/clients/clients.rules.ts'
 import { withStoredAddresses } from '@openhour/shared/lib/canonical-email.ts'
 import { countedTables } from '@openhour/shared/tables/counted-tables.ts'
 import { sql } from 'kysely'
@@ -112,7 +113,8 @@ const clientCounts = builtOncePer((isSearching: boolean) => (therapistId: string
     .selectFrom('clients')
     .select([
       found.as('matching'),
-      sql<number>`count(*) filter (where archived_at is null)`.as('activeCount'),
+      sql<number>`count(*) filter (where archived_at is null and not is_sample)`.as('activeCount'),
+      sql<number>`count(*) filter (where archived_at is null and is_sample)`.as('sampleCount'),
       sql<number>`count(*) filter (where archived_at is not null)`.as('archivedCount'),
     ])
     .where('therapist_id', '=', therapistId)
@@ -194,9 +196,12 @@ export function countRecord(therapistId: string, id: string) {
     from clients where therapist_id = ${therapistId} and id = ${id}`.compile(build)
 }
 
+/** How many of these clients count towards the limit: no sample clients, of which an import may not bring more than there can be. */
+export const countedClients = sql<number>`count(*) - least(count(*) filter (where is_sample), ${sql.lit(maxSampleClients)})`
+
 /** Aborts the transaction with `client-limit` if the practice has `limit` active clients. Run it under the practice's lock. */
 export const refuseAtClientLimit = builtOnce((therapistId: string, limit: number, exceptId: string | null = null) =>
-  sql`select app.refuse_when((select count(*) from clients where therapist_id = ${therapistId} and archived_at is null) >= ${limit}::int
+  sql`select app.refuse_when((select ${countedClients} from clients where therapist_id = ${therapistId} and archived_at is null) >= ${limit}::int
     and not exists (select from clients where therapist_id = ${therapistId} and id = ${exceptId}::uuid and archived_at is null), 'client-limit')`.compile(
     build,
   ),

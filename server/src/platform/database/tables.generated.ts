@@ -197,6 +197,7 @@ export interface AppointmentReminders {
   appointment_id: string;
   attempted_at: string | null;
   channel: string;
+  contact_id: string | null;
   failure: string | null;
   id: Generated<string>;
   lead_minutes: number;
@@ -463,6 +464,7 @@ export interface Clients {
   emergency_contact_relationship: string | null;
   gender: string;
   id: Generated<string>;
+  is_sample: Generated<boolean>;
   joined_at: string | null;
   language: string | null;
   may_book: Generated<boolean>;

@@ -109,6 +109,26 @@ test('quotes keep their speaker, in the order in which they were said', () => {
   )
 })
 
+test('a line that several sections have stands where it is told apart most surely', () => {
+  const [seen, agreed] = [line('She looked tired.'), line('I walk every day.')]
+  const given = { ...nothing, summary: [agreed], points: [seen], observations: [seen], actions: [agreed] }
+  expect(inserted(empty('soap'), { sections: given, sources: [] })).toEqual({
+    Subjective: '- I walk every day.',
+    Objective: '- She looked tired.',
+    Assessment: '',
+    Plan: origin,
+  })
+})
+
+test('what the therapist wrote stands before what was said', () => {
+  const note = { id: 'note', kind: 'note', date: null, text: 'Came late.' } as const
+  const late = line('Came late.', 'extract', 'Came late.')
+  const given = { ...nothing, summary: [said('I woke at four.'), late], points: [said('Client: I slept badly.')] }
+  expect(inserted(empty('dap'), { sections: given, sources: [note, ...sources] })['Data']).toBe(
+    '- Came late.\n- Client: “I slept badly.”\n- Client: “I woke at four.”',
+  )
+})
+
 test('danger stands once, with the question before it, and is added only when asked for', () => {
   const asked = {
     question: 'Therapist: “Do you have thoughts of dying?”',

@@ -72,26 +72,33 @@ function candidates({ sections }: SessionText): Candidate[] {
     line.support !== 'own' &&
     (dangerous.some((words) => words.includes(wordsOf(line))) ||
       line.evidence.some((each) => danger.some((other) => overlap(each, other))))
-  const all = (Object.keys(sessionSectionTitles) as SectionId[])
+  const all: Candidate[] = (Object.keys(sessionSectionTitles) as SectionId[])
     .filter((id) => id !== 'safety')
     .flatMap((id) => sections[id].map((line) => ({ id, line, words: wordsOf(line) })))
     .filter(({ line }) => !isDanger(line))
+  const isFirst = (one: Candidate, other: Candidate) =>
+    preferred.indexOf(one.id) - preferred.indexOf(other.id) || all.indexOf(one) - all.indexOf(other)
   return all.filter(
-    ({ words }, at) =>
+    (one) =>
       !all.some(
-        (other, place) =>
-          place !== at && other.words.includes(words) && (other.words.length > words.length || place < at),
+        (other) =>
+          other !== one &&
+          other.words.includes(one.words) &&
+          (other.words.length > one.words.length || isFirst(other, one) < 0),
       ),
   )
 }
+/** Where a line stands that several sections have: what was observed is told apart most surely, what was agreed least. */
+const preferred: readonly SectionId[] = ['observations', 'summary', 'points', 'actions']
 
-/** Quotations of one text in the order in which they were said; other lines as they stand. */
-function inOrder(lines: readonly Candidate[]): readonly Candidate[] {
+/** Quotations in the order in which they were written or said; other lines as they stand. */
+function inOrder(lines: readonly Candidate[], sources: readonly AiSource[]): readonly Candidate[] {
   const place = ({ line: { support, evidence } }: Candidate) => (support === 'extract' ? evidence[0] : undefined)
-  const [first] = lines
-  const source = first && place(first)?.source
-  if (source === undefined || lines.some((one) => place(one)?.source !== source)) return lines
-  return lines.toSorted((one, other) => (place(one)?.start ?? 0) - (place(other)?.start ?? 0))
+  if (lines.some((one) => !place(one))) return lines
+  const order = (one: Candidate) => sources.findIndex(({ id }) => id === place(one)?.source)
+  return lines.toSorted(
+    (one, other) => order(one) - order(other) || (place(one)?.start ?? 0) - (place(other)?.start ?? 0),
+  )
 }
 
 /**
@@ -120,7 +127,7 @@ export function insertSessionText(
     const target = sections[placeFor(id, headings)]
     if (!target) continue
     let block: string = target.heading === '' ? sessionSectionTitles[id] : ''
-    for (const { line } of inOrder(lines)) {
+    for (const { line } of inOrder(lines, text.sources)) {
       const item = `- ${lineInNote(line, text.sources, said() + bare(block))}`
       block += block === '' ? item : `\n${item}`
     }

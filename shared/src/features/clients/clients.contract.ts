@@ -117,7 +117,9 @@ export const clientSorts = ['newest', 'oldest', 'name'] as const
 const ClientPage = z.object({
   items: z.array(ListedClient),
   matching: z.int(),
+  /** Without sample clients, which count towards no limit. */
   activeCount: z.int(),
+  sampleCount: z.int(),
   archivedCount: z.int(),
   limit: z.nullable(z.int()),
 })
@@ -182,7 +184,7 @@ export const clientsContract = {
     .route({ method: 'POST', path: '/clients', successStatus: 201, summary: 'Add a client', tags: ['Clients'] })
     .input(ClientDetails)
     .output(Client),
-  update: operation(therapists, { refusals: ['already-exists'] })
+  update: operation(therapists, { refusals: ['already-exists', 'not-possible-now'] })
     .route({
       method: 'PUT',
       path: '/clients/{id}',

@@ -122,6 +122,8 @@ export const FirstSteps = z.object({
   appointment: z.boolean(),
   invitation: z.boolean(),
   calendarFeed: z.boolean(),
+  /** The practice has sample clients, which are no steps. */
+  sample: z.boolean(),
 })
 export type FirstSteps = z.infer<typeof FirstSteps>
 
@@ -142,6 +144,22 @@ export const dashboardContract = {
       method: 'POST',
       path: '/dashboard/first-steps/hide',
       summary: 'Put the list of first steps away',
+      tags: ['Dashboard'],
+    })
+    .output(FirstSteps),
+  addSample: operation(therapists, { closedToKeys: true })
+    .route({
+      method: 'POST',
+      path: '/dashboard/sample-data',
+      summary: 'Add sample clients with their records, unless the practice has some',
+      tags: ['Dashboard'],
+    })
+    .output(FirstSteps),
+  removeSample: operation(therapists, { closedToKeys: true })
+    .route({
+      method: 'POST',
+      path: '/dashboard/sample-data/remove',
+      summary: 'Delete the sample clients with everything in their records',
       tags: ['Dashboard'],
     })
     .output(FirstSteps),

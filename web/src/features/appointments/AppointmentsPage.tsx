@@ -152,6 +152,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
             onMove={moving.begin}
             onSlot={add}
             onDay={(date) => onSearch(phone && view === 'week' ? { date } : { view: 'day', date })}
+            onStep={step}
             onCancelled={(shown) => onSearch({ cancelled: shown || undefined })}
           />
         )}

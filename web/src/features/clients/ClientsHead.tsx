@@ -19,7 +19,7 @@ const layouts = [
 
 export type ClientsHeadProps = {
   /** Undefined until the first response. */
-  counts: { active: number; archived: number; limit: number | null } | undefined
+  counts: { active: number; archived: number; samples: number; limit: number | null } | undefined
   /** Loading failed. */
   failed: boolean
   filters: ListChoice[]
@@ -33,6 +33,7 @@ export type ClientsHeadProps = {
 export function ClientsHead({ counts, failed, filters, dense, onDense, onAdd }: ClientsHeadProps) {
   useTitle(clientsPage.title)
   const full = counts !== undefined && isAtClientLimit(counts.active, counts.limit)
+  const shown = counts === undefined ? 0 : counts.active + counts.archived + counts.samples
   return (
     <header className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between md:mb-8">
       <div>
@@ -48,10 +49,10 @@ export function ClientsHead({ counts, failed, filters, dense, onDense, onAdd }: 
           {counts ? <Count {...counts} full={full} /> : !failed && <Skeleton className="h-4 w-64" />}
         </div>
       </div>
-      {counts && counts.active + counts.archived > 0 && (
+      {shown > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <HeadFilters filters={filters} />
-          {counts.active + counts.archived > clientsWithoutTools && (
+          {shown > clientsWithoutTools && (
             <SegmentedSwitch
               label="Shown as"
               segments={layouts}

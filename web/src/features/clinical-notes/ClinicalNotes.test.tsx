@@ -226,3 +226,25 @@ test('the page of unsigned notes signs or opens each, and has an empty state', a
   fireEvent.click(await screen.findByRole('button', { name: 'Sign note' }))
   await expectSeen('No unsigned notes')
 })
+
+test('in the queue, what was typed into a note that another tab signed becomes an addendum', async () => {
+  const note = noteOf()
+  server.notes.push(note)
+  render(
+    <TestPage cache={openQueryClient()}>
+      <UnsignedNotes />
+    </TestPage>,
+  )
+  await press('Read and sign one by one')
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Note Content' }), { target: { value: 'Typed here.' } })
+  Object.assign(note, { signed: signature, version: 2 })
+  await press('Save Note')
+  await press('Add it as an addendum')
+  const dialog = await screen.findByRole('dialog', { name: 'Add addendum' })
+  const text = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Addendum' })
+  await waitFor(() => expect(text.value).toBe('Typed here.'))
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Signed too early' } })
+  await press('Add addendum')
+  await expectSeen('Addendum added')
+  expect(note.addenda.map((one) => one.text)).toEqual(['Typed here.'])
+})

@@ -1,6 +1,7 @@
+import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import type { UnsignedNote } from '@openhour/shared/features/clinical-notes/unsigned-notes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { failedLoad } from '../../lib/api/failed-load.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,6 +10,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { editorWidth } from './notes/note-form-props.ts'
 import { NoteDialog } from './notes/NoteDialog.tsx'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
+
+const AddendumDialog = lazyDialog(() => import('./notes/AddendumDialog.tsx').then((file) => file.AddendumDialog))
 
 type NoteQueueProps = {
   /** As they were listed when it opened: signed ones leave the list meanwhile. */
@@ -22,6 +26,8 @@ type NoteQueueProps = {
 /** One unsigned note after another in the editor. Lazy-loaded; mount a new instance each time it opens. */
 export function NoteQueue({ notes, open, onClose, onDone }: NoteQueueProps) {
   const [at, setAt] = useState(0)
+  /** Another tab signed the note: what was typed goes on as an addendum. */
+  const [addendum, setAddendum] = useState<{ note: Note; text: string }>()
   const opening = useId()
   const listed = notes[at]
   const query = useQuery({
@@ -34,8 +40,18 @@ export function NoteQueue({ notes, open, onClose, onDone }: NoteQueueProps) {
   })
   if (!listed) return null
   const name = listed.clientName || 'Unknown Client'
-  const next = () => (at + 1 < notes.length ? setAt(at + 1) : onClose())
+  const next = () => {
+    setAddendum(undefined)
+    if (at + 1 < notes.length) setAt(at + 1)
+    else onClose()
+  }
   const place = `${at + 1} of ${notes.length}`
+  if (addendum)
+    return (
+      <Suspense>
+        <AddendumDialog key={addendum.note.id} {...addendum} open={open} onClose={next} onDone={onDone} />
+      </Suspense>
+    )
   if (query.data && !query.data.signed)
     return (
       <NoteDialog
@@ -47,6 +63,7 @@ export function NoteQueue({ notes, open, onClose, onDone }: NoteQueueProps) {
         onClose={onClose}
         onDone={onDone}
         onDraftChange={() => undefined}
+        onAddendum={(note, text) => setAddendum({ note, text })}
       />
     )
   return (

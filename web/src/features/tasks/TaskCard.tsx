@@ -88,7 +88,7 @@ export function TaskCard({ task, now, zone, actions }: TaskCardProps) {
             tooltip={false}
             data-part="delete"
             onClick={() => actions.onDelete(task)}
-            aria-haspopup="dialog"
+            aria-haspopup={completed ? 'dialog' : undefined}
           />
         </div>
       )}

@@ -5,7 +5,7 @@ import { openClient, openPath } from '../palette/open-path.ts'
 import { additionsOf, isPressed, placesOf, starts } from './all-keys.ts'
 
 /** After this the second character of a sequence counts as a first one. */
-const sequenceMs = 1500
+const sequenceMs = 3000
 
 /** Menus and lists of choices take letters for themselves, and a dialog has to be answered first. */
 const takesKeys = ['[role$=dialog]', '[role=menu]', '[role=listbox]'].map((one) => `${one}[data-open]`).join()

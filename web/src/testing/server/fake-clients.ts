@@ -98,6 +98,7 @@ export function openFake() {
         matching: matching.length,
         activeCount: active().length,
         archivedCount: clients.length - active().length,
+        sampleCount: 0,
         limit: limit(),
       }
     },

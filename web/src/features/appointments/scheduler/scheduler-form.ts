@@ -32,6 +32,7 @@ const shape = {
   newEmail: z.optional(z.string()),
   newPhone: z.optional(z.string()),
   newNoEmail: z.optional(z.boolean()),
+  noNotice: z.optional(z.boolean()),
   scope: z.enum(scopes),
   appointmentDate: z.string(),
   startTime: z.string(),
@@ -48,8 +49,12 @@ const shape = {
 export type FieldName = keyof typeof shape
 
 /** The values of the form: every field is text, '' if empty. Times are `HH:mm`, or input that is not a time yet. */
-export type SchedulerValues = Record<Exclude<FieldName, 'repeat' | 'scope' | 'type' | 'newNoEmail'>, string> & {
+export type SchedulerValues = Record<
+  Exclude<FieldName, 'repeat' | 'scope' | 'type' | 'newNoEmail' | 'noNotice'>,
+  string
+> & {
   newNoEmail: boolean
+  noNotice: boolean
   repeat: RepeatChoice
   scope: Scope
   type: AppointmentType
@@ -88,6 +93,7 @@ export function schedulerForm({ opened, today, nameOf }: Context) {
       newEmail: { label: 'Email', control: 'email', optional: false },
       newPhone: { label: 'Phone', control: 'tel' },
       newNoEmail: { label: blankTexts.noEmail, control: 'part' },
+      noNotice: { label: 'Without an email to the client', control: 'part' },
       scope: {
         label: 'What to change',
         control: 'cards',
@@ -165,7 +171,13 @@ function factsOf({ appointmentDate, startTime, endTime, type, meetingLink, notes
 
 function detailsOf(values: SchedulerValues): AppointmentDetails {
   const clientId = values.clientId === newClient ? noClient : values.clientId
-  return { clientId, ...factsOf(values), repeat: ruleOf(values) ?? null, onConflict: 'refuse' }
+  return {
+    clientId,
+    ...factsOf(values),
+    repeat: ruleOf(values) ?? null,
+    onConflict: 'refuse',
+    emailClient: !values.noNotice,
+  }
 }
 
 /** The request that changes an appointment last read as `base`. */
@@ -181,6 +193,7 @@ function changeOf(values: SchedulerValues, base: FullAppointment): AppointmentCh
     ...details,
     ...(rule === undefined ? {} : { repeat: rule }),
     onConflict: 'refuse',
+    emailClient: !values.noNotice,
   }
 }
 

@@ -1,6 +1,6 @@
 import { dangerIn, insertDanger } from '@openhour/shared/features/ai/draft-in-note.rules.ts'
 import { ShieldAlert } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -18,12 +18,20 @@ type AiTextNoticeProps = {
 /** Above the text of a note that takes over what AI wrote: what was added, and passages about danger, which are not. */
 export function AiTextNotice({ form, said, text, gone }: AiTextNoticeProps) {
   const danger = text ? dangerIn(text) : []
+  const isDangerous = danger.length > 0
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isDangerous) return undefined
+    // On a phone, the cursor in the text would have scrolled past it.
+    const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [isDangerous, said])
   return (
-    <div className="mb-5 flex flex-col gap-3 empty:hidden">
+    <div ref={place} className="mb-5 flex flex-col gap-3 empty:hidden">
       <Notice tone="plain">
         {gone ? 'The AI draft is no longer there: it was discarded or used elsewhere. Its text here stays.' : said}
       </Notice>
-      {danger.length > 0 && (
+      {isDangerous && (
         <Danger
           danger={danger}
           onAdd={() =>
@@ -55,7 +63,7 @@ function Danger({ danger, onAdd }: DangerProps) {
       </ul>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-56 text-sm text-muted">
-          Not in your note, and no line that rests on them. This is not a risk assessment.
+          They are not in your note, and neither are lines that rest on them. This is not a risk assessment.
         </p>
         <Button size="sm" onClick={onAdd} className="max-md:h-11">
           Add to the note

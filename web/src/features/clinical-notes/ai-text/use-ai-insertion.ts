@@ -29,13 +29,15 @@ export function useAiInsertion({ form, loaded, wanted, firstArea }: Insertion) {
     if (!wanted || !loaded || !data || done.current) return
     done.current = true
     const { sections, added } = insertSessionText(getValues('sections'), data, { origin: data.source })
+    const isBack = added === 0 && getValues('ai') === wanted
+    if (!isBack)
+      setSaid(
+        added === 0
+          ? 'This note already says everything that is in the AI draft.'
+          : `${countOf(added, 'line')} of the AI draft added. Read them before you sign.`,
+      )
     setValue('sections', sections, { shouldDirty: true })
     setValue('ai', wanted, { shouldDirty: true })
-    setSaid(
-      added === 0
-        ? 'This note already says everything that is in the AI draft.'
-        : `${countOf(added, 'line')} of the AI draft added. Read them before you sign.`,
-    )
     const areas = firstArea.current?.closest('[role="group"]')?.querySelectorAll('textarea') ?? []
     const empty = [...areas].find(({ value }) => value.trim() === '')
     ;(empty ?? firstArea.current)?.focus()

@@ -29,8 +29,8 @@ export function ClientAnswers() {
       </Answer>
       <Answer q="Where do I put a parent, a payer or a GP?">
         <p>
-          Under Other contacts in the client’s overview. Nothing is sent to them. The emergency contact is among the
-          client’s own details.
+          Under Contacts in the client’s record. Whoever should get reminders gets them by email, without the client’s
+          name. The emergency contact is among the client’s own details.
         </p>
       </Answer>
       <Answer q="A client shared their phone number. Where is it?">
