@@ -358,7 +358,8 @@ create table appointment_reminders (
   attempted_at timestamptz,
   sent_at timestamptz,
   failure text check (char_length(failure) <= 60),
-  constraint appointment_reminders_once unique (therapist_id, appointment_id, starts_at, channel, lead_minutes),
+  contact_id uuid,
+  constraint appointment_reminders_once unique nulls not distinct (therapist_id, appointment_id, starts_at, channel, lead_minutes, contact_id),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
 create policy back_up on appointment_reminders for select to openhour_backup using (true);
@@ -827,13 +828,15 @@ create table client_contacts (
 );
 create index client_contacts_of_client on client_contacts (therapist_id, client_id, created_at, id);
 create trigger audit after insert or delete or update on client_contacts for each row execute function app.audit_write('client_id');
+create trigger quiet_sample before insert or update of wants_reminders, wants_invoices on client_contacts for each row when ((new.wants_reminders or new.wants_invoices)) execute function app.quiet_sample_contact();
 create trigger touch before update on client_contacts for each row execute function app.touch_updated_at();
 create policy back_up on client_contacts for select to openhour_backup using (true);
 create policy definer_delete on client_contacts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on client_contacts for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on client_contacts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy worker_read on client_contacts for select to openhour_worker using (true);
 grant select, insert, update (name, kind, relation, email, phone, wants_reminders, wants_invoices, updated_at) on client_contacts to openhour_app;
-grant select (therapist_id, id, client_id, name, email, phone) on client_contacts to openhour_worker;
+grant select (therapist_id, id, client_id, name, email, phone, wants_reminders, created_at) on client_contacts to openhour_worker;
 grant select, insert, delete on client_contacts to openhour_definer;
 grant select on client_contacts to openhour_backup;
 
@@ -940,10 +943,14 @@ create table clients (
   user_id uuid references users (id) on delete set null,
   joined_at timestamptz,
   may_book boolean not null default true,
+  is_sample boolean not null default false,
+  details_asked_at timestamptz,
+  details_declined_at timestamptz,
   primary key (therapist_id, id),
   constraint clients_appointments_kept check ((not appointments_kept) or (archived_at is not null)),
   constraint clients_email_ascii check (email ~ '^[\x21-\x7e]+$'),
-  constraint clients_joined check ((user_id is null) or (joined_at is not null))
+  constraint clients_joined check ((user_id is null) or (joined_at is not null)),
+  constraint clients_sample check ((not is_sample) or ((name ~~ '% (sample)') and (email is null) and (phone is null) and (user_id is null)))
 );
 create index clients_by_creation on clients (therapist_id, created_at desc, id) include (archived_at);
 create index clients_by_email on clients (lower(email));
@@ -952,6 +959,7 @@ create index clients_by_text_number on clients (app.text_number(phone)) where (a
 create unique index clients_email_per_therapist on clients (therapist_id, lower(email));
 create unique index clients_of_account on clients (user_id, therapist_id) where (user_id is not null);
 create unique index clients_once_per_account on clients (user_id, id);
+create index clients_sample on clients (therapist_id, id) where is_sample;
 create trigger audit after delete or update on clients for each row execute function app.audit_write();
 create trigger audit_added after insert on clients referencing new table as added for each statement execute function app.audit_added();
 create trigger delete_left_notifications after update of user_id on clients for each row when (((old.user_id is not null) and (new.user_id is distinct from old.user_id))) execute function app.delete_notifications_about_client();
@@ -984,8 +992,8 @@ create policy own_practice on clients to openhour_app using (therapist_id = (sel
 create policy own_record on clients for select to openhour_client using ((user_id = (select app.user_id())) and (archived_at is null));
 create policy sms_opt_out on clients for update to openhour_worker using (true) with check (true);
 create policy worker_read on clients for select to openhour_worker using (true);
-grant select, insert, update (name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, diagnosis, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, updated_at, user_id, joined_at, may_book) on clients to openhour_app;
-grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at) on clients to openhour_client;
+grant select, insert, update (name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, diagnosis, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, updated_at, user_id, joined_at, may_book, is_sample, details_asked_at, details_declined_at) on clients to openhour_app;
+grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at, details_asked_at) on clients to openhour_client;
 grant select (therapist_id, id, name, preferred_name, date_of_birth, email, phone, time_zone, emergency_contact_name, emergency_contact_phone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id), update (sms_stopped_at) on clients to openhour_worker;
 grant select, insert, update (sms_reminders, updated_at, user_id, joined_at), delete on clients to openhour_definer;
 grant select on clients to openhour_backup;
@@ -2128,18 +2136,24 @@ create table profiles (
   emergency_contact_name text check (char_length(emergency_contact_name) <= 100),
   emergency_contact_phone text check (char_length(emergency_contact_phone) <= 40),
   emergency_contact_relationship text check (char_length(emergency_contact_relationship) <= 50),
-  shared_details text[] not null default '{}'::text[] check ((shared_details <@ array['phone', 'pronouns', 'country', 'emergencyContact']) and (array_position(shared_details, null::text) is null))
+  shared_details text[] not null default '{}'::text[] check ((shared_details <@ array['preferredName', 'pronouns', 'dateOfBirth', 'phone', 'country', 'language', 'emergencyContact']) and (array_position(shared_details, null::text) is null)),
+  preferred_name text check (char_length(preferred_name) <= 100),
+  date_of_birth date check (date_of_birth between '1900-01-01' and '2200-01-01'),
+  language text check (char_length(language) <= 35),
+  details_shared_at timestamptz,
+  details_changed_at timestamptz not null default now()
 );
 create trigger live_update after update on profiles referencing new table as changed for each statement execute function app.notify_change('id');
 create trigger name_changed after update on profiles for each row when ((old.full_name is distinct from new.full_name)) execute function app.name_changed();
-create trigger tell_of_details after update of phone, pronouns, country, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details on profiles for each row execute function app.tell_of_details();
+create trigger note_changed_details before update on profiles for each row when (((((((((((old.preferred_name is distinct from new.preferred_name) or (old.pronouns is distinct from new.pronouns)) or (old.date_of_birth is distinct from new.date_of_birth)) or (old.phone is distinct from new.phone)) or (old.country is distinct from new.country)) or (old.language is distinct from new.language)) or (old.emergency_contact_name is distinct from new.emergency_contact_name)) or (old.emergency_contact_phone is distinct from new.emergency_contact_phone)) or (old.emergency_contact_relationship is distinct from new.emergency_contact_relationship)) or (old.shared_details is distinct from new.shared_details))) execute function app.note_changed_details();
+create trigger tell_of_details after update of preferred_name, pronouns, date_of_birth, phone, country, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details on profiles for each row execute function app.tell_of_details();
 create policy back_up on profiles for select to openhour_backup using (true);
 create policy create_with_account on profiles to openhour_definer using (true) with check (true);
 create policy own_rows on profiles to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy own_rows_of_client on profiles to openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy send_reminders on profiles for select to openhour_worker using (true);
 grant select, update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_app;
-grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details) on profiles to openhour_client;
+grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at) on profiles to openhour_client;
 grant select (id, practice_name) on profiles to openhour_worker;
 grant select, insert, update (full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country) on profiles to openhour_definer;
 grant select on profiles to openhour_backup;
@@ -2889,6 +2903,21 @@ begin
     values (d.therapist_id, request, d.client_id, d.id, d.kind, to_address, to_model, of_bytes, hash, consent);
   return request;
 end $function$;
+
+-- app.all_offered_details(): runs as openhour_definer; called by openhour_app
+create function app.all_offered_details()
+ returns table(client_id uuid, client_name text, total integer)
+ language sql
+ stable security definer rows 10
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select c.id, c.name, count(*)::int from clients c join profiles p on p.id = c.user_id and p.shared_details <> '{}'
+    cross join lateral app.shared_of(p) s
+  where c.therapist_id = app.therapist_id() and c.archived_at is null
+    and (c.details_declined_at is null or c.details_declined_at < p.details_changed_at)
+    and s.given is distinct from app.kept_of(c, s.detail)
+  group by c.id, c.name, p.details_changed_at order by p.details_changed_at, c.id limit 100
+$function$;
 
 -- app.allow_import(regclass): called by its owner alone
 create procedure app.allow_import(in target regclass)
@@ -4949,9 +4978,9 @@ end $function$;
 create function app.kept_of(c clients, detail text)
  returns text[]
  language sql
- immutable
+ stable
  set search_path to 'pg_catalog'
-return case detail when 'phone' then array[(c).phone] when 'pronouns' then array[(c).pronouns] when 'country' then array[(c).country] when 'emergencyContact' then array[(c).emergency_contact_name, (c).emergency_contact_phone, (c).emergency_contact_relationship] else null::text[] end;
+return case detail when 'preferredName' then array[(c).preferred_name] when 'pronouns' then array[(c).pronouns] when 'dateOfBirth' then array[((c).date_of_birth)::text] when 'phone' then array[(c).phone] when 'country' then array[(c).country] when 'language' then array[(c).language] when 'emergencyContact' then array[(c).emergency_contact_name, (c).emergency_contact_phone, (c).emergency_contact_relationship] else null::text[] end;
 
 -- app.leave_practice(uuid): runs as openhour_definer; called by openhour_client
 create function app.leave_practice(client uuid)
@@ -5303,6 +5332,17 @@ begin
   return new;
 end $function$;
 
+-- app.note_changed_details(): called by openhour_app, openhour_client, openhour_definer
+create function app.note_changed_details()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $function$
+begin
+  new.details_changed_at := now();
+  return new;
+end $function$;
+
 -- app.note_ended_access(): runs as openhour_definer; called by openhour_app, openhour_client, openhour_sign_in, openhour_worker
 create function app.note_ended_access()
  returns trigger
@@ -5494,8 +5534,9 @@ create function app.offered_details(client uuid)
  stable security definer rows 2
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select p.updated_at, s.detail, s.given from clients c join profiles p on p.id = c.user_id cross join lateral app.shared_of(p) s
+  select p.details_changed_at, s.detail, s.given from clients c join profiles p on p.id = c.user_id cross join lateral app.shared_of(p) s
   where c.therapist_id = app.therapist_id() and c.id = client and c.archived_at is null
+    and (c.details_declined_at is null or c.details_declined_at < p.details_changed_at)
     and s.given is distinct from app.kept_of(c, s.detail)
 $function$;
 
@@ -5882,6 +5923,20 @@ begin
     perform app.enqueue_webhook(subject.therapist_id, endpoint, delivery);
   end loop;
   return null;
+end $function$;
+
+-- app.quiet_sample_contact(): called by openhour_app, openhour_worker, openhour_definer
+create function app.quiet_sample_contact()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from clients where therapist_id = new.therapist_id and id = new.client_id and is_sample) then
+    new.wants_reminders := false;
+    new.wants_invoices := false;
+  end if;
+  return new;
 end $function$;
 
 -- app.raise_notification(uuid,text,text,text,text): runs as openhour_definer; called by openhour_app, openhour_client, openhour_sign_in, openhour_worker
@@ -6360,6 +6415,22 @@ begin
   return null;
 end $function$;
 
+-- app.remove_sample_clients(): runs as openhour_definer; called by openhour_app
+create function app.remove_sample_clients()
+ returns integer
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  removed integer;
+begin
+  perform app.lock_practice();
+  delete from clients where therapist_id = app.therapist_id() and is_sample;
+  get diagnostics removed = row_count;
+  return removed;
+end $function$;
+
 -- app.resend_webhook(uuid): runs as openhour_definer; called by openhour_app
 create function app.resend_webhook(delivery uuid)
  returns uuid
@@ -6698,13 +6769,16 @@ end $function$;
 create function app.shared_of(p profiles)
  returns table(detail text, given text[])
  language sql
- immutable
+ stable
  set search_path to 'pg_catalog'
 AS $function$
   select d.detail, d.given from (values
-      ('phone', array[p.phone]),
+      ('preferredName', array[p.preferred_name]),
       ('pronouns', array[p.pronouns]),
+      ('dateOfBirth', array[p.date_of_birth::text]),
+      ('phone', array[p.phone]),
       ('country', array[p.country]),
+      ('language', array[p.language]),
       ('emergencyContact', array[p.emergency_contact_name, p.emergency_contact_phone, p.emergency_contact_relationship])
     ) as d (detail, given)
   where d.detail = any (p.shared_details) and array_to_string(d.given, '') <> ''
@@ -6932,6 +7006,26 @@ begin
   if app.user_role() = 'client' then
     perform app.raise_notification(answered.therapist_id, kind, app.name_used(c.preferred_name, c.name) || ' ' || said, 'See the consents in their profile.',
       '/app/clients/' || c.id || '?tab=consents') from clients c where c.therapist_id = answered.therapist_id and c.id = answered.client_id;
+  end if;
+end $function$;
+
+-- app.tell_details_asked(uuid): runs as openhour_definer; called by openhour_app
+create function app.tell_details_asked(client uuid)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  asked clients;
+  place text := app.portal_path('/client/profile?details=open', client);
+begin
+  select * into asked from clients where therapist_id = app.therapist_id() and id = client;
+  perform app.refuse_when(asked.id is null, 'client-missing');
+  perform app.refuse_when(asked.archived_at is not null, 'client-archived');
+  perform app.refuse_when(asked.user_id is null, 'not-joined');
+  if not exists (select from notifications n where n.user_id = asked.user_id and n.kind = 'details-asked' and not n.is_read and n.action_url = place) then
+    perform app.raise_notification(asked.user_id, 'details-asked', 'Your details, please', 'Your therapist asks you to fill in your details.', place);
   end if;
 end $function$;
 

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { expect, freshAddress, linkFromMail, newPassword, test } from './support/people.ts'
+import { expectNoFindings } from './support/axe.ts'
+import { expect, freshAddress, linkFromMail, newPassword, openPractice, test } from './support/people.ts'
 
 /** A click, or typing one text, is an act. */
 function countActs() {
@@ -59,4 +60,34 @@ test('from the sign-up page to a first signed note in 18 acts', async ({ page })
   await page.reload()
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'First steps' })).toHaveCount(0)
+})
+
+test('a newcomer looks around with sample data and removes it in two acts', async ({ page, context }) => {
+  await openPractice(page, [])
+  await page.goto('/app/dashboard')
+  await page.getByRole('button', { name: 'Look around with sample data' }).click()
+  await expect(page.getByText('Sample data added')).toBeVisible()
+  await expect(page.getByText('0 of 6 done')).toBeVisible()
+  await expect(page.getByText('Niamh Corrigan (sample)').first()).toBeVisible()
+  await expectNoFindings(page, 'the dashboard with sample data')
+
+  await page.getByRole('link', { name: 'My Clients' }).first().click()
+  await expect(page.getByText('0 / 3 clients')).toBeVisible()
+  await page.getByRole('link', { name: 'View Details of Niamh Corrigan (sample)' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Niamh Corrigan (sample)')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('(sample)')
+
+  await page.goto('/app/settings?tab=account')
+  await page.getByRole('button', { name: 'Remove sample data' }).click()
+  const asks = page.getByRole('alertdialog', { name: 'Remove the sample data?' })
+  await expect(asks).toContainText('Your own clients stay as they are.')
+  await expectNoFindings(page, 'the question')
+  await asks.getByRole('button', { name: 'Remove sample data' }).click()
+  await expect(page.getByText('Sample data removed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove sample data' })).toHaveCount(0)
+  await expect(other.getByText('Client Not Found')).toBeVisible()
+  await page.goto('/app/clients')
+  await expect(page.getByRole('heading', { name: 'No clients yet' })).toBeVisible()
 })

@@ -97,7 +97,7 @@ const tabBudgets: Record<string, number> = {
   practice: 231,
   booking: 224,
   consents: 173,
-  ai: 228,
+  ai: 225,
   branding: 218,
   integrations: 183,
   api: 181,

@@ -71,11 +71,10 @@ test.describe('a client and a therapist, side by side', () => {
     await test.step('fills in the profile', async () => {
       await openFromMore('Profile')
       await client.getByRole('button', { name: 'Edit your details' }).click()
-      const form = client.getByRole('dialog', { name: 'Edit your details' })
+      const form = client.getByRole('dialog', { name: 'Your details' })
       await form.getByLabel(/^Phone/).fill('+44 7700 900456')
-      await form.getByRole('switch', { name: 'Share your phone number' }).click()
-      await form.getByRole('button', { name: 'Save changes' }).click()
-      await expect(client.getByText('Your details were saved.')).toBeVisible()
+      await form.getByRole('button', { name: 'Save and share' }).click()
+      await expect(client.getByText('Your details were shared with your practice.')).toBeVisible()
     })
     await test.step('the therapist copies the shared number', async () => {
       await therapist.getByRole('button', { name: 'Copy to record: phone' }).click()

@@ -42,6 +42,7 @@ export function dashboardStatement(zone: string) {
       openAlerts: `(select coalesce(json_agg(${alert}), '[]') from (${parts.of(listOpenAlerts(therapist, maxAlerts))}) r)`,
       unreadEntries: parts.rows(listUnread(therapist, maxAlerts)),
       unreadMeasures: parts.rows(listUnreadResponses(therapist, maxAlerts)),
+      offeredDetails: parts.rows(dashboard.listOffered()),
       requests: `(select coalesce(json_agg(r), '[]') from (select * from requests limit ${dashboard.maxRequests}) r)`,
       moreRequests: `(select count(*) > ${dashboard.maxRequests} from requests)`,
       aiDrafts: parts.rows(listReadyDrafts(therapist, dashboard.maxDrafts)),

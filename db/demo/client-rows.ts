@@ -102,6 +102,7 @@ export function clientRow(
     sms_reminders: false,
     sms_stopped_at: null,
     may_book: true,
+    is_sample: false,
     updated_at: archived ?? created,
   }
 }

@@ -39,6 +39,7 @@ function crowdClient(therapistId: string, index: number, today: string): ClientR
     email_reminders: true,
     sms_reminders: false,
     may_book: true,
+    is_sample: false,
     updated_at: created,
   }
 }

@@ -57,7 +57,14 @@ create table profiles (
   emergency_contact_phone text check (char_length(emergency_contact_phone) <= 40),
   emergency_contact_relationship text check (char_length(emergency_contact_relationship) <= 50),
   shared_details text[] not null default '{}'
-    check (shared_details <@ array['phone', 'pronouns', 'country', 'emergencyContact'] and array_position(shared_details, null) is null)
+    check (shared_details <@ array['preferredName', 'pronouns', 'dateOfBirth', 'phone', 'country', 'language', 'emergencyContact']
+      and array_position(shared_details, null) is null),
+  preferred_name text check (char_length(preferred_name) <= 100),
+  date_of_birth date check (date_of_birth between '1900-01-01' and '2200-01-01'),
+  language text check (char_length(language) <= 35),
+  -- when the client last said what they share, and when anything of it last changed
+  details_shared_at timestamptz,
+  details_changed_at timestamptz not null default now()
 );
 call app.protect_personal_table('profiles', 'id', 'select, update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at)');
 create policy create_with_account on profiles to openhour_definer using (true) with check (true);
@@ -69,8 +76,10 @@ create trigger live_update after update on profiles referencing new table as cha
 call app.open_own_rows_to_client('profiles', 'id', 'select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at),
   update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at)');
 grant select (country), update (country) on profiles to openhour_client;
-grant select (pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details),
-  update (pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details) on profiles to openhour_client;
+grant select (preferred_name, pronouns, date_of_birth, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship,
+    shared_details, details_shared_at),
+  update (preferred_name, pronouns, date_of_birth, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship,
+    shared_details, details_shared_at) on profiles to openhour_client;
 
 -- The name is stored twice: people change it in their profile, and sign-in reads it from the account.
 create function app.name_changed() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -43,13 +43,20 @@ create table clients (
   joined_at timestamptz,
   -- whether this client may book by themselves, where the practice takes bookings
   may_book boolean not null default true,
+  -- an invented client to look around with: counts towards no limit, has no address to write to, and says what it is wherever its name stands
+  is_sample boolean not null default false,
+  -- when the therapist last asked the client to fill in their details, and up to which state of them the therapist keeps the record as it is
+  details_asked_at timestamptz,
+  details_declined_at timestamptz,
   primary key (therapist_id, id),
   constraint clients_appointments_kept check (not appointments_kept or archived_at is not null),
   constraint clients_joined check (user_id is null or joined_at is not null),
+  constraint clients_sample check (not is_sample or (name like '% (sample)' and email is null and phone is null and user_id is null)),
   constraint clients_email_ascii check (email ~ '^[\x21-\x7e]+$')
 );
 create unique index clients_email_per_therapist on clients (therapist_id, lower(email));
 create index clients_by_creation on clients (therapist_id, created_at desc, id) include (archived_at);
+create index clients_sample on clients (therapist_id, id) where is_sample;
 create index clients_by_name on clients (therapist_id, app.fold_text(name), id);
 create unique index clients_of_account on clients (user_id, therapist_id) where user_id is not null;
 create index clients_by_text_number on clients (app.text_number(phone)) where app.text_number(phone) is not null;
@@ -70,7 +77,7 @@ call app.practice_table('clients',
 grant update (user_id) on clients to openhour_app;
 create policy own_record on clients for select to openhour_client using (user_id = (select app.user_id()) and archived_at is null);
 grant select (therapist_id, id, user_id, joined_at, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language,
-  emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders) on clients to openhour_client;
+  emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, details_asked_at) on clients to openhour_client;
 create policy worker_read on clients for select to openhour_worker using (true);
 -- For reminders, in the client's look.
 grant select (therapist_id, id, name, email, phone, time_zone, archived_at, appointments_kept, email_reminders, sms_reminders, sms_stopped_at, user_id)
@@ -84,6 +91,19 @@ create policy lock_client on clients for update to openhour_definer using (thera
 -- Functions of the portal connect and disconnect clients, whoever acts.
 create policy connect_client on clients for update to openhour_definer using (true) with check (true);
 grant update (updated_at, user_id, joined_at, sms_reminders) on clients to openhour_definer;
+
+-- Deletes the practice's sample clients with everything in their records, signed notes too. Returns how many there were.
+create function app.remove_sample_clients() returns integer language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  removed integer;
+begin
+  perform app.lock_practice();
+  delete from clients where therapist_id = app.therapist_id() and is_sample;
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
+alter function app.remove_sample_clients owner to openhour_definer;
+grant execute on function app.remove_sample_clients to openhour_app;
 create trigger delete_own_notifications after delete on clients for each row when (old.user_id is not null)
   execute function app.delete_notifications_about_client();
 create trigger delete_left_notifications after update of user_id on clients for each row
@@ -145,14 +165,27 @@ create table client_contacts (
 );
 create index client_contacts_of_client on client_contacts (therapist_id, client_id, created_at, id);
 create trigger touch before update on client_contacts for each row execute function app.touch_updated_at();
+-- Nobody is written to about a sample client.
+create function app.quiet_sample_contact() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if exists (select from clients where therapist_id = new.therapist_id and id = new.client_id and is_sample) then
+    new.wants_reminders := false;
+    new.wants_invoices := false;
+  end if;
+  return new;
+end $$;
+grant execute on function app.quiet_sample_contact to openhour_app, openhour_worker, openhour_definer;
+create trigger quiet_sample before insert or update of wants_reminders, wants_invoices on client_contacts for each row
+  when (new.wants_reminders or new.wants_invoices) execute function app.quiet_sample_contact();
 call app.practice_table('client_contacts',
   one => 'contact', many => 'contacts',
   shown_by => 'clientContacts, clients.overview, clients.recordCounts',
   audited => 'added, changed, deleted, listed',
   deletable => true, counted_as => 'contacts',
   client_reads => 'a contact', client_reads_many => 'your contacts');
--- What leaves for a model is masked with it.
-grant select (therapist_id, id, client_id, name, email, phone) on client_contacts to openhour_worker;
+-- What leaves for a model is masked with it, and reminders go to those who want them.
+create policy worker_read on client_contacts for select to openhour_worker using (true);
+grant select (therapist_id, id, client_id, name, email, phone, wants_reminders, created_at) on client_contacts to openhour_worker;
 
 -- Deletes one row of the acting practice. Rows that must not be deleted alone are protected by triggers of their tables.
 create function app.delete_record(in_table text, in_id uuid) returns boolean

@@ -147,7 +147,7 @@ end $$;
 alter function app.queue_notices owner to openhour_definer;
 grant execute on function app.queue_notices to openhour_app, openhour_worker;
 
--- One reminder per lead, time and channel, whatever happens to clocks, workers and moves. A row is never deleted: an appointment that is moved
+-- One reminder per lead, time, channel and recipient, whatever happens to clocks, workers and moves. A row is never deleted: an appointment that is moved
 -- away and back is not reminded of twice.
 create table appointment_reminders (
   id uuid primary key default gen_random_uuid(),
@@ -161,7 +161,9 @@ create table appointment_reminders (
   sent_at timestamptz,
   -- why a provider refused it permanently
   failure text check (char_length(failure) <= 60),
-  constraint appointment_reminders_once unique (therapist_id, appointment_id, starts_at, channel, lead_minutes),
+  -- null: to the client. A contact who is removed is not reminded again, so this refers to nothing.
+  contact_id uuid,
+  constraint appointment_reminders_once unique nulls not distinct (therapist_id, appointment_id, starts_at, channel, lead_minutes, contact_id),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
 call app.protect_inner_table('appointment_reminders', 'openhour_worker', 'select, insert, update (attempted_at, sent_at, failure)');

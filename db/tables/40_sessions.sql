@@ -24,7 +24,7 @@ create trigger touch before update on sessions for each row execute function app
 call app.practice_table('sessions',
   one => 'session', many => 'sessions',
   shown_by => 'accountDeletion, aiWeeklyReports.get, appointments, clientBooking.services, clientBooking.slots, clients.recordCounts,
-    clients.overview, dashboard, notes, portal.practices, portal.sessions, sessions, treatmentPlans',
+    clients.overview, dashboard, notes, portal.home, portal.practices, portal.sessions, sessions, treatmentPlans',
   audited => 'added, changed, deleted, opened, listed',
   deletable => true, counted_as => 'sessions',
   client_sees => 'own',

@@ -31,7 +31,7 @@ const landingViews = {
   dashboard: { path: '/app/dashboard', width: 1280 },
   'dashboard-phone': { path: '/app/dashboard', width: 390 },
   clients: { path: '/app/clients', width: 1280 },
-  profile: { path: '/app/clients', width: 592, act: openProfile, part: (page) => page.locator('main'), below: 43 },
+  profile: { path: '/app/clients', width: 592, act: openProfile, part: (page) => page.locator('main'), below: 72 },
   mood: {
     path: '/app/clients',
     width: 368,

@@ -83,6 +83,7 @@ const samples = {
     summary: ['We talked about sleep.'],
     actions: ['Keep the sleep diary.', 'Call your sister.'],
   },
+  'contact-reminder': appointment,
   'appointment-reminder': { ...appointment, confirmLink: link, notice: "Can't make it? Let us know." },
 }
 

@@ -3,7 +3,8 @@ import { openLine } from './line.ts'
 import { signInCookieOf } from './sign-in.ts'
 
 const heading = `document.querySelector('h1')?.textContent.trim() ?? ''`
-// Waiting for navigator.serviceWorker.ready here would never end on a page that registers no worker.
+// Waiting for navigator.serviceWorker.ready would never end on a page that registers no worker.
+const isStarted = `(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')()`
 const isReady = `(async () =>
   navigator.serviceWorker.controller?.state === 'activated' && (await caches.match(PATH)) !== undefined
 )()`
@@ -22,6 +23,7 @@ export async function offlinePageOf(
     await engine.open(line.origin + path)
     const ready = isReady.replace('PATH', JSON.stringify(stored))
     await settled(() => engine.read<string>(heading), Boolean)
+    await settled(() => engine.read<boolean>(isStarted), Boolean)
     // A page that is loaded while the worker starts may miss it.
     const controlled = await settled(
       async () => {

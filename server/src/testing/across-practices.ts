@@ -6,7 +6,7 @@ import { findOwnThread } from '../features/messages/messages.queries.ts'
 import { unsentFileDays } from '@openhour/shared/features/messages/messages.rules.ts'
 import { addEntry } from '../features/portal/portal-diary.queries.ts'
 import { downloadProfile } from '../features/portal/portal-download.queries.ts'
-import { findOwnProfile, requireJoined } from '../features/portal/portal-record.queries.ts'
+import { findDetailsAsked, findOwnProfile, requireJoined } from '../features/portal/portal-record.queries.ts'
 import { forgetOldLinks } from '../features/reminders/notices.queries.ts'
 import { setOptedOut } from '../features/reminders/reminders.queries.ts'
 import { forgetOldDeliveries } from '../features/webhooks/webhooks.queries.ts'
@@ -25,6 +25,7 @@ const ofOldRows = 'Cleanup of all practices at once, by age.'
 export const acrossPractices: { name: string; statement: Statement; why: string }[] = [
   { name: 'requireJoined', statement: requireJoined(id), why: ofClient },
   { name: 'findOwnProfile', statement: findOwnProfile(id), why: ofClient },
+  { name: 'findDetailsAsked', statement: findDetailsAsked(id, at), why: ofClient },
   { name: 'downloadProfile', statement: downloadProfile(id), why: ofClient },
   { name: 'findOwnThread', statement: findOwnThread(id), why: ofClient },
   { name: 'addEntry', statement: addEntry(id, entry), why: ofClient },

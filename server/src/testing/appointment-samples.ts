@@ -37,7 +37,10 @@ const sampleAppointment = () =>
     notes: 'Bring the letter from the school.',
     meetingLink: 'https://meet.example.com/noor',
     onConflict: 'overlap',
+    bookAnyway: ['2101-06-01'],
+    emailClient: false,
   })
+const notices = 'It decides whether the client gets an email, which the tests of notices check.'
 const decides = 'It decides what happens to other appointments, which the conflict and series tests check.'
 
 export const appointmentSamples: Record<string, Sample> = {
@@ -66,13 +69,13 @@ export const appointmentSamples: Record<string, Sample> = {
     }),
     bad: { clientId: crypto.randomUUID(), ...appointmentDetails(), endTime: '09:00' },
     row: 'clientId',
-    readBack: { except: { onConflict: decides } },
+    readBack: { except: { onConflict: decides, bookAnyway: decides, emailClient: notices } },
   },
   'appointments.update': {
     good: async (caller) => ({ ...(await ownAppointment(caller)), ...sampleAppointment() }),
     readBack: {
       keeps: 'all',
-      except: { onConflict: decides, scope: decides, repeat: decides },
+      except: { onConflict: decides, bookAnyway: decides, scope: decides, repeat: decides, emailClient: notices },
       tied: { startTime: ['endTime'], endTime: ['startTime'] },
     },
     bad: {
@@ -97,8 +100,12 @@ export const appointmentSamples: Record<string, Sample> = {
       ...(await ownAppointment(caller)),
       status: 'cancelled-therapist',
       reason: 'The room is flooded.',
+      emailClient: false,
     }),
-    readBack: { except: { scope: decides }, shownAs: { reason: ({ cancelReason }) => cancelReason } },
+    readBack: {
+      except: { scope: decides, emailClient: notices },
+      shownAs: { reason: ({ cancelReason }) => cancelReason },
+    },
     bad: { id: crypto.randomUUID(), updatedAt: '2026-05-04T17:00:00Z', status: 'forgotten' },
     row: 'id',
   },

@@ -23,6 +23,7 @@ export const importDiffers: Record<string, string> = {
   'users.created_at': 'is when the new account was made',
   'profiles.email': 'is the address of the new account',
   'profiles.updated_at': 'is when the profile was imported',
+  'profiles.details_changed_at': 'is when the profile was imported',
   'practice_settings.updated_at': 'is when the settings were imported',
   'user_preferences.updated_at': 'is when the preferences were imported',
   'subscribers.*': 'belongs to the account, not to the practice',

@@ -3,9 +3,12 @@ import type { Browser } from './product.ts'
 import type { Sample } from './sample.ts'
 
 const ownDetails = {
-  phone: '+44 7700 900138',
+  preferredName: 'May',
   pronouns: 'they/them',
+  dateOfBirth: '1990-02-28',
+  phone: '+44 7700 900138',
   country: 'PT',
+  language: 'pt',
   emergencyContactName: 'Ilse Sample',
   emergencyContactPhone: '+44 7700 900139',
   emergencyContactRelationship: 'Sister',
@@ -19,7 +22,7 @@ async function offeredPhone(caller: Browser) {
   const answer = await caller.post('/rpc/clients/overview', { json: { id: client.clientId } })
   const shown = (answer.json as { json: { client: { id: string; updatedAt: string }; offered: { givenAt: string } } })
     .json
-  return { id: shown.client.id, detail: 'phone', givenAt: shown.offered.givenAt, updatedAt: shown.client.updatedAt }
+  return { id: shown.client.id, details: ['phone'], givenAt: shown.offered.givenAt, updatedAt: shown.client.updatedAt }
 }
 
 /** Samples of the operations on what clients say about themselves. */
@@ -30,9 +33,23 @@ export const ownDetailsSamples: Record<string, Sample> = {
     bad: { country: 'Portugal' },
     readBack: 'The caller is a client: own-details.test.ts reads it back.',
   },
-  'clients.copyDetail': {
+  'clients.declineDetails': {
+    good: async (caller) => {
+      const { id, givenAt } = await offeredPhone(caller)
+      return { id, givenAt }
+    },
+    bad: { id: crypto.randomUUID(), givenAt: 'today' },
+    row: 'id',
+    readBack: 'It takes what the client gave; own-details.test.ts reads it.',
+  },
+  'clients.askDetails': {
+    good: async (caller) => ({ id: (await connectedClient(caller)).clientId }),
+    bad: { id: 'Maya' },
+    row: 'id',
+  },
+  'clients.copyDetails': {
     good: offeredPhone,
-    bad: { id: crypto.randomUUID(), detail: 'diagnosis' },
+    bad: { id: crypto.randomUUID(), details: ['diagnosis'] },
     row: 'id',
     readBack: 'It takes what the client gave; own-details.test.ts reads it.',
   },

@@ -85,6 +85,8 @@ export const samples: Record<string, Sample> = {
   'dashboard.today': { good: async () => undefined },
   'dashboard.firstSteps': { good: async () => undefined },
   'dashboard.hideFirstSteps': { good: async () => undefined },
+  'dashboard.addSample': { good: async () => undefined },
+  'dashboard.removeSample': { good: async () => undefined },
   ...noteSamples(ownClient),
   ...connectionSamples,
   ...consentSamples,

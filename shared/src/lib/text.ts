@@ -54,5 +54,8 @@ export function phoneLine() {
   )
 }
 
+/** The form of a language code, BCP 47. */
+export const languageCode = (message: string) => z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, message))
+
 /** The form of a country code, ISO 3166-1 alpha-2. */
 export const countryCode = (message: string) => z.string().check(z.regex(/^[A-Z]{2}$/, message))

@@ -11,7 +11,7 @@ export const shownBy = {
   client_invitations: ['clients.list', 'dashboard.firstSteps', 'invitations', 'accountExport.tablesInUse'],
   appointment_series: ['appointments', 'accountExport.tablesInUse'],
   appointments: ['accountDeletion', 'appointments', 'clientBooking.services', 'clientBooking.slots', 'clients.list', 'clients.overview', 'clients.recordCounts', 'connections', 'dashboard', 'measureRequests', 'notes', 'portal.appointments', 'portal.home', 'portal.practices', 'portalMeasures', 'reminders', 'search', 'accountExport.tablesInUse'],
-  sessions: ['accountDeletion', 'aiWeeklyReports.get', 'appointments', 'clientBooking.services', 'clientBooking.slots', 'clients.recordCounts', 'clients.overview', 'dashboard', 'notes', 'portal.practices', 'portal.sessions', 'sessions', 'treatmentPlans', 'accountExport.tablesInUse'],
+  sessions: ['accountDeletion', 'aiWeeklyReports.get', 'appointments', 'clientBooking.services', 'clientBooking.slots', 'clients.recordCounts', 'clients.overview', 'dashboard', 'notes', 'portal.home', 'portal.practices', 'portal.sessions', 'sessions', 'treatmentPlans', 'accountExport.tablesInUse'],
   clinical_notes: ['accountDeletion', 'aiWeeklyReports.get', 'appointments', 'clients.list', 'clients.overview', 'clients.recordCounts', 'dashboard', 'notes', 'search', 'sessions', 'accountExport.tablesInUse'],
   note_addenda: ['aiWeeklyReports.get', 'notes', 'search', 'accountExport.tablesInUse'],
   process_notes: ['accountExport.processNotes', 'clients.recordCounts', 'processNotes', 'accountExport.tablesInUse'],

@@ -32,6 +32,8 @@ export type Page = {
   keywords?: string
   /** Locked by the tiers that do not open this feature. */
   gate?: GatedFeature
+  /** Opens it after `g`. */
+  goKey?: string
 }
 
 /** What a feature has beside its pages, declared in a `*.feature.ts` and listed in screens/features.ts. */
@@ -84,6 +86,8 @@ export type PaletteAction = {
   icon: LucideIcon
   /** Locked by the tiers that do not open this feature. */
   gate?: GatedFeature
+  /** Runs it after `n`. */
+  newKey?: string
   /** Where it leads, with its search; `undefined` leaves it out. `clientId` is the client whose profile is open. */
   path: (clientId: string | undefined) => string | undefined
 }

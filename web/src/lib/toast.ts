@@ -6,7 +6,7 @@ export type Toast = {
   action?: { label: string; onSelect: () => void }
 }
 type Extra = Pick<Toast, 'description' | 'action'>
-/** An action of this name is there for ten seconds, and Ctrl Z outside a field does it too. */
+/** An action of this name is there for ten seconds. Ctrl Z outside a field does it too, and F8 leads to it from anywhere. */
 export const undoLabel = 'Undo'
 /** Takes back what was said about a failure that is over. */
 type Over = { over: string }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { problemFrom } from './api/http.ts'
+import { problemFrom, toastOf } from './api/http.ts'
 import { toast } from './toast.ts'
 
 type TicksOptions = {
@@ -33,7 +33,8 @@ export function useTicks({ onSend, onAnswered, done, failure }: TicksOptions) {
       if (isLast()) toast.good(done(ticked))
     } catch (error) {
       if (isLast()) forget(id)
-      toast.bad(failure, { description: problemFrom(error).detail })
+      const problem = problemFrom(error)
+      toast.bad(toastOf(problem, failure), { description: problem.detail })
     }
     if (!isLast()) return
     sending.current.delete(id)

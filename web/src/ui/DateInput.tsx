@@ -36,6 +36,7 @@ export function DateInput(props: TypedDayProps) {
       <Popover
         label="Choose a day"
         className="w-72 p-1.5"
+        atField
         onNear={() => void DateCalendar.fetch()}
         trigger={(trigger) => (
           <button

@@ -9,6 +9,8 @@ export type PopoverContent = {
   /** The content while it is open; `close` closes it. */
   children: (close: () => void) => ReactNode
   className?: string | undefined
+  /** It opens at the edge of the field that holds the button, on the side where it stays within the dialog. */
+  atField?: boolean | undefined
 }
 
 type PopoverPanelProps = PopoverContent & {
@@ -18,8 +20,9 @@ type PopoverPanelProps = PopoverContent & {
 }
 
 /** The part of Popover that is fetched when the first one is about to open. */
-export function PopoverPanel({ label, children, className, anchor, open, onOpenChange }: PopoverPanelProps) {
+export function PopoverPanel({ label, children, className, atField, anchor, open, onOpenChange }: PopoverPanelProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const field = atField ? anchor.current?.parentElement : undefined
   return (
     <Base.Root
       open={open}
@@ -30,7 +33,13 @@ export function PopoverPanel({ label, children, className, anchor, open, onOpenC
       }}
     >
       <Base.Portal container={anchor.current?.closest<HTMLElement>('[role=dialog], main, header') ?? undefined}>
-        <Base.Positioner anchor={anchor} align="end" sideOffset={6} collisionPadding={12} className="z-60 outline-none">
+        <Base.Positioner
+          anchor={field ?? anchor}
+          align={field && isInLeftHalf(field) ? 'start' : 'end'}
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-60 outline-none"
+        >
           <Base.Popup
             ref={popup}
             aria-label={label}
@@ -47,4 +56,10 @@ export function PopoverPanel({ label, children, className, anchor, open, onOpenC
       </Base.Portal>
     </Base.Root>
   )
+}
+
+function isInLeftHalf(field: Element): boolean {
+  const around = (field.closest('[role=dialog]') ?? document.body).getBoundingClientRect()
+  const { left, right } = field.getBoundingClientRect()
+  return left + right < around.left + around.right
 }

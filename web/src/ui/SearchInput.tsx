@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
+import type { ListKey } from '../lib/lists/list-keys.ts'
 import { cn } from '../lib/cn.ts'
 
 export type SearchInputProps = {
@@ -22,6 +23,7 @@ export function SearchInput({ label, value, onChange, className }: SearchInputPr
       <Search size={18} aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted" />
       <input
         ref={input}
+        data-key={'f' satisfies ListKey}
         type="text"
         inputMode="search"
         enterKeyHint="search"

@@ -1,7 +1,13 @@
 import { useId } from 'react'
 import { cn } from '../lib/cn.ts'
 
-export type Segment<Value extends string> = { value: Value; label: string; count?: number | string | undefined }
+export type Segment<Value extends string> = {
+  value: Value
+  label: string
+  count?: number | string | undefined
+  /** The single character that chooses it. */
+  byKey?: string | undefined
+}
 
 export type SegmentedSwitchProps<Value extends string> = {
   /** Accessible name of the switch. */
@@ -39,6 +45,7 @@ export function SegmentedSwitch<Value extends string>(props: SegmentedSwitchProp
           <input
             type="radio"
             name={name}
+            data-key={segment.byKey}
             checked={segment.value === value}
             onChange={() => onChange(segment.value)}
             className="absolute inset-x-0 -inset-y-1 cursor-pointer appearance-none outline-none"

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import { tabletQuery, useMediaQuery } from '../lib/media.ts'
@@ -31,8 +32,17 @@ function forget(id: string | number): void {
   if (at >= 0) undoable.splice(at, 1)
 }
 
-function undoByKey(event: KeyboardEvent): void {
+/** From a field or a dialog, where Tab does not leave, to the action of the newest message. */
+const toMessages = 'F8'
+
+function actByKey(event: KeyboardEvent): void {
   const { target, key } = event
+  if (key === toMessages) {
+    const buttons = document.querySelectorAll<HTMLElement>('[data-sonner-toast]:not([data-removed=true]) button')
+    const [newest] = buttons
+    if (newest) event.preventDefault()
+    return newest?.focus()
+  }
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || key.toLowerCase() !== 'z') return
   // There the key takes back what was typed.
   if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return
@@ -75,23 +85,25 @@ export function ToastStage() {
   // The region must exist before text enters it, or it is not announced.
   useEffect(() => {
     let stop: (() => void) | undefined
-    addEventListener('keydown', undoByKey)
+    addEventListener('keydown', actByKey)
     const timer = setTimeout(() => {
       stop = onToast(() => takeToasts().forEach((one) => ('over' in one ? takeBack(one.over) : show(one))))
     }, 50)
     return () => {
       clearTimeout(timer)
       stop?.()
-      removeEventListener('keydown', undoByKey)
+      removeEventListener('keydown', actByKey)
       undoable.length = 0
       // Or the next stage would show once more what this one shows.
       toast.dismiss()
       failures.clear()
     }
   }, [])
-  return (
+  // Outside the page, which an open dialog hides from screen readers: a message may be the first one.
+  return createPortal(
     <Toaster
       theme={shown}
+      hotkey={[toMessages]}
       className="font-sans!"
       position={tablet ? 'top-center' : beside ? 'bottom-right' : 'top-right'}
       visibleToasts={3}
@@ -113,6 +125,7 @@ export function ToastStage() {
           actionButton: 'shrink-0 rounded-sm px-2 py-0.5 font-medium text-primary hover:bg-soft',
         },
       }}
-    />
+    />,
+    document.body,
   )
 }

@@ -42,6 +42,7 @@ const findAccount = builtOnce((userId: string) =>
         .select(sql<number>`count(*)`.as('count'))
         .where('therapist_id', '=', userId)
         .where('archived_at', 'is', null)
+        .where('is_sample', '=', false)
         .as('clientCount'),
     )
     .select(

@@ -36,6 +36,9 @@ export const columnRules: Record<string, Record<string, ColumnRule>> = {
     user_id: 'kept',
     joined_at: 'kept',
     may_book: 'kept',
+    is_sample: 'kept',
+    details_asked_at: 'kept',
+    details_declined_at: 'kept',
   },
   client_contacts: {
     therapist_id: 'kept',

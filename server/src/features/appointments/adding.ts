@@ -28,7 +28,7 @@ export async function addAppointments(
   working: HandlerContext,
 ): Promise<SaveResult> {
   const { actor, entitlements } = working
-  const { clientId, repeat, onConflict } = input
+  const { clientId, repeat, onConflict, bookAnyway, emailClient } = input
   const details = { type: input.type, notes: input.notes || null, meetingLink: input.meetingLink || null }
   const limit = entitlements.maxAppointmentsPerMonth
   let slots: Slot[] = []
@@ -50,9 +50,9 @@ export async function addAppointments(
     insertedAt = before.length
     return [
       ...before,
-      insertAppointments(actor.userId, slots, common, conflictAnswer),
+      insertAppointments(actor.userId, slots, common, { answer: conflictAnswer, anyway: bookAnyway }),
       ...(conflictAnswer === 'skip' ? [refuseIfNoneSaved(actor.userId, ids)] : []),
-      ...queueOneNotice(actor.userId, ids, series ? 'following' : 'each'),
+      ...queueOneNotice(actor.userId, ids, !emailClient ? 'none' : series ? 'following' : 'each'),
       ...(limit === null ? [] : [refuseBeyondLimit(actor.userId, limit, inMonths(practice, slots))]),
       findAppointment(actor.userId, ids[0] ?? ''),
     ]

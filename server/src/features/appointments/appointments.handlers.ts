@@ -53,11 +53,11 @@ export function appointmentsRouter(reads: ListReads) {
       })
     }),
 
-    list: os.list.handler(async ({ input: { which, page }, context: { actor, entitlements, run } }) => {
+    list: os.list.handler(async ({ input, context: { actor, entitlements, run } }) => {
       const { userId } = actor
       const { time, rows } = await inPracticeTime({ actor, run }, ({ now, today, startOf, monthOf }) => [
-        jsonAppointments(listAppointments(userId, which, page, startOf(today))),
-        countAppointments(userId, which, page, startOf(today)),
+        jsonAppointments(listAppointments(userId, { ...input, midnight: startOf(today) })),
+        countAppointments(userId, { ...input, midnight: startOf(today) }),
         findUsage(userId, monthOf(now)),
       ])
       const [items, [counts], [usage]] = rows
@@ -93,7 +93,7 @@ export function appointmentsRouter(reads: ListReads) {
     undo: os.undo.handler(({ input, context }) => undoAppointments(input.id, context)),
 
     setStatus: os.setStatus.handler(async ({ input, context: { actor, entitlements, run } }) => {
-      const { id, updatedAt, status, reason, scope } = input
+      const { id, updatedAt, status, reason, scope, emailClient } = input
       const { userId } = actor
       const [rows] = await run(findAppointment(userId, id))
       const was = found(rows, appointmentTexts.notFound)
@@ -108,7 +108,7 @@ export function appointmentsRouter(reads: ListReads) {
         lockPractice(),
         ...refuseIfChanged(userId, id, updatedAt),
         changeStatus(userId, id, next, cancelReason),
-        queueNotices(userId, [id], cancelsSeries ? 'following' : 'each'),
+        queueNotices(userId, [id], !emailClient ? 'none' : cancelsSeries ? 'following' : 'each'),
         ...(isCancelled(was.status) && limit !== null
           ? [refuseBeyondLimit(userId, limit, inMonths(await practiceTime({ actor, run }), [was]))]
           : []),

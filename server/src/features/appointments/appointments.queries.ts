@@ -47,37 +47,46 @@ export const listCalendar = builtOnce((therapistId: string, from: string, to: st
       order by a.starts_at, a.id limit 1000) a ${joined} order by a.starts_at, a.id`.compile(build),
 )
 
-/** Filters appointments by list. `midnight` is when today began in the practice's zone. */
-function ofList(therapistId: string, which: AppointmentList, midnight: string) {
-  const own = sql`a.therapist_id = ${therapistId}`
+/** Which appointments of a list. `midnight` is when today began in the practice's zone; `search` filters by the client's name. */
+export type ListPart = { which: AppointmentList; search?: string | undefined; page: number; midnight: string }
+
+/** Names match as in the list of clients: accents and apostrophes are folded. */
+const ofClientsNamed = (therapistId: string, search: string) =>
+  sql`and a.client_id = any(array(select id from clients where therapist_id = ${therapistId}
+    and exists (select from unnest(array[name, preferred_name]) as part where strpos(app.fold_text(part), app.fold_text(${search})) > 0)))`
+
+function ofList(therapistId: string, { which, search, midnight }: ListPart) {
+  const own = sql`a.therapist_id = ${therapistId} ${search ? ofClientsNamed(therapistId, search) : sql``}`
   if (which === 'cancelled') return sql`${own} and a.cancelled_at is not null`
   const when = which === 'upcoming' ? sql`>=` : sql`<`
   return sql`${own} and a.cancelled_at is null and a.starts_at ${when} ${midnight}::timestamptz`
 }
 
 /** One page: upcoming ones, next first; past and cancelled ones, latest first. */
-export function listAppointments(therapistId: string, which: AppointmentList, page: number, midnight: string) {
-  const order = which === 'upcoming' ? sql`a.starts_at, a.id` : sql`a.starts_at desc, a.id`
+export function listAppointments(therapistId: string, part: ListPart) {
+  const order = part.which === 'upcoming' ? sql`a.starts_at, a.id` : sql`a.starts_at desc, a.id`
   return sql<ListedAppointment>`select ${shown(sql`left(a.notes, ${notesInLists})`)}
-    from (select ${stored} from appointments a where ${ofList(therapistId, which, midnight)} order by ${order} limit ${appointmentsPerPage} offset ${(page - 1) * appointmentsPerPage}) a
+    from (select ${stored} from appointments a where ${ofList(therapistId, part)} order by ${order} limit ${appointmentsPerPage} offset ${(part.page - 1) * appointmentsPerPage}) a
     ${joined} order by ${order}`.compile(build)
 }
 
 /** Stops at {@link countStop}. */
-export function countAppointments(therapistId: string, which: AppointmentList, page: number, midnight: string) {
+export function countAppointments(therapistId: string, part: ListPart) {
   return sql<{
     total: number
-  }>`select count(*)::int as total from (select from appointments a where ${ofList(therapistId, which, midnight)}
-    limit ${countStop(page, appointmentsPerPage)}) counted`.compile(build)
+  }>`select count(*)::int as total from (select from appointments a where ${ofList(therapistId, part)}
+    limit ${countStop(part.page, appointmentsPerPage)}) counted`.compile(build)
 }
 
 /** A calendar month in the practice's zone, with its bounds as instants. */
 export type Month = { month: string; from: string; to: string }
 
-/** Appointments between two instants that count towards the monthly limit: all that are not cancelled. */
+/** Appointments between two instants that count towards the monthly limit: all that are not cancelled, but those of sample clients. */
+const notSample = (therapistId: string) =>
+  sql`a.client_id <> all (array(select id from clients where therapist_id = ${therapistId} and is_sample))`
 const countBetween = (therapistId: string, from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql`select count(*)::int as count from appointments a where a.therapist_id = ${therapistId} and a.cancelled_at is null
-    and a.starts_at >= ${from} and a.starts_at < ${to}`
+    and a.starts_at >= ${from} and a.starts_at < ${to} and ${notSample(therapistId)}`
 
 export const findUsage = builtOnce((therapistId: string, { from, to }: Month) => {
   const usage = countBetween(therapistId, sql`${from}::timestamptz`, sql`${to}::timestamptz`)
@@ -122,7 +131,7 @@ const counted = (therapistId: string, months: readonly Month[]) => sql`select m.
 /** Runs after the write. Ends the transaction with `appointment-limit` if a month of these appointments exceeds the limit. */
 export function refuseBeyondLimit(therapistId: string, limit: number, slots: readonly (Month & { id: string })[]) {
   const written = sql`select from appointments a where a.therapist_id = ${therapistId} and a.id = any(${slots.map(({ id }) => id)}::uuid[])
-    and a.cancelled_at is null and a.starts_at >= c.from_at and a.starts_at < c.to_at`
+    and a.cancelled_at is null and a.starts_at >= c.from_at and a.starts_at < c.to_at and ${notSample(therapistId)}`
   return sql`select app.refuse_when(exists (select from (${counted(therapistId, slots)}) c where existing > ${limit}::int and exists (${written})),
     'appointment-limit')`.compile(build)
 }

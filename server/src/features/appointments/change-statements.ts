@@ -22,7 +22,7 @@ export function changeStatements(
   { moved, added, notify, isException, series }: ChangePlan,
 ): Statement[] {
   const details = changedDetails(change, appointment)
-  const notices = queueOneNotice(userId, idsOf([...moved, ...added]), notify)
+  const notices = queueOneNotice(userId, idsOf([...moved, ...added]), change.emailClient ? notify : 'none')
   if (series === null)
     return [
       // A change of one appointment has no other days to save, so skipping means refusing.
@@ -30,7 +30,7 @@ export function changeStatements(
         userId,
         moved,
         details,
-        change.onConflict === 'skip' ? 'refuse' : change.onConflict,
+        { answer: change.onConflict === 'skip' ? 'refuse' : change.onConflict },
         isException,
       ),
       ...notices,
@@ -38,6 +38,7 @@ export function changeStatements(
   const { type, notes, meetingLink } = { ...(stored?.row ?? appointment), ...details }
   const row = { ...series.row, type, notes, meetingLink }
   const { replaced, exceptions } = series
+  const onConflict = { answer: change.onConflict, anyway: change.bookAnyway }
   return [
     series.isNew ? insertSeries(userId, row) : changeSeries(userId, row),
     ...(series.renumbered.length > 0 ? [renumber(userId, row.id, series.renumbered)] : []),
@@ -45,11 +46,11 @@ export function changeStatements(
     ...(replaced?.dropsRest ? [dropOccurrences(replaced.id, replaced.from)] : []),
     ...(series.dropFrom === null ? [] : [dropOccurrences(row.id, series.dropFrom)]),
     ...(appointment.isException ? [setException(userId, appointment.id, false)] : []),
-    moveAppointments(userId, moved, details, change.onConflict, isException),
+    moveAppointments(userId, moved, details, onConflict, isException),
     exceptUnmoved(userId, moved),
     ...(series.isApart ? [setException(userId, appointment.id, true)] : []),
     ...(exceptions.length > 0 && Object.keys(details).length > 0 ? [changeDetails(userId, exceptions, details)] : []),
-    insertAppointments(userId, added, { ...row, seriesId: row.id }, change.onConflict),
+    insertAppointments(userId, added, { ...row, seriesId: row.id }, onConflict),
     ...notices,
   ]
 }

@@ -22,11 +22,7 @@ export function queueNoticesWhere(therapistId: string, matches: RawBuilder<unkno
 }
 
 /** One email about the first covers the others. */
-export function queueOneNotice(
-  therapistId: string,
-  [first, ...others]: readonly string[],
-  notify: Exclude<Notify, 'none'>,
-) {
+export function queueOneNotice(therapistId: string, [first, ...others]: readonly string[], notify: Notify) {
   return [
     ...(first === undefined ? [] : [queueNotices(therapistId, [first], notify)]),
     ...(others.length === 0 ? [] : [queueNotices(therapistId, others, 'none')]),

@@ -130,6 +130,19 @@ describe('a change', () => {
     expect((await save(opened, { ...change, onConflict: 'skip' })).status).toBe(200)
     expect(await shown()).toEqual([`${week(0)} 14:00`, `${week(1)} 10:00`, `${week(1)} 14:00`, `${week(2)} 14:00`])
   })
+
+  test('in spite of conflicts on the days that are chosen', async () => {
+    const { add, send, save, of, shown } = await calls()
+    await send(weekly(3))
+    for (const number of [1, 2]) await add({ appointmentDate: week(number), startTime: '14:00', endTime: '14:50' })
+    const change = { startTime: '14:00', endTime: '14:50', scope: 'all', onConflict: 'skip', bookAnyway: [week(2)] }
+    expect((await save(await of(week(0)), change)).status).toBe(200)
+    expect(await shown()).toEqual([
+      `${week(0)} 14:00`,
+      `${week(1)} 10:00`,
+      ...[1, 2, 2].map((number) => `${week(number)} 14:00`),
+    ])
+  })
 })
 
 describe('cancelling', () => {

@@ -65,7 +65,7 @@ async function extend(pool: pg.Pool, series: OpenSeries, slots: readonly Slot[])
     await runPlain(
       pool,
       ...lockSeries(series),
-      insertAppointments(series.therapistId, slots, { ...series, seriesId: series.id }, 'skip'),
+      insertAppointments(series.therapistId, slots, { ...series, seriesId: series.id }, { answer: 'skip' }),
       queueNotices(
         series.therapistId,
         slots.map(({ id }) => id),

@@ -70,6 +70,27 @@ describe('a series', () => {
     expect([over.saved, over.appointment.overlapAllowed]).toEqual([2, true])
   })
 
+  test('skips conflicts except on the days that are chosen, and looks at what is booked by then', async () => {
+    const { add, send, shown, of } = await calls()
+    for (const number of [1, 2, 3]) await add({ appointmentDate: week(number) })
+    // The third conflict came after the choice, and day 4 has none.
+    const chosen = { onConflict: 'skip', bookAnyway: [week(2), week(4)] }
+    const left = appointmentBody(await send({ ...weekly(6), ...chosen }))
+    expect([left.saved, left.skipped]).toEqual([4, [week(1), week(3)]])
+    expect((await shown()).filter((at) => at.startsWith(week(2)))).toHaveLength(2)
+    expect((await of(week(4))).overlapAllowed).toBe(false)
+  })
+
+  test('with 200 conflicts is booked on the days that are chosen', async () => {
+    const { send } = await calls()
+    expect(appointmentBody(await send(weekly(200))).saved).toBe(200)
+    const bookAnyway = Array.from({ length: 100 }, (_, number) => week(number * 2))
+    const left = appointmentBody(await send({ ...weekly(260), onConflict: 'skip', bookAnyway }))
+    expect([left.saved, left.skipped.length]).toEqual([160, 100])
+    const tooMany = await send({ ...weekly(2), bookAnyway: Array.from({ length: 261 }, () => week(0)) })
+    expect(tooMany.status).toBe(400)
+  })
+
   test('is not saved if every occurrence would be skipped', async () => {
     const { send, shown } = await calls()
     await send(weekly(3))

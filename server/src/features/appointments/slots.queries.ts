@@ -41,14 +41,20 @@ export function findConflicts(therapistId: string, slots: readonly Slot[], movin
     join clients c on c.therapist_id = m.therapist_id and c.id = m.client_id group by p.id`.compile(build)
 }
 
+/** What happens to slots with conflicts. `anyway`: with `skip`, the days that are booked in spite of theirs. */
+export type OnConflict = { answer: ConflictAnswer; anyway?: readonly string[] | undefined }
+
 // The answer decides the text of a statement: where the constraint refuses conflicts, a statement without these conditions keeps its plan.
-const overlapAllowed = (therapistId: string, moving: readonly string[], answer: ConflictAnswer) =>
-  answer === 'overlap' ? sql`exists (select ${conflicts(therapistId, moving)})` : sql`false`
-const free = (therapistId: string, moving: readonly string[], answer: ConflictAnswer) =>
-  answer === 'skip' ? sql`not exists (select ${conflicts(therapistId, moving)})` : sql`true`
+const isAnyway = (anyway: readonly string[]) => sql`p."appointmentDate" = any(${anyway}::date[])`
+const overlapAllowed = (therapistId: string, moving: readonly string[], { answer, anyway = [] }: OnConflict) =>
+  answer === 'refuse'
+    ? sql`false`
+    : sql`${answer === 'skip' ? isAnyway(anyway) : sql`true`} and exists (select ${conflicts(therapistId, moving)})`
+const free = (therapistId: string, moving: readonly string[], { answer, anyway = [] }: OnConflict) =>
+  answer === 'skip' ? sql`(${isAnyway(anyway)} or not exists (select ${conflicts(therapistId, moving)}))` : sql`true`
 
 /**
- * Adds appointments; needs the practice's lock. Depending on `onConflict`, a conflict ends the transaction with `appointment-taken`, is allowed, or
+ * Adds appointments; needs the practice's lock. Depending on the answer, a conflict ends the transaction with `appointment-taken`, is allowed, or
  * skips the appointment.
  * @returns a row for each that was saved
  */
@@ -56,22 +62,29 @@ export function insertAppointments(
   therapistId: string,
   slots: readonly Slot[],
   common: NewAppointments,
-  onConflict: ConflictAnswer,
+  { answer, anyway = [] }: OnConflict,
 ) {
-  return insertSlots(onConflict)(therapistId, JSON.stringify(slots), common)
+  return insertSlots(answer)(therapistId, JSON.stringify(slots), common, anyway)
 }
 
 const insertSlots = builtOncePer(
-  (onConflict: ConflictAnswer) =>
-    (therapistId: string, slots: string, { clientId, seriesId, timeZone, type, notes, meetingLink }: NewAppointments) =>
+  (answer: ConflictAnswer) =>
+    (
+      therapistId: string,
+      slots: string,
+      { clientId, seriesId, timeZone, type, notes, meetingLink }: NewAppointments,
+      anyway: readonly string[],
+    ) =>
       sql<{
         id: string
       }>`insert into appointments (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type,
       notes, meeting_link, overlap_allowed, cancellation_hours, series_id, occurrence)
     select ${therapistId}::uuid, p.id, ${clientId}::uuid, p."appointmentDate", p."startTime", p."endTime", ${timeZone}, p."startsAt", p."endsAt", ${type},
-      ${notes}::text, ${meetingLink}::text, ${overlapAllowed(therapistId, [], onConflict)},
+      ${notes}::text, ${meetingLink}::text, ${overlapAllowed(therapistId, [], { answer, anyway })},
       (select cancellation_hours from practice_settings where user_id = ${therapistId}::uuid), ${seriesId}::uuid, p.occurrence
-    from ${rowsIn(slots)} where ${free(therapistId, [], onConflict)} order by p."startsAt" returning id`.compile(build),
+    from ${rowsIn(slots)} where ${free(therapistId, [], { answer, anyway })} order by p."startsAt" returning id`.compile(
+        build,
+      ),
 )
 
 /** Sets the columns of `t` for the details in `d.changed`; the others keep their values. */
@@ -84,7 +97,7 @@ export function moveAppointments(
   therapistId: string,
   slots: readonly Slot[],
   details: Partial<Details>,
-  onConflict: ConflictAnswer,
+  onConflict: OnConflict,
   isException: boolean,
 ) {
   const ids = slots.map(({ id }) => id)

@@ -32,6 +32,7 @@ export const countActiveClients = builtOnce((therapistId: string) =>
     .select(sql<number>`count(*)`.as('count'))
     .where('therapist_id', '=', therapistId)
     .where('archived_at', 'is', null)
+    .where('is_sample', '=', false)
     .compile(),
 )
 

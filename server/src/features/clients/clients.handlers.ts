@@ -8,6 +8,7 @@ import {
   giveAReason,
   giveAReasonForAlerts,
   invalidBirth,
+  sampleClientKept,
   typeTheName,
   upcomingUndecided,
 } from '@openhour/shared/features/clients/clients.rules.ts'
@@ -34,7 +35,10 @@ import {
   lockPractice,
   refuseAtClientLimit,
   setArchived,
-  copyDetail,
+  askDetails,
+  copyDetails,
+  declineDetails,
+  tellDetailsAsked,
 } from './clients.queries.ts'
 import { tellAccessEnds } from '../invitations/invitations.queries.ts'
 import { findExpected, mailBeforeDeletion } from '../reminders/deletion-mail.queries.ts'
@@ -81,7 +85,7 @@ export function clientsRouter(reads: ListReads, packs: () => Packs) {
         items: writtenRows(clients).with(([age, birth, practiceZone]) => ({
           age: ageOf({ age, birth, practiceZone }),
         })),
-        ...(counts ?? { matching: 0, activeCount: 0, archivedCount: 0 }),
+        ...(counts ?? { matching: 0, activeCount: 0, archivedCount: 0, sampleCount: 0 }),
         limit: entitlements.maxClients,
       })
     }),
@@ -114,24 +118,38 @@ export function clientsRouter(reads: ListReads, packs: () => Packs) {
       refuseFuture('dateOfBirth', details.dateOfBirth, invalidBirth)
       const [[changed], rows] = await refusing(
         run(changeClient(actor.userId, id, updatedAt, details), findClient(actor.userId, id)),
-        { clients_email_per_therapist: duplicate },
+        {
+          clients_email_per_therapist: duplicate,
+          clients_sample: () => new Refusal('not-possible-now', sampleClientKept),
+        },
       )
       found(rows, clientNotFound)
       if (!changed) throw new Refusal('version-conflict', clientChanged)
       return withAge(changed)
     }),
 
-    copyDetail: os.copyDetail.handler(
-      async ({ input: { id, detail, givenAt, updatedAt }, context: { actor, run } }) => {
-        const [[changed], rows] = await run(
-          copyDetail(detail)(actor.userId, id, givenAt, updatedAt),
-          findClient(actor.userId, id),
-        )
-        found(rows, clientNotFound)
-        if (!changed) throw new Refusal('version-conflict', ownDetailsTexts.offerChanged)
-        return changed
-      },
-    ),
+    copyDetails: os.copyDetails.handler(async ({ input: { id, details, ...seen }, context: { actor, run } }) => {
+      const [[changed], rows] = await run(copyDetails(actor.userId, id, details, seen), findClient(actor.userId, id))
+      found(rows, clientNotFound)
+      if (!changed) throw new Refusal('version-conflict', ownDetailsTexts.offerChanged)
+      return changed
+    }),
+
+    declineDetails: os.declineDetails.handler(async ({ input: { id, givenAt }, context: { actor, run } }) => {
+      const [[changed], rows] = await run(declineDetails(actor.userId, id, givenAt), findClient(actor.userId, id))
+      found(rows, clientNotFound)
+      if (!changed) throw new Refusal('version-conflict', ownDetailsTexts.offerChanged)
+      return changed
+    }),
+
+    askDetails: os.askDetails.handler(async ({ input: { id }, context: { actor, run } }) => {
+      const [, rows] = await refusing(run(tellDetailsAsked(id), askDetails(actor.userId, id)), {
+        'client-missing': () => new Refusal('not-found', clientNotFound),
+        'client-archived': () => new Refusal('not-possible-now', ownDetailsTexts.notAskedArchived),
+        'not-joined': () => new Refusal('not-possible-now', ownDetailsTexts.notJoined),
+      })
+      return found(rows, clientNotFound)
+    }),
 
     archive: os.archive.handler(async ({ input, context: { actor, runAfter } }) => {
       const { id, upcoming } = input

@@ -5,6 +5,7 @@ import {
   type clientSorts,
   ListedClient,
 } from '@openhour/shared/features/clients/clients.contract.ts'
+import { maxSampleClients } from '@openhour/shared/features/clients/clients.rules.ts'
 import { withStoredAddresses } from '@openhour/shared/lib/canonical-email.ts'
 import type { SharedDetail } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { countedTables } from '@openhour/shared/tables/counted-tables.ts'
@@ -113,7 +114,8 @@ const clientCounts = builtOncePer((isSearching: boolean) => (therapistId: string
     .selectFrom('clients')
     .select([
       found.as('matching'),
-      sql<number>`count(*) filter (where archived_at is null)`.as('activeCount'),
+      sql<number>`count(*) filter (where archived_at is null and not is_sample)`.as('activeCount'),
+      sql<number>`count(*) filter (where archived_at is null and is_sample)`.as('sampleCount'),
       sql<number>`count(*) filter (where archived_at is not null)`.as('archivedCount'),
     ])
     .where('therapist_id', '=', therapistId)
@@ -133,24 +135,53 @@ export const findOffered = builtOnce((clientId: string) =>
   }>`select given_at as "givenAt", detail, given from app.offered_details(${clientId}::uuid)`.compile(build),
 )
 
-/** Writes what the client offers into the record; returns a row only if offer and record are those that were seen. */
-export const copyDetail = builtOncePer(
-  (detail: SharedDetail) => (therapistId: string, id: string, givenAt: string, updatedAt: string) =>
-    sql<{ id: string }>`update clients c set ${taken[detail]}
-      from app.offered_details(${id}::uuid) offered
-      where c.therapist_id = ${therapistId}::uuid and c.id = ${id}::uuid and c.updated_at = ${updatedAt}::timestamptz
-        and offered.detail = ${detail} and offered.given_at = ${givenAt}::timestamptz
-      returning c.id`.compile(build),
+/** Writes what the client offers into the record; returns a row only if offer and record are those that were seen, and all of it is offered. */
+export function copyDetails(
+  therapistId: string,
+  id: string,
+  details: readonly SharedDetail[],
+  seen: { givenAt: string; updatedAt: string },
+) {
+  const chosen = [...new Set(details)]
+  return sql<{ id: string }>`update clients c set ${sql.join(chosen.map((detail) => taken[detail]))}
+    from (select jsonb_object_agg(detail, to_jsonb(given)) as given from app.offered_details(${id}::uuid)
+      where detail in (${sql.join(chosen)}) and given_at = ${seen.givenAt}::timestamptz having count(*) = ${chosen.length}) offered
+    where c.therapist_id = ${therapistId}::uuid and c.id = ${id}::uuid and c.updated_at = ${seen.updatedAt}::timestamptz
+    returning c.id`.compile(build)
+}
+
+/** Returns a row only if the client still offers what was seen. */
+export const declineDetails = builtOnce((therapistId: string, id: string, givenAt: string) =>
+  sql<{ id: string }>`update clients set details_declined_at = ${givenAt}::timestamptz
+    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid
+      and exists (select from app.offered_details(${id}::uuid) where given_at = ${givenAt}::timestamptz)
+    returning id`.compile(build),
 )
 
+export const tellDetailsAsked = builtOnce((id: string) =>
+  sql`select app.tell_details_asked(${id}::uuid)`.compile(build),
+)
+
+export const askDetails = builtOnce((therapistId: string, id: string) =>
+  sql<{ id: string; detailsAskedAt: string }>`update clients set details_asked_at = now()
+    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid returning id, details_asked_at as "detailsAskedAt"`.compile(
+    build,
+  ),
+)
+
+const given = (detail: SharedDetail, place = 0) => sql`offered.given -> ${sql.lit(detail)} ->> ${sql.lit(place)}`
 const taken: Record<SharedDetail, RawBuilder<unknown>> = {
+  preferredName: sql`preferred_name = ${given('preferredName')}`,
+  pronouns: sql`pronouns = ${given('pronouns')}`,
+  // The age follows from it.
+  dateOfBirth: sql`date_of_birth = (${given('dateOfBirth')})::date, age = null`,
   // Consent to text messages is for one number.
-  phone: sql`phone = offered.given[1],
-    sms_reminders = c.sms_reminders and app.text_number(offered.given[1]) is not distinct from app.text_number(c.phone)`,
-  pronouns: sql`pronouns = offered.given[1]`,
-  country: sql`country = offered.given[1]`,
-  emergencyContact: sql`emergency_contact_name = offered.given[1], emergency_contact_phone = offered.given[2],
-    emergency_contact_relationship = offered.given[3]`,
+  phone: sql`phone = ${given('phone')},
+    sms_reminders = c.sms_reminders and app.text_number(${given('phone')}) is not distinct from app.text_number(c.phone)`,
+  country: sql`country = ${given('country')}`,
+  language: sql`language = ${given('language')}`,
+  emergencyContact: sql`emergency_contact_name = ${given('emergencyContact')}, emergency_contact_phone = ${given('emergencyContact', 1)},
+    emergency_contact_relationship = ${given('emergencyContact', 2)}`,
 }
 
 export function addClient(therapistId: string, id: string, details: ClientDetails) {
@@ -224,9 +255,12 @@ export function countRecord(therapistId: string, id: string) {
     from clients where therapist_id = ${therapistId} and id = ${id}`.compile(build)
 }
 
+/** How many of these clients count towards the limit: no sample clients, of which an import may not bring more than there can be. */
+export const countedClients = sql<number>`count(*) - least(count(*) filter (where is_sample), ${sql.lit(maxSampleClients)})`
+
 /** Aborts the transaction with `client-limit` if the practice has `limit` active clients. Run it under the practice's lock. */
 export const refuseAtClientLimit = builtOnce((therapistId: string, limit: number, exceptId: string | null = null) =>
-  sql`select app.refuse_when((select count(*) from clients where therapist_id = ${therapistId} and archived_at is null) >= ${limit}::int
+  sql`select app.refuse_when((select ${countedClients} from clients where therapist_id = ${therapistId} and archived_at is null) >= ${limit}::int
     and not exists (select from clients where therapist_id = ${therapistId} and id = ${exceptId}::uuid and archived_at is null), 'client-limit')`.compile(
     build,
   ),

@@ -101,9 +101,12 @@ function offeredOf(rows: readonly OfferedRow[]): OfferedDetails | null {
   const emergency = given('emergencyContact')
   return {
     givenAt: first.givenAt,
-    phone: given('phone')?.[0] ?? null,
+    preferredName: given('preferredName')?.[0] ?? null,
     pronouns: given('pronouns')?.[0] ?? null,
+    dateOfBirth: given('dateOfBirth')?.[0] ?? null,
+    phone: given('phone')?.[0] ?? null,
     country: given('country')?.[0] ?? null,
+    language: given('language')?.[0] ?? null,
     emergencyContact: emergency
       ? {
           emergencyContactName: emergency[0] ?? null,

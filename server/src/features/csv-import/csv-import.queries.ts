@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import type { Slot } from '../appointments/slots.queries.ts'
+import { countedClients } from '../clients/clients.queries.ts'
 import type { CsvAppointment, ListedClient } from './appointment-rows.ts'
 import type { CsvClient } from './client-rows.ts'
 
@@ -41,14 +42,14 @@ export const listBooked = builtOnce((therapistId: string) =>
 export const countActive = builtOnce((therapistId: string) =>
   sql<{
     count: number
-  }>`select count(*)::int as count from clients where therapist_id = ${therapistId}::uuid and archived_at is null`.compile(
+  }>`select (${countedClients})::int as count from clients where therapist_id = ${therapistId}::uuid and archived_at is null`.compile(
     build,
   ),
 )
 
 /** Aborts the transaction with `client-limit` if so many more clients exceed the limit. Run it under the practice's lock. */
 export const refuseBeyondRoom = builtOnce((therapistId: string, more: number, limit: number) =>
-  sql`select app.refuse_when((select count(*) from clients where therapist_id = ${therapistId}::uuid and archived_at is null)
+  sql`select app.refuse_when((select ${countedClients} from clients where therapist_id = ${therapistId}::uuid and archived_at is null)
     + ${more}::int > ${limit}::int, 'client-limit')`.compile(build),
 )
 

@@ -6,8 +6,9 @@ import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found } from '../../platform/refusal.ts'
-import { inPracticeTime } from '../../platform/time/practice-time.ts'
+import { inPracticeTime, practiceTime } from '../../platform/time/practice-time.ts'
 import { countInsights, countReadyDrafts, listReadyDrafts, listUrgentDrafts } from '../ai/ai-review.queries.ts'
+import { lockPractice } from '../clients/clients.queries.ts'
 import { countMissing } from '../clinical-notes/missing-notes.queries.ts'
 import { countUnsigned } from '../clinical-notes/unsigned-notes.queries.ts'
 import {
@@ -24,11 +25,13 @@ import {
   findFirstSteps,
   hideFirstSteps,
   listDay,
+  listOffered,
   listRequests,
   listUpcoming,
   maxDrafts,
   maxRequests,
 } from './dashboard.queries.ts'
+import { addSampleClients, removeSampleClients } from './sample-clients.queries.ts'
 
 /** How many days 'AI Insights' looks back, today included. */
 const insightDays = 30
@@ -60,11 +63,12 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
           countReadyDrafts(userId),
           listUrgentDrafts(userId, maxAlerts),
           countInsights(userId, dayAfter(today, 1 - insightDays), today),
+          listOffered(),
         ]
       })
       const [clients, appointments, upcoming, [unsigned], [missing], [tasks], ...reviews] = rows
       const [alerts, [open], unreadEntries, [unread], unreadMeasures, [unreadResponses], requests, ...ai] = reviews
-      const [aiDrafts, [ready], urgentDrafts, [insights]] = ai
+      const [aiDrafts, [ready], urgentDrafts, [insights], offeredDetails] = ai
       const aiDraftsWaiting = ready?.total ?? 0
       reads.note(actor, 'appointments')
       return {
@@ -77,6 +81,7 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
         })),
         unreadEntries,
         unreadMeasures,
+        offeredDetails,
         requests: requests.slice(0, maxRequests),
         moreRequests: requests.length > maxRequests,
         urgentDrafts,
@@ -98,6 +103,23 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
 
     hideFirstSteps: os.hideFirstSteps.handler(async ({ context: { actor, run } }) => {
       const [, steps] = await run(hideFirstSteps(actor.userId), findFirstSteps(actor.userId))
+      return found(steps, noPractice)
+    }),
+
+    addSample: os.addSample.handler(async ({ context }) => {
+      const { userId } = context.actor
+      const { zone, today } = await practiceTime(context)
+      // Its texts are read only by those who ask for them.
+      const { sampleClients } = await import('../../../../db/demo/sample-clients.ts')
+      const adding = addSampleClients(userId, sampleClients({ therapistId: userId, zone, today }))
+      await context.run(lockPractice(), ...adding).catch((error: Error) => {
+        if (error.message !== 'sample-exists') throw error
+      })
+      return found((await context.run(findFirstSteps(userId)))[0], noPractice)
+    }),
+
+    removeSample: os.removeSample.handler(async ({ context: { actor, run } }) => {
+      const [, steps] = await run(removeSampleClients(), findFirstSteps(actor.userId))
       return found(steps, noPractice)
     }),
   })

@@ -24,7 +24,7 @@ export const countClients = builtOnce((therapistId: string, month: string) =>
     DashboardDay['clients']
   >`select count(*) filter (where archived_at is null)::int as active, count(archived_at)::int as archived,
       count(*) filter (where archived_at is null and created_at >= ${month}::timestamptz)::int as "joinedThisMonth"
-    from clients where therapist_id = ${therapistId}`.compile(build),
+    from clients where therapist_id = ${therapistId} and not is_sample`.compile(build),
 )
 
 const columns = sql`a.id, a.client_id as "clientId", c.name as "clientName", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type, a.status,
@@ -62,13 +62,21 @@ export const listRequests = builtOnce((therapistId: string, at: string) =>
     join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id order by a.starts_at, a.id`.compile(build),
 )
 
+export const listOffered = builtOnce(() =>
+  sql<
+    DashboardDay['offeredDetails'][number]
+  >`select client_id as "clientId", client_name as "clientName", total from app.all_offered_details()`.compile(build),
+)
+
 /** A cancelled appointment, an ended invitation or an archived client was a step too. */
 export const findFirstSteps = builtOnce((therapistId: string) =>
   sql<FirstSteps>`select p.first_steps_hidden as hidden, p.hours_saved_at is not null as hours,
-      exists (select from clients where therapist_id = ${therapistId}) as client,
-      exists (select from appointments where therapist_id = ${therapistId}) as appointment,
+      exists (select from clients where therapist_id = ${therapistId} and not is_sample) as client,
+      exists (select from appointments where therapist_id = ${therapistId}
+        and client_id <> all (array(select id from clients where therapist_id = ${therapistId} and is_sample))) as appointment,
       exists (select from client_invitations where therapist_id = ${therapistId}) as invitation,
-      exists (select from calendar_feeds where therapist_id = ${therapistId} and token_hash is not null) as "calendarFeed"
+      exists (select from calendar_feeds where therapist_id = ${therapistId} and token_hash is not null) as "calendarFeed",
+      exists (select from clients where therapist_id = ${therapistId} and is_sample) as sample
     from practice_settings p where p.user_id = ${therapistId}`.compile(build),
 )
 

@@ -36,6 +36,7 @@ test('a new practice has nothing, and nothing of another one', async () => {
     openAlerts: [],
     unreadEntries: [],
     unreadMeasures: [],
+    offeredDetails: [],
     urgentDrafts: [],
     aiDrafts: [],
     aiDraftsWaiting: 0,

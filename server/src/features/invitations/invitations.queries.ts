@@ -14,7 +14,8 @@ export const portalState = sql<
 
 export const findPortalAccess = builtOnce((therapistId: string, clientId: string) =>
   sql<PortalAccess>`select clients.id as "clientId", ${portalState} as state, last.email, last.created_at as "sentAt", last.expires_at as "expiresAt",
-      last.opened_at as "openedAt", case when clients.user_id is not null then clients.joined_at end as "joinedAt"
+      last.opened_at as "openedAt", case when clients.user_id is not null then clients.joined_at end as "joinedAt",
+      clients.details_asked_at as "detailsAskedAt"
     from clients left join lateral (select email, created_at, expires_at, opened_at from client_invitations i where i.therapist_id = clients.therapist_id and i.client_id = clients.id
       order by i.created_at desc, i.id limit 1) last on true
     where clients.therapist_id = ${therapistId} and clients.id = ${clientId}`.compile(build),

@@ -1,8 +1,9 @@
+import { invalidBirth } from '@openhour/shared/features/clients/clients.rules.ts'
 import { ownDetailsContract } from '@openhour/shared/features/own-details/own-details.contract.ts'
 import { implement } from '@orpc/server'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
-import { found } from '../../platform/refusal.ts'
+import { found, refuseFuture } from '../../platform/refusal.ts'
 import { changeOwnDetails, findOwnDetails } from './own-details.queries.ts'
 
 const noProfile = 'The profile was not found.'
@@ -16,6 +17,7 @@ export function ownDetailsRouter() {
     }),
 
     save: os.save.handler(async ({ input, context: { actor, run } }) => {
+      refuseFuture('dateOfBirth', input.dateOfBirth, invalidBirth)
       const [rows] = await run(changeOwnDetails(actor.userId, input))
       return found(rows, noProfile)
     }),

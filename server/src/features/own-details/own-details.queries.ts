@@ -9,7 +9,8 @@ import { changes, columns } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 const shared = sql<Details['shared']>`profiles.shared_details`
-const details = columns('profiles', OwnDetails, { shared })
+const sharedAt = sql<Details['sharedAt']>`profiles.details_shared_at`
+const details = columns('profiles', OwnDetails, { shared, sharedAt })
 
 export const findOwnDetails = builtOnce((userId: string) =>
   build.selectFrom('profiles').select(details).where('id', '=', userId).compile(),
@@ -21,7 +22,10 @@ export function changeOwnDetails(userId: string, changed: OwnDetailsChanges) {
     .updateTable('profiles')
     .set({
       ...changes('profiles', OwnDetailsChanges, changed, { shared: undefined }),
-      ...(changed.shared && { shared_details: [...new Set(changed.shared)] }),
+      ...(changed.shared && {
+        shared_details: [...new Set(changed.shared)],
+        details_shared_at: sql<string>`now()`,
+      }),
       updated_at: sql<string>`now()`,
     })
     .where('id', '=', userId)
@@ -40,13 +44,17 @@ export const downloadOwnDetails = builtOnce((userId: string) =>
   build
     .selectFrom('profiles')
     .select([
-      'phone',
+      'preferred_name as preferredName',
       'pronouns',
+      'date_of_birth as dateOfBirth',
+      'phone',
       'country',
+      'language',
       'emergency_contact_name as emergencyContactName',
       'emergency_contact_phone as emergencyContactPhone',
       'emergency_contact_relationship as emergencyContactRelationship',
       'shared_details as shared',
+      'details_shared_at as detailsSharedAt',
       'updated_at as updatedAt',
     ])
     .where('id', '=', userId)

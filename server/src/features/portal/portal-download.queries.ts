@@ -24,6 +24,7 @@ export const downloadProfile = builtOnce((clientId: string) =>
       'email_reminders as emailReminders',
       'sms_reminders as smsReminders',
       'joined_at as joinedAt',
+      'details_asked_at as detailsAskedAt',
     ])
     .where('id', '=', clientId)
     .where('user_id', '=', sql<string>`app.user_id()`)

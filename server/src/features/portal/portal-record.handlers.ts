@@ -16,6 +16,7 @@ import {
   countSessions,
   countTasks,
   findAppointment,
+  findDetailsAsked,
   findNextAppointment,
   findOwnProfile,
   listAppointments,
@@ -52,7 +53,7 @@ export function portalRecordRouter() {
   return {
     home: os.home.handler(async ({ input: { clientId }, context }) => {
       const at = now().toISOString()
-      const [next, tasks, pending, [messages], consents, measures, profile] = await inRecord(
+      const [next, tasks, pending, [messages], consents, measures, [details]] = await inRecord(
         context,
         clientId,
         findNextAppointment(clientId, at),
@@ -61,9 +62,9 @@ export function portalRecordRouter() {
         countUnreadMessages(clientId),
         countWaitingConsents(clientId),
         countWaitingMeasures(clientId, at),
-        findOwnProfile(clientId),
+        findDetailsAsked(clientId, at),
       )
-      found(profile, practiceNotFound)
+      const { asked } = found(details ? [details] : [], practiceNotFound)
       return {
         next: next[0] ?? null,
         tasks,
@@ -71,6 +72,7 @@ export function portalRecordRouter() {
         unreadMessages: messages?.unread ?? 0,
         waitingConsents: totalOf(consents),
         waitingMeasures: totalOf(measures),
+        detailsAsked: asked,
       }
     }),
 

@@ -36,6 +36,7 @@ export const portalDownload: readonly DownloadSection[] = [
       emailReminders: 'Reminders by email',
       smsReminders: 'Reminders by text message',
       joinedAt: 'Connected since',
+      detailsAskedAt: 'Asked for your details',
     },
     rows: ({ clientId }) => downloadProfile(clientId),
   },

@@ -84,6 +84,12 @@ export function reminderMail(due: MessageData, publicUrl: string, nowMs: number)
   return confirmableMail(due, 'appointment-reminder', {}, publicUrl, nowMs)
 }
 
+/** To a contact of the client, whom it does not name. It has no link that acts for the client. */
+export function contactReminderMail(due: MessageData, email: string): ClientMail {
+  const place = locationText(due.type)
+  return mailTo({ ...due, email }, 'contact-reminder', { ...textOf(due, clockOf(due)), place })
+}
+
 /** The text message, kept short, with how to opt out. In discreet mode it says nothing. */
 export function reminderText(due: MessageData): string {
   const look = lookOf(due.look)

@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { MailLimiter } from '../../services/mail/client-mail-limits.ts'
 import type { Sms } from '../../platform/sms/sms-client.ts'
-import { reminderMail, reminderText } from './client-mails.ts'
+import { contactReminderMail, reminderMail, reminderText } from './client-mails.ts'
 import { eachDue } from '../../platform/jobs/each-due.ts'
 import {
   findDueReminders,
@@ -27,7 +27,7 @@ type Parts = { pool: pg.Pool; publicUrl: string; limiter: MailLimiter; sms: Sms 
 const Payload = z.object({ reminderId: z.uuid() })
 const pageSize = 200
 
-/** Every minute, sends the reminders that are due, at the practice's lead times and by the channels that each client allows. */
+/** Every minute, sends the reminders that are due, at the practice's lead times: to clients by the channels that they allow, and to the contacts who want them. */
 export function reminderJobs(parts: Parts): Jobs {
   const { pool, publicUrl, limiter, sms } = parts
   return {
@@ -37,8 +37,10 @@ export function reminderJobs(parts: Parts): Jobs {
           async () => (await runPlain(pool, findDueReminders(now().toISOString(), sms !== undefined, pageSize)))[0],
           async (due) => {
             if (due.channel === 'sms') return void (await runPlain(pool, remindByText(due)))
-            const allowance = limiter.allowanceFor(due.email, due.subscription)
-            const mail = reminderMail(due, publicUrl, nowMs())
+            const to = due.contactEmail ?? due.email
+            const allowance = limiter.allowanceFor(to, due.subscription)
+            const mail =
+              due.contactEmail === null ? reminderMail(due, publicUrl, nowMs()) : contactReminderMail(due, to)
             const queueing = remindByMail(due, mail, allowance, now().toISOString())
             await queueOrPostpone(parts, 'reminder', due, allowance, queueing)
           },

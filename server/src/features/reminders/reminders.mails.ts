@@ -138,4 +138,17 @@ export const appointmentMails = {
     ...links(data),
     footnote: footnote(data),
   })),
+  'contact-reminder': template(z.strictObject({ ...common, place: confirmable.place }), (data) => ({
+    sender: sender(data),
+    subject: 'Appointment reminder',
+    preview: 'This email has the date and time.',
+    heading: 'Appointment reminder',
+    marked: data.when,
+    paragraphs: [
+      `This is a reminder of an appointment with ${data.practice}:`,
+      ...given(data.when, data.place),
+      `If you have any questions, reply to this email or write to ${data.contact}.`,
+    ],
+    footnote: `You are receiving this because ${data.practice} has your address for reminders of this appointment. To stop these emails, reply to this one. It was sent on behalf of ${data.therapist ?? data.practice}, ${data.contact}.`,
+  })),
 }

@@ -12,7 +12,13 @@ import {
 } from './message-data.queries.ts'
 
 export type ReminderChannel = 'email' | 'sms'
-export type DueReminder = MessageData & { leadMinutes: number; channel: ReminderChannel }
+/** `contactId`: of the contact who gets it instead of the client, at `contactEmail`. */
+export type DueReminder = MessageData & {
+  leadMinutes: number
+  channel: ReminderChannel
+  contactId: string | null
+  contactEmail: string | null
+}
 
 /** The worker's index, which spans all practices, is on this expression. */
 const indexed = sql`(a.starts_at at time zone 'UTC')`
@@ -24,35 +30,45 @@ const takesMails = sql`c.email_reminders and c.email is not null`
 /** The practice reminds this client by text message, and the client agrees to text messages to this number. */
 const takesTexts = sql`c.sms_reminders and app.consent_holds(c.therapist_id, c.id, 'text-messages')`
 
+/** The contacts of client `c` who get reminders: each address once, and not the one at which the client gets theirs. */
+const remindedContacts = sql`select o.id, o.email from client_contacts o where o.therapist_id = c.therapist_id and o.client_id = c.id
+  and o.wants_reminders and o.email is not null and not (${takesMails} and lower(o.email) = lower(c.email))
+  and not exists (select from client_contacts e where e.therapist_id = o.therapist_id and e.client_id = o.client_id and e.wants_reminders
+    and lower(e.email) = lower(o.email) and (e.created_at, e.id) < (o.created_at, o.id))`
+
 /**
- * Reminders due by `at` for upcoming appointments. For each appointment and channel, only the shortest lead time that is due, unless that or a shorter
+ * Reminders due by `at` for upcoming appointments. For each appointment, channel and recipient, only the shortest lead time that is due, unless that or a shorter
  * one was already sent for this start. Lead times that had passed when the appointment was booked or moved are skipped: that email was just sent.
  * @param smsOn whether this installation sends text messages
  */
 export const findDueReminders = builtOnce((at: string, smsOn: boolean, limit: number) =>
   sql<DueReminder>`
-    select ${messageColumns}, due."leadMinutes", ch.channel
+    select ${messageColumns}, due."leadMinutes", ch.channel, ch.contact_id as "contactId", ch.contact_email as "contactEmail"
     from appointments a ${withClient}
       join appointment_notices n on n.therapist_id = a.therapist_id and n.appointment_id = a.id
       cross join lateral (select min(lead_time) as "leadMinutes" from unnest(s.reminder_lead_times) as lead_time
         where a.starts_at - lead_time * interval '1 minute' <= ${at}::timestamptz and n.time_set_at + app.notice_delay() <= a.starts_at - lead_time * interval '1 minute'
           and not app.maybe_sent(a.starts_at - lead_time * interval '1 minute')) due
-      cross join lateral (values ('email', ${takesMails}), ('sms', ${smsOn}::boolean and ${takesTexts})) as ch (channel, allowed)
+      cross join lateral (select 'email', ${takesMails}, null::uuid, null::text union all select 'sms', ${smsOn}::boolean and ${takesTexts}, null, null
+        union all select 'email', true, o.id, o.email from (${remindedContacts}) o) as ch (channel, allowed, contact_id, contact_email)
     where ${isOpenAppointment} and ${indexed} > ${at}::timestamptz at time zone 'UTC'
       and ${indexed} <= (${at}::timestamptz at time zone 'UTC') + (select max(lead_time) from practice_settings, unnest(reminder_lead_times) as lead_time) * interval '1 minute'
       -- A pending notice goes out first.
       and n.notify_after is null and (c.archived_at is null or c.appointments_kept) and due."leadMinutes" is not null and ch.allowed and ${therapistReminds}
       and (ch.channel = 'sms' or not exists (select from waiting_client_mails q where q.user_id = a.therapist_id and q.appointment_id = a.id and q.kind = 'reminder'))
       and not exists (select from appointment_reminders r where r.therapist_id = a.therapist_id and r.appointment_id = a.id
-        and r.starts_at = a.starts_at and r.channel = ch.channel and r.lead_minutes <= due."leadMinutes")
-    order by a.starts_at, a.id, ch.channel limit ${limit}`.compile(build),
+        and r.starts_at = a.starts_at and r.channel = ch.channel and r.contact_id is not distinct from ch.contact_id and r.lead_minutes <= due."leadMinutes")
+    order by a.starts_at, a.id, ch.channel, ch.contact_id nulls first limit ${limit}`.compile(build),
 )
 
 /** The part of a `with` that claims a reminder for this worker. No row if another worker was faster or the appointment has changed since it was read. */
-function claimed({ therapistId, appointmentId, startsAt, leadMinutes, channel }: DueReminder, sentAt: string | null) {
+function claimed(
+  { therapistId, appointmentId, startsAt, leadMinutes, channel, contactId }: DueReminder,
+  sentAt: string | null,
+) {
   return sql`with claimed as (
-      insert into appointment_reminders (therapist_id, appointment_id, lead_minutes, starts_at, channel, sent_at)
-      select a.therapist_id, a.id, ${leadMinutes}::int, a.starts_at, ${channel}, ${sentAt}::timestamptz from appointments a
+      insert into appointment_reminders (therapist_id, appointment_id, lead_minutes, starts_at, channel, sent_at, contact_id)
+      select a.therapist_id, a.id, ${leadMinutes}::int, a.starts_at, ${channel}, ${sentAt}::timestamptz, ${contactId}::uuid from appointments a
         where a.therapist_id = ${therapistId}::uuid and a.id = ${appointmentId}::uuid and a.starts_at = ${startsAt}::timestamptz and ${isOpenAppointment}
       on conflict do nothing returning id, therapist_id, appointment_id)`
 }

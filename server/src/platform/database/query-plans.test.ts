@@ -199,11 +199,8 @@ async function walk(caller: Browser, begin: (what: string) => void): Promise<voi
       const input = await samples[name]?.good(caller)
       const json = input === undefined && Object.keys(more).length === 0 ? undefined : { ...(input as object), ...more }
       const answer = await caller.post(`/rpc/${name.replaceAll('.', '/')}`, { json })
-      expect([name, answer.status, answer.text.slice(0, 300)]).toEqual([
-        name,
-        expect.toSatisfy((status) => status < 300),
-        expect.any(String),
-      ])
+      // Not compared: of a list the runner shows only its beginning, and the reason stands at the end.
+      if (answer.status >= 300) throw new Error(`${name}: ${answer.status} ${answer.text.slice(0, 300)}`)
     }
   }
   begin('files')

@@ -197,6 +197,7 @@ export interface AppointmentReminders {
   appointment_id: string;
   attempted_at: string | null;
   channel: string;
+  contact_id: string | null;
   failure: string | null;
   id: Generated<string>;
   lead_minutes: number;
@@ -453,6 +454,8 @@ export interface Clients {
   country: string | null;
   created_at: Generated<string>;
   date_of_birth: string | null;
+  details_asked_at: string | null;
+  details_declined_at: string | null;
   diagnosis: string | null;
   email: string | null;
   email_reminders: Generated<boolean>;
@@ -461,6 +464,7 @@ export interface Clients {
   emergency_contact_relationship: string | null;
   gender: string;
   id: Generated<string>;
+  is_sample: Generated<boolean>;
   joined_at: string | null;
   language: string | null;
   may_book: Generated<boolean>;
@@ -979,15 +983,20 @@ export interface ProfilePictures {
 export interface Profiles {
   avatar_url: string | null;
   country: string | null;
+  date_of_birth: string | null;
+  details_changed_at: Generated<string>;
+  details_shared_at: string | null;
   email: string;
   emergency_contact_name: string | null;
   emergency_contact_phone: string | null;
   emergency_contact_relationship: string | null;
   full_name: string;
   id: string;
+  language: string | null;
   license_number: string | null;
   phone: string | null;
   practice_name: string | null;
+  preferred_name: string | null;
   pronouns: string | null;
   shared_details: Generated<string[]>;
   specialization: string | null;

@@ -4,26 +4,21 @@ import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { instant } from '../../lib/instant-schema.ts'
-import { longText, oneLine } from '../../lib/text.ts'
-import { isTime, timeOfDay } from '../../lib/time-of-day.ts'
+import { oneLine } from '../../lib/text.ts'
+import { isTime } from '../../lib/time-of-day.ts'
+import { bookAnyway, details, emailClient, onConflict } from './appointment-fields.ts'
 import { appointmentTexts } from './appointment-texts.ts'
 import {
   appointmentStatuses,
   appointmentTypes,
-  conflictAnswers,
-  maxNotesLength,
   maxReasonLength,
   maxSeriesLength,
   maxCalendarDays,
   scopes,
 } from './appointments.rules.ts'
-import { appointmentLists } from './appointment-lists.ts'
+import { appointmentLists, maxAppointmentSearchLength } from './appointment-lists.ts'
 import { fullSections, sections } from './appointment-sections.ts'
 
-const time = (missing: string) => z.string({ error: missing }).check(z.regex(timeOfDay, appointmentTexts.noTime))
-const webAddress = longText(2000).check(
-  z.refine((text) => text === '' || /^https?:\/\/[\w.-]+(:\d+)?([/?#]\S*)?$/i.test(text), appointmentTexts.badLink),
-)
 const every = z.int().check(z.minimum(1), z.maximum(12))
 /** A recurrence rule; see `dayOfOccurrence`. `count` is the total number of occurrences, null for a series without end. */
 const SeriesRule = z.union([
@@ -45,14 +40,6 @@ const rule = z.optional(
   ),
 )
 
-const details = {
-  appointmentDate: day(appointmentTexts.noDay),
-  startTime: time(appointmentTexts.required),
-  endTime: time(appointmentTexts.required),
-  type: z._default(z.enum(appointmentTypes), 'online'),
-  notes: z.optional(z.nullable(longText(maxNotesLength))),
-  meetingLink: z.optional(z.nullable(webAddress)),
-}
 const endLater = z.refine<{ startTime?: string | undefined; endTime?: string | undefined }>(
   ({ startTime = '', endTime = '' }) => !isTime(startTime) || !isTime(endTime) || startTime < endTime,
   { path: ['endTime'], message: appointmentTexts.endFirst },
@@ -60,11 +47,9 @@ const endLater = z.refine<{ startTime?: string | undefined; endTime?: string | u
 const clientId = z.guid(appointmentTexts.required)
 const id = z.guid(appointmentTexts.notFound)
 const seen = z.iso.datetime('updatedAt is required')
-const answer = z._default(z.enum(conflictAnswers), 'refuse')
-
 /** A new appointment or series, in the practice's time zone. */
 export const AppointmentDetails = z
-  .strictObject({ clientId, ...details, repeat: rule, onConflict: answer })
+  .strictObject({ clientId, ...details, repeat: rule, onConflict, bookAnyway, emailClient })
   .check(endLater)
 export type AppointmentDetails = z.infer<typeof AppointmentDetails>
 
@@ -84,7 +69,9 @@ export const AppointmentChange = z
     endTime: z.optional(details.endTime),
     type: z.optional(z.enum(appointmentTypes)),
     repeat: rule,
-    onConflict: answer,
+    onConflict,
+    bookAnyway,
+    emailClient,
   })
   .check(endLater)
 export type AppointmentChange = z.infer<typeof AppointmentChange>
@@ -153,7 +140,6 @@ export const Planned = z.object({
 export type Planned = z.infer<typeof Planned>
 
 const SaveResult = z.object({ appointment: FullAppointment, saved: z.int(), skipped: z.array(z.string()) })
-
 const tags = ['Appointments']
 export const appointmentsContract = {
   calendar: operation(therapists)
@@ -177,6 +163,7 @@ export const appointmentsContract = {
     .input(
       z.strictObject({
         which: z._default(z.enum(appointmentLists), 'upcoming'),
+        search: z.optional(oneLine(maxAppointmentSearchLength)),
         page: z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1),
       }),
     )
@@ -240,6 +227,7 @@ export const appointmentsContract = {
         status: z.enum(appointmentStatuses),
         reason: z.optional(z.nullable(oneLine(maxReasonLength))),
         scope: z._default(z.enum(scopes), 'this'),
+        emailClient,
       }),
     )
     .output(z.object({ appointment: FullAppointment, changed: z.int() })),

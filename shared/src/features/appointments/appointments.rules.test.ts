@@ -4,6 +4,7 @@ import {
   isCancelled,
   isLate,
   isOpen,
+  isUnusualLength,
   monthlyLimitRefusal,
   statusesAfter,
 } from './appointments.rules.ts'
@@ -51,4 +52,13 @@ test('the refusal of a full month has the number and what helps', () => {
   expect(monthlyLimitRefusal(40)).toBe(
     'Monthly appointment limit reached (40 appointments). Upgrade your plan for unlimited appointments.',
   )
+})
+
+test.each([
+  [50, [5, 14, 16, 151, 240], [15, 17, 50, 150]],
+  [90, [29, 181], [30, 180]],
+  [10, [5, 31], [10, 15, 30]],
+  [240, [79, 181], [80, 180, 240]],
+])('with sessions of %i minutes, unusual lengths are %j, and these are not: %j', (usual, unusual, others) => {
+  expect([...unusual, ...others].filter((length) => isUnusualLength(length, usual))).toEqual(unusual)
 })

@@ -14,7 +14,7 @@ const details = {
   /** May also be that of other contacts and clients. */
   email: z.optional(z.nullable(emailLine(emailInvalid))),
   phone: z.optional(z.nullable(phoneLine())),
-  /** Wishes, kept for the therapist: nothing is sent to contacts. */
+  /** Emails before appointments, which don't name the client. Invoices are a wish for the therapist to read. */
   wantsReminders: z._default(z.boolean(), false),
   wantsInvoices: z._default(z.boolean(), false),
 }

@@ -8,10 +8,11 @@ import { cardFacts, cardSections, overviewFields, overviewSections } from './cli
 import { OfferedDetails, offeredDetailsContract } from './offered-details.contract.ts'
 import { blankTexts, emailInvalid, invalidBirth, upcomingUndecided } from './clients.rules.ts'
 import { portalStates } from '../invitations/invitations.rules.ts'
+import { ownDetailsTexts } from '../own-details/own-details.rules.ts'
 import { reminderTexts, textNumberOf } from '../reminders/reminders.rules.ts'
 import { countNames } from '../../tables/counted-tables.ts'
 import { emailLine } from '../../lib/email-address.ts'
-import { countryCode, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
+import { countryCode, languageCode, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
 
 const ageMessage = 'Please enter a valid age between 1 and 120'
 const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
@@ -30,11 +31,9 @@ const details = {
   preferredName: optionalLine(100),
   pronouns: optionalLine(50),
   dateOfBirth: z.optional(z.nullable(day(invalidBirth))),
-  country: z.optional(z.nullable(countryCode('Please choose a country'))),
+  country: z.optional(z.nullable(countryCode(ownDetailsTexts.noCountry))),
   timeZone: z.optional(z.nullable(z.string().check(z.refine(isTimeZone, 'Please choose a time zone')))),
-  language: z.optional(
-    z.nullable(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Please choose a language'))),
-  ),
+  language: z.optional(z.nullable(languageCode(ownDetailsTexts.noLanguage))),
   emergencyContactName: optionalLine(100),
   emergencyContactPhone: optionalLine(40),
   emergencyContactRelationship: optionalLine(50),
@@ -118,7 +117,9 @@ export const clientSorts = ['newest', 'oldest', 'name'] as const
 const ClientPage = z.object({
   items: z.array(ListedClient),
   matching: z.int(),
+  /** Without sample clients, which count towards no limit. */
   activeCount: z.int(),
+  sampleCount: z.int(),
   archivedCount: z.int(),
   limit: z.nullable(z.int()),
 })
@@ -183,7 +184,7 @@ export const clientsContract = {
     .route({ method: 'POST', path: '/clients', successStatus: 201, summary: 'Add a client', tags: ['Clients'] })
     .input(ClientDetails)
     .output(Client),
-  update: operation(therapists, { refusals: ['already-exists'] })
+  update: operation(therapists, { refusals: ['already-exists', 'not-possible-now'] })
     .route({
       method: 'PUT',
       path: '/clients/{id}',

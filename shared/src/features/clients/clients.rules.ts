@@ -12,6 +12,12 @@ export function isAtClientLimit(activeCount: number, limit: number | null): bool
   return limit !== null && activeCount >= limit
 }
 
+/** Invented clients of the sample data, at most. */
+export const maxSampleClients = 3
+/** A sample client cannot become a real one, with an address to write to. */
+export const sampleClientKept =
+  'A sample client keeps “(sample)” in the name and has no email or phone. Nothing was saved. Add a client of your own to try those.'
+
 /** The message of the refusal and its toast. */
 export function clientLimitRefusal(limit: number): string {
   return `Client limit reached (${limit} clients). Upgrade your plan to add more clients.`

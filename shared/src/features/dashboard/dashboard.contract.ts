@@ -67,6 +67,8 @@ export const DashboardDay = z.object({
   unreadEntries: z.array(UnreadEntries),
   /** The same of measures without an open alert. */
   unreadMeasures: z.array(UnreadEntries),
+  /** Details that clients share and their records do not have, the longest waiting first, at most 100. */
+  offeredDetails: z.array(z.object({ clientId: z.guid(), clientName: z.string(), total: z.int() })),
   /** AI drafts to review that quote passages about danger, newest first, at most 100. */
   urgentDrafts: z.array(WaitingDraft),
   /** The newest other AI drafts that wait for review, at most 3. */
@@ -96,7 +98,7 @@ export type DashboardDay = z.infer<typeof DashboardDay>
 
 /** Every figure belongs to the feature that counts it. */
 const sections = {
-  'clients:read': { clients: { active: 0, archived: 0, joinedThisMonth: 0 } },
+  'clients:read': { clients: { active: 0, archived: 0, joinedThisMonth: 0 }, offeredDetails: [] },
   'measures:read': { openAlerts: [], unreadMeasures: [], pendingReviews: 0 },
   'session-wellness-records:read': { unreadEntries: [], pendingReviews: 0 },
   'ai-review:read': { urgentDrafts: [], aiDrafts: [], aiDraftsWaiting: 0, pendingReviews: 0 },
@@ -120,6 +122,8 @@ export const FirstSteps = z.object({
   appointment: z.boolean(),
   invitation: z.boolean(),
   calendarFeed: z.boolean(),
+  /** The practice has sample clients, which are no steps. */
+  sample: z.boolean(),
 })
 export type FirstSteps = z.infer<typeof FirstSteps>
 
@@ -140,6 +144,22 @@ export const dashboardContract = {
       method: 'POST',
       path: '/dashboard/first-steps/hide',
       summary: 'Put the list of first steps away',
+      tags: ['Dashboard'],
+    })
+    .output(FirstSteps),
+  addSample: operation(therapists, { closedToKeys: true })
+    .route({
+      method: 'POST',
+      path: '/dashboard/sample-data',
+      summary: 'Add sample clients with their records, unless the practice has some',
+      tags: ['Dashboard'],
+    })
+    .output(FirstSteps),
+  removeSample: operation(therapists, { closedToKeys: true })
+    .route({
+      method: 'POST',
+      path: '/dashboard/sample-data/remove',
+      summary: 'Delete the sample clients with everything in their records',
       tags: ['Dashboard'],
     })
     .output(FirstSteps),

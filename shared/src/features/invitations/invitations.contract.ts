@@ -13,6 +13,8 @@ export const PortalAccess = z.object({
   expiresAt: z.nullable(z.string()),
   openedAt: z.nullable(z.string()),
   joinedAt: z.nullable(z.string()),
+  /** When the client was last asked to fill in their details. */
+  detailsAskedAt: z.nullable(z.string()),
 })
 export type PortalAccess = z.infer<typeof PortalAccess>
 

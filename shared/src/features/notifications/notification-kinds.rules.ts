@@ -62,6 +62,8 @@ export const notificationKinds = {
   // For a client: something waits to be read and signed.
   'consent-asked': { about: 'practice', preference: null, email: 'optional', push: true },
   'consent-answered': { about: 'practice', preference: null, email: 'never', push: true },
+  // For a client: their therapist would like to know more.
+  'details-asked': { about: 'practice', preference: null, email: 'optional', push: true },
   // Waits in the profile until the therapist takes it over.
   'details-offered': { about: 'practice', preference: null, email: 'never', push: true },
   // Takes effect at once, so the therapist must learn of it.

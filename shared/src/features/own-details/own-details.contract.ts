@@ -1,28 +1,39 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { clientsOnly } from '../../access/rules.ts'
-import { countryCode, oneLine, phoneLine } from '../../lib/text.ts'
+import { day } from '../../lib/day-schema.ts'
+import { instant } from '../../lib/instant-schema.ts'
+import { countryCode, languageCode, oneLine, phoneLine } from '../../lib/text.ts'
+import { invalidBirth } from '../clients/clients.rules.ts'
 import { ownDetailsTexts, sharedDetails } from './own-details.rules.ts'
 
 const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
 
 /** What clients say about themselves, and what of it their practices see. */
 export const OwnDetails = z.object({
-  phone: z.nullable(z.string()),
+  preferredName: z.nullable(z.string()),
   pronouns: z.nullable(z.string()),
+  dateOfBirth: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   country: z.nullable(z.string()),
+  language: z.nullable(z.string()),
   emergencyContactName: z.nullable(z.string()),
   emergencyContactPhone: z.nullable(z.string()),
   emergencyContactRelationship: z.nullable(z.string()),
   shared: z.array(z.enum(sharedDetails)),
+  /** When the client last said what they share; null if they never did. */
+  sharedAt: z.nullable(instant),
 })
 export type OwnDetails = z.infer<typeof OwnDetails>
 
 /** Omitted fields keep their values; an empty text or null clears one. */
 export const OwnDetailsChanges = z.strictObject({
-  phone: z.optional(z.nullable(phoneLine())),
+  preferredName: optionalLine(100),
   pronouns: optionalLine(50),
+  dateOfBirth: z.optional(z.nullable(day(invalidBirth))),
+  phone: z.optional(z.nullable(phoneLine())),
   country: z.optional(z.nullable(countryCode(ownDetailsTexts.noCountry))),
+  language: z.optional(z.nullable(languageCode(ownDetailsTexts.noLanguage))),
   emergencyContactName: optionalLine(100),
   emergencyContactPhone: z.optional(z.nullable(phoneLine())),
   emergencyContactRelationship: optionalLine(50),

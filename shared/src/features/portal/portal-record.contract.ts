@@ -122,6 +122,8 @@ export const portalRecordContract = {
         waitingConsents: z.int(),
         /** Measures that the client was asked to fill in. */
         waitingMeasures: z.int(),
+        /** The client is asked to fill in their details: before the first appointment, or by their therapist. */
+        detailsAsked: z.boolean(),
       }),
     ),
   appointments: operation(clientsOnly)

@@ -9,4 +9,5 @@ export const aiReviewPage = {
   icon: Sparkles,
   listed: 'main',
   keywords: 'drafts review session notes weekly reports insights analysis',
+  goKey: 'i',
 } as const satisfies Page

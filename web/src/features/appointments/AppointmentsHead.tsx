@@ -1,5 +1,6 @@
 import type { Usage } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { Gauge, Plus } from 'lucide-react'
+import type { ListKey } from '../../lib/lists/list-keys.ts'
 import { countOf } from '../../lib/time/format.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -36,6 +37,7 @@ export function AppointmentsHead({ usage, failed, onAdd }: AppointmentsHeadProps
       </div>
       {/* The limit is per month: other months may still have room, so the button stays enabled. */}
       <Button
+        data-key={'c' satisfies ListKey}
         variant="filled"
         icon={Plus}
         onClick={onAdd}

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { given, openFake, seriesId, today } from '../../testing/server/fake-appointments.ts'
+import { given, openFake, today } from '../../testing/server/fake-appointments.ts'
 import type { AppointmentsSearch } from './appointments-search.ts'
 import { TestAppointments } from './TestAppointments.tsx'
 
@@ -100,92 +100,6 @@ test('a link opens the scheduler with a client, once', async () => {
   const form = await screen.findByRole('dialog', { name: 'Add Appointment' })
   await within(form).findByText(/Maya Okafor/)
   expect(address()).toEqual({})
-})
-
-test('a long list says that there are more than its count, and turns to them', async () => {
-  server.appointments.push(...Array.from({ length: 530 }, () => given()))
-  const first = open({ view: 'list', page: 20 })
-  await screen.findByText('476 to 500 of more than 500')
-  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  await screen.findByText('501 to 525 of more than 525')
-  first.unmount()
-  open({ view: 'list', page: 22 })
-  await screen.findByText('526 to 530 of 530')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
-})
-
-test('lists show upcoming, past and cancelled appointments with their actions', async () => {
-  const cancelledAt = '2126-09-10T10:00:00Z'
-  server.appointments.push(
-    given({ status: 'pending' }),
-    given({
-      appointmentDate: '2126-09-19',
-      clientName: 'Tom Ito',
-      type: 'online',
-      meetingLink: 'https://meet.example.com/a',
-    }),
-    given({ appointmentDate: '2126-09-03', clientName: 'Jonas Bell', status: 'confirmed' }),
-    given({ clientName: 'Lena Vogt', status: 'cancelled', cancelledAt, cancelledBy: 'therapist' }),
-    given({
-      clientName: 'Ann Park',
-      status: 'cancelled-client',
-      cancelledAt,
-      cancelledBy: 'client',
-      cancelReason: 'Has the flu.',
-      late: true,
-    }),
-  )
-  open({ view: 'list' })
-  const items = () => screen.findAllByRole('listitem')
-  await screen.findByRole('list', { name: 'Upcoming appointments, soonest first' })
-  const [first, second] = (await items()).filter((item) => within(item).queryByRole('heading'))
-  expect(first?.textContent).toContain('Today')
-  expect(first?.textContent).toContain('Pending')
-  within(first as HTMLElement).getByRole('button', { name: /^Accept Maya Okafor/ })
-  within(first as HTMLElement).getByRole('button', { name: /^Decline Maya Okafor/ })
-  expect(second?.textContent).toContain('Scheduled')
-  within(second as HTMLElement).getByRole('button', { name: /^Cancel Tom Ito/ })
-  expect(within(second as HTMLElement).queryByRole('button', { name: /^Confirm/ })).toBeNull()
-  expect(
-    within(second as HTMLElement)
-      .getByRole('link', { name: /Open meeting link/ })
-      .getAttribute('href'),
-  ).toBe('https://meet.example.com/a')
-  fireEvent.click(screen.getByRole('radio', { name: 'Past' }))
-  await screen.findByRole('button', { name: /^Open Jonas Bell/ })
-  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
-  fireEvent.click(screen.getByRole('radio', { name: 'Cancelled' }))
-  const cancelledBy = async (name: RegExp) => (await screen.findByRole('button', { name })).closest('li')?.textContent
-  expect(await cancelledBy(/^Open Lena Vogt/)).toContain(
-    'Cancelled by you on 10 September 2126, 11:00 AMOutside the 24-hour cancellation window',
-  )
-  expect(await cancelledBy(/^Open Ann Park/)).toContain(
-    'Cancelled by Ann Park on 10 September 2126, 11:00 AMLateInside the 24-hour cancellation windowReason: Has the flu.',
-  )
-  expect(address()).toEqual({ view: 'list', list: 'cancelled' })
-})
-
-test('each empty list says what it would contain', async () => {
-  open({ view: 'list' })
-  await screen.findByRole('heading', { name: 'No upcoming appointments' })
-  fireEvent.click(screen.getByRole('radio', { name: 'Past' }))
-  await screen.findByRole('heading', { name: 'No past appointments' })
-  fireEvent.click(screen.getByRole('radio', { name: 'Cancelled' }))
-  expect(await screen.findByRole('heading', { name: 'No cancelled appointments' })).toBeTruthy()
-})
-
-test('confirming shows a toast; a refusal shows that it was not saved', async () => {
-  server.appointments.push(given({ status: 'pending', seriesId }))
-  open({ view: 'list' })
-  fireEvent.click(await screen.findByRole('button', { name: /^Confirm/ }))
-  await screen.findByText('Appointment status updated successfully')
-  await screen.findByText('Confirmed')
-  server.failing.set('appointments/setStatus', 'lost')
-  fireEvent.click(screen.getByRole('button', { name: /^Cancel Maya/ }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }))
-  await screen.findByText('Failed to update appointment status')
-  expect(dialog.isConnected).toBe(true)
 })
 
 test('lists emails held back by a daily limit, each with a link to its appointment', async () => {

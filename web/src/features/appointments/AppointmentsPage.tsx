@@ -17,7 +17,7 @@ import {
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { OnPaper } from '../../ui/OnPaper.tsx'
 import { AppointmentsHead } from './AppointmentsHead.tsx'
-import type { AppointmentsSearch, SearchChange } from './appointments-search.ts'
+import { type AppointmentsSearch, rememberList, type SearchChange } from './appointments-search.ts'
 import { CalendarPane } from './calendar/CalendarPane.tsx'
 import { CalendarPaper } from './calendar/CalendarPaper.tsx'
 import { CalendarToolbar } from './calendar/CalendarToolbar.tsx'
@@ -51,7 +51,10 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
   const view = shown.view ?? (phone ? 'day' : 'week')
   const day = shown.date ?? today
   const which = shown.list ?? 'upcoming'
-  const { calendar, list, practice, range } = useAppointments({ view, day, which, page: shown.page ?? 1 }, me)
+  const { calendar, list, practice, range } = useAppointments(
+    { view, day, which, search: shown.search, page: shown.page ?? 1 },
+    me,
+  )
   const query = view === 'list' ? list : calendar
   const { data, error } = query
   useEffect(() => {
@@ -86,6 +89,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
     if (adds) addAsRequested()
   }, [adds])
 
+  const searchList = (words: string) => onSearch({ search: words === '' ? undefined : words, page: undefined })
   const title = headingOf(view, day, me.weekStart, today)
   const step = (by: -1 | 1) => view !== 'list' && onSearch({ date: stepped(view, day, by) })
   return (
@@ -114,14 +118,20 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
           <Suspense fallback={<ListSkeleton />}>
             <AppointmentLists
               which={which}
+              search={shown.search}
               page={shown.page ?? 1}
               data={list.data}
               settled={!list.isPlaceholderData}
               zone={zone}
-              onWhich={(next) => onSearch({ list: next === 'upcoming' ? undefined : next, page: undefined })}
+              onWhich={(list) => {
+                rememberList(list)
+                onSearch({ list, page: undefined })
+              }}
+              onSearch={searchList}
               onPage={(page) => onSearch({ page: page > 1 ? page : undefined })}
               onAdd={() => add()}
               onOpen={(open) => onSearch({ open })}
+              onReschedule={(appointment) => dialogs.show({ kind: 'scheduler', mode: 'reschedule', appointment })}
               onCancel={(appointment) => dialogs.show(cancelling(appointment))}
             />
           </Suspense>
@@ -142,6 +152,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
             onMove={moving.begin}
             onSlot={add}
             onDay={(date) => onSearch(phone && view === 'week' ? { date } : { view: 'day', date })}
+            onStep={step}
             onCancelled={(shown) => onSearch({ cancelled: shown || undefined })}
           />
         )}

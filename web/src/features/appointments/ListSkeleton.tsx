@@ -1,14 +1,17 @@
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
-/** Placeholder cards while a list loads. */
+/** Placeholder rows while a list loads. */
 export function ListSkeleton() {
   return (
-    <Loading label="Loading appointments" className="flex flex-col gap-3">
-      {[0, 1, 2, 3, 4].map((row) => (
-        <div key={row} className="grid gap-3 rounded-xl border border-line p-5 md:grid-cols-[12.5rem_1fr_6rem]">
-          <Skeleton className="h-10" />
-          <Skeleton className="h-12 max-w-100" />
-          <Skeleton className="h-6 w-20" />
+    <Loading label="Loading appointments" className="flex flex-col divide-y divide-line border-t border-line">
+      {[0, 1, 2, 3, 4, 5, 6].map((row) => (
+        <div
+          key={row}
+          className="grid min-h-14 grid-cols-[1fr_6rem] items-center gap-4 px-4 md:grid-cols-[9.5rem_1fr_6rem]"
+        >
+          <Skeleton className="h-8 max-md:hidden" />
+          <Skeleton className="h-5 max-w-60" />
+          <Skeleton className="h-6" />
         </div>
       ))}
     </Loading>

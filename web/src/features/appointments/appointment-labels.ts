@@ -1,7 +1,8 @@
 import type { Appointment, SeriesRule } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { type AppointmentStatus, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
-import { formatLongDay, formatMoment, formatTime } from '../../lib/time/format.ts'
+import { formatLongDay, formatMoment, formatShortDay, formatTime } from '../../lib/time/format.ts'
 import type { Tone } from '../../ui/tones.ts'
 import { typeNames } from './type-styles.ts'
 import { ordinal } from './scheduler/repeat-labels.ts'
@@ -16,6 +17,22 @@ export function statusName(status: AppointmentStatus): string {
 export function statusTone(status: AppointmentStatus): Tone {
   if (isCancelled(status) || status === 'no-show') return 'bad'
   return ({ confirmed: 'good', pending: 'honey', completed: 'soft' } as const)[status as 'confirmed'] ?? 'neutral'
+}
+
+/** What taking back a status does. */
+export function restoreLabel(status: AppointmentStatus): string {
+  if (isCancelled(status)) return 'Put back in the calendar'
+  return status === 'completed' ? 'Mark as not completed' : 'Undo no-show'
+}
+
+/** 'Today, Tue 1 Dec', 'Wed 2 Dec'; with the year if it is not this one. */
+export function dayHeading(day: string, today: string): string {
+  const near = new Map([
+    [dayAfter(today, -1), 'Yesterday, '],
+    [today, 'Today, '],
+    [dayAfter(today, 1), 'Tomorrow, '],
+  ])
+  return `${near.get(day) ?? ''}${formatShortDay(day, today)}`
 }
 
 type Span = { startsAt: string; endsAt: string }

@@ -1,6 +1,7 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { AppointmentList } from '@openhour/shared/features/appointments/appointment-lists.ts'
 import { queries } from '../../lib/api/api.ts'
+import { sentSearch } from '../../lib/lists/search-words.ts'
 import type { DayRange } from './calendar/calendar-range.ts'
 
 /** The calendar's query, shared by the page and its prefetch. */
@@ -8,8 +9,8 @@ export function calendarQuery(range: DayRange) {
   return queries.appointments.calendar.queryOptions({ input: range })
 }
 
-export function listQuery(which: AppointmentList, page: number) {
-  return queries.appointments.list.queryOptions({ input: { which, page } })
+export function listQuery(which: AppointmentList, page: number, search: string | undefined) {
+  return queries.appointments.list.queryOptions({ input: { which, page, ...sentSearch(search) } })
 }
 
 export function appointmentQuery(id: string) {

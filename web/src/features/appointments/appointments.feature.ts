@@ -8,6 +8,7 @@ export const appointmentsFeature: Feature = {
       label: 'New appointment',
       keywords: 'add schedule book plan calendar',
       icon: CalendarPlus,
+      newKey: 'a',
       path: (clientId) => `/app/appointments?new=1${clientId ? `&client=${clientId}` : ''}`,
     },
   ],

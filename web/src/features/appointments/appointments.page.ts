@@ -7,4 +7,5 @@ export const appointmentsPage = {
   icon: CalendarDays,
   listed: 'main',
   keywords: 'calendar schedule week day month booking',
+  goKey: 'a',
 } as const satisfies Page

@@ -7,17 +7,23 @@ import { calendarQuery, listQuery } from './appointments-query.ts'
 import type { AppointmentsView } from './appointments-search.ts'
 import { requestedRange, stepped } from './calendar/calendar-range.ts'
 
-type ViewParams = { view: AppointmentsView; day: string; which: AppointmentList; page: number }
+type ViewParams = {
+  view: AppointmentsView
+  day: string
+  which: AppointmentList
+  search: string | undefined
+  page: number
+}
 
 const prefetchAfterMs = 500
 
 /** The page's data: a calendar with the practice's hours, or a page of a list. Neighbouring days are prefetched. */
-export function useAppointments({ view, day, which, page }: ViewParams, { weekStart }: Pick<Me, 'weekStart'>) {
+export function useAppointments({ view, day, which, search, page }: ViewParams, { weekStart }: Pick<Me, 'weekStart'>) {
   const queryClient = useQueryClient()
   const inCalendar = view !== 'list'
   const range = requestedRange(view === 'list' ? 'week' : view, day, weekStart)
   const calendar = useQuery({ ...calendarQuery(range), enabled: inCalendar, placeholderData: keepPreviousData })
-  const list = useQuery({ ...listQuery(which, page), enabled: !inCalendar, placeholderData: keepPreviousData })
+  const list = useQuery({ ...listQuery(which, page, search), enabled: !inCalendar, placeholderData: keepPreviousData })
   const practice = useQuery({ ...queries.availability.practice.queryOptions(), enabled: inCalendar })
   const settled = calendar.data !== undefined && !calendar.isPlaceholderData
 

@@ -7,7 +7,7 @@ import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 
-export type StatusChange = { status: AppointmentStatus; reason?: string; scope?: Scope }
+export type StatusChange = { status: AppointmentStatus; reason?: string; scope?: Scope; emailClient?: boolean }
 
 /**
  * Confirms, completes, cancels or restores. `busy` is the status being saved; an error stays until the next attempt.

@@ -1,5 +1,5 @@
 import type { DateOverride } from '@openhour/shared/features/availability/availability.contract.ts'
-import { CalendarOff, Clock, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { CalendarOff, Clock, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
@@ -8,8 +8,7 @@ import { useUndoable } from '../../lib/use-undoable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 import { daysOf, insteadOf } from './override-labels.ts'
 import { OverrideDialogs, useOverrideDialogs } from './override-dialogs.ts'
@@ -59,17 +58,9 @@ export function OverridesCard({ overrides, zone }: OverridesCardProps) {
                   {[insteadOf(override), override.label].filter(Boolean).join(' · ')}
                 </p>
               </div>
-              <Menu
-                label={daysOf(override, today)}
-                trigger={(trigger) => (
-                  <IconButton
-                    {...trigger}
-                    label={`Actions for ${daysOf(override, today)}`}
-                    icon={Ellipsis}
-                    size="sm"
-                    tooltip={false}
-                  />
-                )}
+              <ActionsMenu
+                of={daysOf(override, today)}
+                size="sm"
                 entries={[
                   { label: 'Edit', icon: Pencil, onSelect: () => dialogs.show({ kind: 'edit', override }) },
                   { kind: 'line' },

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { timeShown } from '../../lib/time/times.ts'
 import { TimeInput } from '../../ui/TimeInput.tsx'
+import { dayField } from '../../ui/form/day-field.ts'
 
 const kinds = [
   { value: 'leave', label: 'Time off', description: 'Closed: clients can’t book' },
@@ -29,10 +30,9 @@ export const overrideForm = (adding: { today: string } | undefined) =>
       kind: { label: 'What changes', control: 'cards', options: kinds, initial: 'leave' },
       fromDate: {
         label: 'First day',
-        control: 'day',
+        ...dayField(adding && { firstDay: adding.today }),
         width: 'half',
         ...(adding && {
-          firstDay: adding.today,
           // Usually a single day: copied to the last day until that is set.
           onChange: ({ getValues, setValue }) => {
             const [first, last] = [getValues('fromDate'), getValues('toDate')]
@@ -41,7 +41,7 @@ export const overrideForm = (adding: { today: string } | undefined) =>
           },
         }),
       },
-      toDate: { label: 'Last day', control: 'day', width: 'half' },
+      toDate: { label: 'Last day', ...dayField(), width: 'half' },
       startTime: { label: 'From', initial: '09:00', ...time },
       endTime: { label: 'To', initial: '13:00', ...time },
       label: {

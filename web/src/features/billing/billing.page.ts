@@ -8,4 +8,5 @@ export const billingPage = {
   listed: 'foot',
   aliases: ['/app/subscription'],
   keywords: 'plan subscription payment upgrade price',
+  goKey: 'b',
 } as const satisfies Page

@@ -64,6 +64,7 @@ beforeEach(() => {
       matching: 1,
       activeCount: 1,
       archivedCount: 0,
+      sampleCount: 0,
       limit: null,
     }),
   })

@@ -1,14 +1,13 @@
 import type { Currency } from '@openhour/shared/features/billing/plans.rules.ts'
 import type { BookingService } from '@openhour/shared/features/booking/booking.contract.ts'
-import { CalendarPlus, Ellipsis, MapPin, Pencil, Phone, Plus, Trash2, Video } from 'lucide-react'
+import { CalendarPlus, MapPin, Pencil, Phone, Plus, Trash2, Video } from 'lucide-react'
 import { countOf } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { defineDialogs } from '../../ui/define-dialogs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
-import { Menu } from '../../ui/Menu.tsx'
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 import { priceText } from './price-text.ts'
 import { placeNames } from './service-form.ts'
@@ -53,17 +52,9 @@ export function ServicesCard({ services }: { services: readonly BookingService[]
                   ].join(' · ')}
                 </p>
               </div>
-              <Menu
-                label={service.name}
-                trigger={(trigger) => (
-                  <IconButton
-                    {...trigger}
-                    label={`Actions for ${service.name}`}
-                    icon={Ellipsis}
-                    size="sm"
-                    tooltip={false}
-                  />
-                )}
+              <ActionsMenu
+                of={service.name}
+                size="sm"
                 entries={[
                   { label: 'Edit', icon: Pencil, onSelect: () => dialogs.show({ kind: 'edit', service }) },
                   { kind: 'line' },

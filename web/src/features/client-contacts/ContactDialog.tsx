@@ -42,7 +42,7 @@ export function ContactDialog({ clientId, contact, open, onClose }: ContactDialo
       open={open}
       onClose={onClose}
       title={contact ? 'Edit Contact' : 'Add Contact'}
-      description="Contacts are not notified."
+      description="They are not told that you add them."
       submitLabel={contact ? 'Save changes' : 'Add Contact'}
     >
       <FormFields {...form} />

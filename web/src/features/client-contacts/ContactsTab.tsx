@@ -1,11 +1,19 @@
-import type { ClientContact } from '@openhour/shared/features/client-contacts/client-contacts.contract.ts'
+import type {
+  ClientContact,
+  ContactDetails,
+} from '@openhour/shared/features/client-contacts/client-contacts.contract.ts'
 import { contactKindLabels } from '@openhour/shared/features/client-contacts/client-contacts.rules.ts'
+import { api } from '../../lib/api/api.ts'
 import { failedLoad } from '../../lib/api/failed-load.ts'
 import { mailLink } from '@openhour/shared/lib/mail-link.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Pencil, Plus, Trash2, Users } from 'lucide-react'
 import type { ProfileTabProps } from '../../lib/feature.ts'
+import { useRowFocus } from '../../lib/row-focus.ts'
+import { useUndoable } from '../../lib/use-undoable.ts'
 import { useReadableEmail } from '../../lib/readable-email.ts'
+import type { ListKey } from '../../lib/lists/list-keys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { countOf } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -20,7 +28,6 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
 const [useContactDialogs, ContactDialogs] = defineDialogs<{ clientId: string }>()({
   form: lazyDialog(() => import('./ContactDialog.tsx').then((file) => file.ContactDialog)),
-  remove: lazyDialog(() => import('./RemoveContactDialog.tsx').then((file) => file.RemoveContactDialog)),
 })
 
 /** Other people of a client, how to reach them, and what they get. */
@@ -34,6 +41,7 @@ export function ContactsTab({ overview: { client } }: ProfileTabProps) {
         fact={data && countOf(data.items.length, 'person', 'people')}
         actions={
           <Button
+            data-key={'c' satisfies ListKey}
             icon={Plus}
             variant="filled"
             aria-haspopup="dialog"
@@ -65,50 +73,84 @@ function Contacts({
   contacts: readonly ClientContact[]
   dialogs: ReturnType<typeof useContactDialogs>
 }) {
-  if (contacts.length === 0)
-    return (
-      <EmptyState icon={Users} title="No contacts yet" small>
-        Parents, partners, payers, referrers and GPs you add will appear here.
-      </EmptyState>
-    )
+  const remove = useRemove()
+  const place = useRef<HTMLDivElement>(null)
+  const focus = useRowFocus(
+    contacts.map(({ id }) => id),
+    place,
+  )
   return (
-    <Card padding="none">
-      <ul aria-label="Contacts" className="divide-y divide-line">
-        {contacts.map((contact) => (
-          <li key={contact.id} className="flex items-start justify-between gap-3 px-4 py-3.5 sm:px-6">
-            <div className="min-w-0 wrap-anywhere">
-              <p className="font-medium">{contact.name}</p>
-              <p className="text-sm text-muted">
-                {[contactKindLabels[contact.kind], contact.relation].filter(Boolean).join(' · ')}
-              </p>
-              <Reach contact={contact} />
-            </div>
-            <div className="flex shrink-0 gap-1">
-              <IconButton
-                icon={Pencil}
-                label={`Edit ${contact.name}`}
-                onClick={() => dialogs.show({ kind: 'form', contact })}
-              />
-              <IconButton
-                icon={Trash2}
-                label={`Remove ${contact.name}`}
-                onClick={() => dialogs.show({ kind: 'remove', contact })}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {contacts.length === 0 ? (
+        <EmptyState icon={Users} title="No contacts yet" small>
+          Parents, partners, payers, referrers and GPs you add will appear here.
+        </EmptyState>
+      ) : (
+        <Card padding="none">
+          <ul {...focus} aria-label="Contacts" className="divide-y divide-line">
+            {contacts.map((contact) => (
+              <li
+                key={contact.id}
+                data-row={contact.id}
+                tabIndex={-1}
+                className="flex items-start justify-between gap-3 px-4 py-3.5 outline-none sm:px-6"
+              >
+                <div className="min-w-0 wrap-anywhere">
+                  <p className="font-medium">{contact.name}</p>
+                  <p className="text-sm text-muted">
+                    {[contactKindLabels[contact.kind], contact.relation].filter(Boolean).join(' · ')}
+                  </p>
+                  <Reach contact={contact} />
+                </div>
+                <div className="flex shrink-0 gap-1">
+                  <IconButton
+                    icon={Pencil}
+                    label={`Edit ${contact.name}`}
+                    data-part="edit"
+                    data-key={'e' satisfies ListKey}
+                    onClick={() => dialogs.show({ kind: 'form', contact })}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={`Remove ${contact.name}`}
+                    data-part="remove"
+                    onClick={() => void remove(contact)}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
   )
 }
 
+/** Removes a contact; nothing else refers to it. */
+function useRemove() {
+  const undoable = useUndoable('client_contacts')
+  return ({ id, clientId, createdAt: _, updatedAt: __, ...details }: ClientContact) => {
+    const whole: Required<ContactDetails> = details
+    return undoable({
+      run: () => api.clientContacts.delete({ id }),
+      bringBack: () => api.clientContacts.add({ clientId, ...whole }),
+      done: 'Contact removed',
+      back: 'Contact restored',
+      failed: 'Failed to remove contact',
+    })
+  }
+}
+
 function Reach({ contact: { email, phone, wantsReminders, wantsInvoices } }: { contact: ClientContact }) {
-  const wishes = [...(wantsReminders ? ['reminders'] : []), ...(wantsInvoices ? ['invoices'] : [])]
+  const gets = [
+    ...(wantsReminders ? [email ? 'Gets appointment reminders by email' : 'No email address, so no reminders'] : []),
+    ...(wantsInvoices ? ['Would like invoices'] : []),
+  ]
   return (
     <>
       {email && <MailTo email={email} />}
       {phone && <p>{phone}</p>}
-      {wishes.length > 0 && <p className="text-sm text-muted">Would like {wishes.join(' and ')}</p>}
+      {gets.length > 0 && <p className="text-sm text-muted">{gets.join(' · ')}</p>}
     </>
   )
 }

@@ -5,8 +5,7 @@ import {
 import { contactKindLabels, contactKinds } from '@openhour/shared/features/client-contacts/client-contacts.rules.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 
-/** Nothing is sent to contacts, so the wishes are for the therapist. */
-const wishes = { group: 'What they would like to get', control: 'switch' } as const
+const wishes = { group: 'What they get', control: 'switch' } as const
 
 export const contactForm = defineForm({
   schema: ContactDetails,
@@ -25,10 +24,10 @@ export const contactForm = defineForm({
     phone: { label: 'Phone', control: 'tel', width: 'half' },
     wantsReminders: {
       label: 'Reminders',
-      hint: 'For your records. Openhour sends nothing to contacts yet.',
+      hint: 'An email before each appointment, at the times in your settings, also if the client has no address. It doesn’t name the client and has no links.',
       ...wishes,
     },
-    wantsInvoices: { label: 'Invoices', hint: 'For your records. Openhour sends nothing to contacts yet.', ...wishes },
+    wantsInvoices: { label: 'Invoices', hint: 'For your records. Invoices are not sent to contacts.', ...wishes },
   },
   toInput: (given, _seen: ClientContact | undefined) => given,
 })

@@ -1,10 +1,9 @@
 import { useReadableEmail } from '../../lib/readable-email.ts'
-import { Ellipsis, ShieldAlert } from 'lucide-react'
+import { ShieldAlert } from 'lucide-react'
 import { formatDate } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
@@ -49,20 +48,7 @@ export function ClientCard(props: ClientMenuProps) {
             </p>
           )}
         </div>
-        <Menu
-          label={name}
-          trigger={(trigger) => (
-            <IconButton
-              {...trigger}
-              label={`Actions for ${name}`}
-              icon={Ellipsis}
-              size="sm"
-              tooltip={false}
-              className="relative z-1 -mr-2 self-start"
-            />
-          )}
-          entries={clientMenu(props)}
-        />
+        <ActionsMenu of={name} size="sm" className="relative z-1 -mr-2 self-start" entries={clientMenu(props)} />
       </div>
       <div className="mt-4 flex min-h-6 flex-wrap items-center gap-2 text-sm">
         {client.diagnosis ? (

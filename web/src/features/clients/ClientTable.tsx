@@ -1,7 +1,6 @@
-import { Ellipsis, ShieldAlert } from 'lucide-react'
+import { ShieldAlert } from 'lucide-react'
 import { Card } from '../../ui/Card.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { nextText, urgentText, waitingOf } from './card-texts.ts'
 import { type ClientMenuProps, clientMenu } from './client-menu.ts'
@@ -73,20 +72,7 @@ function Row(props: ClientMenuProps) {
       <td className={`${cell} truncate text-sm max-md:hidden`}>{waitingOf(client).join(', ')}</td>
       <td className={`${cell} truncate text-sm text-muted max-lg:hidden`}>{client.diagnosis}</td>
       <td className="relative z-1 text-center">
-        <Menu
-          label={name}
-          trigger={(trigger) => (
-            <IconButton
-              {...trigger}
-              label={`Actions for ${name}`}
-              icon={Ellipsis}
-              size="sm"
-              tooltip={false}
-              className="max-md:h-11"
-            />
-          )}
-          entries={clientMenu(props)}
-        />
+        <ActionsMenu of={name} size="sm" className="max-md:h-11" entries={clientMenu(props)} />
       </td>
     </tr>
   )

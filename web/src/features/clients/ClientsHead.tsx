@@ -1,5 +1,6 @@
 import { clientsWithoutTools, isAtClientLimit } from '@openhour/shared/features/clients/clients.rules.ts'
 import { Gauge, Plus } from 'lucide-react'
+import type { ListKey } from '../../lib/lists/list-keys.ts'
 import type { ListChoice } from '../../lib/lists/list-state.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -18,7 +19,7 @@ const layouts = [
 
 export type ClientsHeadProps = {
   /** Undefined until the first response. */
-  counts: { active: number; archived: number; limit: number | null } | undefined
+  counts: { active: number; archived: number; samples: number; limit: number | null } | undefined
   /** Loading failed. */
   failed: boolean
   filters: ListChoice[]
@@ -32,6 +33,7 @@ export type ClientsHeadProps = {
 export function ClientsHead({ counts, failed, filters, dense, onDense, onAdd }: ClientsHeadProps) {
   useTitle(clientsPage.title)
   const full = counts !== undefined && isAtClientLimit(counts.active, counts.limit)
+  const shown = counts === undefined ? 0 : counts.active + counts.archived + counts.samples
   return (
     <header className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between md:mb-8">
       <div>
@@ -47,10 +49,10 @@ export function ClientsHead({ counts, failed, filters, dense, onDense, onAdd }: 
           {counts ? <Count {...counts} full={full} /> : !failed && <Skeleton className="h-4 w-64" />}
         </div>
       </div>
-      {counts && counts.active + counts.archived > 0 && (
+      {shown > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <HeadFilters filters={filters} />
-          {counts.active + counts.archived > clientsWithoutTools && (
+          {shown > clientsWithoutTools && (
             <SegmentedSwitch
               label="Shown as"
               segments={layouts}
@@ -60,6 +62,7 @@ export function ClientsHead({ counts, failed, filters, dense, onDense, onAdd }: 
           )}
           {onAdd && (
             <Button
+              data-key={'c' satisfies ListKey}
               variant="filled"
               icon={Plus}
               onClick={onAdd}

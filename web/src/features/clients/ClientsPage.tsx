@@ -25,7 +25,12 @@ export function ClientsPage({ search: { add: adds, ...view }, onSearch }: Client
   const list = useList(clientList, undefined, { view, onView: onSearch })
   const { data, shows } = list
   const archived = view.view === 'archived'
-  const counts = data && { active: data.activeCount, archived: data.archivedCount, limit: data.limit }
+  const counts = data && {
+    active: data.activeCount,
+    archived: data.archivedCount,
+    samples: data.sampleCount,
+    limit: data.limit,
+  }
   const full = counts !== undefined && isAtClientLimit(counts.active, counts.limit)
   const [dense, setDense] = useState(() => readStored(denseKey) !== null)
   const showDense = (shown: boolean) => {

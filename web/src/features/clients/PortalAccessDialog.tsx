@@ -39,7 +39,7 @@ export function PortalAccessDialog({ client: opened, clients, open, onClose, onE
   const name = client.name || unnamed
   const { data: access, error, isFetching, refetch } = useQuery(portalAccessQuery(client.id))
   const ending = useEndingDialogs()
-  const { busy, refusal, sent, send, revoke } = usePortalActions(client.id)
+  const { busy, refusal, sent, send, revoke, askDetails } = usePortalActions(client.id)
   const pending = access?.state === 'invited' || access?.state === 'opened'
   const joined = access?.state === 'joined'
   // Not again right after sending: a second press would break the link just sent.
@@ -92,6 +92,13 @@ export function PortalAccessDialog({ client: opened, clients, open, onClose, onE
           </div>
           <p>{archived ? ofArchived(access, name) : explanation(access, name, sends)}</p>
           <Facts access={access} />
+          {joined && !archived && (
+            <Details
+              askedBefore={access.detailsAskedAt !== null}
+              busy={busy === 'asking'}
+              onAsk={() => void askDetails()}
+            />
+          )}
           {!joined && !archived && <Address email={client.email} pending={pending} onEdit={() => onEdit(client.id)} />}
         </div>
       ) : error ? (
@@ -127,12 +134,17 @@ function ofArchived({ state }: PortalAccess, name: string): string {
 }
 
 /** The last invitation, unless it was revoked or the access it gave has ended. */
-function Facts({ access: { state, email, sentAt, expiresAt, openedAt, joinedAt } }: { access: PortalAccess }) {
+function Facts({
+  access: { state, email, sentAt, expiresAt, openedAt, joinedAt, ...access },
+}: {
+  access: PortalAccess
+}) {
   if (state === 'not-invited') return null
   const facts: [name: string, at: string | null][] = [
     ['Sent', sentAt],
     ['Opened', openedAt],
     state === 'joined' ? ['Joined', joinedAt] : [state === 'expired' ? 'Expired' : 'Link works until', expiresAt],
+    ['Asked for details', state === 'joined' ? access.detailsAskedAt : null],
   ]
   return (
     <dl className="flex flex-col gap-2 text-md">
@@ -154,6 +166,23 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
     <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3">
       <dt className="text-muted">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+type DetailsProps = { askedBefore: boolean; busy: boolean; onAsk: () => void }
+
+/** The sheet on which clients say how to reach and address them. */
+function Details({ askedBefore, busy, onAsk }: DetailsProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface-2 px-4 py-3 text-sm">
+      <p className="min-w-0 flex-[1_1_14rem]">
+        Before their first appointment, clients are asked for phone, date of birth, emergency contact and how to address
+        them. You can ask at any time.
+      </p>
+      <Button size="sm" busy={busy} onClick={onAsk}>
+        {askedBefore ? 'Ask again for details' : 'Ask for details'}
+      </Button>
     </div>
   )
 }

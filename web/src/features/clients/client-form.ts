@@ -6,7 +6,9 @@ import { dayIn } from '../../lib/time/day-in.ts'
 import { timeZoneOptions } from '../../lib/time/time-zones.ts'
 import { searchable } from '../../ui/form/controls.ts'
 import { suggest } from '../../ui/form/suggest.ts'
-import { countries, genderSuggestions, languages } from './choices.ts'
+import { dayField } from '../../ui/form/day-field.ts'
+import { countries, languages } from '../../lib/code-choices.ts'
+import { genderSuggestions } from './choices.ts'
 
 /** Age in full years today, in the browser's time zone. Null if the text isn't a plausible date of birth. */
 export function ageFrom(dateOfBirth: string): number | null {
@@ -41,10 +43,7 @@ export const clientForm = defineForm({
     pronouns: { label: 'Pronouns', control: 'text', ...more },
     dateOfBirth: {
       label: 'Date of birth',
-      control: 'day',
-      firstDay: '1900-01-01',
-      lastDay: 'today',
-      yearNeeded: true,
+      ...dayField({ firstDay: '1900-01-01', lastDay: 'today', yearNeeded: true }),
       ...more,
     },
     language: { label: 'Language', control: searchable(languages, 'Search languages'), ...more },

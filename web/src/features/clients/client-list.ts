@@ -7,11 +7,14 @@ import { maxClientSearchLength } from './list-search.ts'
 /** Where clients of other software come in. */
 const importClients = { label: 'Import clients', to: '/app/settings?tab=account' }
 
+/** Sample clients stand in the list too. */
+const inList = (data: { activeCount: number; sampleCount: number }) => data.activeCount + data.sampleCount
+
 export const clientList = defineList({
   query: clientListQuery,
   perPage: clientsPerPage,
   matching: ({ matching }) => matching,
-  count: ({ activeCount, archivedCount }, { view }) => (view === 'archived' ? archivedCount : activeCount),
+  count: (data, { view }) => (view === 'archived' ? data.archivedCount : inList(data)),
   failure: 'Failed to load clients',
   search: { label: 'Search clients', longest: maxClientSearchLength, one: 'client', upTo: clientsWithoutTools },
   filters: {
@@ -21,7 +24,7 @@ export const clientList = defineList({
         { value: 'active', label: 'Active' },
         { value: 'archived', label: 'Archived' },
       ],
-      count: ({ activeCount, archivedCount }, value) => (value === 'archived' ? archivedCount : activeCount),
+      count: (data, value) => (value === 'archived' ? data.archivedCount : inList(data)),
       resets: true,
     },
   },

@@ -8,6 +8,7 @@ export const clientsFeature: Feature = {
       label: 'Add Client',
       keywords: 'new create person',
       icon: UserPlus,
+      newKey: 'c',
       path: () => '/app/clients?add=true',
     },
   ],

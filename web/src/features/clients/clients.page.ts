@@ -7,4 +7,5 @@ export const clientsPage = {
   icon: Users,
   listed: 'main',
   keywords: 'people patients list archive',
+  goKey: 'c',
 } as const satisfies Page

@@ -9,25 +9,26 @@ import { useAction } from '../../lib/use-action.ts'
 import { portalAccessQuery } from './portal-access-query.ts'
 
 type PortalActions = {
-  busy: 'sending' | 'revoking' | undefined
+  busy: 'sending' | 'revoking' | 'asking' | undefined
   /** Why the server refused. */
   refusal: string | undefined
   /** An invitation was sent since the dialog opened and not revoked. */
   sent: boolean
   send: () => Promise<void>
   revoke: () => Promise<void>
+  askDetails: () => Promise<void>
 }
 
-/** Invites a client and revokes the invitation, each with a toast. */
+/** Invites a client, revokes the invitation and asks for details, each with a toast. */
 export function usePortalActions(clientId: string): PortalActions {
   const cache = useQueryClient()
   const refreshInvitations = useRefresh('client_invitations')
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
-  const { busy, refusal, run: act } = useAction<'sending' | 'revoking'>()
+  const { busy, refusal, run: act } = useAction<'sending' | 'revoking' | 'asking'>()
   const [sent, setSent] = useState(false)
   const put = (access: PortalAccess) => cache.setQueryData(portalAccessQuery(clientId).queryKey, access)
 
-  const run = async (action: 'sending' | 'revoking', failure: string, call: () => Promise<void>) => {
+  const run = async (action: 'sending' | 'revoking' | 'asking', failure: string, call: () => Promise<void>) => {
     if (busy) return
     await act(action, call, failure)
     await refreshInvitations()
@@ -46,5 +47,11 @@ export function usePortalActions(clientId: string): PortalActions {
       setSent(false)
       toast.good('Invitation revoked', { description: 'Its link no longer works.' })
     })
-  return { busy, refusal, sent, send, revoke }
+  const askDetails = () =>
+    run('asking', 'Failed to ask for details', async () => {
+      const { detailsAskedAt } = await api.clients.askDetails({ id: clientId })
+      cache.setQueryData(portalAccessQuery(clientId).queryKey, (access) => access && { ...access, detailsAskedAt })
+      toast.good('Asked for their details', { description: 'They see it in the portal, and are notified.' })
+    })
+  return { busy, refusal, sent, send, revoke, askDetails }
 }

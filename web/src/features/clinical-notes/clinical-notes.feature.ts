@@ -22,6 +22,7 @@ export const clinicalNotesFeature: Feature = {
       label: 'Add Note',
       keywords: 'new write clinical document this client',
       icon: NotebookPen,
+      newKey: 'n',
       path: (clientId) => clientId && `/app/clients/${clientId}?tab=clinical-notes&compose=1`,
     },
   ],

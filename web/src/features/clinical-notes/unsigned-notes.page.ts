@@ -8,4 +8,5 @@ export const unsignedNotesPage = {
   icon: PenLine,
   listed: 'palette',
   keywords: 'sign signature clinical draft open',
+  goKey: 'u',
 } as const satisfies Page

@@ -1,12 +1,11 @@
 import type { Consent } from '@openhour/shared/features/consents/consents.contract.ts'
 import { consentPdfPath } from '@openhour/shared/features/consents/consents.rules.ts'
-import { Download, Ellipsis, FileText } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
 import { problemFrom } from '../../lib/api/http.ts'
 import { saveFile } from '../../lib/api/transfer.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { toast } from '../../lib/toast.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import type { MenuEntry } from '../../ui/MenuList.tsx'
 import type { ShowDialog } from './consent-dialogs.ts'
 import { purposeLabels } from './consent-states.ts'
@@ -29,14 +28,7 @@ export function RowMenu({ label, consent, onShow, more = [] }: RowMenuProps) {
     ...more,
   ]
   if (entries.length === 0) return null
-  return (
-    <Menu
-      label={label}
-      align="end"
-      trigger={(trigger) => <IconButton {...trigger} label={`Actions for ${label}`} icon={Ellipsis} tooltip={false} />}
-      entries={entries}
-    />
-  )
+  return <ActionsMenu of={label} entries={entries} />
 }
 
 async function savePdf({ id, purpose, signedAt }: Consent): Promise<void> {

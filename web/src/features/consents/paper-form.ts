@@ -2,6 +2,7 @@ import { PaperConsent } from '@openhour/shared/features/consents/consents.contra
 import { consentPurposes, maxPaperNote } from '@openhour/shared/features/consents/consents.rules.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { purposeLabels } from './consent-states.ts'
+import { dayField } from '../../ui/form/day-field.ts'
 
 export const paperForm = defineForm({
   schema: PaperConsent,
@@ -14,7 +15,7 @@ export const paperForm = defineForm({
       initial: 'treatment',
       width: 'half',
     },
-    paperDate: { label: 'Date on the paper', control: 'day', firstDay: '1900-01-01', lastDay: 'today', width: 'half' },
+    paperDate: { label: 'Date on the paper', ...dayField({ firstDay: '1900-01-01', lastDay: 'today' }), width: 'half' },
     paperNote: {
       label: 'Where the paper is',
       control: 'text',

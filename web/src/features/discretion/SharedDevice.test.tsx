@@ -4,23 +4,28 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openFakeSettings } from '../../testing/server/fake-settings.ts'
 import { TestPage } from '../../testing/TestPage.tsx'
+import { isAskedHere } from './shared-device-asked.ts'
 import { SharedDevice } from './SharedDevice.tsx'
 
 let server: ReturnType<typeof openFakeSettings>
 const reload = vi.fn<() => void>()
+const answered = vi.fn<() => void>()
 beforeEach(() => {
   reload.mockClear()
+  answered.mockClear()
   server = openFakeSettings('client')
   vi.stubGlobal('location', { ...location, host: 'openhour.example', reload })
   render(
     <TestPage signedIn>
-      <SharedDevice />
+      <SharedDevice userId="u1" onAnswered={answered} />
     </TestPage>,
   )
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
 })
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -30,8 +35,10 @@ const saves = () =>
 test('a no is remembered, and says where it can be changed', async () => {
   await screen.findByRole('heading', { name: /^Do you share this (phone|device)\?$/ })
   await press('No, only I use it')
-  await screen.findByText('You can turn on discreet mode in the settings at any time.')
-  expect(saves()).toEqual([{ look: null }])
+  await screen.findByText(
+    /^You won’t be asked again on this (phone|device)\. You can turn on discreet mode in the settings/,
+  )
+  expect([saves(), answered.mock.calls.length, isAskedHere('u1'), isAskedHere('u2')]).toEqual([[], 1, true, false])
   expect(reload).not.toHaveBeenCalled()
 })
 
@@ -46,13 +53,30 @@ test('a yes offers the names, says what they change and what not, and loads the 
   await press('Turn on discreet mode')
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(saves()).toEqual([{ look: 'planner' }])
+  expect(isAskedHere('u1')).toBe(true)
+})
+
+test('who does not want to say is not asked again either', async () => {
+  await press('Don’t ask again')
+  await screen.findByText('Not asked again')
+  expect([saves(), answered.mock.calls.length, isAskedHere('u1')]).toEqual([[], 1, true])
+})
+
+test('a browser that keeps nothing says that it will ask again', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await press('No, only I use it')
+  await screen.findByText(/^This browser keeps nothing, so you will be asked again\./)
+  expect(answered).toHaveBeenCalledOnce()
 })
 
 test('without an answer of the server it says that this is not sure, and that it can be sent again', async () => {
   server.failing.set('settings/savePreferences', 'lost')
-  await press('No, only I use it')
+  await press('Yes, or it may be seen')
+  await press('Turn on discreet mode')
   await screen.findByText(lostAnswers.settings)
   server.failing.set('settings/savePreferences', problemOf('not-allowed', 'Not now.'))
-  await press('No, only I use it')
+  await press('Turn on discreet mode')
   expect(await screen.findByText('Not now.')).toBeTruthy()
 })

@@ -1,8 +1,6 @@
 import { lookIds, looks } from '@openhour/shared/lib/looks.ts'
-import type { PreferencesHere } from '@openhour/shared/features/settings/settings.contract.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { api, queries } from '../../lib/api/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { saidIfLost } from '../../lib/api/lost-answers.ts'
 import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
 import { toast } from '../../lib/toast.ts'
@@ -11,35 +9,42 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field, FormError } from '../../ui/Field.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
+import { rememberAsked } from './shared-device-asked.ts'
 import { WhatItDoes } from './WhatItDoes.tsx'
 
 const options = looks.map(({ id, appName, news }) => ({ value: id, label: appName, description: news }))
 type LookId = (typeof lookIds)[number]
 
-/** Asked once, of who has not chosen anything yet: yes leads to discreet mode. */
-export function SharedDevice() {
+type SharedDeviceProps = {
+  userId: string
+  /** It is not asked again in this page. */
+  onAnswered: () => void
+}
+
+/** Asked once on each device, of who has no discreet mode: yes leads to it. The answer is kept by this browser alone. */
+export function SharedDevice({ userId, onAnswered }: SharedDeviceProps) {
   const id = useId()
   const device = useMediaQuery(phoneQuery) ? 'phone' : 'device'
-  const queryClient = useQueryClient()
   const [shares, setShares] = useState(false)
   const [look, setLook] = useState<LookId>(looks[0].id)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { busy, refusal, run } = useAction<'yes' | 'no'>()
+  const { busy, refusal, run } = useAction<'yes'>()
   useEffect(() => {
     if (shares) heading.current?.focus()
   }, [shares])
-  const save = (changes: Partial<Pick<PreferencesHere, 'look'>>) =>
-    saidIfLost('settings', () => api.settings.savePreferences(changes))
-  const alone = () =>
-    run('no', async () => {
-      const saved = await save({ look: null })
-      toast.good('Noted', { description: 'You can turn on discreet mode in the settings at any time.' })
-      queryClient.setQueryData(queries.settings.preferences.queryOptions().queryKey, saved)
-    })
+  const answered = (said: string) => {
+    const kept = rememberAsked(userId)
+    const again = kept
+      ? `You won’t be asked again on this ${device}.`
+      : 'This browser keeps nothing, so you will be asked again.'
+    toast.good(said, { description: `${again} You can turn on discreet mode in the settings at any time.` })
+    onAnswered()
+  }
   // Names and icons are part of the page that the server sends.
   const hide = () =>
     run('yes', async () => {
-      await save({ look })
+      await saidIfLost('settings', () => api.settings.savePreferences({ look }))
+      rememberAsked(userId)
       location.reload()
     })
   return (
@@ -57,7 +62,7 @@ export function SharedDevice() {
           <p className="mt-1 text-muted">
             {shares
               ? 'Emails and notifications then come under this name and say nothing about your therapy.'
-              : 'Or does someone else see your messages? Then emails and notifications can come under a neutral name. You can change this in the settings.'}
+              : 'Or does someone else see your messages? Then emails and notifications can come under a neutral name. Only this browser remembers your answer.'}
           </p>
         </div>
         {shares && (
@@ -80,7 +85,7 @@ export function SharedDevice() {
               <Button variant="filled" size="lg" busy={busy === 'yes'} onClick={() => void hide()}>
                 Turn on discreet mode
               </Button>
-              <Button size="lg" busy={busy === 'no'} onClick={() => void alone()}>
+              <Button size="lg" disabled={busy === 'yes'} onClick={() => answered('Discreet mode is off')}>
                 Leave it off
               </Button>
             </>
@@ -89,8 +94,16 @@ export function SharedDevice() {
               <Button size="lg" className="flex-1 sm:flex-none" onClick={() => setShares(true)}>
                 Yes, or it may be seen
               </Button>
-              <Button size="lg" className="flex-1 sm:flex-none" busy={busy === 'no'} onClick={() => void alone()}>
+              <Button size="lg" className="flex-1 sm:flex-none" onClick={() => answered('Noted')}>
                 No, only I use it
+              </Button>
+              <Button
+                variant="ghost"
+                size="lg"
+                className="flex-1 sm:flex-none"
+                onClick={() => answered('Not asked again')}
+              >
+                Don’t ask again
               </Button>
             </>
           )}

@@ -7,7 +7,6 @@ import {
 } from '@openhour/shared/features/documents/documents.rules.ts'
 import {
   Download,
-  Ellipsis,
   Eye,
   FileText,
   FileType2,
@@ -26,7 +25,7 @@ import { toast } from '../../lib/toast.ts'
 import { saveFile } from '../../lib/api/transfer.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 
 export type DocumentActions = {
@@ -83,12 +82,8 @@ export function DocumentRow({ document, onPreview, onEdit, onDelete }: DocumentA
           onClick={() => void save()}
           className={cn('max-sm:hidden', saving && '[&_svg]:animate-spin')}
         />
-        <Menu
-          label={title}
-          align="end"
-          trigger={(trigger) => (
-            <IconButton {...trigger} label={`Actions for ${title}`} icon={Ellipsis} tooltip={false} />
-          )}
+        <ActionsMenu
+          of={title}
           entries={[
             ...(preview ? [{ label: 'Preview', icon: Eye, onSelect: () => onPreview(document) }] : []),
             { label: 'Download', icon: Download, onSelect: () => void save() },

@@ -5,6 +5,7 @@ import { closing } from '../../lib/forms/closing.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
+import type { DialogProps } from '../../ui/DialogPanel.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { answerText } from './answer-labels.ts'
@@ -28,10 +29,11 @@ type AcknowledgeDialogProps = {
   alert: RiskAlert
   open: boolean
   onClose: () => void
+  instead?: DialogProps['instead']
 }
 
 /** The only way to close an alert: with a permanent text. Closing the dialog leaves the alert open. */
-export function AcknowledgeDialog({ alert, open, onClose }: AcknowledgeDialogProps) {
+export function AcknowledgeDialog({ alert, open, onClose, instead }: AcknowledgeDialogProps) {
   const packs = useQuery(packsQuery())
   const pack = packs.data?.packs.find(({ id }) => id === alert.measureId)
   const refresh = useRefresh('risk_alerts')
@@ -49,6 +51,7 @@ export function AcknowledgeDialog({ alert, open, onClose }: AcknowledgeDialogPro
       {...action.dialog}
       open={open}
       onClose={onClose}
+      instead={instead}
       title="Acknowledge this alert"
       description={`${pack?.shortName ?? alert.measureId}, item ${alert.item}, was answered with ${answerText(pack, alert.answer)}.`}
       submitLabel="Acknowledge"

@@ -4,6 +4,7 @@ import { day } from '@openhour/shared/lib/day-schema.ts'
 import * as z from 'zod/mini'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
+import { dayField } from '../../ui/form/day-field.ts'
 
 const once = 'once'
 const hoursBefore = [
@@ -45,6 +46,6 @@ export const askForm = (packs: readonly MeasurePack[]) =>
         ],
         initial: once,
       },
-      dueDate: { label: 'Fill in by', control: 'day', firstDay: dayIn(new Date()), width: 'half' },
+      dueDate: { label: 'Fill in by', ...dayField({ firstDay: dayIn(new Date()) }), width: 'half' },
     },
   })

@@ -3,6 +3,7 @@ import { ResponseDetails } from '@openhour/shared/features/measures/measures.con
 import * as z from 'zod/mini'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { noAnswers, shownAnswers, valuesOf } from './answer-values.ts'
+import { dayField } from '../../ui/form/day-field.ts'
 
 const { takenDate, comment } = ResponseDetails.shape
 
@@ -12,7 +13,7 @@ export const fillForm = (pack: MeasurePack) =>
     schema: ResponseDetails,
     shape: { takenDate, answers: z.array(z.string()), unscored: z.array(z.string()), comment },
     fields: {
-      takenDate: { label: 'Date', control: 'day', width: 'half' },
+      takenDate: { label: 'Date', ...dayField(), width: 'half' },
       answers: { label: 'Answers', control: 'part', initial: noAnswers(pack.items), shown: shownAnswers },
       unscored: { label: 'Unscored answers', control: 'part', initial: noAnswers(pack.unscored), shown: shownAnswers },
       comment: { label: 'Comment', control: 'textarea', rows: 2, maxLength: 2000 },

@@ -7,4 +7,5 @@ export const messagesPage = {
   icon: MessageSquare,
   listed: 'main',
   keywords: 'chat inbox write reply conversation',
+  goKey: 'm',
 } as const satisfies Page

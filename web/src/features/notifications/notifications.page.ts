@@ -10,4 +10,5 @@ export const notificationsPages: readonly Page[] = roles.map((role) => ({
   path: notificationsPath(role),
   title: notificationsTitle,
   icon: Bell,
+  goKey: 'n',
 }))

@@ -1,6 +1,7 @@
 import type { OwnDetails } from '@openhour/shared/features/own-details/own-details.contract.ts'
-import type { SharedDetail } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -9,14 +10,21 @@ import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { failedLoad } from '../../lib/api/failed-load.ts'
-import { nameOf } from '../../lib/code-names.ts'
+import { detailLines, type KnownDetails } from './known-details.ts'
 
 const [useDetailsDialogs, DetailsDialogs] = defineDialogs()({
   edit: lazyDialog(() => import('./DetailsDialog.tsx').then((file) => file.DetailsDialog)),
 })
 
-/** What clients say about themselves, and what of it their practices see. */
-export function DetailsCard() {
+type DetailsCardProps = {
+  /** The practice that the portal shows, with what it has on file. */
+  practice?: { name: string; onFile: KnownDetails } | undefined
+  /** Whether it is known which practice that is. */
+  isPracticeKnown?: boolean
+}
+
+/** What clients say about themselves, and what of it their practices see. `?details=open` in the address opens the form. */
+export function DetailsCard({ practice, isPracticeKnown = true }: DetailsCardProps) {
   const query = useQuery(queries.ownDetails.get.queryOptions())
   const { data, error } = query
   if (!data && error) return <ErrorState title="Your details could not be loaded" {...failedLoad(query)} />
@@ -24,7 +32,7 @@ export function DetailsCard() {
     <Card padding="lg">
       <CardHead title="Your details" fact="Your practice sees only what you share." />
       {data ? (
-        <Details details={data} />
+        <Details details={data} practice={practice} isPracticeKnown={isPracticeKnown} />
       ) : (
         <Loading label="Loading your details" className="grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
           {[0, 1, 2, 3].map((line) => (
@@ -36,45 +44,39 @@ export function DetailsCard() {
   )
 }
 
-function Details({ details }: { details: OwnDetails }) {
+function Details({ details, practice, isPracticeKnown }: DetailsCardProps & { details: OwnDetails }) {
   const dialogs = useDetailsDialogs()
+  const { details: wanted }: { details?: unknown } = useSearch({ strict: false })
+  const opened = useRef(false)
+  const navigate = useNavigate()
+  const open = () => dialogs.show({ kind: 'edit', details, onFile: practice?.onFile })
+  useEffect(() => {
+    if (wanted !== 'open' || !isPracticeKnown || opened.current) return
+    opened.current = true
+    open()
+    void navigate({
+      to: '.',
+      search: ((search: object) => ({ ...search, details: undefined })) as never,
+      replace: true,
+    })
+  })
   return (
     <>
       <dl className="grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
-        {linesOf(details).map(({ detail, label, value }) => (
+        {detailLines(details, practice).map(({ detail, label, value, state }) => (
           <div key={detail} className="min-w-0">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className={value ? 'wrap-anywhere' : 'text-muted'}>
-              {value || 'Not given'}
-              {value && (
-                <span className="block text-sm text-muted">
-                  {details.shared.includes(detail) ? 'Shared with your practice' : 'Only you see it'}
-                </span>
-              )}
+              {value ? <bdi>{value}</bdi> : 'Not given'}
+              {state && <span className="block text-sm text-muted">{state}</span>}
             </dd>
           </div>
         ))}
       </dl>
-      <Button
-        size="lg"
-        aria-haspopup="dialog"
-        className="mt-5 max-sm:w-full"
-        onClick={() => dialogs.show({ kind: 'edit', details })}
-      >
+      <Button size="lg" aria-haspopup="dialog" className="mt-5 max-sm:w-full" onClick={open}>
         Edit your details
       </Button>
       <DetailsDialogs dialogs={dialogs} />
     </>
   )
-}
-
-function linesOf(details: OwnDetails): { detail: SharedDetail; label: string; value: string | null }[] {
-  const { emergencyContactName, emergencyContactRelationship, emergencyContactPhone } = details
-  const contact = [emergencyContactName, emergencyContactRelationship, emergencyContactPhone].filter(Boolean)
-  return [
-    { detail: 'phone', label: 'Phone', value: details.phone },
-    { detail: 'pronouns', label: 'Pronouns', value: details.pronouns },
-    { detail: 'country', label: 'Country', value: details.country && nameOf(details.country, 'region') },
-    { detail: 'emergencyContact', label: 'Emergency contact', value: contact.join(', ') },
-  ]
 }

@@ -1,4 +1,4 @@
-import type { OwnDetails } from '@openhour/shared/features/own-details/own-details.contract.ts'
+import type { OwnDetails, OwnDetailsChanges } from '@openhour/shared/features/own-details/own-details.contract.ts'
 import { ownDetailsTexts } from '@openhour/shared/features/own-details/own-details.rules.ts'
 import { api } from '../../lib/api/api.ts'
 import { saidIfLost } from '../../lib/api/lost-answers.ts'
@@ -8,36 +8,55 @@ import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { detailsForm } from './details-form.ts'
+import type { KnownDetails } from './known-details.ts'
 
 type DetailsDialogProps = {
   /** As of opening the form. */
   details: OwnDetails
+  /** What the practice has on file: the form begins with it where the client has said nothing. */
+  onFile: KnownDetails | undefined
   open: boolean
   onClose: () => void
 }
 
 /** Lazy-loaded. Mount a new instance each time it opens. */
-export function DetailsDialog({ details, open, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ details, onFile, open, onClose }: DetailsDialogProps) {
   const refresh = useRefresh('profiles')
+  const opened = onFile ? filledFrom(details, onFile) : details
   const kit = useRecordForm(detailsForm, {
     noun: 'details',
-    opened: details,
+    opened,
     draftKey: 'details:edit',
-    onSend: (input) => saidIfLost('details', () => api.ownDetails.save(input)),
-    onSent: closing(onClose, ownDetailsTexts.saved, refresh),
-    onReread: () => api.ownDetails.get(),
+    onSend: (input) => saidIfLost('details', () => api.ownDetails.save(changesOf(input, details))),
+    onSent: (sent) =>
+      closing(onClose, onFile && sent?.shared.length ? ownDetailsTexts.shared : ownDetailsTexts.saved, refresh)(),
     failure: 'Your details could not be saved',
   })
   return (
     <FormDialog
       {...kit.dialog}
+      leaving="keep"
       open={open}
       onClose={onClose}
-      title="Edit your details"
-      description="Your practice sees only what you share here. If you stop sharing, it keeps what it has already copied."
-      submitLabel="Save changes"
+      title="Your details"
+      description="Fill in what you like: nothing is required. Your practice sees what you share, and takes it over itself. Your email address is changed under Sign-in and security."
+      submitLabel="Save and share"
     >
       <FormFields {...kit} />
     </FormDialog>
   )
+}
+
+function filledFrom(details: OwnDetails, onFile: KnownDetails): OwnDetails {
+  const known = Object.entries(onFile).filter(
+    ([name, value]) => name in details && value !== null && !details[name as keyof KnownDetails],
+  )
+  return { ...details, ...Object.fromEntries(known) }
+}
+
+/** What differs from the account, so that two windows with this form overwrite nothing of each other. */
+function changesOf(input: OwnDetailsChanges, stored: OwnDetails): OwnDetailsChanges {
+  const isChanged = (name: string, value: unknown) =>
+    name === 'shared' || (value || null) !== (stored[name as keyof OwnDetails] || null)
+  return Object.fromEntries(Object.entries(input).filter(([name, value]) => isChanged(name, value)))
 }

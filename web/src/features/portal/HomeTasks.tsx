@@ -40,7 +40,7 @@ export function HomeTasks({ clientId, ...pending }: HomeTasksProps) {
         {failed && (
           <p className="flex items-start gap-2 px-4 pb-3 text-sm font-medium text-bad sm:px-6">
             <CircleAlert size={16} className="mt-0.5" aria-hidden />
-            <span className="min-w-0">Your last change was not saved. Please try again.</span>
+            <span className="min-w-0">Your last tick did not go through. Your task is safe: tick it again.</span>
           </p>
         )}
         {rows.length > 0 && (

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { countOf } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
-import { portalConsentsPage, portalMeasuresPage, portalMessagesPage } from './portal.page.ts'
+import { portalConsentsPage, portalMeasuresPage, portalMessagesPage, portalProfilePage } from './portal.page.ts'
 
 /** A questionnaire that waits, and until when. */
 export type WaitingQuestionnaire = { id: string; title: string; due: string }
@@ -12,13 +12,15 @@ type HomeWaitingProps = {
   unreadMessages: number
   waitingMeasures: number
   waitingConsents: number
+  /** The client is asked to fill in their details. */
+  detailsAsked: boolean
   /** Some of the questionnaires, the most urgent first; empty until they are known. */
   questionnaires: readonly WaitingQuestionnaire[]
 }
 
 /** What waits for the client apart from appointments and tasks. Nothing is shown while nothing waits. */
 export function HomeWaiting(props: HomeWaitingProps) {
-  const { unreadMessages, waitingMeasures, waitingConsents, questionnaires } = props
+  const { unreadMessages, waitingMeasures, waitingConsents, detailsAsked, questionnaires } = props
   const id = useId()
   const others = waitingMeasures - questionnaires.length
   const named = questionnaires.length > 0
@@ -38,6 +40,11 @@ export function HomeWaiting(props: HomeWaitingProps) {
     waitingConsents > 0 && {
       page: portalConsentsPage,
       text: countOf(waitingConsents, 'consent to read', 'consents to read'),
+    },
+    detailsAsked && {
+      page: { ...portalProfilePage, path: `${portalProfilePage.path}?details=open` },
+      text: 'Your details',
+      hint: 'For your practice, about 3 minutes',
     },
   ].filter((row) => row !== false)
   if (rows.length === 0) return null

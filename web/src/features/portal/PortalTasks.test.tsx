@@ -1,3 +1,5 @@
+import { unsureTitle } from '../../lib/api/http.ts'
+import { tickTexts } from './send-tick.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -90,14 +92,14 @@ test('a tick shows immediately, before the response, and so does taking it back'
 })
 
 test.each([
-  ['lost', /cannot be reached/],
-  [problemOf('not-found', 'This task was not found.'), /was not found/],
-] as const)('a tick that fails is taken back, and the message says why', async (failure, why) => {
+  ['lost', tickTexts.lost, unsureTitle],
+  [problemOf('not-found', 'This task was not found.'), /was not found/, tickTexts.failure],
+] as const)('a tick that fails is taken back, and the message says why', async (failure, why, title) => {
   server.record.tasks.push(taskOf({ task: 'Walk' }))
   await open()
   server.failing.set('portal/setTaskCompleted', failure)
   tick('Walk')
-  const takenBack = await heldToast('Failed to update task')
+  const takenBack = await heldToast(title)
   await screen.findAllByText(why)
   await waitFor(() => expect([named('Pending'), named('Completed')]).toEqual([[['Walk', false]], []]))
   server.failing.clear()

@@ -1,9 +1,10 @@
 import type { PortalTask } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, queries } from '../../lib/api/api.ts'
+import { queries } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { useTicks } from '../../lib/use-ticks.ts'
+import { sendTick, tickTexts } from './send-tick.ts'
 
 type PendingTasks = { tasks: readonly PortalTask[]; pendingTasks: number }
 
@@ -20,7 +21,7 @@ export function useHomeTicks(clientId: string, { tasks, pendingTasks }: PendingT
     onSend: async (id, completed) => {
       setFailed(false)
       try {
-        const task = await api.portal.setTaskCompleted({ clientId, id, completed })
+        const task = await sendTick({ clientId, id, completed })
         setChanged((before) => new Map(before).set(id, task))
         // The list is right even if it cannot be fetched again.
         queryClient.setQueryData(
@@ -39,7 +40,7 @@ export function useHomeTicks(clientId: string, { tasks, pendingTasks }: PendingT
     },
     onAnswered: useRefresh('self_care_tasks'),
     done: (completed) => (completed ? 'Task completed!' : 'Task marked as incomplete'),
-    failure: 'Failed to update task',
+    failure: tickTexts.failure,
   })
 
   const listed = new Set(tasks.map(({ id }) => id))

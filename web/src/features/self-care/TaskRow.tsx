@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { formatDate } from '../../lib/time/format.ts'
+import type { ListKey } from '../../lib/lists/list-keys.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -29,6 +30,7 @@ export function TaskRow({ task, actions }: { task: SelfCareTask; actions: TaskAc
         disabled={!actions}
         aria-describedby={`${id}-facts`}
         data-part="tick"
+        data-key={'x' satisfies ListKey}
         onChange={(event) => actions?.onTick(task, event.target.checked)}
       />
       <div className="min-w-0 flex-1">

@@ -4,6 +4,7 @@ import { type FormNote, type Session, SessionDetails } from '@openhour/shared/fe
 import { type SessionStatus, sessionStatuses, sessionTypes } from '@openhour/shared/features/sessions/sessions.rules.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { statusNames, typeNames } from './session-labels.ts'
+import { dayField } from '../../ui/form/day-field.ts'
 
 /** The form edits the notes unless they are a signed note or a note with sections. */
 export function writesNotes(note: FormNote | null | undefined): boolean {
@@ -14,7 +15,7 @@ export const sessionForm = defineForm({
   schema: SessionDetails,
   shape: SessionDetails.shape,
   fields: {
-    sessionDate: { label: 'Date', control: 'day', width: 'pair' },
+    sessionDate: { label: 'Date', ...dayField(), width: 'pair' },
     durationMinutes: { label: 'Duration in minutes', control: 'number', width: 'pair' },
     sessionType: {
       label: 'Type',

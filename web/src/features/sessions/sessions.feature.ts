@@ -21,6 +21,7 @@ export const sessionsFeature: Feature = {
       label: 'Add Session',
       keywords: 'new record this client',
       icon: CalendarClock,
+      newKey: 's',
       path: (clientId) => clientId && `/app/clients/${clientId}?tab=session-history&new=1`,
     },
   ],

@@ -5,6 +5,7 @@ import { AlarmClock, Bell, CalendarClock, CircleCheck, Clock, type LucideIcon, P
 import { type ReactNode, useId } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { formatDate } from '../../lib/time/format.ts'
+import type { ListKey } from '../../lib/lists/list-keys.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -38,6 +39,7 @@ export function TaskCard({ task, now, zone, actions }: TaskCardProps) {
         disabled={!actions}
         aria-describedby={`${id}-facts`}
         data-part="tick"
+        data-key={'x' satisfies ListKey}
         onChange={(event) => actions?.onTick(task, event.target.checked)}
       />
       <div className="min-w-0 flex-1 xl:flex xl:gap-6">
@@ -75,6 +77,7 @@ export function TaskCard({ task, now, zone, actions }: TaskCardProps) {
             size="sm"
             tooltip={false}
             data-part="edit"
+            data-key={'e' satisfies ListKey}
             onClick={() => actions.onEdit(task)}
             aria-haspopup="dialog"
           />
@@ -85,7 +88,7 @@ export function TaskCard({ task, now, zone, actions }: TaskCardProps) {
             tooltip={false}
             data-part="delete"
             onClick={() => actions.onDelete(task)}
-            aria-haspopup="dialog"
+            aria-haspopup={completed ? 'dialog' : undefined}
           />
         </div>
       )}

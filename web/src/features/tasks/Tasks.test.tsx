@@ -155,8 +155,8 @@ test('more than 25 are paged', async () => {
   await waitFor(() => expect(titles()).toEqual(['Task 2', 'Task 1']))
 })
 
-test('deleting names the task, reports failures and keeps the focus in the list', async () => {
-  server.tasks.push(taskOf({ title: 'Stays' }), taskOf({ title: 'Goes', remindAt: '2031-07-01T08:00:00Z' }))
+test('deleting a task that has ended names it, reports failures and keeps the focus in the list', async () => {
+  server.tasks.push(taskOf({ title: 'Stays' }), taskOf({ title: 'Goes', remindAt: '2021-07-01T08:00:00Z' }))
   await open()
   const button = screen.getByRole('button', { name: 'Delete Goes' })
   button.focus()
@@ -171,6 +171,23 @@ test('deleting names the task, reports failures and keeps the focus in the list'
   fireEvent.click(within(alert).getByRole('button', { name: 'Delete task' }))
   await expectSeen('Task deleted successfully')
   await waitFor(() => expect(titles()).toEqual(['Stays']))
+})
+
+test('a pending task is deleted at once and comes back whole', async () => {
+  const whole = { title: 'Goes', description: 'By post', remindAt: '2031-07-01T08:00:00Z', dueDate: '2031-07-02' }
+  server.tasks.push(taskOf({ title: 'Stays' }), taskOf({ ...whole, priority: 'high' }))
+  await open()
+  server.failing.set('tasks/delete', problemOf('unavailable', 'The server can’t reach its database.'))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Goes' }))
+  await expectSeen('Failed to delete task')
+  server.failing.clear()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Goes' }))
+  await expectSeen('Task deleted successfully')
+  await waitFor(() => expect(titles()).toEqual(['Stays']))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await expectSeen('Task restored')
+  await waitFor(() => expect(titles()).toContain('Goes'))
+  expect(server.tasks.find(({ title }) => title === 'Goes')).toMatchObject({ ...whole, priority: 'high' })
 })
 
 test('behind the gate, tasks are read-only', async () => {

@@ -1,8 +1,9 @@
-import type { Task, TaskList } from '@openhour/shared/features/tasks/tasks.contract.ts'
+import type { Task, TaskDetails, TaskList } from '@openhour/shared/features/tasks/tasks.contract.ts'
 import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import type { ListState } from '../../lib/lists/list-state.ts'
 import { useTicks } from '../../lib/use-ticks.ts'
+import { useUndoable } from '../../lib/use-undoable.ts'
 import { RecordList } from '../../ui/list/RecordList.tsx'
 import type { TaskListSearch } from './list-search.ts'
 import { TaskCards } from './TaskCards.tsx'
@@ -26,6 +27,7 @@ export function Tasks({ list, dialogs, locked, zone }: TasksProps) {
     done: () => 'Task updated successfully',
     failure: 'Failed to update task',
   })
+  const remove = useRemove()
   if (locked && (list.shows === 'empty' || list.shows === 'loading')) return null
   return (
     <RecordList list={list} skeleton={<TasksSkeleton />} onAdd={() => dialogs.show({ kind: 'add' })}>
@@ -39,7 +41,7 @@ export function Tasks({ list, dialogs, locked, zone }: TasksProps) {
               : {
                   onTick: ({ id }, completed) => void tick(id, completed),
                   onEdit: (task) => dialogs.show({ kind: 'edit', id: task.id, task }),
-                  onDelete: (task) => dialogs.show({ kind: 'delete', task }),
+                  onDelete: (task) => (comesBack(task) ? void remove(task) : dialogs.show({ kind: 'delete', task })),
                 }
           }
         />
@@ -54,4 +56,35 @@ function withRequested(task: Task, completed: boolean | undefined): Task {
   return completed
     ? { ...task, status: 'completed', completedAt: new Date().toISOString() }
     : { ...task, status: 'pending', completedAt: null }
+}
+
+/** Whether the same can be added again: not when it was completed or reminded of. */
+function comesBack({ status, remindAt }: Task): boolean {
+  return status === 'pending' && (remindAt === null || Date.parse(remindAt) > Date.now() + 60_000)
+}
+
+function useRemove() {
+  const undoable = useUndoable('tasks')
+  return (task: Task) =>
+    undoable({
+      run: () => api.tasks.delete({ id: task.id }),
+      bringBack: () => api.tasks.add(detailsOf(task)),
+      done: 'Task deleted successfully',
+      back: 'Task restored',
+      failed: 'Failed to delete task',
+    })
+}
+
+function detailsOf({ title, category, priority, ...rest }: Task): TaskDetails {
+  const { description, reminder, remindAt, dueDate, dueTime } = rest
+  return {
+    title,
+    category,
+    priority,
+    ...(description !== null && { description }),
+    ...(reminder !== null && { reminder }),
+    ...(remindAt !== null && { remindAt }),
+    ...(dueDate !== null && { dueDate }),
+    ...(dueTime !== null && { dueTime }),
+  }
 }

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { timeShown } from '../../lib/time/times.ts'
 import { TimeInput } from '../../ui/TimeInput.tsx'
+import { dayField } from '../../ui/form/day-field.ts'
 
 /** Default time of a reminder: the start of a working day. */
 const usualReminderTime = '09:00'
@@ -36,7 +37,7 @@ export const taskForm = (zone: string) =>
         options: taskPriorities.toReversed().map((value) => ({ value, label: priorityLabel(value) })),
         width: 'pair',
       },
-      dueDate: { label: 'Due date', control: 'day', width: 'pair' },
+      dueDate: { label: 'Due date', ...dayField(), width: 'pair' },
       dueTime: { label: 'Due time', hint: 'Without one, the task is due at the end of the day.', ...time },
       reminder: {
         label: 'Reminder',
@@ -45,7 +46,7 @@ export const taskForm = (zone: string) =>
       },
       remindDate: {
         label: 'Remind on',
-        control: 'day',
+        ...dayField(),
         hint: 'When to send the notification.',
         width: 'pair',
         onChange: ({ getValues, setValue }) => {

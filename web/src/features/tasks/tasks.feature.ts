@@ -9,6 +9,7 @@ export const tasksFeature: Feature = {
       keywords: 'add create to-do todo reminder deadline',
       icon: ListPlus,
       gate: 'tasks',
+      newKey: 't',
       path: () => '/app/tasks?add=true',
     },
   ],

@@ -8,4 +8,5 @@ export const tasksPage = {
   listed: 'main',
   gate: 'tasks',
   keywords: 'todo list reminders deadlines due overdue',
+  goKey: 't',
 } as const satisfies Page

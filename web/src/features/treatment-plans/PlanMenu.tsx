@@ -1,13 +1,13 @@
 import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { planStatuses, type PlanStatus } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
-import { Ellipsis, History, Pencil, Printer, Share2, Trash2 } from 'lucide-react'
+import { History, Pencil, Printer, Share2, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import type { MenuEntry } from '../../ui/MenuList.tsx'
 import type { PlanDialogs } from './plan-dialogs.ts'
 import { statusNames } from './plan-labels.ts'
@@ -76,13 +76,7 @@ export function PlanMenu({ plan, locked, dialogs }: PlanMenuProps) {
           className="max-sm:hidden"
         />
       )}
-      <Menu
-        label={plan.planName}
-        trigger={(trigger) => (
-          <IconButton {...trigger} label={`Actions for ${plan.planName}`} icon={Ellipsis} tooltip={false} />
-        )}
-        entries={entries}
-      />
+      <ActionsMenu of={plan.planName} entries={entries} />
       <Suspense>{printing && <PlanPaper id={plan.id} onDone={() => setPrinting(false)} />}</Suspense>
     </div>
   )

@@ -10,6 +10,7 @@ import { countOf } from '../../lib/time/format.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { chips } from '../../ui/form/controls.ts'
 import { fieldLabels, goalLines, statusNames } from './plan-labels.ts'
+import { dayField } from '../../ui/form/day-field.ts'
 
 /** `key` identifies form rows; `id` is null for new ones. */
 const row = { key: z.string(), id: z.nullable(z.string()) }
@@ -44,7 +45,7 @@ const items = {
   optional: true,
   hint: 'Separated by commas',
 }
-const day = { control: 'day', firstDay: '1900-01-01', lastDay: '2199-12-31', width: 'third' } as const
+const day = { ...dayField({ firstDay: '1900-01-01', lastDay: '2199-12-31' }), width: 'third' } as const
 
 export const planForm = defineForm({
   schema: PlanDetails,

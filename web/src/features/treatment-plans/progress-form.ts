@@ -6,6 +6,7 @@ import { maxCommentLength } from '@openhour/shared/features/treatment-plans/trea
 import * as z from 'zod/mini'
 import { formatDay } from '../../lib/time/format.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
+import { dayField } from '../../ui/form/day-field.ts'
 
 export const progressForm = (sessions: readonly RecentSession[], today: string) =>
   defineForm({
@@ -26,7 +27,7 @@ export const progressForm = (sessions: readonly RecentSession[], today: string) 
           if (chosen) setValue('progressDate', chosen.date)
         },
       },
-      progressDate: { label: 'Date', control: 'day', firstDay: '1900-01-01', lastDay: today, width: 'half' },
+      progressDate: { label: 'Date', ...dayField({ firstDay: '1900-01-01', lastDay: today }), width: 'half' },
       comment: { label: 'Comment', control: 'textarea', maxLength: maxCommentLength },
     },
   })

@@ -1,6 +1,6 @@
 import type { Webhook } from '@openhour/shared/features/webhooks/webhooks.contract.ts'
 import { webhookEventNames, webhookEvents } from '@openhour/shared/features/webhooks/webhooks.rules.ts'
-import { Copy, Ellipsis, KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
+import { Copy, KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
@@ -10,9 +10,8 @@ import { formatMoment } from '../../lib/time/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { Menu } from '../../ui/Menu.tsx'
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
 const DeliveryLog = lazyPart(() => import('./DeliveryLog.tsx').then((file) => file.DeliveryLog))
@@ -76,11 +75,9 @@ export function WebhookRow({ webhook, zone, locked, onShow }: WebhookRowProps) {
             </p>
           )}
         </div>
-        <Menu
-          label={url}
-          trigger={(trigger) => (
-            <IconButton {...trigger} label={`Actions for ${url}`} icon={Ellipsis} size="sm" tooltip={false} />
-          )}
+        <ActionsMenu
+          of={url}
+          size="sm"
           entries={[
             ...(locked ? [] : changing),
             { label: 'Copy address', icon: Copy, onSelect: () => void copyText(url, 'Address copied') },

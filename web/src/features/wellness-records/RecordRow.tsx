@@ -4,14 +4,14 @@ import {
   ratingLabel,
   ratings,
 } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
-import { Check, ChevronDown, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Check, ChevronDown, Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { usePrinting } from '../../lib/printing.ts'
 import { formatLongDay, formatMoment, formatShortDay } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { toneClass } from '../../ui/tones.ts'
 import { Unanswered } from './RatingNow.tsx'
 import { RecordWords } from './RecordWords.tsx'
@@ -88,18 +88,10 @@ export function RecordRow({ record, today, onEdit, onDelete, onRead }: RecordRow
               />
             </>
           )}
-          <Menu
-            label={day}
-            trigger={(trigger) => (
-              <IconButton
-                {...trigger}
-                label={`Actions for ${day}`}
-                icon={Ellipsis}
-                size="sm"
-                tooltip={false}
-                className="max-md:h-11"
-              />
-            )}
+          <ActionsMenu
+            of={day}
+            size="sm"
+            className="max-md:h-11"
             entries={[
               ...(isOwn ? [] : [{ label: 'Edit', icon: Pencil, onSelect: onEdit }, { kind: 'line' as const }]),
               { label: 'Delete', icon: Trash2, tone: 'danger', onSelect: onDelete },

@@ -15,6 +15,7 @@ import { defineForm } from '../../lib/forms/define-form.ts'
 import { chips, slider } from '../../ui/form/controls.ts'
 import { RatingNow } from './RatingNow.tsx'
 import { spokenRating, today } from './record-labels.ts'
+import { dayField } from '../../ui/form/day-field.ts'
 
 const rating = (name: RatingName) => ({
   label: ratings.find((one) => one.name === name)?.label ?? name,
@@ -31,7 +32,7 @@ export const recordForm = defineForm({
   schema: RecordDetails,
   shape: RecordDetails.shape,
   fields: {
-    logDate: { label: 'Date', control: 'day', lastDay: 'today', width: 'half' },
+    logDate: { label: 'Date', ...dayField({ lastDay: 'today' }), width: 'half' },
     moodRating: rating('moodRating'),
     anxietyLevel: rating('anxietyLevel'),
     energyLevel: rating('energyLevel'),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineForm } from './define-form.ts'
 import { combineVersions, differencesOf } from './form-versions.ts'
+import { dayShown } from '../time/read-day.ts'
 
 const schema = z.strictObject({
   name: z.string().check(z.minLength(1, 'Name is required')),
@@ -20,7 +21,7 @@ const form = defineForm({
     note: { label: 'Note', control: 'textarea' },
     phone: { label: 'Phone', control: 'tel' },
     minutes: { label: 'Minutes', control: 'number' },
-    day: { label: 'Day', control: 'day' },
+    day: { label: 'Day', control: 'text', shown: dayShown },
     notified: { label: 'Notified', control: 'switch', initial: true },
     tags: { label: 'Tags', control: 'text' },
   },

@@ -32,7 +32,6 @@ export type FieldDefinition<Value = FieldValue> = {
     | 'tel'
     | 'url'
     | 'number'
-    | 'day'
     | 'select'
     | 'cards'
     | 'textarea'
@@ -62,12 +61,6 @@ export type FieldDefinition<Value = FieldValue> = {
   aside?: (value: Value) => ReactNode
   /** Rows of a textarea. */
   rows?: number
-  /** The first selectable day. */
-  firstDay?: string
-  /** `yyyy-MM-dd`, or 'today'. */
-  lastDay?: string
-  /** A date is refused without its year: for dates of birth. */
-  yearNeeded?: boolean
   /** Default of a new form, if the contract has none. */
   initial?: NoInfer<Value>
   /** The value as text, for comparing two versions. */

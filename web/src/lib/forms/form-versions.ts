@@ -1,6 +1,4 @@
-import { isDay } from '@openhour/shared/lib/days.ts'
 import type * as z from 'zod/mini'
-import { formatDay } from '../time/format.ts'
 import type { FieldDefinition, FormDefinition, ValuesOf } from './define-form.ts'
 import type { FieldValue } from './field-schema.ts'
 import { joinedText } from './joined-text.ts'
@@ -57,10 +55,9 @@ export function differingPaths(one: object, other: object): string[] {
 const isParts = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function textOf(value: FieldValue, { control, options, shown }: FieldDefinition): string {
+function textOf(value: FieldValue, { options, shown }: FieldDefinition): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (shown) return shown(value)
   if (typeof value === 'object') return Object.values(value).join(', ')
-  if (control === 'day' && isDay(value)) return formatDay(value)
   return options?.find((option) => option.value === value)?.label ?? value
 }

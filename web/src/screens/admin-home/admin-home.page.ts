@@ -8,4 +8,5 @@ export const adminHomePage = {
   icon: House,
   listed: 'main',
   exact: true,
+  goKey: 'd',
 } as const satisfies Page

@@ -29,7 +29,7 @@ test('offers all clients, archived ones after the others', async () => {
   openFakeServer({
     'clients/list': ({ archived }) => {
       const items = people.filter(({ archivedAt }) => (archivedAt !== null) === archived)
-      return { items, matching: items.length, activeCount: 1, archivedCount: 1, limit: null }
+      return { items, matching: items.length, activeCount: 1, archivedCount: 1, sampleCount: 0, limit: null }
     },
   })
   const chosen = vi.fn<(id: string | undefined) => void>()

@@ -6,21 +6,36 @@ import { nameOf } from '../../lib/code-names.ts'
 import { api } from '../../lib/api/api.ts'
 import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
+import { countOf, formatFullDay } from '../../lib/time/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 
 type Line = { detail: SharedDetail; label: string; value: string; replaced: string | null }
 
-/** What the client shares and the record does not have yet. One press copies a detail; until then the record stays as it is. */
+/** What the client shares and the record does not have yet, beside what it has. One press copies a detail, or all; until then the record stays as it is. */
 export function OfferedDetails({ client, offered }: { client: Client; offered: Offered }) {
   const refresh = useRefresh('clients')
-  const [busy, setBusy] = useState<SharedDetail>()
-  const copyDetail = async ({ detail, label }: Line) => {
-    setBusy(detail)
+  const [busy, setBusy] = useState<SharedDetail | 'all' | 'none'>()
+  const copyDetails = async (copied: readonly Line[], which: SharedDetail | 'all', said: string) => {
+    setBusy(which)
     const { id, updatedAt } = client
+    const details = copied.map(({ detail }) => detail)
     try {
-      await api.clients.copyDetail({ id, detail, givenAt: offered.givenAt, updatedAt })
-      toast.good(`${label} copied to the record`)
+      await api.clients.copyDetails({ id, details, givenAt: offered.givenAt, updatedAt })
+      toast.good(`${said} copied to the record`)
+    } catch (error) {
+      toast.bad(problemFrom(error).detail)
+    }
+    await refresh()
+    setBusy(undefined)
+  }
+  const keepRecord = async () => {
+    setBusy('none')
+    try {
+      await api.clients.declineDetails({ id: client.id, givenAt: offered.givenAt })
+      toast.good('The record stays as it is', {
+        description: 'You see these details again once the client changes them.',
+      })
     } catch (error) {
       toast.bad(problemFrom(error).detail)
     }
@@ -30,7 +45,7 @@ export function OfferedDetails({ client, offered }: { client: Client; offered: O
   const lines = linesOf(client, offered)
   if (lines.length === 0) return null
   return (
-    <section aria-labelledby="offered-details" className="mt-5 rounded-md bg-surface-2 p-4">
+    <section aria-labelledby="offered-details" className="mt-5 scroll-mt-28 rounded-md bg-surface-2 p-4">
       <h4 id="offered-details" className="font-sans text-base font-semibold tracking-normal">
         {client.preferredName || client.name} shares
       </h4>
@@ -40,7 +55,7 @@ export function OfferedDetails({ client, offered }: { client: Client; offered: O
           <li key={line.detail} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="min-w-0 wrap-anywhere">
               <span className="block text-sm text-muted">{line.label}</span>
-              <span className="block">{line.value}</span>
+              <bdi className="block">{line.value}</bdi>
               {line.replaced && <span className="block text-sm text-muted">Replaces {line.replaced}</span>}
               {line.detail === 'phone' && client.smsReminders && (
                 <span className="block text-sm text-muted">
@@ -52,13 +67,35 @@ export function OfferedDetails({ client, offered }: { client: Client; offered: O
               aria-label={`Copy to record: ${line.label.toLowerCase()}`}
               busy={busy === line.detail}
               disabled={busy !== undefined}
-              onClick={() => void copyDetail(line)}
+              onClick={() => void copyDetails([line], line.detail, line.label)}
             >
               Copy to record
             </Button>
           </li>
         ))}
       </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {lines.length > 1 && (
+          <Button
+            variant="filled"
+            className="max-sm:w-full"
+            busy={busy === 'all'}
+            disabled={busy !== undefined}
+            onClick={() => void copyDetails(lines, 'all', countOf(lines.length, 'detail'))}
+          >
+            Copy all {lines.length} to record
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          className="max-sm:w-full"
+          busy={busy === 'none'}
+          disabled={busy !== undefined}
+          onClick={() => void keepRecord()}
+        >
+          Keep the record as it is
+        </Button>
+      </div>
     </section>
   )
 }
@@ -69,11 +106,23 @@ const contactText = (of: Contact) =>
   [of.emergencyContactName, of.emergencyContactRelationship, of.emergencyContactPhone].filter(Boolean).join(', ')
 const countryText = (code: string | null) => code && nameOf(code, 'region')
 
-function linesOf(client: Client, { phone, pronouns, country, emergencyContact }: Offered): Line[] {
+const languageText = (code: string | null) => code && nameOf(code, 'language')
+const dayText = (day: string | null) => day && formatFullDay(day)
+
+function linesOf(client: Client, offered: Offered): Line[] {
+  const { preferredName, pronouns, dateOfBirth, phone, country, language, emergencyContact } = offered
   const lines = [
-    { detail: 'phone', label: 'Phone', value: phone, replaced: client.phone },
+    { detail: 'preferredName', label: 'Preferred name', value: preferredName, replaced: client.preferredName },
     { detail: 'pronouns', label: 'Pronouns', value: pronouns, replaced: client.pronouns },
+    {
+      detail: 'dateOfBirth',
+      label: 'Date of birth',
+      value: dayText(dateOfBirth),
+      replaced: dayText(client.dateOfBirth),
+    },
+    { detail: 'phone', label: 'Phone', value: phone, replaced: client.phone },
     { detail: 'country', label: 'Country', value: countryText(country), replaced: countryText(client.country) },
+    { detail: 'language', label: 'Language', value: languageText(language), replaced: languageText(client.language) },
     {
       detail: 'emergencyContact',
       label: 'Emergency contact',

@@ -3,8 +3,12 @@ import { aiReviewPath } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import { countOf } from '../../lib/time/format.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
 
+function offeredCount(offered: ClientOverview['offered']): number {
+  return Object.entries(offered ?? {}).filter(([name, value]) => name !== 'givenAt' && value !== null).length
+}
+
 /** What waits for the therapist in this record, as links. Renders nothing if nothing waits. */
-export function OpenItems({ overview: { client, openItems } }: { overview: ClientOverview }) {
+export function OpenItems({ overview: { client, offered, openItems } }: { overview: ClientOverview }) {
   const section = (tab: string) => `/app/clients/${client.id}?tab=${tab}`
   const items = [
     { count: openItems.unsignedNotes, one: 'unsigned note', to: section('clinical-notes') },
@@ -21,6 +25,7 @@ export function OpenItems({ overview: { client, openItems } }: { overview: Clien
       to: section('session-records'),
     },
     { count: openItems.unreadMeasures, one: 'unread measure', to: section('measures') },
+    { count: offeredCount(offered), one: 'new detail', to: `/app/clients/${client.id}#offered-details` },
   ].filter(({ count }) => count > 0)
   if (items.length === 0) return null
   return (

@@ -1,16 +1,16 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import type { PortalState } from '@openhour/shared/features/invitations/invitations.rules.ts'
-import { ArchiveRestore, CalendarPlus, ChevronLeft, Ellipsis, NotebookPen } from 'lucide-react'
+import { ArchiveRestore, CalendarPlus, ChevronLeft, NotebookPen } from 'lucide-react'
 import { cn } from '../../lib/cn.ts'
 import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
 import { formatDay } from '../../lib/time/format.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
+import type { ProfileKey } from './profile-keys.ts'
 import { moodLabel } from './mood-labels.ts'
 import { NextAppointmentLink } from './NextAppointmentLink.tsx'
 import { profileActions } from './profile-actions.ts'
@@ -46,6 +46,7 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
     <>
       {has('clinical-notes') && (
         <TabButton
+          data-key={'w' satisfies ProfileKey}
           address={{ tab: 'clinical-notes', compose: 1 }}
           icon={NotebookPen}
           variant={overviewShown && !archived ? 'filled' : 'outlined'}
@@ -64,7 +65,12 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
           Restore
         </Button>
       ) : (
-        <ScheduleButton clientId={client.id} icon={CalendarPlus} className={buttonClass}>
+        <ScheduleButton
+          data-key={'s' satisfies ProfileKey}
+          clientId={client.id}
+          icon={CalendarPlus}
+          className={buttonClass}
+        >
           Schedule
         </ScheduleButton>
       )}
@@ -98,18 +104,10 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
           {!compact && <NextAppointmentLink overview={overview} />}
         </div>
         {!phone && <div className="flex shrink-0 gap-2">{buttons}</div>}
-        <Menu
-          label={name}
-          trigger={(trigger) => (
-            <IconButton
-              {...trigger}
-              label={`Actions for ${name}`}
-              icon={Ellipsis}
-              variant="outlined"
-              tooltip={false}
-              className="max-md:size-11"
-            />
-          )}
+        <ActionsMenu
+          of={name}
+          variant="outlined"
+          className="max-md:size-11"
           entries={profileActions({ client, portalState, has, compact, ...on })}
         />
       </header>

@@ -124,8 +124,62 @@ test('a state that fails to load is retried, and the rest of the profile stays',
   await waitFor(() => expect(row.queryByRole('alert')).toBeNull())
 })
 
+const nothingOffered = {
+  preferredName: null,
+  pronouns: null,
+  dateOfBirth: null,
+  phone: null,
+  country: null,
+  language: null,
+  emergencyContact: null,
+}
+
+test('all that the client shares is taken over by one press, each line beside what the record has', async () => {
+  server.record.offered = {
+    ...nothingOffered,
+    givenAt: '2026-09-11T10:00:00Z',
+    preferredName: 'May',
+    dateOfBirth: '1990-02-28',
+    language: 'pt',
+  }
+  const { maya } = await open('joined', { preferredName: 'Maya O.' })
+  const offers = within(await screen.findByRole('region', { name: 'Maya O. shares' }))
+  expect(offers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Preferred nameMayReplaces Maya O.Copy to record',
+    'Date of birth28 February 1990Copy to record',
+    'LanguagePortugueseCopy to record',
+  ])
+  fireEvent.click(offers.getByRole('button', { name: 'Copy all 3 to record' }))
+  await screen.findByText('3 details copied to the record')
+  expect(maya).toMatchObject({ preferredName: 'May', dateOfBirth: '1990-02-28', language: 'pt' })
+  await waitFor(() => expect(screen.queryByRole('region', { name: /shares$/ })).toBeNull())
+})
+
+test('what the therapist does not take over is put away until the client changes it', async () => {
+  server.record.offered = { ...nothingOffered, givenAt: '2026-09-11T10:00:00Z', country: 'PT' }
+  const { maya } = await open('joined')
+  const waiting = within(await screen.findByRole('list', { name: 'Waiting for you' }))
+  expect(waiting.getByRole('link', { name: '1 new detail' }).getAttribute('href')).toBe(
+    `/app/clients/${maya.id}#offered-details`,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep the record as it is' }))
+  await screen.findByText('The record stays as it is')
+  await waitFor(() => expect(screen.queryByRole('region', { name: /shares$/ })).toBeNull())
+  expect(maya.country).toBeNull()
+})
+
+test('a client who has joined is asked for their details, and the dialog says when', async () => {
+  const { row } = await open('joined')
+  fireEvent.click(await row.findByRole('button', { name: 'Portal access' }))
+  const shown = await dialog()
+  fireEvent.click(await shown.findByRole('button', { name: 'Ask for details' }))
+  await screen.findByText('Asked for their details')
+  await shown.findByText('Asked for details')
+  expect(await shown.findByRole('button', { name: 'Ask again for details' })).toBeDefined()
+})
+
 test('what the client shares stands below the record, which one press changes', async () => {
-  const given = { givenAt: '2026-09-11T10:00:00Z', pronouns: null, country: null }
+  const given = { ...nothingOffered, givenAt: '2026-09-11T10:00:00Z' }
   const contact = {
     emergencyContactName: 'Ilse Sample',
     emergencyContactPhone: null,

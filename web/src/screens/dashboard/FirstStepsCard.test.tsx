@@ -14,6 +14,7 @@ const none: FirstSteps = {
   appointment: false,
   invitation: false,
   calendarFeed: false,
+  sample: false,
 }
 const all: FirstSteps = { ...none, hours: true, client: true, appointment: true, invitation: true, calendarFeed: true }
 

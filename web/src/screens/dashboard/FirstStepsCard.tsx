@@ -7,6 +7,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
+import { AddSample, RemoveSample } from './SampleData.tsx'
 
 type Step = { key: keyof Omit<FirstSteps, 'hidden'> | 'twoFactor'; label: string; hint: string; to: string }
 
@@ -96,15 +97,18 @@ export function FirstStepsCard() {
           </li>
         ))}
       </ul>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="mt-2 -ml-2"
-        busy={busy !== undefined}
-        onClick={() => void run('hide', hide, 'Failed to hide the first steps')}
-      >
-        Hide these steps
-      </Button>
+      <div className="mt-2 -ml-2 flex flex-wrap gap-1">
+        {data.sample ? <RemoveSample /> : <AddSample />}
+        <Button
+          variant="ghost"
+          size="sm"
+          className="max-md:h-11"
+          busy={busy !== undefined}
+          onClick={() => void run('hide', hide, 'Failed to hide the first steps')}
+        >
+          Hide these steps
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -105,6 +105,6 @@ test('requests that do not fit are in the appointments', async () => {
   const card = await open()
   card.getByText('More than 2 client requests. Each keeps its time until then.')
   expect(card.getByRole('link', { name: 'More requests in your appointments' }).getAttribute('href')).toBe(
-    '/app/appointments?view=list',
+    '/app/appointments?view=list&list=upcoming',
   )
 })

@@ -51,7 +51,11 @@ export function RequestsGroup({ day: { requests, moreRequests, today }, zone }: 
         </ul>
         {moreRequests && (
           <p className="mt-3 text-md">
-            <PathLink to="/app/appointments?view=list" exact className="rounded-sm text-primary hover:underline">
+            <PathLink
+              to="/app/appointments?view=list&list=upcoming"
+              exact
+              className="rounded-sm text-primary hover:underline"
+            >
               More requests in your appointments
             </PathLink>
           </p>

@@ -40,7 +40,7 @@ const alertOf = (clientName: string, clientId: string, clientArchived = false) =
   actionTaken: null,
 })
 
-test('what waits stands in groups: safety first, then notes, drafts, diary, requests, messages and tasks', async () => {
+test('what waits stands in groups: safety first, then notes, drafts, diary, requests, details, messages and tasks', async () => {
   day.openAlerts = [alertOf('Lena Vogt', 'lena'), alertOf('Jonas Bell', 'jonas', true)]
   day.unsignedNotes = 1
   day.missingNotes = 2
@@ -53,6 +53,7 @@ test('what waits stands in groups: safety first, then notes, drafts, diary, requ
   day.unreadEntries = [{ ...client, total: 2 }]
   const times = { startsAt: '2026-09-17T08:00:00Z', endsAt: '2026-09-17T08:50:00Z', updatedAt: '2026-09-14T08:00:00Z' }
   day.requests = [{ id: 'asked', clientId: 'maya', clientName: 'Maya Okafor', type: 'online', ...times }]
+  day.offeredDetails = [{ clientId: 'maya', clientName: 'Maya Okafor', total: 3 }]
   unreadMessages = 3
   day.overdueTasks = 1
   open()
@@ -81,6 +82,7 @@ test('what waits stands in groups: safety first, then notes, drafts, diary, requ
     ['Drafts', ['Maya Okafor: session note to reviewAI draft · session of 14 Sep 2026']],
     ['Diary and measures', ['Maya Okafor: 2 diary entriesUnread']],
     ['Requests to answer', [expect.stringMatching(/^Maya OkaforThursday 17 September/)]],
+    ['Details', ['Maya Okafor: 3 new detailsShared with you, not in the record yet']],
     ['Messages', ['3 unread messagesFrom your clients']],
     ['Tasks', ['1 overdue taskPast their due date']],
   ])

@@ -4,7 +4,7 @@ import { countOf } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ActionRow } from './ActionRow.tsx'
 import { RequestsGroup } from './RequestsGroup.tsx'
-import { diaryRows, draftRows, noteRows, safetyRows, taskRow, WaitingRows } from './WaitingRows.tsx'
+import { detailRows, diaryRows, draftRows, noteRows, safetyRows, taskRow, WaitingRows } from './WaitingRows.tsx'
 
 type Waiting = Pick<
   DashboardDay,
@@ -12,6 +12,7 @@ type Waiting = Pick<
   | 'urgentDrafts'
   | 'unreadEntries'
   | 'unreadMeasures'
+  | 'offeredDetails'
   | 'aiDrafts'
   | 'aiDraftsWaiting'
   | 'missingNotes'
@@ -26,7 +27,7 @@ type Waiting = Pick<
 /** Whether the therapist has anything to do. */
 export function waits(day: Waiting, unreadMessages: number): boolean {
   const { openAlerts, unreadEntries, unreadMeasures, requests, missingNotes, unsignedNotes, recentNotes } = day
-  const lists = [openAlerts, unreadEntries, unreadMeasures, requests]
+  const lists = [openAlerts, unreadEntries, unreadMeasures, requests, day.offeredDetails]
   const counts = [day.aiDraftsWaiting, missingNotes, unsignedNotes, recentNotes, day.overdueTasks ?? 0, unreadMessages]
   return lists.some(({ length }) => length > 0) || counts.some((count) => count > 0)
 }
@@ -49,6 +50,7 @@ export function WaitingCard({ day, unreadMessages, zone }: WaitingCardProps) {
         <WaitingRows title="Drafts">{draftRows(day)}</WaitingRows>
         <WaitingRows title="Diary and measures">{diaryRows(day)}</WaitingRows>
         <RequestsGroup day={day} zone={zone} />
+        <WaitingRows title="Details">{detailRows(day)}</WaitingRows>
         <WaitingRows title="Messages">
           {unreadMessages > 0 && (
             <ActionRow

@@ -8,7 +8,7 @@ import type {
   WaitingDraft,
 } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { measuresPath } from '@openhour/shared/features/measures/measure-paths.rules.ts'
-import { ClipboardCheck, HeartPulse, ListTodo, NotebookPen, PenLine, ShieldAlert, Sparkles } from 'lucide-react'
+import { ClipboardCheck, HeartPulse, IdCard, ListTodo, NotebookPen, PenLine, ShieldAlert, Sparkles } from 'lucide-react'
 import { Children, type ReactNode, useId } from 'react'
 import { countOf, formatDay } from '../../lib/time/format.ts'
 import { ActionRow } from './ActionRow.tsx'
@@ -145,6 +145,19 @@ export function diaryRows({ unreadEntries, unreadMeasures }: Day<'unreadEntries'
       />
     )),
   ]
+}
+
+export function detailRows({ offeredDetails }: Day<'offeredDetails'>) {
+  return offeredDetails.map(({ clientId, clientName, total }) => (
+    <ActionRow
+      key={clientId}
+      to={`/app/clients/${clientId}#offered-details`}
+      icon={IdCard}
+      tone="honey"
+      label={`${clientName}: ${countOf(total, 'new detail')}`}
+      hint="Shared with you, not in the record yet"
+    />
+  ))
 }
 
 /** Of a plan without tasks, null. */

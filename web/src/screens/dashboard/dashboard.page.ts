@@ -7,4 +7,5 @@ export const dashboardPage = {
   title: 'Dashboard',
   icon: House,
   listed: 'main',
+  goKey: 'd',
 } as const satisfies Page

@@ -2,6 +2,7 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
+import type { ShellKey } from '../keys/shell-keys.ts'
 
 const PalettePanel = lazyDialog(() => import('./PalettePanel.tsx').then((file) => file.PalettePanel))
 const fetchPanel = () => void PalettePanel.fetch()
@@ -10,13 +11,7 @@ type PaletteBoxProps = { me: Me; onLogout: () => void }
 
 const onMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** True if no field has the focus: only the page itself, or a heading that was focused by a page change. */
-function nothingFocused(): boolean {
-  const focused = document.activeElement
-  return focused === null || focused === document.body || focused.matches('main, main h1')
-}
-
-/** The search box of the top bar: a button that opens the palette. Ctrl/Cmd+K opens it from anywhere, `/` when no field has the focus. */
+/** The search box of the top bar: a button that opens the palette. Ctrl/Cmd+K opens it from anywhere. */
 export function PaletteBox(props: PaletteBoxProps) {
   const [open, setOpen] = useState(false)
   const [needed, setNeeded] = useState(false)
@@ -31,9 +26,7 @@ export function PaletteBox(props: PaletteBoxProps) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.altKey || event.shiftKey || event.isComposing) return
-      const command = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && nothingFocused()
-      if (!command && !slash) return
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       // In a rich text editor the same keys make a link.
       if (event.target instanceof HTMLElement && event.target.isContentEditable) return
       // An open dialog has to be answered first.
@@ -51,6 +44,7 @@ export function PaletteBox(props: PaletteBoxProps) {
       <button
         ref={box}
         type="button"
+        data-key={'/' satisfies ShellKey}
         onClick={show}
         onPointerEnter={fetchPanel}
         onFocus={fetchPanel}

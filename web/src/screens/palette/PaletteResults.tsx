@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CommandGroup, CommandRows } from '../../ui/CommandFrame.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { palettePagesOf } from '../shell/menus.ts'
+import { openClient, openPath } from './open-path.ts'
 import { actionsOf } from './palette-entries.ts'
 import { fitting } from './palette-match.ts'
 import { ClientRow, EntryRow } from './EntryRow.tsx'
@@ -52,15 +53,12 @@ export function PaletteResults(props: PaletteResultsProps) {
   const records = empty ? [] : recordPaths(search)
   const earlier = empty && me.role === 'therapist' ? recent : []
   const shownPages = fitting(words, palettePagesOf(me.role, me.tierStatus))
-  const { pathname } = router.history.location
-  const clientId = /^\/app\/clients\/([^/]+)$/.exec(pathname)?.[1]
+  const clientId = openClient(router)
   const shownActions = fitting(words, actionsOf(me.role, me.tierStatus, { ...theme, clientId }))
 
   const open = (path: string) => {
     onClose(true)
-    // Another tab of the open page replaces its history entry, as the page's own menu does.
-    if (path.split('?')[0] === pathname) router.history.replace(path)
-    else router.history.push(path)
+    openPath(router, path)
   }
   const near = shownClients(clients, words)
   const entries = empty

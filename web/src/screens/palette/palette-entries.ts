@@ -1,7 +1,8 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
 import type { GatedFeature, TierStatus } from '@openhour/shared/access/tiers.ts'
-import { CircleHelp, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
+import { CircleHelp, Keyboard, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import type { Theme } from '@openhour/shared/features/settings/preferences.rules.ts'
+import { showKeys } from '../../lib/keys/single-keys.ts'
 import { setTheme } from '../../lib/theme/theme-choice.ts'
 import { features } from '../features.ts'
 import { withLocks } from '../shell/menus.ts'
@@ -21,6 +22,7 @@ type PaletteEntry = {
   keywords?: string | undefined
   icon: LucideIcon
   gate?: GatedFeature | undefined
+  newKey?: string | undefined
   run: (commands: PaletteCommands) => void
 }
 
@@ -56,6 +58,14 @@ const shellActions: readonly ShellAction[] = [
     icon: Monitor,
     shownWhen: ({ theme }) => theme !== 'system',
     run: () => setTheme('system'),
+  },
+  {
+    id: 'keys',
+    label: 'Keyboard shortcuts',
+    keywords: 'keys hotkeys help',
+    icon: Keyboard,
+    roles: ['therapist', 'admin'],
+    run: showKeys,
   },
   {
     id: 'help',

@@ -13,6 +13,7 @@ import { spokenRating, today } from '../../features/wellness-records/record-labe
 import { RatingNow } from '../../features/wellness-records/RatingNow.tsx'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { chips, optionalSlider } from '../../ui/form/controls.ts'
+import { dayField } from '../../ui/form/day-field.ts'
 
 const rating = (name: RatingName, hint?: string) => ({
   label: ratings.find((one) => one.name === name)?.label ?? name,
@@ -44,7 +45,7 @@ export const entryForm = defineForm({
     notes: { label: 'Note', control: 'textarea', section: details, maxLength: maxEntryNoteLength },
     triggers: { label: 'What set it off', ...items },
     copingStrategiesUsed: { label: 'What helped', ...items },
-    logDate: { label: 'Day', control: 'day', lastDay: 'today', section: details },
+    logDate: { label: 'Day', ...dayField({ lastDay: 'today' }), section: details },
   },
   sections: { [details]: 'a note, what set it off, what helped' },
   check: ({ logDate }, input, _seen: MoodEntry | undefined) => ({

@@ -98,6 +98,7 @@ test.each([
       unreadMessages: 0,
       waitingConsents: 0,
       waitingMeasures: 0,
+      detailsAsked: false,
     }),
   })
   await openHome(home)

@@ -186,13 +186,14 @@ test('what else waits leads to its page, and is no part of the page if nothing w
   await waitFor(() =>
     expect(links()).toEqual(['1 new message /client/messages', '2 consents to read /client/consents']),
   )
-  Object.assign(home.server.record, { unreadMessages: 3, waitingConsents: 1, waitingMeasures: 1 })
+  Object.assign(home.server.record, { unreadMessages: 3, waitingConsents: 1, waitingMeasures: 1, detailsAsked: true })
   await act(() => refreshAfter(home.cache, 'messages'))
   await waitFor(() =>
     expect(links()).toEqual([
       '3 new messages /client/messages',
       '1 questionnaire to fill in /client/measures',
       '1 consent to read /client/consents',
+      'Your detailsFor your practice, about 3 minutes /client/profile?details=open',
     ]),
   )
 })

@@ -1,8 +1,9 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { HelpCard } from '../../features/crisis-contacts/HelpCard.tsx'
+import { isAskedHere } from '../../features/discretion/shared-device-asked.ts'
 import { HomeMood } from '../../features/portal/HomeMood.tsx'
 import { HomeTasks } from '../../features/portal/HomeTasks.tsx'
 import { HomeWaiting } from '../../features/portal/HomeWaiting.tsx'
@@ -21,7 +22,7 @@ import { dueText, titleText } from '../portal-measures/measure-titles.ts'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { portalHomePage } from './portal-home.page.ts'
 
-// Asked once.
+// Asked once on each device.
 const SharedDevice = lazyPart(() =>
   import('../../features/discretion/SharedDevice.tsx').then((file) => file.SharedDevice),
 )
@@ -29,12 +30,13 @@ const SharedDevice = lazyPart(() =>
 const NotConnected = lazyPart(() => import('./NotConnected.tsx').then((file) => file.NotConnected))
 
 /** /client/dashboard: what comes next, or how to connect with a therapist; and always where to get help. */
-export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> }) {
+export function PortalHomeScreen({ me }: { me: Pick<Me, 'id' | 'email' | 'fullName'> }) {
   const now = useNow()
   const { practices, practice, closed, ended } = usePractice()
   const { error, isFetching, refetch } = useQuery(queries.portal.practices.queryOptions({ input: {} }))
   const profile = useOwnProfile(practice)
   const { data: preferences } = useQuery(queries.settings.preferences.queryOptions())
+  const [isAsked, setAsked] = useState(() => isAskedHere(me.id))
   const isNameKnown = practice ? profile !== undefined : practices !== undefined || error !== null
   const greeting = greetingFor(now.getHours())
   return (
@@ -49,10 +51,10 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
           `Your account is ready. You are not connected with a therapist ${ended.length > 0 ? 'any more' : 'yet'}.`
         }
       />
-      {preferences?.saved === false && (
+      {preferences?.look === null && !isAsked && (
         <Suspense>
           <div className="mb-4 lg:mb-5">
-            <SharedDevice />
+            <SharedDevice userId={me.id} onAnswered={() => setAsked(true)} />
           </div>
         </Suspense>
       )}
@@ -109,6 +111,7 @@ function OfPractice({ practice, now }: OfPracticeProps) {
             unreadMessages={data.unreadMessages}
             waitingMeasures={data.waitingMeasures}
             waitingConsents={data.waitingConsents}
+            detailsAsked={data.detailsAsked}
             questionnaires={waiting.slice(0, mostNamed).map((measure) => ({
               id: measure.id,
               title: titleText(measure),

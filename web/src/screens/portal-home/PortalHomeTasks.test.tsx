@@ -1,3 +1,5 @@
+import { tickTexts } from '../../features/portal/send-tick.ts'
+import { unsureTitle } from '../../lib/api/http.ts'
 import { appointmentOf, taskOf } from '../../testing/server/fake-portal.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -62,24 +64,24 @@ test('a ticked task makes room for the next one', async () => {
 })
 
 test.each([
-  ['refused', away],
-  ['lost', 'lost'],
-] as const)('a tick that is %s is taken back, and both are said', async (_case, failure) => {
+  ['refused', away, tickTexts.failure],
+  ['lost', 'lost', unsureTitle],
+] as const)('a tick that is %s is taken back, and both are said', async (_case, failure, title) => {
   home.server.record.tasks.push(taskOf({ task: 'Walk' }))
   await openHome(home)
   home.server.failing.set('portal/setTaskCompleted', failure)
   fireEvent.click(box('Walk'))
   expect(box('Walk').checked).toBe(true)
-  await screen.findByText('Failed to update task')
+  await screen.findByText(title)
   expect(box('Walk').checked).toBe(false)
-  tasks().getByText('Your last change was not saved. Please try again.')
+  tasks().getByText('Your last tick did not go through. Your task is safe: tick it again.')
   tasks().getByText('1 to do')
 
   home.server.failing.clear()
   fireEvent.click(box('Walk'))
   await waitFor(() => expect(home.server.record.tasks[0]?.completedAt).not.toBeNull())
   await expectStays(() => box('Walk').checked, true)
-  expect(screen.queryByText(/was not saved/)).toBeNull()
+  expect(tasks().queryByText(/did not go through/)).toBeNull()
 })
 
 test('a saved tick stays although the list cannot be fetched again', async () => {

@@ -1,16 +1,17 @@
 import type { PortalMeasure } from '@openhour/shared/features/measures/portal-measures.contract.ts'
 import { defaultPreferences } from '@openhour/shared/features/settings/preferences.rules.ts'
-import { screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openHome, part, setUpHome } from './TestPortalHome.tsx'
 
 const waiting: PortalMeasure[] = []
-let saved = true
+let look: 'planner' | null = null
 const home = setUpHome({
   'portalMeasures/list': () => ({ waiting, items: [], total: 0 }),
   'settings/preferences': () => ({
     ...defaultPreferences,
-    saved,
+    saved: true,
+    look,
     channels: { email: true, sms: false, push: true },
   }),
 })
@@ -45,14 +46,22 @@ test('questionnaires that wait stand by what they are about and until when, and 
   ])
 })
 
-test('who has chosen is not asked whether they share the phone', async () => {
+const question = () => screen.queryByRole('heading', { name: /^Do you share this (phone|device)\?$/ })
+
+test('who has discreet mode is not asked whether they share the phone', async () => {
+  look = 'planner'
   await openHome(home)
-  expect(screen.queryByRole('heading', { name: /^Do you share this/ })).toBeNull()
+  await screen.findByRole('heading', { name: 'Your tasks' })
+  expect(question()).toBeNull()
+  look = null
 })
 
-test('who has chosen nothing yet is asked whether they share the phone', async () => {
-  saved = false
+test('who has saved other preferences is asked on a new device, once', async () => {
   await openHome(home)
-  expect(await screen.findByRole('heading', { name: /^Do you share this (phone|device)\?$/ })).toBeTruthy()
-  saved = true
+  fireEvent.click(await screen.findByRole('button', { name: 'Don’t ask again' }))
+  await waitFor(() => expect(question()).toBeNull())
+  cleanup()
+  await openHome(home)
+  await screen.findByRole('heading', { name: 'Your tasks' })
+  expect(question()).toBeNull()
 })

@@ -11,13 +11,17 @@ const client = { ...me, role: 'client', fullName: 'Maya Okafor', email: 'maya@ex
 function open(tab?: string) {
   const server = openFakePortal({
     'ownDetails/get': () => ({
-      phone: null,
+      preferredName: null,
       pronouns: null,
+      dateOfBirth: null,
+      phone: null,
       country: null,
+      language: null,
       emergencyContactName: null,
       emergencyContactPhone: null,
       emergencyContactRelationship: null,
       shared: [],
+      sharedAt: null,
     }),
     'account/me': () => client,
     'settings/profile': () => ({

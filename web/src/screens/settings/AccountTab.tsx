@@ -4,6 +4,7 @@ import { ExportCard } from '../../features/account-export/ExportCard.tsx'
 import { ImportCard } from '../../features/account-export/ImportCard.tsx'
 import { CsvImportCard } from '../../features/csv-import/CsvImportCard.tsx'
 import type { SettingsTabProps } from '../../lib/feature.ts'
+import { SampleDataCard } from './SampleDataCard.tsx'
 
 /** For therapists and admins, who have no data to export. */
 export function AccountTab({ me }: Pick<SettingsTabProps, 'me'>) {
@@ -16,6 +17,7 @@ export function AccountTab({ me }: Pick<SettingsTabProps, 'me'>) {
       </div>
       <ImportCard />
       <CsvImportCard zone={me.timeZone} minutes={me.sessionMinutes} />
+      <SampleDataCard />
       <DeleteAccountCard owner="therapist" exportPart={exportPart} />
     </div>
   )

@@ -1,6 +1,8 @@
 import { Suspense, useRef, useState } from 'react'
 import { DeleteAccountCard } from '../../features/account-deletion/DeleteAccountCard.tsx'
 import { DetailsCard } from '../../features/own-details/DetailsCard.tsx'
+import { useOwnProfile } from '../../features/portal/use-portal-home.ts'
+import { usePractice } from '../../features/portal/use-practice.ts'
 import { OwnDetails } from '../../features/settings/OwnDetails.tsx'
 import { ProfileCard } from '../../features/settings/ProfileCard.tsx'
 import type { SettingsTabProps } from '../../lib/feature.ts'
@@ -20,10 +22,22 @@ export function ClientProfileTab({ onUnsaved }: SettingsTabProps) {
       <ProfileCard fieldCount={2} onUnsaved={onUnsaved}>
         {(profile) => <OwnDetails profile={profile} owner="client" />}
       </ProfileCard>
-      <DetailsCard />
+      <SheetOfPractice />
       <SecurityOnDemand />
       <DeleteAccountCard owner="client" />
     </div>
+  )
+}
+
+/** The form begins with what the practice has on file. */
+function SheetOfPractice() {
+  const { practices, practice } = usePractice()
+  const onFile = useOwnProfile(practice)
+  return (
+    <DetailsCard
+      practice={practice && onFile ? { name: practice.practiceName, onFile } : undefined}
+      isPracticeKnown={practices !== undefined && (!practice || onFile !== undefined)}
+    />
   )
 }
 

@@ -10,12 +10,14 @@ export const settingsPage = {
   path: '/app/settings',
   account: [profileLine, settingsLine],
   keywords: 'profile password preferences theme notifications security two-factor passkeys',
+  goKey: 's',
 } as const satisfies Page
 
 export const adminSettingsPage: Page = {
   ...settings,
   path: '/app/admin/settings',
   account: [profileLine, settingsLine],
+  goKey: 's',
 }
 
 /** Clients have a profile page too. Their menu has entries below the settings. */

@@ -8,6 +8,7 @@ import { Bell } from '../../features/notifications/Bell.tsx'
 import { formatMoment } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { PaperHead } from '../../ui/PaperHead.tsx'
+import { SingleKeys } from '../keys/SingleKeys.tsx'
 import { PaletteBox } from '../palette/PaletteBox.tsx'
 import { AppShell } from './AppShell.tsx'
 import { accountEntriesOf, menuOf } from './menus.ts'
@@ -49,6 +50,7 @@ function Shell({ me: admitted, leave, children }: ShellProps) {
       <PaperHead from={me.practiceName ?? me.fullName} printed={formatMoment(now, { zone: me.timeZone })} />
       {children}
       <ProofHost />
+      <SingleKeys me={me} />
     </AppShell>
   )
 }

@@ -10,7 +10,8 @@ import { roleOfPath } from './role-of-path.ts'
 
 const premium = { tier: 'premium', trialExpired: false, plansOn: true } as const
 const trial = { tier: 'trial', trialExpired: true, plansOn: true } as const
-const named = (entries: readonly MenuEntry[]) => entries.map((entry) => 'to' in entry && `${entry.label} ${entry.to}`)
+const named = (entries: readonly MenuEntry[]) =>
+  entries.map((entry) => ('to' in entry ? `${entry.label} ${entry.to}` : 'label' in entry && entry.label))
 const lines = (role: string) => menuOf(role, premium).map(({ label, to }) => `${label} ${to}`)
 
 test('each role of a practice has its own menu', () => {
@@ -49,8 +50,11 @@ test('the palette lists the pages of the menu, locked like there, and the unsign
 })
 
 test.each([
-  ['therapist', ['Profile /app/settings', 'Settings /app/settings', 'Help & Support /help']],
-  ['admin', ['Profile /app/admin/settings', 'Settings /app/admin/settings', 'Help & Support /help']],
+  ['therapist', ['Profile /app/settings', 'Settings /app/settings', 'Keyboard shortcuts', 'Help & Support /help']],
+  [
+    'admin',
+    ['Profile /app/admin/settings', 'Settings /app/admin/settings', 'Keyboard shortcuts', 'Help & Support /help'],
+  ],
 ] as const)('the account menu of a %s has %j', (role, expected) => {
   expect(named(accountEntriesOf(role))).toEqual(expected)
 })

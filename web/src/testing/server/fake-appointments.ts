@@ -68,8 +68,9 @@ export function openFake() {
       today,
       usage,
     }),
-    'appointments/list': ({ which, page }) => {
-      const of = appointments.filter((one) =>
+    'appointments/list': ({ which, page, search = '' }) => {
+      const named = appointments.filter((one) => one.clientName.toLowerCase().includes(search.toLowerCase()))
+      const of = named.filter((one) =>
         which === 'cancelled'
           ? isCancelled(one.status)
           : !isCancelled(one.status) && one.appointmentDate >= today === (which === 'upcoming'),

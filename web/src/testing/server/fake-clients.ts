@@ -98,6 +98,7 @@ export function openFake() {
         matching: matching.length,
         activeCount: active().length,
         archivedCount: clients.length - active().length,
+        sampleCount: 0,
         limit: limit(),
       }
     },
@@ -119,12 +120,22 @@ export function openFake() {
         if (details.email !== client.email) invitations.revoke(client)
         return Object.assign(client, present(details), { updatedAt: `2026-04-22T10:00:00.00000${++moment}Z` })
       }),
-    'clients/copyDetail': ({ id, detail, givenAt }) =>
+    'clients/copyDetails': ({ id, details, givenAt }) =>
       onClient(id, (client) => {
         const { offered } = fake.record
         if (!offered || offered.givenAt !== givenAt) return problemOf('version-conflict', ownDetailsTexts.offerChanged)
-        Object.assign(client, detail === 'emergencyContact' ? offered.emergencyContact : { [detail]: offered[detail] })
-        fake.record.offered = { ...offered, [detail]: null }
+        for (const detail of details)
+          Object.assign(
+            client,
+            detail === 'emergencyContact' ? offered.emergencyContact : { [detail]: offered[detail] },
+          )
+        fake.record.offered = { ...offered, ...Object.fromEntries(details.map((detail) => [detail, null])) }
+        return { id }
+      }),
+    'clients/declineDetails': ({ id, givenAt }) =>
+      onClient(id, () => {
+        if (fake.record.offered?.givenAt !== givenAt) return problemOf('version-conflict', ownDetailsTexts.offerChanged)
+        fake.record.offered = null
         return { id }
       }),
     'clients/archive': ({ id, upcoming }) =>

@@ -135,6 +135,7 @@ export function openFakeConsents() {
       expiresAt: null,
       openedAt: null,
       joinedAt: null,
+      detailsAskedAt: null,
     }),
   })
   return Object.assign(server, { consents, state, texts, signers })

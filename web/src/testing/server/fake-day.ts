@@ -9,6 +9,7 @@ export function dayOf(given: Partial<DashboardDay> = {}): DashboardDay {
     openAlerts: [],
     unreadEntries: [],
     unreadMeasures: [],
+    offeredDetails: [],
     urgentDrafts: [],
     aiDrafts: [],
     aiDraftsWaiting: 0,

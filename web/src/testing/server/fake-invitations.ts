@@ -20,6 +20,7 @@ export function openInvitations(clients: readonly Client[]) {
       expiresAt: null,
       openedAt: null,
       joinedAt: null,
+      detailsAskedAt: null,
     }
   const put = (client: Client, change: Partial<PortalAccess>) => {
     const access = { ...accessOf(client), ...change }
@@ -42,6 +43,11 @@ export function openInvitations(clients: readonly Client[]) {
         if (client.archivedAt !== null) return problemOf('not-possible-now', invitationTexts.archived)
         if (accessOf(client).state === 'joined') return problemOf('not-possible-now', invitationTexts.joined)
         return invite(client)
+      }),
+    'clients/askDetails': ({ id }) =>
+      onClient(id, (client) => {
+        put(client, { detailsAskedAt: sentAt })
+        return { id, detailsAskedAt: sentAt }
       }),
     'invitations/revoke': ({ clientId }) => onClient(clientId, revoke),
     'invitations/endAccess': ({ clientId }) =>

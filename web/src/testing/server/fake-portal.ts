@@ -144,6 +144,7 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
     unreadMessages: 0,
     waitingMeasures: 0,
     waitingConsents: 0,
+    detailsAsked: false,
     profile: profileOf(),
     help: unknownCountry,
   }
@@ -175,6 +176,7 @@ export function openFakePortal(more: Operations = {}, routes: Parameters<typeof 
           unreadMessages: record.unreadMessages,
           waitingMeasures: record.waitingMeasures,
           waitingConsents: record.waitingConsents,
+          detailsAsked: record.detailsAsked,
         }
       }),
     'portal/appointments': ({ view, page, ...of }) =>

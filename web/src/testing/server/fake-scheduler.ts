@@ -97,11 +97,17 @@ export function openFake() {
     })
   }
   /** How many days are stored and which are left out; the refusal if there are conflicts and `onConflict` is `refuse`. */
-  const resolved = (planned: Planned[], onConflict: AppointmentDetails['onConflict']) => {
+  const resolved = (
+    planned: Planned[],
+    { onConflict, bookAnyway = [] }: Partial<Pick<AppointmentDetails, 'onConflict' | 'bookAnyway'>>,
+  ) => {
     const conflicting = planned.filter(({ conflicts }) => conflicts.length > 0)
     if (conflicting.length > 0 && onConflict === 'refuse')
       return problemOf('already-exists', appointmentTexts.taken, { errors: { startTime: appointmentTexts.taken } })
-    const skipped = onConflict === 'skip' ? conflicting.map(({ appointmentDate }) => appointmentDate) : []
+    const skipped =
+      onConflict === 'skip'
+        ? conflicting.map(({ appointmentDate }) => appointmentDate).filter((day) => !bookAnyway.includes(day))
+        : []
     return { saved: planned.length - skipped.length, skipped }
   }
   const rpc = openFakeServer({
@@ -127,6 +133,7 @@ export function openFake() {
         matching: items.length,
         activeCount: people.length,
         archivedCount: 0,
+        sampleCount: 0,
         limit: null,
       }
     },
@@ -144,20 +151,23 @@ export function openFake() {
     }),
     'appointments/get': ({ id }) => find(id) ?? problemOf('not-found', appointmentTexts.notFound),
     'appointments/add': (given) => {
-      const { repeat: _, onConflict, ...fields } = given
-      const result = resolved(plan(given), onConflict)
+      const { repeat: _, onConflict, bookAnyway, emailClient: __, ...fields } = given
+      const result = resolved(plan(given), present({ onConflict, bookAnyway }))
       if ('detail' in result) return result
       const appointment = appointmentOf(present(fields))
       appointments.push(appointment)
       return { appointment, ...result }
     },
     'appointments/update': (given) => {
-      const { id, updatedAt, scope: _, repeat: __, onConflict, ...fields } = given
+      const { id, updatedAt, scope: _, repeat: __, onConflict, bookAnyway, emailClient: ___, ...fields } = given
       const appointment = find(id)
       if (!appointment) return problemOf('not-found', appointmentTexts.notFound)
       if (updatedAt !== appointment.updatedAt) return problemOf('version-conflict', appointmentTexts.changed)
       const { appointmentDate, startTime, endTime } = appointment
-      const result = resolved(plan({ appointmentDate, startTime, endTime, ...present(given) }), onConflict)
+      const result = resolved(
+        plan({ appointmentDate, startTime, endTime, ...present(given) }),
+        present({ onConflict, bookAnyway }),
+      )
       if ('detail' in result) return result
       return { appointment: Object.assign(appointment, present(fields)), ...result, undoId: null }
     },

@@ -20,13 +20,17 @@ export function openFakeSettings(role: Me['role'] = 'therapist') {
     updatedAt: '2026-09-01T10:00:00Z',
   }
   const details: OwnDetails = {
-    phone: null,
+    preferredName: null,
     pronouns: null,
+    dateOfBirth: null,
+    phone: null,
     country: null,
+    language: null,
     emergencyContactName: null,
     emergencyContactPhone: null,
     emergencyContactRelationship: null,
     shared: [],
+    sharedAt: null,
   }
   const preferences: PreferencesHere = {
     ...defaultPreferences,

@@ -5,7 +5,6 @@ import { RadioCards } from '../RadioCards.tsx'
 import { Select } from '../Select.tsx'
 import { Switch } from '../Switch.tsx'
 import { TextArea } from '../TextArea.tsx'
-import { DateInput } from '../DateInput.tsx'
 import { TextInput } from '../TextInput.tsx'
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 
@@ -55,11 +54,22 @@ function FieldControl({ field, name, form, onControl, min, max }: FieldControlPr
       <Controller
         control={form.control}
         name={name}
-        render={({ field: { value, onChange, onBlur, ref } }) => <Control {...{ value, onChange, onBlur, ref }} />}
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Control
+            {...{ value, onBlur }}
+            onChange={(next) => {
+              onChange(next)
+              field.onChange?.(form)
+            }}
+            ref={(element) => {
+              ref(element)
+              onControl?.(element)
+            }}
+          />
+        )}
       />
     )
   }
-  if (control === 'day') return <DayControl {...{ field, name, form, onControl }} />
   const registered = form.register(name, { onChange: () => field.onChange?.(form) })
   const wired = {
     ...registered,
@@ -75,32 +85,4 @@ function FieldControl({ field, name, form, onControl, min, max }: FieldControlPr
   if (control === 'email')
     return <TextInput {...wired} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
   return <TextInput {...wired} type={control} {...{ inputMode, maxLength, autoComplete, placeholder }} />
-}
-
-function DayControl({
-  field,
-  name,
-  form,
-  onControl,
-}: Pick<FieldControlProps, 'field' | 'name' | 'form' | 'onControl'>) {
-  const { firstDay, lastDay, yearNeeded } = field
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange, onBlur, ref } }) => (
-        <DateInput
-          {...{ value, onBlur, firstDay, lastDay, yearNeeded }}
-          onChange={(next) => {
-            onChange(next)
-            field.onChange?.(form)
-          }}
-          ref={(element) => {
-            ref(element)
-            onControl?.(element)
-          }}
-        />
-      )}
-    />
-  )
 }

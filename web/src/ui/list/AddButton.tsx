@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Ref } from 'react'
+import type { ListKey } from '../../lib/lists/list-keys.ts'
 import { Button } from '../Button.tsx'
 
 type AddButtonProps = {
@@ -12,7 +13,14 @@ type AddButtonProps = {
 /** Opens the form for a new record of a list. */
 export function AddButton({ label, icon, onAdd, addRef }: AddButtonProps) {
   return (
-    <Button ref={addRef} variant="filled" icon={icon} onClick={onAdd} aria-haspopup="dialog">
+    <Button
+      ref={addRef}
+      data-key={'c' satisfies ListKey}
+      variant="filled"
+      icon={icon}
+      onClick={onAdd}
+      aria-haspopup="dialog"
+    >
       {label}
     </Button>
   )

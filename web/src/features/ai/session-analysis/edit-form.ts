@@ -5,6 +5,7 @@ import { defineForm } from '../../../lib/forms/define-form.ts'
 import { sectionText } from '../lines/line-sections.ts'
 import { moodHint, moodLabel } from './review-form.ts'
 import { sessionSections } from './session-sections.ts'
+import { dayField } from '../../../ui/form/day-field.ts'
 
 const asText = (sections: unknown) =>
   sessionSections(sections as SessionSections)
@@ -18,7 +19,7 @@ export const sessionNoteForm = (today: string) =>
     schema: AiSessionNoteChanges,
     shape: AiSessionNoteChanges.shape,
     fields: {
-      sessionDate: { label: 'Session date', control: 'day', firstDay: '1900-01-01', lastDay: today, width: 'pair' },
+      sessionDate: { label: 'Session date', ...dayField({ firstDay: '1900-01-01', lastDay: today }), width: 'pair' },
       durationMinutes: { label: 'Duration in minutes', control: 'number', width: 'pair' },
       sections: { label: 'Summary', control: 'part', shown: asText },
       moodAssessment: { label: moodLabel, control: 'textarea', hint: moodHint, optional: true },

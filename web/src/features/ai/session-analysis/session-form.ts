@@ -4,6 +4,7 @@ import { type AiEngine, aiTexts } from '@openhour/shared/features/ai/ai.rules.ts
 import * as z from 'zod/mini'
 import { defineForm } from '../../../lib/forms/define-form.ts'
 import { engineTexts } from '../drafts/engine-labels.ts'
+import { dayField } from '../../../ui/form/day-field.ts'
 
 const schema = z.omit(SessionDraftFields, { clientId: true })
 
@@ -20,9 +21,7 @@ export const sessionForm = (today: string, defaultEngine: AiEngine, minutes: num
     fields: {
       sessionDate: {
         label: 'Session date',
-        control: 'day',
-        firstDay: '1900-01-01',
-        lastDay: today,
+        ...dayField({ firstDay: '1900-01-01', lastDay: today }),
         width: 'pair',
         initial: today,
       },

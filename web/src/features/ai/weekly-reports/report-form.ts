@@ -3,6 +3,7 @@ import { type WeeklyReport, WeeklyReportDetails } from '@openhour/shared/feature
 import { defineForm } from '../../../lib/forms/define-form.ts'
 import { sectionText } from '../lines/line-sections.ts'
 import { reportSections, trendChoices } from './report-labels.ts'
+import { dayField } from '../../../ui/form/day-field.ts'
 
 const asText = (sections: unknown) =>
   reportSections(sections as ReportSections)
@@ -17,7 +18,7 @@ const trendField = {
   options: trendChoices,
 } as const
 
-const day = { control: 'day', firstDay: '1900-01-01', lastDay: '2199-12-31', width: 'pair' } as const
+const day = { ...dayField({ firstDay: '1900-01-01', lastDay: '2199-12-31' }), width: 'pair' } as const
 
 /** A report that is written by hand, or changed. */
 export const reportForm = defineForm({

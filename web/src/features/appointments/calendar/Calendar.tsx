@@ -8,13 +8,14 @@ import '@fullcalendar/react/skeleton.css'
 import timeGrid from '@fullcalendar/react/timegrid'
 import { useMemo } from 'react'
 import { dayIn } from '../../../lib/time/day-in.ts'
-import { formatTime, formatTimeOfDay } from '../../../lib/time/format.ts'
+import { formatLongDay, formatTime, formatTimeOfDay } from '../../../lib/time/format.ts'
 import type { CalendarView } from '../appointments-search.ts'
 import { daysOf, type DayRange } from './calendar-range.ts'
 import type { Move } from './use-moving.ts'
 import './calendar.css'
 import { calendarStyles, cellStyles } from './calendar-styles.ts'
 import { DayName } from './DayName.tsx'
+import { GridCursor } from './GridCursor.tsx'
 import { BlockEventContent, LineEventContent } from './EventContent.tsx'
 import { businessHours, leaveOn, type PracticeTime, shownHours } from './availability-events.ts'
 import { type ShownEvent, shownEvents } from './shown-events.ts'
@@ -40,6 +41,7 @@ export type CalendarProps = {
   /** A free time was clicked or dragged over. */
   onSlot: (slot: FreeSlot) => void
   onDay: (day: string) => void
+  onStep: (by: -1 | 1) => void
 }
 
 const hourHeight = 62
@@ -51,8 +53,23 @@ const timeIn = (text: string) => text.slice(11, 16)
 
 /** Fetched when a calendar is first shown. Times are in the practice's zone, wherever the browser is. */
 export function Calendar(props: CalendarProps) {
-  const { view, day, range, me, today, items, practice, cancelled, pending, phone, onOpen, onMove, onSlot, onDay } =
-    props
+  const {
+    view,
+    day,
+    range,
+    me,
+    today,
+    items,
+    practice,
+    cancelled,
+    pending,
+    phone,
+    onOpen,
+    onMove,
+    onSlot,
+    onDay,
+    onStep,
+  } = props
   const zone = me.timeZone
   // A week does not fit on a phone: it shows one day below a strip of seven.
   const shown = phone && view === 'week' ? 'day' : view
@@ -69,81 +86,98 @@ export function Calendar(props: CalendarProps) {
   const dates = { start: days[0] ?? day, end: dayAfter(days.at(-1) ?? day, 1) }
 
   return (
-    <FullCalendar
-      // The initial view is read only once.
-      key={shown}
-      {...calendarStyles}
-      {...cells}
-      plugins={plugins}
-      initialView={shown === 'month' ? 'dayGrid' : 'timeGrid'}
-      // Given the days to show, it renders them with their events; navigating to a day would render everything twice.
-      visibleRange={dates}
-      timeZone={zone}
-      firstDay={me.weekStart === 'monday' ? 1 : 0}
-      height="auto"
-      // Nothing scrolls inside it, and detecting that would lay out every week twice.
-      scrollTimeReset={false}
-      // Our content writes the times; text that is not visible need not be formatted.
-      displayEventTime={false}
-      allDaySlot={false}
-      dayHeaders={shown !== 'day'}
-      tableHeaderSticky
-      // A slot of several steps would put a dragged event one step away from the pointer.
-      slotDuration="00:15"
-      slotHeaderInterval="01:00"
-      slotMinHeight={hourHeight / 4}
-      slotMinTime={slotMinTime}
-      slotMaxTime={slotMaxTime}
-      slotHeaderContent={({ time }) => hourOf(time?.milliseconds ?? 0)}
-      slotEventOverlap={false}
-      eventShortHeight={34}
-      eventMinHeight={20}
-      dayMaxEvents={3}
-      businessHours={hours}
-      nowIndicator
-      nowIndicatorHeaderContent={({ date }) => formatTime(date, { zone }).replace(/\s[AP]M$/, '')}
-      dayHeaderContent={({ date, weekdayText, dayNumberText, isToday }) => (
-        <DayName
-          weekday={weekdayText}
-          number={dayNumberText}
-          day={dayIn(date, zone)}
-          today={isToday}
-          leave={view === 'month' ? undefined : leaveOn(dayIn(date, zone), practice)}
-        />
-      )}
-      dayHeaderFormat={shown === 'month' ? { weekday: 'short' } : { weekday: 'short', day: 'numeric' }}
-      navLinks
-      navLinkDayClick={(date) => onDay(dayIn(date, zone))}
-      moreLinkClick={({ date }) => onDay(dayIn(date, zone))}
-      moreLinkText={(count) => (phone ? `+${count}` : `+${count} more`)}
-      events={events}
-      eventContent={(info) => {
-        const { appointment, ...kept } = info.event.extendedProps as ShownEvent
-        // During a drag only the calendar knows the time; reading it for every event would be slow.
-        const span = info.isMirror ? { startsAt: info.event.startStr, endsAt: info.event.endStr } : kept
-        const common = { appointment, span, zone, today }
-        return info.view.type === 'dayGrid' ? (
-          <LineEventContent {...common} />
-        ) : (
-          <BlockEventContent {...common} short={info.isShort ?? false} />
-        )
-      }}
-      eventClick={({ event }) => onOpen(event.id)}
-      editable
-      eventResizableFromStart={false}
-      eventDrop={({ event }) => move(event, onMove)}
-      eventResize={({ event }) => move(event, onMove)}
-      selectable={shown !== 'month'}
-      selectMinDistance={6}
-      select={({ startStr, endStr }) =>
-        onSlot({ appointmentDate: startStr.slice(0, 10), startTime: timeIn(startStr), endTime: timeIn(endStr) })
-      }
-      dateClick={({ dateStr, allDay }) =>
+    <GridCursor
+      {...{ days, items, practice, today, zone }}
+      month={shown === 'month'}
+      hours={[slotMinTime, slotMaxTime]}
+      // On a phone a week is shown day by day.
+      onStep={shown === view ? onStep : undefined}
+      onChoose={(appointmentDate, startTime) =>
         phone && shown === 'month'
-          ? onDay(dateStr.slice(0, 10))
-          : onSlot({ appointmentDate: dateStr.slice(0, 10), ...(allDay ? {} : { startTime: timeIn(dateStr) }) })
+          ? onDay(appointmentDate)
+          : onSlot({ appointmentDate, ...(startTime && { startTime }) })
       }
-    />
+    >
+      <FullCalendar
+        // The initial view is read only once.
+        key={shown}
+        {...calendarStyles}
+        {...cells}
+        plugins={plugins}
+        initialView={shown === 'month' ? 'dayGrid' : 'timeGrid'}
+        // Given the days to show, it renders them with their events; navigating to a day would render everything twice.
+        visibleRange={dates}
+        timeZone={zone}
+        firstDay={me.weekStart === 'monday' ? 1 : 0}
+        height="auto"
+        // Nothing scrolls inside it, and detecting that would lay out every week twice.
+        scrollTimeReset={false}
+        // Our content writes the times; text that is not visible need not be formatted.
+        displayEventTime={false}
+        allDaySlot={false}
+        dayHeaders={shown !== 'day'}
+        tableHeaderSticky
+        // A slot of several steps would put a dragged event one step away from the pointer.
+        slotDuration="00:15"
+        slotHeaderInterval="01:00"
+        slotMinHeight={hourHeight / 4}
+        slotMinTime={slotMinTime}
+        slotMaxTime={slotMaxTime}
+        slotHeaderContent={({ time }) => hourOf(time?.milliseconds ?? 0)}
+        slotEventOverlap={false}
+        eventShortHeight={34}
+        eventMinHeight={20}
+        dayMaxEvents={3}
+        businessHours={hours}
+        nowIndicator
+        nowIndicatorHeaderContent={({ date }) => formatTime(date, { zone }).replace(/\s[AP]M$/, '')}
+        dayHeaderContent={({ date, weekdayText, dayNumberText, isToday }) => (
+          <DayName
+            weekday={weekdayText}
+            number={dayNumberText}
+            day={dayIn(date, zone)}
+            today={isToday}
+            leave={view === 'month' ? undefined : leaveOn(dayIn(date, zone), practice)}
+          />
+        )}
+        dayHeaderFormat={shown === 'month' ? { weekday: 'short' } : { weekday: 'short', day: 'numeric' }}
+        navLinks
+        // In a month; a header names itself.
+        navLinkHint={(_, date) =>
+          `${Number(dayIn(date, zone).slice(8))}: open ${formatLongDay(dayIn(date, zone), today)}`
+        }
+        navLinkDayClick={(date) => onDay(dayIn(date, zone))}
+        moreLinkClick={({ date }) => onDay(dayIn(date, zone))}
+        moreLinkText={(count) => (phone ? `+${count}` : `+${count} more`)}
+        events={events}
+        eventContent={(info) => {
+          const { appointment, ...kept } = info.event.extendedProps as ShownEvent
+          // During a drag only the calendar knows the time; reading it for every event would be slow.
+          const span = info.isMirror ? { startsAt: info.event.startStr, endsAt: info.event.endStr } : kept
+          const common = { appointment, span, zone, today }
+          return info.view.type === 'dayGrid' ? (
+            <LineEventContent {...common} />
+          ) : (
+            <BlockEventContent {...common} short={info.isShort ?? false} />
+          )
+        }}
+        eventClick={({ event }) => onOpen(event.id)}
+        editable
+        eventResizableFromStart={false}
+        eventDrop={({ event }) => move(event, onMove)}
+        eventResize={({ event }) => move(event, onMove)}
+        selectable={shown !== 'month'}
+        selectMinDistance={6}
+        select={({ startStr, endStr }) =>
+          onSlot({ appointmentDate: startStr.slice(0, 10), startTime: timeIn(startStr), endTime: timeIn(endStr) })
+        }
+        dateClick={({ dateStr, allDay }) =>
+          phone && shown === 'month'
+            ? onDay(dateStr.slice(0, 10))
+            : onSlot({ appointmentDate: dateStr.slice(0, 10), ...(allDay ? {} : { startTime: timeIn(dateStr) }) })
+        }
+      />
+    </GridCursor>
   )
 }
 

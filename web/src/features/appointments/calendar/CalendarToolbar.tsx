@@ -2,8 +2,9 @@ import { type AppointmentType, appointmentTypes } from '@openhour/shared/feature
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import type { RefObject } from 'react'
 import { cn } from '../../../lib/cn.ts'
-import { SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
+import { type Segment, SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
+import type { CalendarKey } from '../calendar-keys.ts'
 import { typeColours, typeIcons, typeNames } from '../type-styles.ts'
 import type { AppointmentsView } from '../appointments-search.ts'
 
@@ -19,11 +20,11 @@ type CalendarToolbarProps = {
 }
 
 const views = [
-  { value: 'day', label: 'Day' },
-  { value: 'week', label: 'Week' },
-  { value: 'month', label: 'Month' },
-  { value: 'list', label: 'List' },
-] as const
+  { value: 'day', label: 'Day', byKey: 'd' },
+  { value: 'week', label: 'Week', byKey: 'w' },
+  { value: 'month', label: 'Month', byKey: 'm' },
+  { value: 'list', label: 'List', byKey: 'l' },
+] as const satisfies readonly (Segment<AppointmentsView> & { byKey: CalendarKey })[]
 
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { view, heading, headingRef, atToday, onView, onStep, onToday } = props
@@ -31,16 +32,29 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-3.5 sm:px-4">
       {view !== 'list' && (
         <div className="inline-flex h-10 divide-x divide-line rounded-md border border-line">
-          <Step label={`Previous ${view}`} icon={ChevronLeft} onClick={() => onStep(-1)} className="rounded-l-md" />
+          <Step
+            label={`Previous ${view}`}
+            icon={ChevronLeft}
+            onClick={() => onStep(-1)}
+            byKey="k"
+            className="rounded-l-md"
+          />
           <button
             type="button"
+            data-key={'t' satisfies CalendarKey}
             onClick={onToday}
             aria-current={atToday ? 'date' : undefined}
             className="px-4 text-md font-medium hover:bg-surface-2"
           >
             Today
           </button>
-          <Step label={`Next ${view}`} icon={ChevronRight} onClick={() => onStep(1)} className="rounded-r-md" />
+          <Step
+            label={`Next ${view}`}
+            icon={ChevronRight}
+            onClick={() => onStep(1)}
+            byKey="j"
+            className="rounded-r-md"
+          />
         </div>
       )}
       <h2
@@ -62,14 +76,15 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   )
 }
 
-type StepProps = { label: string; icon: LucideIcon; onClick: () => void; className: string }
+type StepProps = { label: string; icon: LucideIcon; onClick: () => void; byKey: CalendarKey; className: string }
 
-function Step({ label, icon: Icon, onClick, className }: StepProps) {
+function Step({ label, icon: Icon, onClick, byKey, className }: StepProps) {
   return (
     <Tooltip text={label}>
       <button
         type="button"
         aria-label={label}
+        data-key={byKey}
         onClick={onClick}
         className={cn('inline-flex w-10 items-center justify-center hover:bg-surface-2', className)}
       >

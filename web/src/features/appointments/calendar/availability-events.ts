@@ -8,12 +8,13 @@ import { wallOf } from '../wall.ts'
 /** The practice's opening times, from its settings. */
 export type PracticeTime = { settings: PracticeSettings; overrides: readonly DateOverride[] }
 
-const clockOf = (minutes: number) =>
+/** 'HH:mm' of minutes of the day. */
+export const clockOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const weekdayOf = (day: string) => new Date(day).getUTCDay()
 
 /** Opening times of each of these days, in minutes of the day. */
-function openOn(days: readonly string[], practice: PracticeTime | undefined) {
+export function openOn(days: readonly string[], practice: PracticeTime | undefined) {
   const availability = practice && availabilityOf(practice.settings, practice.overrides)
   return days.map((day) => ({
     day,

@@ -10,6 +10,7 @@ import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { lengthText } from '../appointment-labels.ts'
 import { isOfSeries } from '../appointments-query.ts'
+import { EmailSwitch } from '../scheduler/EmailSwitch.tsx'
 import { ScopeField } from '../scheduler/ScopeField.tsx'
 import { useStatus } from '../use-status.ts'
 import { wallOf } from '../wall.ts'
@@ -31,7 +32,8 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
   const field = useRef<HTMLInputElement>(null)
   const [scope, setScope] = useState<Scope>('this')
   const [byClient, setByClient] = useState(false)
-  const { clientName, startsAt } = appointment
+  const [emails, setEmails] = useState(true)
+  const { clientId, clientName, startsAt } = appointment
   const begun = Date.parse(startsAt) <= now
   const cancel = async () => {
     const why = reason.trim()
@@ -40,6 +42,7 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
         status: byClient ? 'cancelled-client' : 'cancelled-therapist',
         scope,
         ...(why ? { reason: why } : {}),
+        ...(emails ? {} : { emailClient: false }),
       })
     )
       onClose()
@@ -54,8 +57,7 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
       description={
         <>
           {clientName}, {formatLongDay(wallOf(startsAt, zone).day, dayIn(new Date(now), zone))},{' '}
-          {formatTime(startsAt, { zone })}.
-          {!begun && ' The time becomes free immediately, and your client is notified.'}
+          {formatTime(startsAt, { zone })}.{!begun && ' The time becomes free immediately.'}
         </>
       }
       cancelLabel="Keep appointment"
@@ -94,6 +96,7 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
             }}
           />
         </Field>
+        {!begun && <EmailSwitch clientId={clientId} checked={emails} onChange={setEmails} />}
       </div>
     </AlertDialog>
   )

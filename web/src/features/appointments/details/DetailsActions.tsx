@@ -1,10 +1,11 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { type AppointmentStatus, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import type { AppointmentStatus } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { createLink } from '@tanstack/react-router'
 import { CalendarClock, Check, FileText, NotebookPen, RotateCcw } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { AnchorButton, type AnchorButtonProps, Button } from '../../../ui/Button.tsx'
+import { restoreLabel } from '../appointment-labels.ts'
 import { isRequest } from '../appointments-query.ts'
 import { JoinButton } from './JoinButton.tsx'
 import { type nextActions, whyNotJoin } from './next-actions.ts'
@@ -23,12 +24,6 @@ type DetailsActionsProps = {
   onReschedule: () => void
   /** Receives the link that writes the note. */
   writing: RefObject<HTMLAnchorElement | null>
-}
-
-/** What taking back a status does. */
-function restoreLabel(status: AppointmentStatus): string {
-  if (isCancelled(status)) return 'Put back in the calendar'
-  return status === 'completed' ? 'Mark as not completed' : 'Undo no-show'
 }
 
 /** The row of buttons under the details. The most likely next action is filled. */

@@ -54,6 +54,7 @@ test('opens with the saved values and saves the changes', async () => {
       notes: 'Breathing log, again',
       repeat: null,
       onConflict: 'refuse',
+      emailClient: true,
     },
   ])
   // Its time has not changed, so there is nothing to preview.

@@ -51,9 +51,9 @@ test('a decision only counts for the time it was made for', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Book it anyway' }))
   fill('Start time', '2 pm')
   await expectSeen(/Conflict: 2:20–2:50 PM/)
-  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Book it anyway' }).checked).toBe(false)
   fill('Start time', '5 pm')
-  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Book it anyway' })).toBeNull())
 })
 
 test('saving before the preview arrives waits for it', async () => {
@@ -128,6 +128,22 @@ test('many conflicts of a series are one line, with their days in the list of al
   fireEvent.click(screen.getByRole('radio', { name: 'Skip the 5 days' }))
   submit(form)
   await expectSeen('7 appointments, 5 days skipped.')
+})
+
+test('each day with a conflict is booked or skipped by its own tick', async () => {
+  for (const day of ['09-17', '09-24', '10-01', '10-08'])
+    server.appointments.push(appointmentOf({ clientName: 'Ingrid Solheim', appointmentDate: `2126-${day}` }))
+  const form = await opened({ start })
+  fill('Repeat', 'week')
+  await expectSeen('12 times, 4 clash with Ingrid Solheim')
+  fireEvent.click(screen.getByRole('radio', { name: 'Choose for each day' }))
+  const days = within(screen.getByRole('group', { name: 'Days to book anyway' }))
+  expect(days.getAllByRole('checkbox')).toHaveLength(4)
+  fireEvent.click(days.getByRole('checkbox', { name: /^Tuesday 24 September 2126/ }))
+  await expectSeen('Ticked days are booked: 1. Skipped: 3.')
+  submit(form)
+  await expectSeen('9 appointments, 3 days skipped.')
+  expect(sent('appointments/add')[0]).toMatchObject({ onConflict: 'skip', bookAnyway: ['2126-09-24'] })
 })
 
 test('a series ends on a day, by number or not', async () => {

@@ -5,14 +5,17 @@ import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
 import { isOfSeries } from '../appointments-query.ts'
 import { ClientField } from './ClientField.tsx'
 import { ConflictChoice } from './ConflictChoice.tsx'
-import { EmailNote } from './EmailNote.tsx'
+import { EmailSwitch } from './EmailSwitch.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
+import { LengthQuestion } from './LengthQuestion.tsx'
 import { LocationFields } from './LocationFields.tsx'
-import { zoneText } from './plan-texts.ts'
+import { conflicting, zoneText } from './plan-texts.ts'
 import { PlanPanel } from './PlanPanel.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import type { SchedulerMode } from './scheduler-form.ts'
+import { newClient } from './scheduler-labels.ts'
 import { ScopeCards } from './ScopeCards.tsx'
+import type { LengthAsked } from './use-length-question.ts'
 import type { Planning } from './use-planning.ts'
 import { WhenFields } from './WhenFields.tsx'
 
@@ -27,11 +30,12 @@ type SchedulerFieldsProps = DrawnForm & {
   atOnce: boolean
   client: { name: string; timeZone: string | null } | undefined
   planning: Planning
+  lengthAsked: LengthAsked
 }
 
 export function SchedulerFields(props: SchedulerFieldsProps) {
-  const { definition, form, me, mode, base, today, length, atOnce, client, planning } = props
-  const { plan, conflicts, isSeries, changing, answer, decide, missing, conflictFound } = planning
+  const { definition, form, me, mode, base, today, length, atOnce, client, planning, lengthAsked } = props
+  const { plan, isSeries, changing, answer, anyway, decide, missing, conflictFound } = planning
   const chosen: unknown = useWatch({ control: form.control, name: 'clientId' })
   const clientId = base?.clientId ?? (typeof chosen === 'string' ? chosen : '')
   const inSeries = base !== undefined && isOfSeries(base)
@@ -41,6 +45,7 @@ export function SchedulerFields(props: SchedulerFieldsProps) {
       {!base && <ClientField {...{ definition, form, atOnce }} chosen={client?.name} />}
       {inSeries && <ScopeCards {...{ definition, form }} />}
       <WhenFields {...{ definition, form, firstDay, length }} />
+      <LengthQuestion {...lengthAsked} />
       {!base && !atOnce && <FreeTimes {...{ form, today, length }} />}
       {base && base.timeZone !== me.timeZone && (
         <p className="text-sm text-muted">
@@ -58,14 +63,16 @@ export function SchedulerFields(props: SchedulerFieldsProps) {
         conflictFound={conflictFound}
         choice={
           <ConflictChoice
-            {...{ conflicts, isSeries, changing, answer, missing, conflictFound }}
+            {...{ isSeries, changing, answer, anyway, missing, conflictFound, today }}
+            conflicts={conflicting(plan?.items ?? [])}
+            zone={me.timeZone}
             all={plan?.items.length ?? 0}
             onAnswer={decide}
           />
         }
       />
       {mode !== 'reschedule' && <LocationFields {...{ definition, form, clientId }} />}
-      {!base && <EmailNote clientId={clientId} />}
+      {(!base || planning.takesTime) && <EmailChoice {...{ definition, form, clientId }} />}
     </>
   )
 }
@@ -74,4 +81,21 @@ export function SchedulerFields(props: SchedulerFieldsProps) {
 function RecurrenceRule({ base, ...drawn }: DrawnForm & Pick<SchedulerFieldsProps, 'base'>) {
   const scope: unknown = useWatch({ control: drawn.form.control, name: 'scope' })
   return base?.seriesId && scope === 'this' ? null : <RepeatFields {...drawn} base={base} />
+}
+
+/** Not for a change that leaves the time as it is: nobody gets an email about that. */
+function EmailChoice({ form, clientId }: DrawnForm & { clientId: string }) {
+  const [silent, name, email, noEmail] = useWatch({
+    control: form.control,
+    name: ['noNotice', 'newName', 'newEmail', 'newNoEmail'],
+  }) as [boolean, string, string, boolean]
+  const added =
+    clientId === newClient && name.trim() ? { name: name.trim(), email: noEmail ? null : email.trim() } : undefined
+  return (
+    <EmailSwitch
+      {...{ clientId, added }}
+      checked={!silent}
+      onChange={(checked) => form.setValue('noNotice', !checked, { shouldDirty: true })}
+    />
+  )
 }

@@ -16,6 +16,7 @@ import { SchedulerFields } from './SchedulerFields.tsx'
 import { newClientOf } from './new-client.ts'
 import { missing, schedulerForm, type SchedulerMode, type SchedulerValues } from './scheduler-form.ts'
 import { useClient } from './use-client-choice.ts'
+import { useLengthQuestion } from './use-length-question.ts'
 import { usePlanning } from './use-planning.ts'
 
 /** The server's response to a save. */
@@ -61,12 +62,12 @@ export function SchedulerForm(props: SchedulerFormProps) {
     preset,
     draftKey,
     clientId: opened?.clientId,
-    onAsk: (given) => planning.maySend(given as SchedulerValues),
+    onAsk: async (given) => lengths.maySend(given as SchedulerValues) && planning.maySend(given as SchedulerValues),
     onSend: async (input, { idempotencyKey }): Promise<SaveResult> => {
-      const onConflict = planning.answer ?? 'refuse'
-      if ('id' in input) return api.appointments.update({ ...input, onConflict })
+      const decided = planning.sent()
+      if ('id' in input) return api.appointments.update({ ...input, ...decided })
       const clientId = (await addClient(form.getValues() as SchedulerValues)) ?? input.clientId
-      return api.appointments.add({ ...input, clientId, onConflict }, { context: { idempotencyKey } })
+      return api.appointments.add({ ...input, clientId, ...decided }, { context: { idempotencyKey } })
     },
     onSent,
     onReread: opened && (() => api.appointments.get({ id: opened.id })),
@@ -93,6 +94,7 @@ export function SchedulerForm(props: SchedulerFormProps) {
   const values = useWatch({ control: form.control }) as SchedulerValues
   const chosen = useClient(opened ? '' : values.clientId)
   const client = opened ? { name: opened.clientName, timeZone: opened.clientTimeZone } : chosen
+  const lengths = useLengthQuestion(values, me.sessionMinutes, opened && length)
   const planning = usePlanning(values, base, definition.check(values, base))
   const incomplete = Object.entries(missing).some(([name, said]) => errors[name]?.message === said)
   return (
@@ -101,6 +103,7 @@ export function SchedulerForm(props: SchedulerFormProps) {
         {incomplete && <FormError>{appointmentTexts.required}</FormError>}
         <SchedulerFields
           {...{ definition, form, me, mode, base, today, length, client, planning }}
+          lengthAsked={lengths.asked}
           atOnce={Boolean(preset?.startTime)}
         />
       </div>

@@ -4,7 +4,7 @@ import {
   clashText,
   clientTimeText,
   conflictText,
-  emailText,
+  noEmailText,
   monthsText,
   outsideText,
   seriesAnswers,
@@ -65,10 +65,10 @@ test('many conflicts are one line that says with whom', () => {
   expect(clashText(Array(200).fill(at('Ingrid Solheim')))).toBe('200 times, 200 clash with Ingrid Solheim')
 })
 
-test('says whether an email goes to the client', () => {
+test('says why no email goes to the client', () => {
   const maya = { name: 'Maya', email: 'maya@example.com', emailReminders: true }
-  expect([maya, { ...maya, email: null }, { ...maya, emailReminders: false }].map(emailText)).toEqual([
-    'Maya gets an email about it.',
+  expect([maya, { ...maya, email: null }, { ...maya, emailReminders: false }].map(noEmailText)).toEqual([
+    undefined,
     'Maya has no email address, so no email goes out.',
     'Emails to Maya are turned off in their record, so none goes out.',
   ])

@@ -34,11 +34,10 @@ export function clashText(items: readonly Planned[]): string {
 
 type Addressee = { name: string; email: string | null; emailReminders: boolean }
 
-/** Whether saving sends an email to the client. The server decides by the same two facts of the record. */
-export function emailText({ name, email, emailReminders }: Addressee): string {
+/** Why the client gets no email, whatever is chosen; undefined if they get one. The server decides by the same two facts of the record. */
+export function noEmailText({ name, email, emailReminders }: Addressee): string | undefined {
   if (email === null) return `${name} has no email address, so no email goes out.`
-  if (!emailReminders) return `Emails to ${name} are turned off in their record, so none goes out.`
-  return `${name} gets an email about it.`
+  return emailReminders ? undefined : `Emails to ${name} are turned off in their record, so none goes out.`
 }
 
 /** '12 appointments, 2 conflicts'; for an open-ended series, up to the last day that was checked. */
@@ -116,12 +115,13 @@ export function seriesAnswers(
   conflicts: number,
   all: number,
   changing: boolean,
-): { value: 'skip' | 'overlap'; label: string }[] {
+): { value: 'skip' | 'overlap' | 'choose'; label: string }[] {
   const days = conflicts === 1 ? 'this day' : `the ${conflicts} days`
   const leave = changing ? `Leave ${days} as ${conflicts === 1 ? 'it is' : 'they are'}` : `Skip ${days}`
   return [
     // Skipping all of them would leave no series.
     ...(conflicts < all ? [{ value: 'skip' as const, label: leave }] : []),
     { value: 'overlap', label: conflicts === 1 ? 'Book it anyway' : 'Book them anyway' },
+    ...(conflicts > 1 ? [{ value: 'choose' as const, label: 'Choose for each day' }] : []),
   ]
 }

@@ -21,6 +21,7 @@ import { newClientFaults, noClient } from './new-client.ts'
 import { maxWeeks, repeatFaults, ruleOf } from './repeat-rule.ts'
 import { repeatOptions, type RepeatChoice } from './repeat-labels.ts'
 import { newClient, scopeNames } from './scheduler-labels.ts'
+import { dayField } from '../../../ui/form/day-field.ts'
 
 /** How the dialog was opened: `reschedule` shows only the time fields. */
 export type SchedulerMode = 'new' | 'edit' | 'reschedule'
@@ -31,6 +32,7 @@ const shape = {
   newEmail: z.optional(z.string()),
   newPhone: z.optional(z.string()),
   newNoEmail: z.optional(z.boolean()),
+  noNotice: z.optional(z.boolean()),
   scope: z.enum(scopes),
   appointmentDate: z.string(),
   startTime: z.string(),
@@ -47,8 +49,12 @@ const shape = {
 export type FieldName = keyof typeof shape
 
 /** The values of the form: every field is text, '' if empty. Times are `HH:mm`, or input that is not a time yet. */
-export type SchedulerValues = Record<Exclude<FieldName, 'repeat' | 'scope' | 'type' | 'newNoEmail'>, string> & {
+export type SchedulerValues = Record<
+  Exclude<FieldName, 'repeat' | 'scope' | 'type' | 'newNoEmail' | 'noNotice'>,
+  string
+> & {
   newNoEmail: boolean
+  noNotice: boolean
   repeat: RepeatChoice
   scope: Scope
   type: AppointmentType
@@ -87,13 +93,14 @@ export function schedulerForm({ opened, today, nameOf }: Context) {
       newEmail: { label: 'Email', control: 'email', optional: false },
       newPhone: { label: 'Phone', control: 'tel' },
       newNoEmail: { label: blankTexts.noEmail, control: 'part' },
+      noNotice: { label: 'Without an email to the client', control: 'part' },
       scope: {
         label: 'What to change',
         control: 'cards',
         initial: 'this',
         options: scopes.map((value) => ({ value, label: scopeNames[value] })),
       },
-      appointmentDate: { label: 'Date', control: 'day', initial: today },
+      appointmentDate: { label: 'Date', ...dayField(), initial: today },
       startTime: { label: 'Start time', control: 'part', shown: timeShown },
       endTime: { label: 'End time', control: 'part', shown: timeShown },
       repeat: { label: 'Repeat', control: 'select', initial: 'none', shown: repeatShown },
@@ -108,7 +115,7 @@ export function schedulerForm({ opened, today, nameOf }: Context) {
           { value: 'on', label: 'On a day' },
         ],
       },
-      until: { label: 'Last day', control: 'day', firstDay: today, optional: false },
+      until: { label: 'Last day', ...dayField({ firstDay: today }), optional: false },
       count: { label: 'Number of appointments', control: 'number', initial: '10' },
       type: {
         label: 'Type',
@@ -164,7 +171,13 @@ function factsOf({ appointmentDate, startTime, endTime, type, meetingLink, notes
 
 function detailsOf(values: SchedulerValues): AppointmentDetails {
   const clientId = values.clientId === newClient ? noClient : values.clientId
-  return { clientId, ...factsOf(values), repeat: ruleOf(values) ?? null, onConflict: 'refuse' }
+  return {
+    clientId,
+    ...factsOf(values),
+    repeat: ruleOf(values) ?? null,
+    onConflict: 'refuse',
+    emailClient: !values.noNotice,
+  }
 }
 
 /** The request that changes an appointment last read as `base`. */
@@ -180,6 +193,7 @@ function changeOf(values: SchedulerValues, base: FullAppointment): AppointmentCh
     ...details,
     ...(rule === undefined ? {} : { repeat: rule }),
     onConflict: 'refuse',
+    emailClient: !values.noNotice,
   }
 }
 

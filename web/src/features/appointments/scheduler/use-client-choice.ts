@@ -50,7 +50,7 @@ export function useClientChoice(archivedToo = false) {
       isError: found.some((one) => one.isError),
       isLoading: found.some((one) => one.isPending && one.fetchStatus !== 'idle'),
       more: isSettled && options.length > 0 ? matching - options.length : 0,
-      none: data !== undefined && data.activeCount + (archivedToo ? data.archivedCount : 0) === 0,
+      none: data !== undefined && data.activeCount + data.sampleCount + (archivedToo ? data.archivedCount : 0) === 0,
     }),
   }
 }

@@ -1,4 +1,7 @@
-import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type {
+  AppointmentDetails,
+  FullAppointment,
+} from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { useState } from 'react'
 import { conflicting } from './plan-texts.ts'
 import { ruleOf } from './repeat-rule.ts'
@@ -6,7 +9,7 @@ import { planRequestOf, type SchedulerValues, type PlanRequest } from './schedul
 import { usePlan } from './use-plan.ts'
 
 /** The therapist's decisions about conflicts; empty at first. */
-export type GivenAnswer = 'overlap' | 'skip' | undefined
+export type GivenAnswer = 'overlap' | 'skip' | 'choose' | undefined
 
 /**
  * The preview of saving, and the decisions about its conflicts. A decision only counts for the preview it was made for.
@@ -18,10 +21,11 @@ export function usePlanning(
 ) {
   const request = planRequestOf(values, base, errors)
   const { key, plan, ask, ...state } = usePlan(request)
-  const [decided, setDecided] = useState<{ key: string; answer: GivenAnswer }>()
+  const [decided, setDecided] = useState<{ key: string; answer: GivenAnswer; anyway: readonly string[] }>()
   const [pressed, setPressed] = useState<{ key: string; times: number; lost: boolean }>()
   const conflicts = conflicting(plan?.items ?? []).length
-  const answer = decided && decided.key === key ? decided.answer : undefined
+  const decision = decided && decided.key === key ? decided : undefined
+  const { answer, anyway = [] } = decision ?? {}
   const here = pressed && pressed.key === key ? pressed : undefined
   const press = (about: PlanRequest, lost: boolean) =>
     setPressed((before) => ({ key: JSON.stringify(about), times: (before?.times ?? 0) + 1, lost }))
@@ -34,11 +38,19 @@ export function usePlanning(
     plan,
     conflicts,
     answer,
-    decide: (next: GivenAnswer) => setDecided({ key: key ?? '', answer: next }),
+    /** With `choose`: the days that are booked in spite of their conflicts. */
+    anyway,
+    decide: (next: GivenAnswer, days: readonly string[] = []) =>
+      setDecided({ key: key ?? '', answer: next, anyway: days }),
+    /** The decision as the server takes it. */
+    sent: (): Pick<AppointmentDetails, 'onConflict' | 'bookAnyway'> =>
+      answer === 'choose' ? { onConflict: 'skip', bookAnyway: [...anyway] } : { onConflict: answer ?? 'refuse' },
     /** Incremented each time someone tries to save before deciding. */
     missing: here?.times ?? 0,
     /** The server found a conflict while saving; nothing was saved. */
     conflictFound: here?.lost ?? false,
+    /** Saving adds appointments or gives them another time. */
+    takesTime: request !== undefined,
     isSeries: ofSeries || (!base?.seriesId && Boolean(rule)),
     endless: goesOn?.count === null,
     /** The conflict is about days that exist already. */

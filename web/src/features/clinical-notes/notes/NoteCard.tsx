@@ -1,13 +1,12 @@
 import type { ListedNote } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { notePdfPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
-import { Clock3, Download, Ellipsis, FilePlus2, Lock, PenLine, Trash2 } from 'lucide-react'
+import { Clock3, Download, FilePlus2, Lock, PenLine, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { ago } from '../../../lib/time/ago.ts'
 import { formatMoment } from '../../../lib/time/format.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
+import { ActionsMenu } from '../../../ui/ActionsMenu.tsx'
 import type { MenuEntry } from '../../../ui/MenuList.tsx'
 import { Addenda, Signature } from './Addenda.tsx'
 import { Origin } from './Origin.tsx'
@@ -137,11 +136,9 @@ function Inside({ note }: { note: ListedNote }) {
 }
 
 function More({ note, entries }: { note: ListedNote; entries: readonly MenuEntry[] }) {
-  const label = `Actions for ${noteTitle(note)}`
   return (
-    <Menu
-      label={label}
-      trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} tooltip={false} />}
+    <ActionsMenu
+      of={noteTitle(note)}
       entries={[
         { kind: 'link', label: 'Download PDF', icon: Download, to: `${notePdfPath}/${note.id}`, outside: true },
         ...entries,

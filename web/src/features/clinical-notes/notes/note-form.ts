@@ -13,6 +13,7 @@ import {
   templateChoices,
   valuesOf,
 } from './note-values.ts'
+import { dayField } from '../../../ui/form/day-field.ts'
 
 type Context = {
   /** The practice's own templates. */
@@ -49,7 +50,7 @@ export const noteForm = ({ own, today, sessionName }: Context) =>
         width: 'third',
         shown: (id) => id && sessionName(id),
       },
-      serviceDate: { label: 'Service date', control: 'day', firstDay: '1900-01-01', lastDay: today, width: 'third' },
+      serviceDate: { label: 'Service date', ...dayField({ firstDay: '1900-01-01', lastDay: today }), width: 'third' },
       sections: { label: 'Note Content', control: 'part', shown: plainText, combine: together },
       ai: {
         label: 'AI draft',

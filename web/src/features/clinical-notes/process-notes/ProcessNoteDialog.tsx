@@ -14,6 +14,7 @@ import { FormField } from '../../../ui/form/FormField.tsx'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { processNotesMeaning } from './ProcessNotesLink.tsx'
+import { dayField } from '../../../ui/form/day-field.ts'
 
 const processNoteForm = (today: string) =>
   defineForm({
@@ -22,9 +23,7 @@ const processNoteForm = (today: string) =>
     fields: {
       noteDate: {
         label: 'Date',
-        control: 'day',
-        firstDay: '1900-01-01',
-        lastDay: today,
+        ...dayField({ firstDay: '1900-01-01', lastDay: today }),
         initial: today,
         width: 'five',
       },

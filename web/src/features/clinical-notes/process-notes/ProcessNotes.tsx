@@ -1,7 +1,7 @@
 import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
 import { notesPerPage, processNotePdfPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, Download, Ellipsis, LockKeyhole, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ChevronLeft, Download, LockKeyhole, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { queries } from '../../../lib/api/api.ts'
 import { formatFullDay, formatMoment } from '../../../lib/time/format.ts'
@@ -9,10 +9,9 @@ import { defineList } from '../../../lib/lists/define-list.ts'
 import { useList } from '../../../lib/lists/use-list.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { ListHead } from '../../../ui/list/ListHead.tsx'
 import { RecordList } from '../../../ui/list/RecordList.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
+import { ActionsMenu } from '../../../ui/ActionsMenu.tsx'
 import { NotesSkeleton } from '../notes/NotesSkeleton.tsx'
 import { Origin } from '../notes/Origin.tsx'
 import { NoteText } from '../notes/NoteText.tsx'
@@ -83,7 +82,6 @@ type CardProps = { note: ProcessNote; zone: string | undefined; onEdit: () => vo
 function ProcessNoteCard({ note, zone, onEdit, onDelete }: CardProps) {
   const id = useId()
   const day = formatFullDay(note.noteDate)
-  const label = `Actions for the process note of ${day}`
   return (
     <article aria-labelledby={id} className="rounded-xl border border-line bg-surface-2 p-5 sm:px-6">
       <div className="flex items-start justify-between gap-4">
@@ -95,9 +93,8 @@ function ProcessNoteCard({ note, zone, onEdit, onDelete }: CardProps) {
           <Origin imported={note.imported} zone={zone} />
         </div>
         <div className="-my-1">
-          <Menu
-            label={label}
-            trigger={(trigger) => <IconButton {...trigger} label={label} icon={Ellipsis} tooltip={false} />}
+          <ActionsMenu
+            of={`the process note of ${day}`}
             entries={[
               { label: 'Edit', icon: Pencil, onSelect: onEdit },
               {

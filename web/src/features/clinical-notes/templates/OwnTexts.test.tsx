@@ -54,7 +54,7 @@ test('a new template is offered immediately', async () => {
   expect(asked('notes/add')[0]?.input).toMatchObject({ template: 'own', templateName: 'Intake' })
 })
 
-test('a snippet is added, its name must be unique, and it is edited and deleted', async () => {
+test('a snippet is added, its name must be unique, and its deletion can be undone', async () => {
   await compose()
   await press('Insert snippet')
   await choose(/^You have no snippets yet/)
@@ -76,8 +76,9 @@ test('a snippet is added, its name must be unique, and it is edited and deleted'
   await press('Discard')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add snippet' })).toBeNull())
   await press('Delete snippet Risk')
-  await base(/“Risk” will be permanently deleted/)
-  await press('Delete snippet')
   await base('No snippets yet')
+  await press('Undo')
+  await base('Snippet restored')
+  expect(server.snippets).toMatchObject([{ name: 'Risk', text: 'No risk was voiced.' }])
   expect(asked('notes/add')).toHaveLength(0)
 })

@@ -1,10 +1,12 @@
 import type { OwnTemplate, Snippet } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutTemplate, Pencil, Plus, TextCursorInput, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { queries } from '../../../lib/api/api.ts'
+import { useRef, useState } from 'react'
+import { api, queries } from '../../../lib/api/api.ts'
 import { failedLoad } from '../../../lib/api/failed-load.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
+import { useRowFocus } from '../../../lib/row-focus.ts'
+import { useUndoable } from '../../../lib/use-undoable.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { defineDialogs } from '../../../ui/define-dialogs.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -36,7 +38,6 @@ const words = {
 const [useTextDialogs, TextDialogs] = defineDialogs<{ onDone: () => Promise<void> }>()({
   template: lazyDialog(() => import('./TemplateDialog.tsx').then((file) => file.TemplateDialog)),
   snippet: lazyDialog(() => import('./SnippetDialog.tsx').then((file) => file.SnippetDialog)),
-  delete: lazyDialog(() => import('./DeleteOwnTextDialog.tsx').then((file) => file.DeleteOwnTextDialog)),
 })
 
 /** The practice's own templates and snippets. Lazy-loaded. Mount a new instance each time it opens. */
@@ -46,6 +47,7 @@ export function OwnTextsDialog({ open, onClose }: { open: boolean; onClose: () =
   const templates = useQuery(queries.noteTemplates.list.queryOptions())
   const snippets = useQuery(queries.noteSnippets.list.queryOptions())
   const refresh = useRefresh('note_templates', 'note_snippets')
+  const remove = useRemove()
   const add = () => dialogs.show(kind === 'templates' ? { kind: 'template' } : { kind: 'snippet' })
   const edit = (own: Own) =>
     dialogs.show('sections' in own ? { kind: 'template', template: own } : { kind: 'snippet', snippet: own })
@@ -79,11 +81,30 @@ export function OwnTextsDialog({ open, onClose }: { open: boolean; onClose: () =
         kind={kind}
         query={kind === 'templates' ? templates : snippets}
         onEdit={edit}
-        onDelete={(own) => dialogs.show({ kind: 'delete', own })}
+        onDelete={(own) => void remove(own)}
       />
       <TextDialogs dialogs={dialogs} onDone={refresh} />
     </Dialog>
   )
+}
+
+/** Deletes a template or snippet. Notes written with it keep their text. */
+function useRemove() {
+  const undoable = useUndoable('note_templates', 'note_snippets')
+  return (own: Own) => {
+    const { id, name } = own
+    const [one, One] = 'sections' in own ? ['template', 'Template'] : ['snippet', 'Snippet']
+    return undoable({
+      run: () => ('sections' in own ? api.noteTemplates.delete({ id }) : api.noteSnippets.delete({ id })),
+      bringBack: () =>
+        'sections' in own
+          ? api.noteTemplates.add({ name, sections: own.sections })
+          : api.noteSnippets.add({ name, text: own.text }),
+      done: `${One} deleted`,
+      back: `${One} restored`,
+      failed: `Failed to delete the ${one}`,
+    })
+  }
 }
 
 type OwnListProps = {
@@ -100,8 +121,10 @@ type OwnListProps = {
 
 function OwnList({ kind, query, onEdit, onDelete }: OwnListProps) {
   const { one, icon, empty, hint } = words[kind]
+  const place = useRef<HTMLDivElement>(null)
+  const focus = useRowFocus(query.data?.items.map(({ id }) => id) ?? [], place)
   return (
-    <div className="mt-4">
+    <div ref={place} tabIndex={-1} className="mt-4 outline-none">
       {query.error && !query.data ? (
         <ErrorState title={`Your ${kind} could not be loaded`} {...failedLoad(query)} />
       ) : !query.data ? (
@@ -114,17 +137,27 @@ function OwnList({ kind, query, onEdit, onDelete }: OwnListProps) {
           {hint}
         </EmptyState>
       ) : (
-        <ul aria-label={`Your ${kind}`} className="divide-y divide-line">
+        <ul {...focus} aria-label={`Your ${kind}`} className="divide-y divide-line">
           {query.data.items.map((own) => (
-            <li key={own.id} className="flex items-center gap-2 py-2.5">
+            <li key={own.id} data-row={own.id} tabIndex={-1} className="flex outline-none items-center gap-2 py-2.5">
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{own.name}</span>
                 <span className="block truncate text-sm text-muted">
                   {'sections' in own ? own.sections.map(({ heading }) => heading).join(', ') : own.text}
                 </span>
               </span>
-              <IconButton label={`Edit ${one} ${own.name}`} icon={Pencil} onClick={() => onEdit(own)} />
-              <IconButton label={`Delete ${one} ${own.name}`} icon={Trash2} onClick={() => onDelete(own)} />
+              <IconButton
+                data-part="edit"
+                label={`Edit ${one} ${own.name}`}
+                icon={Pencil}
+                onClick={() => onEdit(own)}
+              />
+              <IconButton
+                data-part="delete"
+                label={`Delete ${one} ${own.name}`}
+                icon={Trash2}
+                onClick={() => onDelete(own)}
+              />
             </li>
           ))}
         </ul>

@@ -29,14 +29,21 @@ export function ClientAnswers() {
       </Answer>
       <Answer q="Where do I put a parent, a payer or a GP?">
         <p>
-          Under Other contacts in the client’s overview. Nothing is sent to them. The emergency contact is among the
-          client’s own details.
+          Under Contacts in the client’s record. Whoever should get reminders gets them by email, without the client’s
+          name. The emergency contact is among the client’s own details.
         </p>
       </Answer>
       <Answer q="A client shared their phone number. Where is it?">
         <p>
-          Below Contact in their overview. It is not in the record until you press “Copy to record”. A client’s
-          pronouns, country and emergency contact are offered in the same way.
+          Below Contact in their overview, beside what your record has. It is not in the record until you press “Copy to
+          record”, line by line or all at once. The rest of their details comes in the same way.
+        </p>
+      </Answer>
+      <Answer q="How do I get a new client’s details before the first appointment?">
+        <p>
+          Invite them to the portal. Its first page asks for phone, date of birth, emergency contact and how to address
+          them, until they have shared what they like. To ask a client again, open “Portal access” in their overview.
+          What you do not take over, “Keep the record as it is” puts away.
         </p>
       </Answer>
       <Answer q="My connection broke while I was writing">
@@ -81,8 +88,8 @@ export function PortalAnswers() {
       </Answer>
       <Answer q="My phone number has changed">
         <p>
-          Open Profile, then “Edit your details”. Tick what your therapist may see. They are told, and copy it to your
-          record.
+          Open Profile, then “Edit your details”. Press “Save and share”: your therapist is told, and copies it to your
+          record. You can keep single lines to yourself.
         </p>
       </Answer>
       <Answer q="The numbers under “If you need help now” are of another country">

@@ -19,6 +19,7 @@ const rows: [name: string, what: string, ends: string][] = [
   ['openhour.google', 'Cookie. While you sign in with Google.', 'A few minutes'],
   ['sidebar_state', 'Cookie. Whether the sidebar is open.', '7 days'],
   ['theme', 'Storage. Light or dark.', 'Until you change it'],
+  ['single_keys', 'Storage, only if you turn them off. That single keys do nothing.', 'Until you turn them on'],
   ['preferred_currency', 'Storage. The currency used for prices.', 'Until you change it'],
   [
     'geolocation_result, geolocation_time',

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { day } from '../../lib/day-schema.ts'
+import { longText } from '../../lib/text.ts'
+import { timeOfDay } from '../../lib/time-of-day.ts'
+import { appointmentTexts } from './appointment-texts.ts'
+import { appointmentTypes, conflictAnswers, maxNotesLength, maxSeriesLength } from './appointments.rules.ts'
+
+const time = (missing: string) => z.string({ error: missing }).check(z.regex(timeOfDay, appointmentTexts.noTime))
+const webAddress = longText(2000).check(
+  z.refine((text) => text === '' || /^https?:\/\/[\w.-]+(:\d+)?([/?#]\S*)?$/i.test(text), appointmentTexts.badLink),
+)
+
+/** What a person enters about an appointment. */
+export const details = {
+  appointmentDate: day(appointmentTexts.noDay),
+  startTime: time(appointmentTexts.required),
+  endTime: time(appointmentTexts.required),
+  type: z._default(z.enum(appointmentTypes), 'online'),
+  notes: z.optional(z.nullable(longText(maxNotesLength))),
+  meetingLink: z.optional(z.nullable(webAddress)),
+}
+
+/** What to do with conflicts. */
+export const onConflict = z._default(z.enum(conflictAnswers), 'refuse')
+
+/** With `skip`: the days of a series, in the practice's zone, that are booked in spite of a conflict. Other days are skipped. */
+export const bookAnyway = z.optional(z.array(day(appointmentTexts.noDay)).check(z.maxLength(maxSeriesLength)))
+
+/** False for no email about this write, nor about an earlier one whose email still waits. An address and the switch in the record are needed in any case. */
+export const emailClient = z._default(z.boolean(), true)

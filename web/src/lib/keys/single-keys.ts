@@ -1,0 +1,24 @@
+import { readStored, removeStored, writeStored } from '../storage.ts'
+
+const key = 'single_keys'
+
+/** Whether single characters do something in this browser. Speech input and some screen readers send them by accident. */
+export const singleKeysOn = (): boolean => readStored(key) !== 'off'
+
+export function setSingleKeys(on: boolean): void {
+  if (on) removeStored(key)
+  else writeStored(key, 'off')
+}
+
+let show: (() => void) | undefined
+
+/** Opens the list of all keys. */
+export const showKeys = (): void => show?.()
+
+/** For the shell, which holds the list. */
+export function onShowKeys(opens: () => void): () => void {
+  show = opens
+  return () => {
+    show = undefined
+  }
+}
