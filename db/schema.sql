@@ -6971,9 +6971,11 @@ begin
   if new.status = 'completed' then
     insert into clinical_notes (therapist_id, client_id, session_id, of_session_form, service_date, sections)
       select s.therapist_id, s.client_id, s.id, true, s.session_date, jsonb_build_array(jsonb_build_object('heading', null, 'text', s.notes))
-      from sessions s where s.therapist_id = new.therapist_id and s.appointment_id = new.id and s.status <> 'completed' and s.notes ~ '\S';
+      from sessions s where s.therapist_id = new.therapist_id and s.appointment_id = new.id and s.status <> 'completed' and s.notes ~ '\S'
+        and not exists (select from clinical_notes n where n.therapist_id = s.therapist_id and n.session_id = s.id);
   end if;
-  update sessions set status = new.status, notes = case when new.status = 'completed' then null else notes end
+  update sessions set status = new.status, notes = case when new.status = 'completed' and not exists (select from clinical_notes n
+      where n.therapist_id = sessions.therapist_id and n.session_id = sessions.id and not n.of_session_form) then null else notes end
     where therapist_id = new.therapist_id and appointment_id = new.id and status <> new.status;
   return null;
 end $function$;
