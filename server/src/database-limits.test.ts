@@ -45,7 +45,7 @@ afterAll(() => database.drop())
 
 /** Fields with a limit in the contract only. */
 const unlimitedInDatabase = new Set([
-  'appointments.book_anyway', // decides what is stored
+  'appointments.book_anyway', // decides, not stored
   'clinical_notes.sections', // limited in bytes; see below
   'drafts.version', // counted by the server
   'erasures.typed_name', // compared, not stored

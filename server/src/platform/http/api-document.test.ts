@@ -42,7 +42,7 @@ test('each operation lists its possible problems with their codes', () => {
   expect(codesOf('clients.add', 402)).toEqual(['limit-reached', 'tier-required'])
   expect(codesOf('clients.add', 403)).toEqual(['foreign-origin', 'not-allowed', 'scope-required'])
   expect(codesOf('tasks.add', 402)).toEqual(['tier-required'])
-  expect(codesOf('clients.update', 409)).toEqual(['already-exists', 'version-conflict'])
+  expect(codesOf('clients.update', 409)).toEqual(['already-exists', 'not-possible-now', 'version-conflict'])
   expect(codesOf('calendarFeed.make', 403)).toEqual(['foreign-origin', 'not-allowed', 'proof-required'])
 })
 

@@ -72,7 +72,7 @@ function candidates({ sections }: SessionText): Candidate[] {
     line.support !== 'own' &&
     (dangerous.some((words) => words.includes(wordsOf(line))) ||
       line.evidence.some((each) => danger.some((other) => overlap(each, other))))
-  const all = (Object.keys(sessionSectionTitles) as SectionId[])
+  const all: Candidate[] = (Object.keys(sessionSectionTitles) as SectionId[])
     .filter((id) => id !== 'safety')
     .flatMap((id) => sections[id].map((line) => ({ id, line, words: wordsOf(line) })))
     .filter(({ line }) => !isDanger(line))
