@@ -808,7 +808,7 @@ grant select, insert on checkouts to openhour_app;
 grant select, insert, update (provider, tier, currency, billing_period, amount_minor, status, reference, url) on checkouts to openhour_worker;
 grant select on checkouts to openhour_backup;
 
--- client_contacts (db/tables/20_clients.sql)
+-- client_contacts (db/tables/24_client_contacts.sql)
 create table client_contacts (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),

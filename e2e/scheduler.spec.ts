@@ -191,7 +191,7 @@ test('after the trial the monthly limit is explained, keeps what was typed, and 
   await dialog.getByRole('combobox', { name: /^Client/ }).click()
   await page.getByRole('listbox').getByRole('option').first().click()
   await dialog.getByLabel('Start time').fill('23:00')
-  await dialog.getByLabel('End time').fill('23:10')
+  await dialog.getByLabel('End time').fill('23:40')
   await dialog.getByLabel('Notes').fill('Not to be lost')
   await expect(dialog.getByText(/^Your plan doesn’t have room for it in/)).toBeVisible()
   await save(dialog)

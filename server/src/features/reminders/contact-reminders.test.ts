@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactDetails } from '../../testing/contact-samples.ts'
-import { dayFromNow, openAppointmentCalls } from '../../testing/appointment-calls.ts'
+import { openAppointmentCalls } from '../../testing/appointment-calls.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import { days, hours, minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
 

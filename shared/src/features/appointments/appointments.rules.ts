@@ -34,7 +34,7 @@ export const maxReasonLength = 500
 /** Whether a length is so far from the practice's own, or from any, that it may be a slip: the scheduler asks once. All in minutes. */
 export function isUnusualLength(length: number, usual: number): boolean {
   if (length === usual) return false
-  return length < 15 || length > 180 || length * 3 < usual || length > usual * 3
+  return length < 15 || length > 180 || length * 4 < usual || length > usual * 3
 }
 
 export function isCancelled(status: AppointmentStatus): boolean {

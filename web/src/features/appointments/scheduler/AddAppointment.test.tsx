@@ -78,6 +78,7 @@ test('finds the client by typing, moves the end with the start, and sends once',
       notes: 'Bring the diary.',
       meetingLink: null,
       repeat: null,
+      emailClient: true,
       onConflict: 'refuse',
     },
   ])

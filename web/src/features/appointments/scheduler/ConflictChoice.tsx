@@ -91,14 +91,17 @@ function EachDay({ conflicts, changing, anyway, onAnswer, zone, today }: EachDay
       </p>
       <div className="max-h-60 overflow-y-auto overscroll-contain px-3 py-1">
         {conflicts.map(({ appointmentDate, conflicts: found }) => (
-          <label key={appointmentDate} className="flex min-h-11 items-start gap-2.5 py-2">
+          <label
+            key={appointmentDate}
+            className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 py-2"
+          >
             <Checkbox
               checked={anyway.includes(appointmentDate)}
               onChange={({ target }) => tick(appointmentDate, target.checked)}
             />
-            <span className="min-w-0 wrap-anywhere">
-              <span className="block font-medium leading-6">{formatLongDay(appointmentDate, today)}</span>
-              <span className="text-muted">{found.map((one) => conflictText(one, zone)).join(', ')}</span>
+            <span className="font-medium">{formatLongDay(appointmentDate, today)}</span>
+            <span className="col-start-2 text-muted wrap-anywhere">
+              {found.map((one) => conflictText(one, zone)).join(', ')}
             </span>
           </label>
         ))}

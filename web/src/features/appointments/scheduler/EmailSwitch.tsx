@@ -25,18 +25,18 @@ export function EmailSwitch({ clientId, added, checked, onChange }: EmailSwitchP
         {without}
       </p>
       {client && without === undefined && (
-        <label className="flex min-h-11 items-start gap-2.5 text-sm">
+        <label className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 text-sm">
           <Checkbox
             checked={checked}
             aria-labelledby={`${id}name`}
             aria-describedby={`${id}hint`}
             onChange={({ target }) => onChange(target.checked)}
           />
-          <span className="min-w-0 wrap-anywhere">
-            <span id={`${id}name`} className="block font-medium leading-6">{`Email ${client.name} about it`}</span>
-            <span id={`${id}hint`} className="text-muted">
-              {checked ? `To ${to}, in three minutes, with a calendar file.` : 'No email and no calendar file go out.'}
-            </span>
+          <span id={`${id}name`} className="font-medium wrap-anywhere">
+            {`Email ${client.name} about it`}
+          </span>
+          <span id={`${id}hint`} className="col-start-2 text-muted wrap-anywhere">
+            {checked ? `To ${to}, in three minutes, with a calendar file.` : 'No email and no calendar file go out.'}
           </span>
         </label>
       )}

@@ -13,7 +13,7 @@ export function LengthQuestion({ minutes, usual, agreed, onAgree, missing }: Len
   if (minutes === undefined) return null
   const length = lengthText(minutes)
   return (
-    <div ref={box} className="flex flex-col gap-2 rounded-lg bg-honey-soft px-4 py-3 text-sm">
+    <div ref={box} className="rounded-lg bg-honey-soft px-4 pt-3 pb-1 text-sm">
       <p role="status" className="font-semibold text-honey">
         {`That is ${length} long. Yours usually take ${lengthText(usual)}.`}
       </p>
