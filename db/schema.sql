@@ -808,7 +808,7 @@ grant select, insert on checkouts to openhour_app;
 grant select, insert, update (provider, tier, currency, billing_period, amount_minor, status, reference, url) on checkouts to openhour_worker;
 grant select on checkouts to openhour_backup;
 
--- client_contacts (db/tables/24_client_contacts.sql)
+-- client_contacts (db/tables/20_clients.sql)
 create table client_contacts (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -994,7 +994,7 @@ create policy sms_opt_out on clients for update to openhour_worker using (true) 
 create policy worker_read on clients for select to openhour_worker using (true);
 grant select, insert, update (name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, diagnosis, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, updated_at, user_id, joined_at, may_book, is_sample, details_asked_at, details_declined_at) on clients to openhour_app;
 grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at, details_asked_at) on clients to openhour_client;
-grant select (therapist_id, id, name, preferred_name, date_of_birth, email, phone, time_zone, emergency_contact_name, emergency_contact_phone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id), update (sms_stopped_at) on clients to openhour_worker;
+grant select (therapist_id, id, name, preferred_name, date_of_birth, email, phone, time_zone, emergency_contact_name, emergency_contact_phone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id, is_sample), update (sms_stopped_at) on clients to openhour_worker;
 grant select, insert, update (sms_reminders, updated_at, user_id, joined_at), delete on clients to openhour_definer;
 grant select on clients to openhour_backup;
 
@@ -6330,6 +6330,7 @@ create function app.refuse_full_month(therapist uuid, moving uuid, month jsonb)
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select app.refuse_when((select count(*) from appointments a where a.therapist_id = therapist and a.cancelled_at is null and a.id is distinct from moving
+    and a.client_id <> all (array(select id from clients where therapist_id = therapist and is_sample))
     and a.starts_at >= (month ->> 'from')::timestamptz and a.starts_at < (month ->> 'to')::timestamptz) >= (month ->> 'limit')::int, 'month-full')
 $function$;
 
@@ -6415,20 +6416,18 @@ begin
   return null;
 end $function$;
 
--- app.remove_sample_clients(): runs as openhour_definer; called by openhour_app
-create function app.remove_sample_clients()
+-- app.remove_sample_client(): runs as openhour_definer; called by openhour_app
+create function app.remove_sample_client()
  returns integer
  language plpgsql
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  removed integer;
 begin
   perform app.lock_practice();
-  delete from clients where therapist_id = app.therapist_id() and is_sample;
-  get diagnostics removed = row_count;
-  return removed;
+  delete from clients where therapist_id = app.therapist_id()
+    and id = (select id from clients where therapist_id = app.therapist_id() and is_sample order by id limit 1);
+  return (select count(*) from clients where therapist_id = app.therapist_id() and is_sample);
 end $function$;
 
 -- app.resend_webhook(uuid): runs as openhour_definer; called by openhour_app
@@ -6972,9 +6971,11 @@ begin
   if new.status = 'completed' then
     insert into clinical_notes (therapist_id, client_id, session_id, of_session_form, service_date, sections)
       select s.therapist_id, s.client_id, s.id, true, s.session_date, jsonb_build_array(jsonb_build_object('heading', null, 'text', s.notes))
-      from sessions s where s.therapist_id = new.therapist_id and s.appointment_id = new.id and s.status <> 'completed' and s.notes ~ '\S';
+      from sessions s where s.therapist_id = new.therapist_id and s.appointment_id = new.id and s.status <> 'completed' and s.notes ~ '\S'
+        and not exists (select from clinical_notes n where n.therapist_id = s.therapist_id and n.session_id = s.id);
   end if;
-  update sessions set status = new.status, notes = case when new.status = 'completed' then null else notes end
+  update sessions set status = new.status, notes = case when new.status = 'completed' and not exists (select from clinical_notes n
+      where n.therapist_id = sessions.therapist_id and n.session_id = sessions.id and not n.of_session_form) then null else notes end
     where therapist_id = new.therapist_id and appointment_id = new.id and status <> new.status;
   return null;
 end $function$;

@@ -56,7 +56,6 @@ create table clients (
 );
 create unique index clients_email_per_therapist on clients (therapist_id, lower(email));
 create index clients_by_creation on clients (therapist_id, created_at desc, id) include (archived_at);
-create index clients_sample on clients (therapist_id, id) where is_sample;
 create index clients_by_name on clients (therapist_id, app.fold_text(name), id);
 create unique index clients_of_account on clients (user_id, therapist_id) where user_id is not null;
 create index clients_by_text_number on clients (app.text_number(phone)) where app.text_number(phone) is not null;
@@ -80,7 +79,7 @@ grant select (therapist_id, id, user_id, joined_at, name, preferred_name, pronou
   emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, details_asked_at) on clients to openhour_client;
 create policy worker_read on clients for select to openhour_worker using (true);
 -- For reminders, in the client's look.
-grant select (therapist_id, id, name, email, phone, time_zone, archived_at, appointments_kept, email_reminders, sms_reminders, sms_stopped_at, user_id)
+grant select (therapist_id, id, name, email, phone, time_zone, archived_at, appointments_kept, email_reminders, sms_reminders, sms_stopped_at, user_id, is_sample)
   on clients to openhour_worker;
 -- The worker replaces whatever identifies the client before a text leaves for a model. The columns stand in `identifying-columns.ts`.
 grant select (preferred_name, date_of_birth, emergency_contact_name, emergency_contact_phone) on clients to openhour_worker;
@@ -91,19 +90,6 @@ create policy lock_client on clients for update to openhour_definer using (thera
 -- Functions of the portal connect and disconnect clients, whoever acts.
 create policy connect_client on clients for update to openhour_definer using (true) with check (true);
 grant update (updated_at, user_id, joined_at, sms_reminders) on clients to openhour_definer;
-
--- Deletes the practice's sample clients with everything in their records, signed notes too. Returns how many there were.
-create function app.remove_sample_clients() returns integer language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  removed integer;
-begin
-  perform app.lock_practice();
-  delete from clients where therapist_id = app.therapist_id() and is_sample;
-  get diagnostics removed = row_count;
-  return removed;
-end $$;
-alter function app.remove_sample_clients owner to openhour_definer;
-grant execute on function app.remove_sample_clients to openhour_app;
 create trigger delete_own_notifications after delete on clients for each row when (old.user_id is not null)
   execute function app.delete_notifications_about_client();
 create trigger delete_left_notifications after update of user_id on clients for each row
@@ -144,6 +130,36 @@ create function app.is_client_erased(therapist uuid, client uuid) returns boolea
   set search_path = pg_catalog, public, pg_temp
   as $$ select not exists (select from clients where therapist_id = therapist and id = client) $$;
 grant execute on function app.is_client_erased to openhour_app, openhour_worker, openhour_definer;
+
+-- Other people of a client: guardian, partner, payer, referrer, GP. One address may belong to contacts of several clients. The emergency contact stays in
+-- `clients`, where crisis cards, masking and the client's own profile read it.
+create table client_contacts (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  name text not null check (char_length(name) between 1 and 100 and name ~ '\S'),
+  kind text not null check (kind in ('guardian', 'partner', 'payer', 'referrer', 'gp', 'other')),
+  relation text check (char_length(relation) <= 50),
+  email text check (char_length(email) between 3 and 254) check (email ~ '^[\x21-\x7e]+$'),
+  phone text check (char_length(phone) <= 40),
+  wants_reminders boolean not null default false,
+  wants_invoices boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index client_contacts_of_client on client_contacts (therapist_id, client_id, created_at, id);
+create trigger touch before update on client_contacts for each row execute function app.touch_updated_at();
+call app.practice_table('client_contacts',
+  one => 'contact', many => 'contacts',
+  shown_by => 'clientContacts, clients.overview, clients.recordCounts',
+  audited => 'added, changed, deleted, listed',
+  deletable => true, counted_as => 'contacts',
+  client_reads => 'a contact', client_reads_many => 'your contacts');
+-- What leaves for a model is masked with it, and reminders go to those who want them.
+create policy worker_read on client_contacts for select to openhour_worker using (true);
+grant select (therapist_id, id, client_id, name, email, phone, wants_reminders, created_at) on client_contacts to openhour_worker;
 
 -- Deletes one row of the acting practice. Rows that must not be deleted alone are protected by triggers of their tables.
 create function app.delete_record(in_table text, in_id uuid) returns boolean

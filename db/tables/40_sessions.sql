@@ -57,7 +57,8 @@ grant execute on function app.sync_appointment_status to openhour_app, openhour_
 create trigger sync_appointment_status after insert or update of status on sessions for each row
   when (new.appointment_id is not null and new.status in ('completed', 'no-show')) execute function app.sync_appointment_status();
 
--- Whichever side completes it, the notes that prepared the session become its clinical note.
+-- Whichever side completes it, the notes that prepared the session become its clinical note. If it has one already they stay with the session, because
+-- they would be a second one.
 create function app.sync_session_status() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if app.is_seeding() then
@@ -66,9 +67,11 @@ begin
   if new.status = 'completed' then
     insert into clinical_notes (therapist_id, client_id, session_id, of_session_form, service_date, sections)
       select s.therapist_id, s.client_id, s.id, true, s.session_date, jsonb_build_array(jsonb_build_object('heading', null, 'text', s.notes))
-      from sessions s where s.therapist_id = new.therapist_id and s.appointment_id = new.id and s.status <> 'completed' and s.notes ~ '\S';
+      from sessions s where s.therapist_id = new.therapist_id and s.appointment_id = new.id and s.status <> 'completed' and s.notes ~ '\S'
+        and not exists (select from clinical_notes n where n.therapist_id = s.therapist_id and n.session_id = s.id);
   end if;
-  update sessions set status = new.status, notes = case when new.status = 'completed' then null else notes end
+  update sessions set status = new.status, notes = case when new.status = 'completed' and not exists (select from clinical_notes n
+      where n.therapist_id = sessions.therapist_id and n.session_id = sessions.id and not n.of_session_form) then null else notes end
     where therapist_id = new.therapist_id and appointment_id = new.id and status <> new.status;
   return null;
 end $$;

@@ -104,11 +104,12 @@ end $$;
 alter function app.hold_slot owner to openhour_definer;
 grant execute on function app.hold_slot to openhour_client;
 
--- Aborts with `month-full` if the month has as many appointments as the practice's plan allows, `moving` not counted.
+-- Aborts with `month-full` if the month has as many appointments as the practice's plan allows, `moving` and those of sample clients not counted.
 -- @param month when it begins and ends, and how many appointments the plan allows
 create function app.refuse_full_month(therapist uuid, moving uuid, month jsonb) returns void
   language sql set search_path = pg_catalog, public, pg_temp as $$
   select app.refuse_when((select count(*) from appointments a where a.therapist_id = therapist and a.cancelled_at is null and a.id is distinct from moving
+    and a.client_id <> all (array(select id from clients where therapist_id = therapist and is_sample))
     and a.starts_at >= (month ->> 'from')::timestamptz and a.starts_at < (month ->> 'to')::timestamptz) >= (month ->> 'limit')::int, 'month-full')
 $$;
 grant execute on function app.refuse_full_month to openhour_definer;

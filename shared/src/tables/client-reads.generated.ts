@@ -4,8 +4,8 @@ import type { clientTables } from './client-tables.generated.ts'
 /** How the client's own page of record access names each table: 'Your therapist opened [a session]', '… looked at [your sessions]'. */
 export const clientReads = {
   clients: ['your details', 'your details'],
-  client_invitations: ['an invitation', 'your invitations'],
   client_contacts: ['a contact', 'your contacts'],
+  client_invitations: ['an invitation', 'your invitations'],
   appointment_series: ['a repeating appointment', 'your repeating appointments'],
   appointments: ['an appointment', 'your appointments'],
   sessions: ['a session', 'your sessions'],

@@ -9,17 +9,17 @@ export const clientTables = {
     clientSees: 'own',
     exported: 'always',
   },
-  client_invitations: {
-    name: ['invitation', 'invitations'],
-    audited: ['added', 'changed', 'deleted'],
-    clientSees: 'never',
-    exported: 'always',
-  },
   client_contacts: {
     name: ['contact', 'contacts'],
     audited: ['added', 'changed', 'deleted', 'listed'],
     deletable: true,
     counted: 'contacts',
+    clientSees: 'never',
+    exported: 'always',
+  },
+  client_invitations: {
+    name: ['invitation', 'invitations'],
+    audited: ['added', 'changed', 'deleted'],
     clientSees: 'never',
     exported: 'always',
   },

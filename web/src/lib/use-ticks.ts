@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { problemFrom, toastOf } from './api/http.ts'
+import { problemFrom, toastOf, unsureTitle } from './api/http.ts'
 import { toast } from './toast.ts'
 
 type TicksOptions = {
@@ -30,6 +30,7 @@ export function useTicks({ onSend, onAnswered, done, failure }: TicksOptions) {
     try {
       await sent
       toast.over(failure)
+      toast.over(unsureTitle)
       if (isLast()) toast.good(done(ticked))
     } catch (error) {
       if (isLast()) forget(id)

@@ -17,7 +17,7 @@ import { useFaultFocus } from './form/use-fault-focus.ts'
 
 export type FormDialogProps<Values extends FieldValues> = Pick<
   DialogProps,
-  'open' | 'onClose' | 'title' | 'description' | 'size' | 'width' | 'pane' | 'initialFocus' | 'instead'
+  'open' | 'onClose' | 'title' | 'description' | 'size' | 'width' | 'pane' | 'initialFocus'
 > & {
   form: UseFormReturn<Values>
   draft: ShownDraft<Values>
@@ -91,7 +91,6 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       title={props.title}
       description={props.description}
       initialFocus={props.initialFocus}
-      instead={props.instead}
       onSubmit={(event) => {
         // React treats a dialog opened from another form as inside that form.
         event.stopPropagation()

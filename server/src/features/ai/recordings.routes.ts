@@ -24,6 +24,7 @@ import { recordingFiles } from '../../services/transfers/recording-files.ts'
 import type { Transfers } from '../../services/transfers/transfers.ts'
 import { lockPractice, refuseAtStorageLimit } from '../documents/documents.queries.ts'
 import { worded } from './draft-problems.ts'
+import { clearFailedDrafts } from './draft-changes.queries.ts'
 import { findAiDraft } from './drafts.queries.ts'
 import {
   addRecording,
@@ -80,6 +81,7 @@ export function recordingsRoute({ pool, transfers, engines }: Parts): MountedRou
             lockPractice(),
             refuseTooManyWaiting(actor.userId, maxWaitingRecordings),
             ...(limitBytes === null ? [] : [refuseAtStorageLimit(actor.userId, fileSize, limitBytes)]),
+            clearFailedDrafts(actor.userId, clientId, 'transcription', sessionDate),
           ]
           const answers = await refusing(
             run(...claim, ...limits, addRecording(actor.userId, recording), findAiDraft(actor.userId, id)),

@@ -28,20 +28,16 @@ import {
   addClient,
   changeClient,
   countClients,
-  countRecord,
-  eraseClient,
   findClient,
   listClients,
   lockPractice,
-  refuseAtClientLimit,
   setArchived,
-  askDetails,
-  copyDetails,
-  declineDetails,
-  tellDetailsAsked,
 } from './clients.queries.ts'
+import { countRecord, eraseClient } from './client-deletion.queries.ts'
+import { refuseAtClientLimit } from './client-limit.queries.ts'
 import { tellAccessEnds } from '../invitations/invitations.queries.ts'
 import { findExpected, mailBeforeDeletion } from '../reminders/deletion-mail.queries.ts'
+import { askDetails, copyDetails, declineDetails, tellDetailsAsked } from './offered-details.queries.ts'
 import { ageOf, withAge } from './client-age.ts'
 import { type Packs, readOverview } from './overview.handlers.ts'
 

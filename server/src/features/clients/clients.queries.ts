@@ -1,20 +1,15 @@
 import {
   Client,
   ClientDetails,
-  type ClientRecordCounts,
   type clientSorts,
   ListedClient,
 } from '@openhour/shared/features/clients/clients.contract.ts'
-import { maxSampleClients } from '@openhour/shared/features/clients/clients.rules.ts'
 import { withStoredAddresses } from '@openhour/shared/lib/canonical-email.ts'
-import type { SharedDetail } from '@openhour/shared/features/own-details/own-details.rules.ts'
-import { countedTables } from '@openhour/shared/tables/counted-tables.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'
 import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import { countUrgentDrafts } from '../ai/ai-review.queries.ts'
-import { isUpcoming } from '../appointments/upcoming.queries.ts'
 import { portalState } from '../invitations/invitations.queries.ts'
 
 const practiceZone = sql<string>`coalesce((select timezone from practice_settings where user_id = app.therapist_id()), 'UTC')`
@@ -126,64 +121,6 @@ export const findClient = builtOnce((therapistId: string, id: string) =>
   build.selectFrom('clients').select(whole).where('therapist_id', '=', therapistId).where('id', '=', id).compile(),
 )
 
-/** What the client offers that differs from the record, one row for each detail. */
-export const findOffered = builtOnce((clientId: string) =>
-  sql<{
-    givenAt: string
-    detail: SharedDetail
-    given: (string | null)[]
-  }>`select given_at as "givenAt", detail, given from app.offered_details(${clientId}::uuid)`.compile(build),
-)
-
-/** Writes what the client offers into the record; returns a row only if offer and record are those that were seen, and all of it is offered. */
-export function copyDetails(
-  therapistId: string,
-  id: string,
-  details: readonly SharedDetail[],
-  seen: { givenAt: string; updatedAt: string },
-) {
-  const chosen = [...new Set(details)]
-  return sql<{ id: string }>`update clients c set ${sql.join(chosen.map((detail) => taken[detail]))}
-    from (select jsonb_object_agg(detail, to_jsonb(given)) as given from app.offered_details(${id}::uuid)
-      where detail in (${sql.join(chosen)}) and given_at = ${seen.givenAt}::timestamptz having count(*) = ${chosen.length}) offered
-    where c.therapist_id = ${therapistId}::uuid and c.id = ${id}::uuid and c.updated_at = ${seen.updatedAt}::timestamptz
-    returning c.id`.compile(build)
-}
-
-/** Returns a row only if the client still offers what was seen. */
-export const declineDetails = builtOnce((therapistId: string, id: string, givenAt: string) =>
-  sql<{ id: string }>`update clients set details_declined_at = ${givenAt}::timestamptz
-    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid
-      and exists (select from app.offered_details(${id}::uuid) where given_at = ${givenAt}::timestamptz)
-    returning id`.compile(build),
-)
-
-export const tellDetailsAsked = builtOnce((id: string) =>
-  sql`select app.tell_details_asked(${id}::uuid)`.compile(build),
-)
-
-export const askDetails = builtOnce((therapistId: string, id: string) =>
-  sql<{ id: string; detailsAskedAt: string }>`update clients set details_asked_at = now()
-    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid returning id, details_asked_at as "detailsAskedAt"`.compile(
-    build,
-  ),
-)
-
-const given = (detail: SharedDetail, place = 0) => sql`offered.given -> ${sql.lit(detail)} ->> ${sql.lit(place)}`
-const taken: Record<SharedDetail, RawBuilder<unknown>> = {
-  preferredName: sql`preferred_name = ${given('preferredName')}`,
-  pronouns: sql`pronouns = ${given('pronouns')}`,
-  // The age follows from it.
-  dateOfBirth: sql`date_of_birth = (${given('dateOfBirth')})::date, age = null`,
-  // Consent to text messages is for one number.
-  phone: sql`phone = ${given('phone')},
-    sms_reminders = c.sms_reminders and app.text_number(${given('phone')}) is not distinct from app.text_number(c.phone)`,
-  country: sql`country = ${given('country')}`,
-  language: sql`language = ${given('language')}`,
-  emergencyContact: sql`emergency_contact_name = ${given('emergencyContact')}, emergency_contact_phone = ${given('emergencyContact', 1)},
-    emergency_contact_relationship = ${given('emergencyContact', 2)}`,
-}
-
 export function addClient(therapistId: string, id: string, details: ClientDetails) {
   return insertClient(therapistId, id, rowOf(details))
 }
@@ -233,38 +170,6 @@ export function setArchived(therapistId: string, id: string, archived: boolean, 
     .returning('id')
     .compile()
 }
-
-/** @param given the typed name of the client and the reason, required for records with signed notes or risk alerts */
-export function eraseClient(id: string, given: { typedName?: string | undefined; reason?: string | undefined }) {
-  return sql<{
-    erased: boolean
-  }>`select app.erase_client(${id}::uuid, ${given.typedName ?? null}::text, ${given.reason ?? null}::text) as erased`.compile(
-    build,
-  )
-}
-
-/** Counts what would be deleted with a client; no row for a missing client. */
-export function countRecord(therapistId: string, id: string) {
-  const of = (table: string, more = sql``) =>
-    sql`(select count(*)::int from ${sql.table(table)} where therapist_id = ${therapistId} and client_id = ${id}${more})`
-  const counts = countedTables.map(({ table, count }) => sql`${sql.lit(count)}, ${of(table)}`)
-  const upcoming = sql` and ${isUpcoming('appointments')}`
-  return sql<ClientRecordCounts>`select json_build_object(${sql.join(counts)}) as counts,
-    ${of('clinical_notes', sql` and signed_at is not null`)} as "signedNotes", ${of('risk_alerts')} as "riskAlerts",
-    ${of('appointments', upcoming)} as "upcomingAppointments", email_reminders and email is not null as "notifiedByEmail"
-    from clients where therapist_id = ${therapistId} and id = ${id}`.compile(build)
-}
-
-/** How many of these clients count towards the limit: no sample clients, of which an import may not bring more than there can be. */
-export const countedClients = sql<number>`count(*) - least(count(*) filter (where is_sample), ${sql.lit(maxSampleClients)})`
-
-/** Aborts the transaction with `client-limit` if the practice has `limit` active clients. Run it under the practice's lock. */
-export const refuseAtClientLimit = builtOnce((therapistId: string, limit: number, exceptId: string | null = null) =>
-  sql`select app.refuse_when((select ${countedClients} from clients where therapist_id = ${therapistId} and archived_at is null) >= ${limit}::int
-    and not exists (select from clients where therapist_id = ${therapistId} and id = ${exceptId}::uuid and archived_at is null), 'client-limit')`.compile(
-    build,
-  ),
-)
 
 /** Locks counting and adding for the practice until the transaction ends. */
 export const lockPractice = builtOnce(() => sql`select app.lock_practice()`.compile(build))

@@ -2,7 +2,7 @@ import type { ClientOverview } from '@openhour/shared/features/clients/clients.c
 import { clientNotFound, weeksActive } from '@openhour/shared/features/clients/clients.rules.ts'
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import type { OfferedDetails } from '@openhour/shared/features/clients/offered-details.contract.ts'
-import type { SharedDetail } from '@openhour/shared/features/own-details/own-details.rules.ts'
+import type { SharedDetail } from '@openhour/shared/features/own-details/shared-details.rules.ts'
 import { goalProgress } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { opens } from '../../platform/audit/opens.ts'
@@ -12,7 +12,8 @@ import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import { listUrgentDraftsOf } from '../ai/ai-review.queries.ts'
 import { listOpenAlertsOf, maxAlerts } from '../measures/measures.queries.ts'
 import { withAge } from './client-age.ts'
-import { findClient, findOffered } from './clients.queries.ts'
+import { findClient } from './clients.queries.ts'
+import { findOffered } from './offered-details.queries.ts'
 import { overviewFigures } from './overview.queries.ts'
 import {
   countOpenItemsOf,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { builtOnce } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import type { Slot } from '../appointments/slots.queries.ts'
-import { countedClients } from '../clients/clients.queries.ts'
+import { countedClients } from '../clients/client-limit.queries.ts'
 import type { CsvAppointment, ListedClient } from './appointment-rows.ts'
 import type { CsvClient } from './client-rows.ts'
 

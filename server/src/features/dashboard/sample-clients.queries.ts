@@ -22,7 +22,7 @@ function insert(
  */
 export function addSampleClients(therapistId: string, { appointments, ...records }: SampleClients): Statement[] {
   const overlaps = sql`exists (select from appointments a where a.therapist_id = ${therapistId}::uuid and a.cancelled_at is null
-    and a.starts_at < given.ends_at and a.ends_at > given.starts_at)`
+    and a.starts_at > given.starts_at - app.longest_appointment() and a.starts_at < given.ends_at and a.ends_at > given.starts_at)`
   return [
     sql`select app.refuse_when(exists (select from clients where therapist_id = ${therapistId} and is_sample), 'sample-exists')`.compile(
       build,
@@ -30,8 +30,10 @@ export function addSampleClients(therapistId: string, { appointments, ...records
     ...Object.entries(records).map(([table, rows]) => insert(table as keyof SampleClients, therapistId, rows)),
     insert('appointments', therapistId, appointments, { overlap_allowed: overlaps }),
     sql`update clinical_notes n set signed_at = now() from clients c where n.therapist_id = ${therapistId} and c.therapist_id = n.therapist_id
-      and c.id = n.client_id and c.is_sample`.compile(build),
+      and c.id = n.client_id and c.is_sample and n.signed_at is null`.compile(build),
   ]
 }
 
-export const removeSampleClients = () => sql`select app.remove_sample_clients()`.compile(build)
+/** Deletes one of the sample clients with its record, and says how many are left. */
+export const removeSampleClient = () =>
+  sql<{ left: number }>`select app.remove_sample_client() as "left"`.compile(build)

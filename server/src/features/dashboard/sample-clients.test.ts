@@ -1,7 +1,7 @@
 import type { FirstSteps } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAppointmentCalls } from '../../testing/appointment-calls.ts'
-import { newClient } from '../../testing/own-rows.ts'
+import { clientDetails, newClient } from '../../testing/own-rows.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 
 let product: Product
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 type Listed = { id: string; name: string; email: string | null }
-type Clients = { items: Listed[]; activeCount: number; sampleCount: number }
+type Clients = { items: Listed[]; activeCount: number; sampleCount: number; limit: number | null }
 
 async function newPractice() {
   const person = await product.person()
@@ -47,9 +47,16 @@ test('sample clients come with records, marked, without an address, and count to
       true,
     ])
   expect(await read('/dashboard')).toMatchObject({ clients: { active: 0 }, unsignedNotes: 0, openAlerts: [] })
-  // The trial's clients are all still there to be added.
+  // After the trial, as many own clients as the plan allows can still be added.
+  await product.database.owner.query(
+    `update subscribers set trial_ends_at = now() - interval '1 day' where user_id = $1`,
+    [person.userId],
+  )
+  await product.database.owner.query('update users set updated_at = now() where id = $1', [person.userId])
+  await expect.poll(async () => (await clients()).limit).toBe(3)
   for (let count = 0; count < 3; count++) await newClient(person)
   expect(await clients()).toMatchObject({ activeCount: 3, sampleCount: 3 })
+  expect(await person.post('/api/v1/clients', clientDetails())).toMatchObject({ status: 402 })
   expect(await steps()).toMatchObject({ client: true, sample: true })
 })
 

@@ -52,7 +52,8 @@ export function summariesDue(zones: readonly MondayZone[], most: number) {
     select d.user_id as "userId", d.mark, d.monday, w.notifications as preferences, s.subscribed, s.subscription_tier as "subscriptionTier",
       s.subscription_end as "subscriptionEnd", s.trial_ends_at as "trialEndsAt",
       (select count(*)::int from appointments a where a.therapist_id = d.user_id and a.cancelled_at is null
-        and a.starts_at >= d."from" and a.starts_at < d."to") as appointments,
+        and a.starts_at >= d."from" and a.starts_at < d."to"
+        and not exists (select from clients c where c.therapist_id = a.therapist_id and c.id = a.client_id and c.is_sample)) as appointments,
       (select count(*)::int from clinical_notes n where n.therapist_id = d.user_id and n.signed_at is null
         and n.service_date <= d."lateThrough") as "unsignedNotes",
       (select count(*)::int from tasks where therapist_id = d.user_id

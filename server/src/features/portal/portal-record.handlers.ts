@@ -9,6 +9,7 @@ import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import { countWaitingConsents } from '../consents/consents.queries.ts'
 import { countWaitingMeasures } from '../measures/portal-measures.queries.ts'
 import { countUnread } from '../messages/messages.queries.ts'
+import { findDetailsAsked } from './details-asked.queries.ts'
 import {
   cancelAppointment,
   countDocuments,
@@ -16,7 +17,6 @@ import {
   countSessions,
   countTasks,
   findAppointment,
-  findDetailsAsked,
   findNextAppointment,
   findOwnProfile,
   listAppointments,

@@ -114,6 +114,7 @@ describe('a note of an appointment', () => {
       appointment: { id, date: appointmentDate, startTime },
       template: 'free',
       templateName: null,
+      existing: null,
     })
     await writeNote(who, clientId, soap)
     expect(await start(who, clientId, id)).toMatchObject({ template: 'soap', templateName: null })

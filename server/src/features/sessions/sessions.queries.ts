@@ -101,12 +101,21 @@ export function refuseIfChanged(therapistId: string, id: string, change: Session
   ]
 }
 
-/** Stores notes with the session only if it has no clinical note and is not being completed. */
+/**
+ * Stores notes with the session only if its form has no clinical note and it is not being completed, or was given a note elsewhere: those of the form would
+ * be a second one.
+ */
 export function changeSession(therapistId: string, id: string, change: SessionChange) {
-  const withSession = change.status !== 'completed' && change.noteVersion === null
+  const { notes: given, status, noteVersion } = change
+  const withSession = status !== 'completed' && noteVersion === null
+  const ofCompleted = sql<string | null>`case when exists (select from clinical_notes n
+    where n.therapist_id = ${therapistId} and n.session_id = ${id} and not n.of_session_form) then ${given ?? null}::text end`
   return build
     .updateTable('sessions')
-    .set(rowOf(change, withSession ? change.notes : null))
+    .set({
+      ...rowOf(change, withSession ? given : null),
+      ...(status === 'completed' && noteVersion === null ? { notes: ofCompleted } : {}),
+    })
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
     .compile()
@@ -120,11 +129,14 @@ export function changeFormNote(therapistId: string, id: string, change: SessionC
       and (sections, service_date) is distinct from (${sections}, ${change.sessionDate}::date)`.compile(build)
 }
 
-/** The session's own clinical note. */
+/** The session's own clinical note, unless it was given one elsewhere. */
 export function writeFormNote(therapistId: string, sessionId: string, written: { sessionDate: string; notes: string }) {
   return sql`insert into clinical_notes (therapist_id, client_id, session_id, of_session_form, service_date, sections)
     select therapist_id, client_id, id, true, ${written.sessionDate}::date, ${sectionsOf(written.notes)}::jsonb
-    from sessions where therapist_id = ${therapistId} and id = ${sessionId}`.compile(build)
+    from sessions where therapist_id = ${therapistId} and id = ${sessionId}
+      and not exists (select from clinical_notes n where n.therapist_id = ${therapistId} and n.session_id = ${sessionId})`.compile(
+    build,
+  )
 }
 
 function sectionsOf(text: string): string {

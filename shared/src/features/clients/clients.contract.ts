@@ -117,7 +117,6 @@ export const clientSorts = ['newest', 'oldest', 'name'] as const
 const ClientPage = z.object({
   items: z.array(ListedClient),
   matching: z.int(),
-  /** Without sample clients, which count towards no limit. */
   activeCount: z.int(),
   sampleCount: z.int(),
   archivedCount: z.int(),

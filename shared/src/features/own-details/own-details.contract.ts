@@ -5,7 +5,8 @@ import { day } from '../../lib/day-schema.ts'
 import { instant } from '../../lib/instant-schema.ts'
 import { countryCode, languageCode, oneLine, phoneLine } from '../../lib/text.ts'
 import { invalidBirth } from '../clients/clients.rules.ts'
-import { ownDetailsTexts, sharedDetails } from './own-details.rules.ts'
+import { ownDetailsTexts } from './own-details.rules.ts'
+import { sharedDetails } from './shared-details.rules.ts'
 
 const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
 

@@ -1,15 +1,3 @@
-/** What a client can share with their practices, one by one. */
-export const sharedDetails = [
-  'preferredName',
-  'pronouns',
-  'dateOfBirth',
-  'phone',
-  'country',
-  'language',
-  'emergencyContact',
-] as const
-export type SharedDetail = (typeof sharedDetails)[number]
-
 export const ownDetailsTexts = {
   saved: 'Your details were saved.',
   shared: 'Your details were shared with your practice.',

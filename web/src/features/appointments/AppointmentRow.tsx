@@ -1,13 +1,11 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { AppointmentList } from '@openhour/shared/features/appointments/appointment-lists.ts'
-import { Ellipsis } from 'lucide-react'
 import { cn } from '../../lib/cn.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { formatLongDay } from '../../lib/time/format.ts'
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu } from '../../ui/Menu.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { cancelledText, statusName, statusTone, timeSpan } from './appointment-labels.ts'
 import { mainAction, rowMenu } from './row-actions.ts'
@@ -79,18 +77,10 @@ export function AppointmentRow(props: AppointmentRowProps) {
           busy={busy !== undefined}
           onConfirm={() => void change({ status: 'confirmed' })}
         />
-        <Menu
-          label={named}
-          trigger={(trigger) => (
-            <IconButton
-              {...trigger}
-              label={`Actions for ${named}`}
-              icon={Ellipsis}
-              size="sm"
-              tooltip={false}
-              className={cn(reach, 'max-md:w-11')}
-            />
-          )}
+        <ActionsMenu
+          of={named}
+          size="sm"
+          className={cn(reach, 'max-md:w-11')}
           entries={rowMenu(props, (next) => void change({ status: next }))}
         />
       </div>

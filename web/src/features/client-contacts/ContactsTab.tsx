@@ -129,7 +129,7 @@ function Contacts({
 /** Removes a contact; nothing else refers to it. */
 function useRemove() {
   const undoable = useUndoable('client_contacts')
-  return ({ id, clientId, createdAt: _, updatedAt: __, ...details }: ClientContact) => {
+  return ({ id, clientId, createdAt: _created, updatedAt: _updated, ...details }: ClientContact) => {
     const whole: Required<ContactDetails> = details
     return undoable({
       run: () => api.clientContacts.delete({ id }),

@@ -9,20 +9,15 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field, FormError } from '../../ui/Field.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
-import { rememberAsked } from './shared-device-asked.ts'
+import { isAskedHere, rememberAsked } from './shared-device-asked.ts'
 import { WhatItDoes } from './WhatItDoes.tsx'
 
 const options = looks.map(({ id, appName, news }) => ({ value: id, label: appName, description: news }))
 type LookId = (typeof lookIds)[number]
 
-type SharedDeviceProps = {
-  userId: string
-  /** It is not asked again in this page. */
-  onAnswered: () => void
-}
-
-/** Asked once on each device, of who has no discreet mode: yes leads to it. The answer is kept by this browser alone. */
-export function SharedDevice({ userId, onAnswered }: SharedDeviceProps) {
+/** Asked once in each browser, which alone keeps the answer: yes leads to discreet mode. Renders nothing where it was asked before. */
+export function SharedDevice({ userId }: { userId: string }) {
+  const [isAsked, setAsked] = useState(() => isAskedHere(userId))
   const id = useId()
   const device = useMediaQuery(phoneQuery) ? 'phone' : 'device'
   const [shares, setShares] = useState(false)
@@ -38,7 +33,7 @@ export function SharedDevice({ userId, onAnswered }: SharedDeviceProps) {
       ? `You won’t be asked again on this ${device}.`
       : 'This browser keeps nothing, so you will be asked again.'
     toast.good(said, { description: `${again} You can turn on discreet mode in the settings at any time.` })
-    onAnswered()
+    setAsked(true)
   }
   // Names and icons are part of the page that the server sends.
   const hide = () =>
@@ -47,8 +42,9 @@ export function SharedDevice({ userId, onAnswered }: SharedDeviceProps) {
       rememberAsked(userId)
       location.reload()
     })
+  if (isAsked) return null
   return (
-    <Card padding="lg">
+    <Card padding="lg" className="mb-4 lg:mb-5">
       <section aria-labelledby={id} className="flex flex-col gap-4">
         <div>
           <h2

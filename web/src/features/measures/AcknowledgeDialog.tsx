@@ -5,7 +5,6 @@ import { closing } from '../../lib/forms/closing.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
-import type { DialogProps } from '../../ui/DialogPanel.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { answerText } from './answer-labels.ts'
@@ -29,11 +28,10 @@ type AcknowledgeDialogProps = {
   alert: RiskAlert
   open: boolean
   onClose: () => void
-  instead?: DialogProps['instead']
 }
 
 /** The only way to close an alert: with a permanent text. Closing the dialog leaves the alert open. */
-export function AcknowledgeDialog({ alert, open, onClose, instead }: AcknowledgeDialogProps) {
+export function AcknowledgeDialog({ alert, open, onClose }: AcknowledgeDialogProps) {
   const packs = useQuery(packsQuery())
   const pack = packs.data?.packs.find(({ id }) => id === alert.measureId)
   const refresh = useRefresh('risk_alerts')
@@ -42,7 +40,10 @@ export function AcknowledgeDialog({ alert, open, onClose, instead }: Acknowledge
     draftKey: `risk-alert:${alert.id}`,
     clientId: alert.clientId,
     onSend: ({ actionTaken }) => api.measures.acknowledge({ id: alert.id, actionTaken }),
-    onSent: closing(onClose, 'Alert acknowledged', refresh),
+    onSent: async () => {
+      await closing(onClose, 'Alert acknowledged', refresh)()
+      focusAfter()
+    },
     onRefused: refresh,
     failure: 'The alert was not acknowledged',
   })
@@ -51,7 +52,6 @@ export function AcknowledgeDialog({ alert, open, onClose, instead }: Acknowledge
       {...action.dialog}
       open={open}
       onClose={onClose}
-      instead={instead}
       title="Acknowledge this alert"
       description={`${pack?.shortName ?? alert.measureId}, item ${alert.item}, was answered with ${answerText(pack, alert.answer)}.`}
       submitLabel="Acknowledge"
@@ -65,4 +65,19 @@ export function AcknowledgeDialog({ alert, open, onClose, instead }: Acknowledge
       </p>
     </FormDialog>
   )
+}
+
+/**
+ * The button that opened the dialog goes with its alert, sooner or later than the dialog: the next alert then has the
+ * focus, or the page.
+ */
+function focusAfter(frames = 90): void {
+  if (document.activeElement === document.body) {
+    const next = document.querySelector<HTMLElement>('main [aria-label="Alerts"] :is(button, a)')
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading) heading.tabIndex = -1
+    const place = next ?? heading
+    place?.focus()
+  }
+  if (frames > 0) requestAnimationFrame(() => focusAfter(frames - 1))
 }

@@ -15,7 +15,7 @@ test('each detail is shared by a tick of its own, and the card says which are', 
   Object.assign(server.details, { pronouns: 'they/them', shared: ['pronouns'], sharedAt: '2026-09-01T10:00:00Z' })
   render(
     <TestPage signedIn>
-      <DetailsCard />
+      <DetailsCard practice={null} />
     </TestPage>,
   )
   await screen.findByText('Shared with your practice')
@@ -61,7 +61,7 @@ test('no number stands there whose reader is unknown', async () => {
   )
   await screen.findByText('Phone', { selector: 'dt' })
   expect(lineOf('Phone')).toBe('+44 7700 900123Only you see it. Quiet Room has +44 7700 900129 on file')
-  expect(lineOf('What you want to be called')).toBe('MayQuiet Room has this on file')
+  expect(lineOf('Preferred name')).toBe('MayQuiet Room has this on file')
   expect(lineOf('Language')).toBe('PortugueseQuiet Room has this on file')
   expect(lineOf('Pronouns')).toBe('they/themOnly you see it')
   expect(lineOf('Country')).toBe('Not given')

@@ -10,21 +10,19 @@ import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { failedLoad } from '../../lib/api/failed-load.ts'
-import { detailLines, type KnownDetails } from './known-details.ts'
+import { detailLines, type KnowingPractice } from './known-details.ts'
 
 const [useDetailsDialogs, DetailsDialogs] = defineDialogs()({
   edit: lazyDialog(() => import('./DetailsDialog.tsx').then((file) => file.DetailsDialog)),
 })
 
 type DetailsCardProps = {
-  /** The practice that the portal shows, with what it has on file. */
-  practice?: { name: string; onFile: KnownDetails } | undefined
-  /** Whether it is known which practice that is. */
-  isPracticeKnown?: boolean
+  /** Undefined until it is known. */
+  practice: KnowingPractice | null | undefined
 }
 
 /** What clients say about themselves, and what of it their practices see. `?details=open` in the address opens the form. */
-export function DetailsCard({ practice, isPracticeKnown = true }: DetailsCardProps) {
+export function DetailsCard({ practice }: DetailsCardProps) {
   const query = useQuery(queries.ownDetails.get.queryOptions())
   const { data, error } = query
   if (!data && error) return <ErrorState title="Your details could not be loaded" {...failedLoad(query)} />
@@ -32,26 +30,24 @@ export function DetailsCard({ practice, isPracticeKnown = true }: DetailsCardPro
     <Card padding="lg">
       <CardHead title="Your details" fact="Your practice sees only what you share." />
       {data ? (
-        <Details details={data} practice={practice} isPracticeKnown={isPracticeKnown} />
+        <Details details={data} practice={practice} />
       ) : (
-        <Loading label="Loading your details" className="grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
-          {[0, 1, 2, 3].map((line) => (
-            <Skeleton key={line} className="h-12" />
-          ))}
+        <Loading label="Loading your details">
+          <Skeleton className="h-48" />
         </Loading>
       )}
     </Card>
   )
 }
 
-function Details({ details, practice, isPracticeKnown }: DetailsCardProps & { details: OwnDetails }) {
+function Details({ details, practice }: DetailsCardProps & { details: OwnDetails }) {
   const dialogs = useDetailsDialogs()
   const { details: wanted }: { details?: unknown } = useSearch({ strict: false })
   const opened = useRef(false)
   const navigate = useNavigate()
   const open = () => dialogs.show({ kind: 'edit', details, onFile: practice?.onFile })
   useEffect(() => {
-    if (wanted !== 'open' || !isPracticeKnown || opened.current) return
+    if (wanted !== 'open' || practice === undefined || opened.current) return
     opened.current = true
     open()
     void navigate({

@@ -5,10 +5,10 @@ import { saidIfLost } from '../../lib/api/lost-answers.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { closing } from '../../lib/forms/closing.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
+import type { KnownDetails } from '../../lib/detail-texts.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { detailsForm } from './details-form.ts'
-import type { KnownDetails } from './known-details.ts'
 
 type DetailsDialogProps = {
   /** As of opening the form. */

@@ -1,5 +1,5 @@
 import { api } from '../../lib/api/api.ts'
-import { saidIfUnsure } from '../../lib/api/unsure.ts'
+import { unanswered, unsureTitle } from '../../lib/api/http.ts'
 
 /** Not among the other texts for lost answers, which the first page does without. */
 export const tickTexts = {
@@ -9,4 +9,6 @@ export const tickTexts = {
 
 /** Marks a task as completed or not. */
 export const sendTick = (of: { clientId: string; id: string; completed: boolean }) =>
-  saidIfUnsure(tickTexts.lost, () => api.portal.setTaskCompleted(of))
+  api.portal.setTaskCompleted(of).catch((error: unknown) => {
+    throw unanswered(error, { title: unsureTitle, detail: tickTexts.lost })
+  })

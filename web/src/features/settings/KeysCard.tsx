@@ -1,4 +1,4 @@
-import { showKeys } from '../../lib/keys/single-keys.ts'
+import { showKeys } from '../../lib/keys/show-keys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { SingleKeysSwitch } from './SingleKeysSwitch.tsx'

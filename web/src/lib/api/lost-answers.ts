@@ -1,4 +1,6 @@
-import { saidIfUnsure } from './unsure.ts'
+import { connection } from './connection.ts'
+import { toast } from '../toast.ts'
+import { unanswered, unsureTitle } from './http.ts'
 
 /**
  * What clients read when no answer came, so that nobody knows whether it arrived. Each says what is safe. Only what the server does once, however often
@@ -21,7 +23,20 @@ export const lostAnswers = {
   settings: 'Not sure this was saved. Save it again: the last choice counts.',
 } as const
 
+/** The browser knew beforehand that there is no connection, so nothing left it. */
+const offline = 'You are offline, so nothing was sent. It is safe here. Try again once you are online.'
+
 /** Sends something of a client's. If no answer comes, the error says what is known and what is safe. */
-export function saidIfLost<Sent>(what: keyof typeof lostAnswers, send: () => Promise<Sent>): Promise<Sent> {
-  return saidIfUnsure(lostAnswers[what], send)
+export async function saidIfLost<Sent>(what: keyof typeof lostAnswers, send: () => Promise<Sent>): Promise<Sent> {
+  const before = connection()
+  try {
+    const sent = await send()
+    toast.over(unsureTitle)
+    return sent
+  } catch (error) {
+    throw unanswered(
+      error,
+      before === 'offline' ? { detail: offline } : { title: unsureTitle, detail: lostAnswers[what] },
+    )
+  }
 }

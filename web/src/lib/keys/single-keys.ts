@@ -9,16 +9,3 @@ export function setSingleKeys(on: boolean): void {
   if (on) removeStored(key)
   else writeStored(key, 'off')
 }
-
-let show: (() => void) | undefined
-
-/** Opens the list of all keys. */
-export const showKeys = (): void => show?.()
-
-/** For the shell, which holds the list. */
-export function onShowKeys(opens: () => void): () => void {
-  show = opens
-  return () => {
-    show = undefined
-  }
-}

@@ -3,10 +3,6 @@ import { aiReviewPath } from '@openhour/shared/features/ai/ai-review.rules.ts'
 import { countOf } from '../../lib/time/format.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
 
-function offeredCount(offered: ClientOverview['offered']): number {
-  return Object.entries(offered ?? {}).filter(([name, value]) => name !== 'givenAt' && value !== null).length
-}
-
 /** What waits for the therapist in this record, as links. Renders nothing if nothing waits. */
 export function OpenItems({ overview: { client, offered, openItems } }: { overview: ClientOverview }) {
   const section = (tab: string) => `/app/clients/${client.id}?tab=${tab}`
@@ -25,7 +21,12 @@ export function OpenItems({ overview: { client, offered, openItems } }: { overvi
       to: section('session-records'),
     },
     { count: openItems.unreadMeasures, one: 'unread measure', to: section('measures') },
-    { count: offeredCount(offered), one: 'new detail', to: `/app/clients/${client.id}#offered-details` },
+    {
+      // Beside the details, what is offered has its version.
+      count: Object.values(offered ?? {}).filter(Boolean).length - 1,
+      one: 'new detail',
+      to: `/app/clients/${client.id}#offered-details`,
+    },
   ].filter(({ count }) => count > 0)
   if (items.length === 0) return null
   return (

@@ -7,7 +7,8 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
-import { AddSample, RemoveSample } from './SampleData.tsx'
+import { AddSample } from './AddSample.tsx'
+import { RemoveSample } from './RemoveSample.tsx'
 
 type Step = { key: keyof Omit<FirstSteps, 'hidden'> | 'twoFactor'; label: string; hint: string; to: string }
 

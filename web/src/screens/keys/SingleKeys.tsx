@@ -2,36 +2,33 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyCode } from '../../lib/code/lazy-code.ts'
-import { onShowKeys, singleKeysOn } from '../../lib/keys/single-keys.ts'
+import { showKeysEvent } from '../../lib/keys/show-keys.ts'
 import { lazyDialog } from '../../ui/lazy-overlay.ts'
 
-const code = lazyCode(() => import('./press-key.ts'))
-const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx').then((file) => file.KeysDialog))
+const code = lazyCode(() => import('./keys-code.ts'))
+const KeysDialog = lazyDialog(() => code.fetch().then((file) => file.KeysDialog))
 
-const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]'
-
-/** Listens for single characters. What they do is fetched with the first one. */
+/** Listens for single keys. What they do, and which are none, is fetched with the first key of all. */
 export function SingleKeys({ me }: { me: Me }) {
   const router = useRouter()
   const [open, setOpen] = useState<boolean>()
-  useEffect(() => onShowKeys(() => setOpen(true)), [])
   useEffect(() => {
+    const show = () => setOpen(true)
     const listen = (event: KeyboardEvent) => {
-      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest(typedInto)) return
-      if (event.key === ' ' || event.repeat || !singleKeysOn()) return
-      // Firefox would search the page.
-      if (event.key === '/') event.preventDefault()
-      const arrived = code.arrived()
-      if (arrived) arrived.pressKey(event, me, router)
+      const file = code.arrived()
+      if (file) file.pressKey(event, me, router)
       else
         void code.fetch().then(
-          (file) => file.pressKey(event, me, router),
+          ({ pressKey }) => pressKey(event, me, router),
           () => undefined,
         )
     }
     addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
+    addEventListener(showKeysEvent, show)
+    return () => {
+      removeEventListener('keydown', listen)
+      removeEventListener(showKeysEvent, show)
+    }
   }, [me, router])
   return (
     open !== undefined && (

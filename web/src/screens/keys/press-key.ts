@@ -1,6 +1,7 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { AnyRouter } from '@tanstack/react-router'
-import { showKeys } from '../../lib/keys/single-keys.ts'
+import { showKeys } from '../../lib/keys/show-keys.ts'
+import { singleKeysOn } from '../../lib/keys/single-keys.ts'
 import { openClient, openPath } from '../palette/open-path.ts'
 import { additionsOf, isPressed, placesOf, starts } from './all-keys.ts'
 
@@ -14,6 +15,7 @@ let started: { first: string; at: number } | undefined
 
 /** Does what a single character stands for. */
 export function pressKey(event: KeyboardEvent, me: Me, router: AnyRouter): void {
+  if (!isSingle(event) || !singleKeysOn()) return
   const { key, timeStamp } = event
   const before = started && timeStamp - started.at < sequenceMs ? started.first : undefined
   started = undefined
@@ -25,6 +27,14 @@ export function pressKey(event: KeyboardEvent, me: Me, router: AnyRouter): void 
   } else if (key === starts.go || key === starts.add) {
     started = { first: key, at: timeStamp }
   }
+}
+
+const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]'
+
+/** A character by itself, and not one that is typed. */
+function isSingle({ key, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target }: KeyboardEvent): boolean {
+  if (key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return false
+  return !(target instanceof Element && target.closest(typedInto))
 }
 
 function secondOf(first: string, key: string, me: Me, router: AnyRouter): (() => void) | undefined {

@@ -1,8 +1,8 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
 import type { GatedFeature, TierStatus } from '@openhour/shared/access/tiers.ts'
-import { CircleHelp, Keyboard, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
+import { CircleHelp, Command, LogOut, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import type { Theme } from '@openhour/shared/features/settings/preferences.rules.ts'
-import { showKeys } from '../../lib/keys/single-keys.ts'
+import { showKeys } from '../../lib/keys/show-keys.ts'
 import { setTheme } from '../../lib/theme/theme-choice.ts'
 import { features } from '../features.ts'
 import { withLocks } from '../shell/menus.ts'
@@ -63,7 +63,7 @@ const shellActions: readonly ShellAction[] = [
     id: 'keys',
     label: 'Keyboard shortcuts',
     keywords: 'keys hotkeys help',
-    icon: Keyboard,
+    icon: Command,
     roles: ['therapist', 'admin'],
     run: showKeys,
   },

@@ -1,9 +1,8 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { HelpCard } from '../../features/crisis-contacts/HelpCard.tsx'
-import { isAskedHere } from '../../features/discretion/shared-device-asked.ts'
 import { HomeMood } from '../../features/portal/HomeMood.tsx'
 import { HomeTasks } from '../../features/portal/HomeTasks.tsx'
 import { HomeWaiting } from '../../features/portal/HomeWaiting.tsx'
@@ -22,7 +21,7 @@ import { dueText, titleText } from '../portal-measures/measure-titles.ts'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { portalHomePage } from './portal-home.page.ts'
 
-// Asked once on each device.
+// Asked once in each browser.
 const SharedDevice = lazyPart(() =>
   import('../../features/discretion/SharedDevice.tsx').then((file) => file.SharedDevice),
 )
@@ -36,7 +35,6 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'id' | 'email' | 'fullNa
   const { error, isFetching, refetch } = useQuery(queries.portal.practices.queryOptions({ input: {} }))
   const profile = useOwnProfile(practice)
   const { data: preferences } = useQuery(queries.settings.preferences.queryOptions())
-  const [isAsked, setAsked] = useState(() => isAskedHere(me.id))
   const isNameKnown = practice ? profile !== undefined : practices !== undefined || error !== null
   const greeting = greetingFor(now.getHours())
   return (
@@ -51,11 +49,9 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'id' | 'email' | 'fullNa
           `Your account is ready. You are not connected with a therapist ${ended.length > 0 ? 'any more' : 'yet'}.`
         }
       />
-      {preferences?.look === null && !isAsked && (
+      {preferences?.saved === false && (
         <Suspense>
-          <div className="mb-4 lg:mb-5">
-            <SharedDevice userId={me.id} onAnswered={() => setAsked(true)} />
-          </div>
+          <SharedDevice userId={me.id} />
         </Suspense>
       )}
       {practice ? (

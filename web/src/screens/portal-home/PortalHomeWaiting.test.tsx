@@ -5,13 +5,12 @@ import { expect, test } from 'vitest'
 import { openHome, part, setUpHome } from './TestPortalHome.tsx'
 
 const waiting: PortalMeasure[] = []
-let look: 'planner' | null = null
+let saved = true
 const home = setUpHome({
   'portalMeasures/list': () => ({ waiting, items: [], total: 0 }),
   'settings/preferences': () => ({
     ...defaultPreferences,
-    saved: true,
-    look,
+    saved,
     channels: { email: true, sms: false, push: true },
   }),
 })
@@ -48,15 +47,15 @@ test('questionnaires that wait stand by what they are about and until when, and 
 
 const question = () => screen.queryByRole('heading', { name: /^Do you share this (phone|device)\?$/ })
 
-test('who has discreet mode is not asked whether they share the phone', async () => {
-  look = 'planner'
+test('who has chosen preferences is not asked whether they share the phone', async () => {
+  saved = true
   await openHome(home)
   await screen.findByRole('heading', { name: 'Your tasks' })
   expect(question()).toBeNull()
-  look = null
 })
 
-test('who has saved other preferences is asked on a new device, once', async () => {
+test('who has chosen nothing yet is asked whether they share the phone, once in a browser', async () => {
+  saved = false
   await openHome(home)
   fireEvent.click(await screen.findByRole('button', { name: 'Don’t ask again' }))
   await waitFor(() => expect(question()).toBeNull())

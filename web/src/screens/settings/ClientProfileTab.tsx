@@ -33,12 +33,8 @@ export function ClientProfileTab({ onUnsaved }: SettingsTabProps) {
 function SheetOfPractice() {
   const { practices, practice } = usePractice()
   const onFile = useOwnProfile(practice)
-  return (
-    <DetailsCard
-      practice={practice && onFile ? { name: practice.practiceName, onFile } : undefined}
-      isPracticeKnown={practices !== undefined && (!practice || onFile !== undefined)}
-    />
-  )
+  const none = practices && (!practice || onFile === null) ? null : undefined
+  return <DetailsCard practice={practice && onFile ? { name: practice.practiceName, onFile } : none} />
 }
 
 function SecurityOnDemand() {

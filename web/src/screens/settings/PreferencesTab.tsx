@@ -10,8 +10,6 @@ const OverrideCard = lazyPart(() =>
   import('../../features/location-gate/OverrideCard.tsx').then((file) => file.OverrideCard),
 )
 
-const KeysCard = lazyPart(() => import('../../features/settings/KeysCard.tsx').then((file) => file.KeysCard))
-
 const DiscretionPart = lazyPart(() => import('./DiscretionPart.tsx').then((file) => file.DiscretionPart))
 
 export function PreferencesTab({ me, onUnsaved }: SettingsTabProps) {
@@ -20,11 +18,6 @@ export function PreferencesTab({ me, onUnsaved }: SettingsTabProps) {
       <ThemeCard />
       <NotificationsCard role={me.role} onUnsaved={onUnsaved} />
       <PushCard />
-      {me.role !== 'client' && (
-        <Suspense fallback={<TabSkeleton />}>
-          <KeysCard />
-        </Suspense>
-      )}
       {me.role === 'client' && (
         <Suspense fallback={<TabSkeleton />}>
           <DiscretionPart person={me.id} />

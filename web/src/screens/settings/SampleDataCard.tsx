@@ -1,5 +1,6 @@
 import { Card } from '../../ui/Card.tsx'
-import { RemoveSample, useHasSample } from '../dashboard/SampleData.tsx'
+import { RemoveSample } from '../dashboard/RemoveSample.tsx'
+import { useHasSample } from '../dashboard/use-has-sample.ts'
 
 /** Shown while the practice has sample clients. */
 export function SampleDataCard() {

@@ -20,6 +20,11 @@ const profileTab: SettingsTab = {
   code: lazyPart(() => import('./ProfileTab.tsx').then((file) => file.ProfileTab)),
 }
 
+const practicePreferencesTab: SettingsTab = {
+  ...preferencesTab,
+  code: lazyPart(() => import('./PracticePreferencesTab.tsx').then((file) => file.PracticePreferencesTab)),
+}
+
 const accountTab: SettingsTab = {
   id: 'account',
   title: 'Account & Data',
@@ -31,7 +36,7 @@ const accountTab: SettingsTab = {
 export const practiceSettingsTabs: Readonly<Record<Exclude<Role, 'client'>, readonly SettingsTab[]>> = {
   therapist: [
     profileTab,
-    preferencesTab,
+    practicePreferencesTab,
     {
       id: 'practice',
       title: 'Practice',
@@ -76,5 +81,5 @@ export const practiceSettingsTabs: Readonly<Record<Exclude<Role, 'client'>, read
     },
     accountTab,
   ],
-  admin: [profileTab, preferencesTab, accountTab],
+  admin: [profileTab, practicePreferencesTab, accountTab],
 }

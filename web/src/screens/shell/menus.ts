@@ -1,7 +1,7 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
 import { entitlementsOf, type GatedFeature, type TierStatus, tierFor } from '@openhour/shared/access/tiers.ts'
-import { CircleHelp, Keyboard } from 'lucide-react'
-import { showKeys } from '../../lib/keys/single-keys.ts'
+import { CircleHelp, Command } from 'lucide-react'
+import { showKeys } from '../../lib/keys/show-keys.ts'
 import type { Page } from '../../lib/feature.ts'
 import type { MenuEntry } from '../../ui/MenuList.tsx'
 import { accountLinksTo } from './account-entries.ts'
@@ -32,7 +32,7 @@ function entriesOf(role: string, tierStatus: TierStatus, lists: readonly Page['l
 export function accountEntriesOf(role: Role): readonly MenuEntry[] {
   return [
     ...accountLinksTo(practicePagesOf(role)),
-    { label: 'Keyboard shortcuts', icon: Keyboard, onSelect: showKeys },
+    { label: 'Keyboard shortcuts', icon: Command, onSelect: showKeys },
     { kind: 'link', label: 'Help & Support', icon: CircleHelp, to: '/help', outside: true },
   ]
 }

@@ -90,47 +90,50 @@ export function TranscriptField({ definition, form, clientId, state, onPasted }:
       onFiles={(files) => void read(files)}
     >
       {(choose) => (
-        <Disclosure
-          label="Transcript"
-          hint={
-            typed
-              ? `${formatNumber(typed.length)} characters`
-              : 'Paste it anywhere on this page, or drop its file here. Requires your client’s consent to AI summaries.'
-          }
-          forceOpen={Boolean(problem)}
-        >
-          <div className="flex flex-col gap-3">
-            <FormField definition={definition} form={form} name="transcript">
-              <TextArea
-                rows={6}
-                placeholder="Paste it here. Start each line with the speaker’s name, such as Maya: …"
-                {...form.register('transcript')}
-              />
-            </FormField>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <Button icon={Upload} busy={reading} onClick={choose} className="max-md:h-11">
-                Choose a file
-              </Button>
-              <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
-                Text, VTT, SRT or Word (.docx). Speaker names are kept, timestamps are removed. The file itself is not
-                stored.
-              </p>
+        <>
+          <Disclosure
+            label="Transcript"
+            hint={
+              typed
+                ? `${formatNumber(typed.length)} characters`
+                : 'Paste it anywhere on this page, or drop its file here. Requires your client’s consent to AI summaries.'
+            }
+            forceOpen={Boolean(problem)}
+          >
+            <div className="flex flex-col gap-3">
+              <FormField definition={definition} form={form} name="transcript">
+                <TextArea
+                  rows={6}
+                  placeholder="Paste it here. Start each line with the speaker’s name, such as Maya: …"
+                  {...form.register('transcript')}
+                />
+              </FormField>
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+                <Button icon={Upload} busy={reading} onClick={choose} className="max-md:h-11">
+                  Choose a file
+                </Button>
+                <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+                  Text, VTT, SRT or Word (.docx). Speaker names are kept, timestamps are removed. The file itself is not
+                  stored.
+                </p>
+              </div>
+              {speech && (
+                <RecordingField
+                  clientId={clientId}
+                  sessionDate={sessionDate}
+                  speech={speech}
+                  consents={state.summariesConsent}
+                  onText={(text) => add(text, 'Recording')}
+                />
+              )}
+              <FormError>{problem}</FormError>
             </div>
-            {speech && (
-              <RecordingField
-                clientId={clientId}
-                sessionDate={sessionDate}
-                speech={speech}
-                consents={state.summariesConsent}
-                onText={(text) => add(text, 'Recording')}
-              />
-            )}
-            <p role="status" className="text-sm text-muted empty:hidden">
-              {said}
-            </p>
-            <FormError>{problem}</FormError>
-          </div>
-        </Disclosure>
+          </Disclosure>
+          {/* Outside the fold, so that it is announced while that is closed. */}
+          <p role="status" className="mt-2 text-sm text-muted empty:hidden">
+            {said}
+          </p>
+        </>
       )}
     </FileDrop>
   )

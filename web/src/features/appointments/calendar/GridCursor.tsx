@@ -1,15 +1,18 @@
+import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { countOf, formatLongDay, formatTimeOfDay } from '../../../lib/time/format.ts'
 import { dayIn } from '../../../lib/time/day-in.ts'
-import { clockOf, openOn } from './availability-events.ts'
-import type { CalendarProps } from './Calendar.tsx'
+import { clockOf, openOn, type PracticeTime } from './availability-events.ts'
 import { cellOf, type Grid, slotMinutes, spanOn, type Stop } from './grid-stops.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
-type GridCursorProps = Pick<CalendarProps, 'items' | 'practice' | 'today'> & {
+type GridCursorProps = {
+  items: readonly Appointment[]
+  practice: PracticeTime | undefined
+  today: string
   /** Undefined if the days before and after are not shown next. */
-  onStep: CalendarProps['onStep'] | undefined
+  onStep: ((by: -1 | 1) => void) | undefined
   days: readonly string[]
   month: boolean
   /** The hours shown, as the calendar takes them. */
@@ -26,7 +29,7 @@ const morning = 9 * 60
 
 /** The calendar with a cursor for the keyboard: a button over the free time or day that has the focus, seen only then. */
 export function GridCursor(props: GridCursorProps) {
-  const { days, month, hours, zone, items, today, practice, onStep, onChoose, children } = props
+  const { days, month, hours, zone, items, today, onStep, onChoose, children } = props
   const place = useRef<HTMLDivElement>(null)
   const cursor = useRef<HTMLButtonElement>(null)
   const hint = useId()
@@ -41,7 +44,8 @@ export function GridCursor(props: GridCursorProps) {
     place.current ? { root: place.current, month, first, last, items, zone } : undefined
   const onKeyDown = useGridKeys({ place, cursor, grid, days, at, onCursor: setMoved, onStep })
 
-  useLayoutEffect(() => {
+  // Only where it is seen: reading the place of a cell lays out the whole week.
+  const placeCursor = () => {
     const button = cursor.current
     const cell = place.current && cellOf(place.current, at.day)
     if (!button || !cell || !place.current) return
@@ -54,10 +58,12 @@ export function GridCursor(props: GridCursorProps) {
       width: `${of.width - 4}px`,
       height: `${height - 4}px`,
     })
+  }
+  useLayoutEffect(() => {
+    if (document.activeElement === cursor.current) placeCursor()
   })
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys move the focus between the buttons in it
     <div ref={place} onKeyDown={onKeyDown} className="relative">
       {children}
       <button
@@ -65,8 +71,12 @@ export function GridCursor(props: GridCursorProps) {
         type="button"
         aria-label={month ? dayName(at.day, props) : slotName(at, props)}
         aria-describedby={hint}
+        onFocus={({ currentTarget }) => {
+          placeCursor()
+          currentTarget.scrollIntoView({ block: 'nearest' })
+        }}
         onClick={() => onChoose(at.day, month ? undefined : clockOf(at.minutes))}
-        className="pointer-events-none absolute rounded-md opacity-0 outline-none focus:bg-soft/60 focus:opacity-100 focus:outline-2 focus:outline-ring print:hidden"
+        className="pointer-events-none absolute scroll-mt-32 rounded-md border-2 border-ring bg-transparent opacity-0 outline-none forced-color-adjust-none focus:opacity-100 forced-colors:border-[Highlight] print:hidden"
       />
       <span id={hint} hidden>
         Arrow keys move between days, times and appointments.

@@ -84,7 +84,7 @@ export function useGridKeys({ place, cursor, grid, days, at, onCursor, onStep }:
       const kept = held.current?.isConnected ? held.current : undefined
       for (const one of reachable(root)) if (one !== kept && one.tabIndex !== -1) one.tabIndex = -1
       if (kept) kept.tabIndex = 0
-      if (cursor.current) cursor.current.tabIndex = kept ? -1 : 0
+      cursor.current?.setAttribute('tabindex', kept ? '-1' : '0')
     }
     const took = ({ target }: FocusEvent) => {
       held.current = target instanceof HTMLElement && target !== cursor.current ? target : undefined

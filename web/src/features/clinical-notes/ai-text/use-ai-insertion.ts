@@ -15,6 +15,11 @@ type Insertion = {
   firstArea: RefObject<HTMLTextAreaElement | null>
 }
 
+const addedText = (added: number) =>
+  added === 0
+    ? 'This note already says everything that is in the AI draft.'
+    : `${countOf(added, 'line')} of the AI draft added. Read them before you sign.`
+
 /**
  * Adds what AI wrote to the note, once, below what stands there, and puts the cursor into the first section that is still empty.
  * @returns what it added, in words, and the text with its sources, also if an earlier draft of the form holds it
@@ -30,14 +35,9 @@ export function useAiInsertion({ form, loaded, wanted, firstArea }: Insertion) {
     done.current = true
     const { sections, added } = insertSessionText(getValues('sections'), data, { origin: data.source })
     const isBack = added === 0 && getValues('ai') === wanted
-    if (!isBack)
-      setSaid(
-        added === 0
-          ? 'This note already says everything that is in the AI draft.'
-          : `${countOf(added, 'line')} of the AI draft added. Read them before you sign.`,
-      )
     setValue('sections', sections, { shouldDirty: true })
     setValue('ai', wanted, { shouldDirty: true })
+    setSaid(isBack ? '' : addedText(added))
     const areas = firstArea.current?.closest('[role="group"]')?.querySelectorAll('textarea') ?? []
     const empty = [...areas].find(({ value }) => value.trim() === '')
     ;(empty ?? firstArea.current)?.focus()

@@ -67,8 +67,15 @@ test('danger stands above, with its question, and goes into the note when asked 
   open()
   await holds(lines)
   const danger = screen.getByRole('region', { name: 'Words to look at' })
-  within(danger).getByText('Therapist: “Do you have thoughts of dying?”')
-  within(danger).getByText('Client: “Sometimes, but I have no plan.”')
+  expect(
+    within(danger)
+      .getAllByRole('paragraph')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Therapist: “Do you have thoughts of dying?”',
+    'Client: “Sometimes, but I have no plan.”',
+    'They are not in your note, and neither are lines that rest on them. This is not a risk assessment.',
+  ])
   await press('Add to the note')
   await press('Add to the note')
   await holds(
@@ -123,6 +130,7 @@ test('offline, nothing is opened that could become a second note; the next try g
   server.failing.set('notes/start', 'lost')
   open()
   await base('The AI draft could not be added to a note')
+  expect(screen.queryByRole('textbox', { name: 'Note Content' })).toBeNull()
   server.failing.clear()
   await press('Try again')
   await holds(lines)
@@ -180,6 +188,6 @@ test('a note that is written on later still shows the sources of its draft', asy
   unmount()
   render(<TestNotes cache={openQueryClient()} composes />)
   await holds(lines)
-  await screen.findByRole('region', { name: 'Transcript' })
+  expect((await screen.findByRole('region', { name: 'Transcript' })).textContent).toBe(transcript)
   await screen.findByRole('region', { name: 'Words to look at' })
 })

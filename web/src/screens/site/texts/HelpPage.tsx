@@ -1,6 +1,7 @@
 import { supportAddress, supportMail } from '../SiteFooter.tsx'
 import { TextPage, type TextSection } from '../TextPage.tsx'
 import { ClientAnswers, PortalAnswers } from './ClientAnswers.tsx'
+import { KeyboardAnswers } from './KeyboardAnswers.tsx'
 import { DataAnswers, LocationAnswers, PlanAnswers } from './PlanAnswers.tsx'
 import { SecondFactorAnswers, SignInAnswers } from './SignInAnswers.tsx'
 
@@ -8,6 +9,7 @@ const sections: TextSection[] = [
   { id: 'signing-in', title: 'Signing in', body: <SignInAnswers /> },
   { id: 'two-factor', title: 'Second factor and passkeys', body: <SecondFactorAnswers /> },
   { id: 'clients', title: 'Clients and records', body: <ClientAnswers /> },
+  { id: 'keyboard', title: 'Keyboard and undo', body: <KeyboardAnswers /> },
   { id: 'for-clients', title: 'If you are a client', body: <PortalAnswers /> },
   { id: 'plans', title: 'Plans', body: <PlanAnswers /> },
   { id: 'location', title: 'Not available in your country', body: <LocationAnswers /> },
