@@ -13,6 +13,10 @@ export const WaitingMail = z.object({
 })
 export type WaitingMail = z.infer<typeof WaitingMail>
 
+/** `resumesAt` is when the limits of the day begin anew. */
+const WaitingMails = z.object({ items: z.array(WaitingMail), total: z.int(), resumesAt: z.string() })
+export type WaitingMails = z.infer<typeof WaitingMails>
+
 export const remindersContract = {
   waitingMails: operation(therapists)
     .route({
@@ -22,5 +26,5 @@ export const remindersContract = {
       tags: ['Appointments'],
     })
     .input(z.strictObject({}))
-    .output(z.object({ items: z.array(WaitingMail), total: z.int(), resumesAt: z.string() })),
+    .output(WaitingMails),
 }

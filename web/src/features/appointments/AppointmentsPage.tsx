@@ -1,6 +1,8 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointment-texts.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { queries } from '../../lib/api/api.ts'
 import { failedLoad } from '../../lib/api/failed-load.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
@@ -26,11 +28,11 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { useAppointments } from './use-appointments.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'
 import { useMoving } from './calendar/use-moving.ts'
-import { WaitingMails } from './WaitingMails.tsx'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const AppointmentLists = lazyPart(() => import('./AppointmentLists.tsx').then((file) => file.AppointmentLists))
+const WaitingMails = lazyPart(() => import('./WaitingMails.tsx').then((file) => file.WaitingMails))
 const MoveDialogs = lazyOverlay(
   () => import('./calendar/MoveDialogs.tsx').then((file) => file.MoveDialogs),
   ({ of }) => of.keep(),
@@ -46,6 +48,7 @@ export type AppointmentsPageProps = {
 export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps) {
   const { new: adds, client, ...shown } = search
   const zone = me.timeZone
+  const { data: mails } = useQuery(queries.reminders.waitingMails.queryOptions({ input: {} }))
   const phone = useMediaQuery(phoneQuery)
   const today = dayIn(useNow(), zone)
   const view = shown.view ?? (phone ? 'day' : 'week')
@@ -95,7 +98,11 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
   return (
     <>
       <AppointmentsHead usage={data?.usage} failed={error !== null} onAdd={() => add()} />
-      <WaitingMails zone={zone} onOpen={(open) => onSearch({ open })} />
+      {mails && mails.total > 0 && (
+        <Suspense>
+          <WaitingMails mails={mails} zone={zone} onOpen={(open) => onSearch({ open })} />
+        </Suspense>
+      )}
       <section
         ref={place}
         aria-label="Calendar and lists"

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import type { WaitingMails as Mails } from '@openhour/shared/features/reminders/reminders.contract.ts'
 import { MailWarning } from 'lucide-react'
-import { queries } from '../../lib/api/api.ts'
 import { countOf, formatMoment } from '../../lib/time/format.ts'
 
 type WaitingMailsProps = {
+  mails: Mails
   zone: string
   onOpen: (id: string) => void
 }
 
-/** Emails to clients held back by a daily limit. Renders nothing when there are none. */
-export function WaitingMails({ zone, onOpen }: WaitingMailsProps) {
-  const { data } = useQuery(queries.reminders.waitingMails.queryOptions({ input: {} }))
-  if (!data || data.total === 0) return null
-  const { items, total, resumesAt } = data
+/** Emails to clients held back by a daily limit. */
+export function WaitingMails({ mails: { items, total, resumesAt }, zone, onOpen }: WaitingMailsProps) {
   return (
     <section aria-label="Waiting emails" className="mb-4 rounded-xl bg-honey-soft px-4 py-3 text-sm">
       <p className="flex items-start gap-2 font-medium">

@@ -2,7 +2,7 @@ import type { Slot } from '@openhour/shared/features/booking/booking.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { useQueries } from '@tanstack/react-query'
 import { queries } from '../../lib/api/api.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { monthAfter, monthOf } from '../../lib/time/month-days.ts'
 
 export type SlotsOf = { clientId: string; serviceId: string; moving: string | undefined }
@@ -14,7 +14,7 @@ const refetchMs = 60_000
  * The open slots of this month, the next one and the shown one (`yyyy-MM`), in the browser's zone. `to` is the last day that can be booked.
  */
 export function useOpenSlots({ clientId, serviceId, moving }: SlotsOf, shown: string, now: Date) {
-  const from = dayIn(now)
+  const from = localDay(now)
   const first = monthOf(from)
   const months = [...new Set([first, monthAfter(first, 1), shown])]
   const answers = useQueries({

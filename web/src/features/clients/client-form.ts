@@ -2,7 +2,7 @@ import { type Client, ClientDetails } from '@openhour/shared/features/clients/cl
 import { blankTexts, invalidBirth } from '@openhour/shared/features/clients/clients.rules.ts'
 import { isDay, yearsBetween } from '@openhour/shared/lib/days.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { timeZoneOptions } from '../../lib/time/time-zones.ts'
 import { searchable } from '../../ui/form/controls.ts'
 import { suggest } from '../../ui/form/suggest.ts'
@@ -13,7 +13,7 @@ import { genderSuggestions } from './choices.ts'
 /** Age in full years today, in the browser's time zone. Null if the text isn't a plausible date of birth. */
 export function ageFrom(dateOfBirth: string): number | null {
   if (!isDay(dateOfBirth)) return null
-  const age = yearsBetween(dateOfBirth, dayIn(new Date()))
+  const age = yearsBetween(dateOfBirth, localDay(new Date()))
   return age >= 0 && age <= 120 ? age : null
 }
 

@@ -3,7 +3,7 @@ import { consentPdfPath } from '@openhour/shared/features/consents/consents.rule
 import { Download, FileText } from 'lucide-react'
 import { problemFrom } from '../../lib/api/http.ts'
 import { saveFile } from '../../lib/api/transfer.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { toast } from '../../lib/toast.ts'
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx'
 import type { MenuEntry } from '../../ui/MenuList.tsx'
@@ -33,7 +33,7 @@ export function RowMenu({ label, consent, onShow, more = [] }: RowMenuProps) {
 
 async function savePdf({ id, purpose, signedAt }: Consent): Promise<void> {
   try {
-    await saveFile(`${consentPdfPath}/${id}/pdf`, `${purposeLabels[purpose]}, ${dayIn(signedAt ?? '')}.pdf`)
+    await saveFile(`${consentPdfPath}/${id}/pdf`, `${purposeLabels[purpose]}, ${localDay(signedAt ?? '')}.pdf`)
   } catch (error) {
     toast.bad('Failed to download file', { description: problemFrom(error).detail })
   }

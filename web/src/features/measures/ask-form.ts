@@ -3,7 +3,7 @@ import { requestTexts } from '@openhour/shared/features/measures/measure-request
 import { day } from '@openhour/shared/lib/day-schema.ts'
 import * as z from 'zod/mini'
 import { defineForm } from '../../lib/forms/define-form.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { dayField } from '../../ui/form/day-field.ts'
 
 const once = 'once'
@@ -46,6 +46,6 @@ export const askForm = (packs: readonly MeasurePack[]) =>
         ],
         initial: once,
       },
-      dueDate: { label: 'Fill in by', ...dayField({ firstDay: dayIn(new Date()) }), width: 'half' },
+      dueDate: { label: 'Fill in by', ...dayField({ firstDay: localDay(new Date()) }), width: 'half' },
     },
   })

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failedLoad } from '../../lib/api/failed-load.ts'
 import { problemFrom } from '../../lib/api/http.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { countOf, formatDay, formatNumber } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -78,7 +78,7 @@ export function FoundText({ message: { sender, sentAt, excerpt }, own, name }: F
       <span className="flex flex-wrap items-baseline justify-between gap-x-2">
         <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
         <time dateTime={sentAt} className="text-xs text-muted">
-          {formatDay(dayIn(sentAt))}
+          {formatDay(localDay(sentAt))}
         </time>
       </span>
       <span className="block text-sm wrap-anywhere text-muted">

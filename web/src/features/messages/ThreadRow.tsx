@@ -1,5 +1,5 @@
 import type { Thread } from '@openhour/shared/features/messages/messages.contract.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { countOf, formatShortDay, formatTime } from '../../lib/time/format.ts'
 import { CountBadge } from '../../ui/CountBadge.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
@@ -11,7 +11,7 @@ type ThreadRowProps = { thread: Thread; isOpen: boolean; search: MessagesSearch;
 /** A client with messages, and the beginning of the latest. */
 export function ThreadRow({ thread, isOpen, search, today }: ThreadRowProps) {
   const { name, sender, excerpt, files, sentAt, unread } = thread
-  const day = dayIn(sentAt)
+  const day = localDay(sentAt)
   return (
     <MessagesLink
       search={search}

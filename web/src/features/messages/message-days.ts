@@ -1,5 +1,5 @@
 import type { Message } from '@openhour/shared/features/messages/messages.contract.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { formatLongDay } from '../../lib/time/format.ts'
 
 export type MessageDay = { day: string; items: Message[] }
@@ -8,7 +8,7 @@ export type MessageDay = { day: string; items: Message[] }
 export function messageDays(items: readonly Message[]): MessageDay[] {
   const days: MessageDay[] = []
   for (const message of items) {
-    const day = dayIn(message.createdAt)
+    const day = localDay(message.createdAt)
     const last = days.at(-1)
     if (last?.day === day) last.items.push(message)
     else days.push({ day, items: [message] })
@@ -18,7 +18,7 @@ export function messageDays(items: readonly Message[]): MessageDay[] {
 
 /** 'Today', 'Yesterday', 'Monday 3 August'. @param now the current time */
 export function dayTitle(day: string, now: Date): string {
-  const today = dayIn(now)
+  const today = localDay(now)
   if (day === today) return 'Today'
   const yesterday = new Date(`${today}T12:00:00Z`)
   yesterday.setUTCDate(yesterday.getUTCDate() - 1)

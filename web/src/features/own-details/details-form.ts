@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { languages } from '../../lib/code-choices.ts'
 import { optionsOf } from '../../lib/code-names.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { searchable } from '../../ui/form/controls.ts'
 import { dayField } from '../../ui/form/day-field.ts'
 
@@ -114,7 +114,7 @@ export const detailsForm = defineForm({
   }),
   check: ({ dateOfBirth }) => ({
     dateOfBirth:
-      dateOfBirth !== '' && !(yearsBetween(dateOfBirth, dayIn(new Date())) >= 0 && dateOfBirth >= '1900')
+      dateOfBirth !== '' && !(yearsBetween(dateOfBirth, localDay(new Date())) >= 0 && dateOfBirth >= '1900')
         ? invalidBirth
         : undefined,
   }),

@@ -2,7 +2,7 @@ import { isCancelled, isOpen } from '@openhour/shared/features/appointments/appo
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import { ChevronRight, Video } from 'lucide-react'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { formatLongDay } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { AnchorButton } from '../../ui/Button.tsx'
@@ -35,7 +35,7 @@ type AppointmentRowProps = {
 export function AppointmentRow(props: AppointmentRowProps) {
   const { appointment, practice, today, changeable, declined, movable, now, onCancel } = props
   const { startsAt, status, meetingLink } = appointment
-  const which = `${formatLongDay(dayIn(startsAt), today)}, ${timeSpan(appointment, practice)}`
+  const which = `${formatLongDay(localDay(startsAt), today)}, ${timeSpan(appointment, practice)}`
   const isRequest = status === 'pending' && movable
   const row = 'flex min-h-11 items-center gap-3 px-4 pt-0.5 pb-2.5 sm:px-6'
   if (changeable && isOpen(status))

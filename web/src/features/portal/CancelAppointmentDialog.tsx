@@ -4,7 +4,7 @@ import type { PortalAppointment } from '@openhour/shared/features/portal/portal-
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { saidIfLost } from '../../lib/api/lost-answers.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { countOf, formatLongDay } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { type Confirmation, defineConfirmationDialog } from '../../ui/ConfirmationDialog.tsx'
@@ -26,7 +26,7 @@ function useCancelling({ appointment, practice, isRequest }: Cancelled): Confirm
   const [reason, setReason] = useState('')
   return {
     ...(isRequest ? requestTexts : appointmentTexts),
-    text: `${formatLongDay(dayIn(startsAt), dayIn(now))}, ${timeSpan(appointment, practice)}, with ${therapistName}`,
+    text: `${formatLongDay(localDay(startsAt), localDay(now))}, ${timeSpan(appointment, practice)}, with ${therapistName}`,
     more: (
       <div className="flex flex-col gap-4">
         {!isRequest && isLate(appointment, now.getTime()) && (

@@ -2,7 +2,7 @@ import { isCancelled } from '@openhour/shared/features/appointments/appointments
 import type { JoinedPractice } from '@openhour/shared/features/portal/portal.contract.ts'
 import type { PortalAppointment } from '@openhour/shared/features/portal/portal-record.contract.ts'
 import { useId } from 'react'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { countOf, formatLongDay, formatTime } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
@@ -50,11 +50,11 @@ function Appointment(props: NextAppointmentProps & { appointment: PortalAppointm
   const { appointment, practice, now, movable = false, onCancel } = props
   const id = useId()
   const { startsAt, endsAt, type, status } = appointment
-  const today = dayIn(now)
+  const today = localDay(now)
   const when = whenText(appointment, now)
   const cancelled = isCancelled(status)
   const there = timeThere(appointment, practice)
-  const [weekday = '', ...date] = formatLongDay(dayIn(startsAt), today).split(' ')
+  const [weekday = '', ...date] = formatLongDay(localDay(startsAt), today).split(' ')
   const start = `${weekday}, ${formatTime(startsAt, { style: practice.clockStyle })}`
   const which = `${weekday} ${date.join(' ')}, ${timeSpan(appointment, practice)}`
   // Shown where it can be cancelled.

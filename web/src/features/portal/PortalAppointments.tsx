@@ -8,7 +8,7 @@ import { CalendarPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useList } from '../../lib/lists/use-list.ts'
 import { queries } from '../../lib/api/api.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { formatLongDay } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -125,7 +125,7 @@ type DaysProps = {
 
 function Days({ practice, view, isFirst, appointments, declined }: DaysProps) {
   const now = useNow()
-  const today = dayIn(now)
+  const today = localDay(now)
   const { clientId, canBook } = practice
   const { data } = useQuery(queries.clientBooking.services.queryOptions({ input: { clientId }, enabled: canBook }))
   const movable = (id: string) => data?.bookings.some((booking) => booking.id === id) ?? false

@@ -1,7 +1,7 @@
 import type { AccessLine } from '@openhour/shared/features/record-access/record-access.contract.ts'
 import { accessText } from '@openhour/shared/features/record-access/record-access.rules.ts'
 import { useOlderList } from '../../lib/lists/use-older-list.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { countOf, formatFullDay, formatTime } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { OlderList } from '../../ui/list/OlderList.tsx'
@@ -19,7 +19,7 @@ export function RecordAccess({ clientId }: { clientId: string }) {
 }
 
 function Days({ lines }: { lines: readonly AccessLine[] }) {
-  const days = Map.groupBy(lines, ({ at }) => dayIn(at))
+  const days = Map.groupBy(lines, ({ at }) => localDay(at))
   return (
     <div className="flex flex-col gap-6">
       {[...days].map(([day, ofDay]) => (

@@ -2,14 +2,19 @@ import { avatarTexts, avatarTypes, isHeicName } from '@openhour/shared/features/
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type DragEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { defineDialogs } from '../../ui/define-dialogs.ts'
+import { lazyDialog } from '../../ui/lazy-overlay.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Avatar } from '../../ui/Tile.tsx'
 import { useAvatar } from './use-avatar.ts'
 
 // Comes with the parts of forms, of which the page has no other.
 const FormError = lazyPart(() => import('../../ui/Field.tsx').then((file) => file.FormError))
+
+const [usePictureDialogs, PictureDialogs] = defineDialogs<{ busy: boolean; onConfirm: () => void }>()({
+  remove: lazyDialog(() => import('./RemovePictureDialog.tsx').then((file) => file.RemovePictureDialog)),
+})
 
 /** Only Safari shows it. */
 const heicPreview = 'It will be cropped to a square. Your browser may not show HEIC pictures before they are saved.'
@@ -20,7 +25,7 @@ type AvatarPickerProps = { name: string; avatarUrl: string | null; onUnsaved: (u
 export function AvatarPicker({ name, avatarUrl, onUnsaved }: AvatarPickerProps) {
   const { chosen, problem, busy, choose, send, remove, drop } = useAvatar()
   const [over, setOver] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const dialogs = usePictureDialogs()
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   const hint = useId()
@@ -70,7 +75,7 @@ export function AvatarPicker({ name, avatarUrl, onUnsaved }: AvatarPickerProps) 
                   {avatarUrl ? 'Change picture' : 'Choose a picture'}
                 </Button>
                 {avatarUrl && (
-                  <Button variant="ghost" icon={Trash2} onClick={() => setAsking(true)}>
+                  <Button variant="ghost" icon={Trash2} onClick={() => dialogs.show({ kind: 'remove' })}>
                     Remove picture
                   </Button>
                 )}
@@ -103,14 +108,10 @@ export function AvatarPicker({ name, avatarUrl, onUnsaved }: AvatarPickerProps) 
           event.target.value = '' // so that the same file can be chosen again
         }}
       />
-      <AlertDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Remove your picture?"
-        description="The picture is deleted and your initials are shown instead."
-        confirmLabel="Remove picture"
+      <PictureDialogs
+        dialogs={dialogs}
         busy={busy === 'removing'}
-        onConfirm={() => void remove().then(() => setAsking(false))}
+        onConfirm={() => void remove().then(dialogs.close)}
       />
     </fieldset>
   )

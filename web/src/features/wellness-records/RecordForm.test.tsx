@@ -2,7 +2,7 @@ import { clientId, openFake, recordOf } from '../../testing/server/fake-wellness
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { dayShown } from '../../lib/time/read-day.ts'
 import { TestWellness } from './TestWellness.tsx'
 
@@ -40,7 +40,7 @@ async function openEdit() {
 
 test('a new form defaults to today and 5, and is sent once with one key', async () => {
   await openAdd()
-  expect(day().value).toBe(dayShown(dayIn(new Date())))
+  expect(day().value).toBe(dayShown(localDay(new Date())))
   const names = ['Mood', 'Anxiety', 'Energy', 'Sleep', 'Stress']
   expect(names.map((name) => slider(name).value)).toEqual(['5', '5', '5', '5', '5'])
   expect(names.map((name) => slider(name).getAttribute('aria-valuetext'))).toEqual([

@@ -1,7 +1,7 @@
 import type { WellnessRecord } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
 import { ratings } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { useDeferredValue } from 'react'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ratingWidth, RecordRow } from './RecordRow.tsx'
@@ -21,7 +21,7 @@ type RecordRowsProps = {
 /** The records of one page, newest first. */
 export function RecordRows({ records, onEdit, onDelete, marking, onRead }: RecordRowsProps) {
   const rows = useDeferredValue(records, records.slice(0, paintedFirst))
-  const today = dayIn(useNow())
+  const today = localDay(useNow())
   return (
     <Card padding="none">
       <Legend />

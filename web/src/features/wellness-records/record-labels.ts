@@ -5,7 +5,7 @@ import {
   ratingLabel,
   ratings,
 } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { formatDay } from '../../lib/time/format.ts'
 import type { Tone } from '../../ui/tones.ts'
 
@@ -40,4 +40,4 @@ export function pointText(point: TrendPoint, unit: 'day' | 'week'): string {
 }
 
 /** Today, in the browser's day. */
-export const today = () => dayIn(new Date())
+export const today = () => localDay(new Date())

@@ -1,9 +1,8 @@
-import { dayHere } from '@openhour/shared/lib/days.ts'
-import { dayOf } from '@openhour/shared/lib/wall-time.ts'
-import type { Instant } from './format.ts'
+import { type Instant, part } from './format.ts'
 
-/** The day of an instant as `2026-04-21`, in `zone`, else in the browser's. */
-export function dayIn(at: Instant, zone?: string): string {
-  const date = new Date(at)
-  return zone === undefined ? dayHere(date) : dayOf(zone, date.getTime())
+const numbers: readonly Intl.DateTimeFormatOptions[] = [{ year: 'numeric' }, { month: 'numeric' }, { day: 'numeric' }]
+
+/** The day of an instant in a zone; `2026-04-21`. In the browser's zone: `localDay`. For hundreds at once: `dayOf` of wall-time.ts, which weighs more. */
+export function dayIn(at: Instant, zone: string | undefined): string {
+  return numbers.map((word) => part(new Date(at), word, zone).padStart(2, '0')).join('-')
 }

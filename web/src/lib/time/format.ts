@@ -13,8 +13,8 @@ const dayAsDate = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`)
 // browser's zone are not cached, because it can change.
 const kept = new Map<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>()
 
-/** @param options one of the constants below: the cache has one formatter for each */
-function part(date: Date, options: Intl.DateTimeFormatOptions, zone: string | undefined): string {
+/** @param options a constant: the cache has one formatter for each */
+export function part(date: Date, options: Intl.DateTimeFormatOptions, zone: string | undefined): string {
   if (zone === undefined) return new Intl.DateTimeFormat('en-US', options).format(date)
   let byZone = kept.get(options)
   if (!byZone) kept.set(options, (byZone = new Map()))

@@ -1,6 +1,6 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { ClipboardList, HeartPulse, type LucideIcon } from 'lucide-react'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { formatLongDay } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -9,7 +9,7 @@ import { SectionLink } from './TabLink.tsx'
 
 /** The latest session and the latest mood entry. */
 export function RecentActivity({ overview: { latestSession, latestMood } }: { overview: ClientOverview }) {
-  const today = dayIn(useNow())
+  const today = localDay(useNow())
   return (
     <Card padding="lg">
       <CardHead title="Recent Activity" level={3} />

@@ -11,7 +11,7 @@ import { ThreadRow } from '../../features/messages/ThreadRow.tsx'
 import { threadList } from '../../features/messages/thread-list.ts'
 import { cn } from '../../lib/cn.ts'
 import { useList } from '../../lib/lists/use-list.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -37,7 +37,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
       onSearch({ ...rest, ...view }, how)
     },
   })
-  const today = dayIn(useNow())
+  const today = localDay(useNow())
   const [first] = useState(clientId)
   const [wasChosen, setChosen] = useState(false)
   if (clientId !== first && !wasChosen) setChosen(true)

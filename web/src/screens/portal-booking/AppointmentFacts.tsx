@@ -2,7 +2,7 @@ import type { JoinedPractice } from '@openhour/shared/features/portal/portal.con
 import { Tag } from 'lucide-react'
 import { priceText } from '../../features/booking/price-text.ts'
 import { timeSpan, timeThere, typeIcons, typeNames } from '../../features/portal/appointment-labels.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { formatLongDay } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import type { Service } from './use-booking.ts'
@@ -21,7 +21,7 @@ export function AppointmentFacts({ slot, practice, service }: AppointmentFactsPr
   return (
     <div className="min-w-0">
       <p className="display text-2xl">
-        <time dateTime={slot.startsAt}>{formatLongDay(dayIn(slot.startsAt), dayIn(now))}</time>
+        <time dateTime={slot.startsAt}>{formatLongDay(localDay(slot.startsAt), localDay(now))}</time>
       </p>
       <p className="text-lg font-semibold">
         {timeSpan(slot, practice)}

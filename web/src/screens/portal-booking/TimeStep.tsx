@@ -9,6 +9,7 @@ import { problemFrom } from '../../lib/api/http.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { dayIn } from '../../lib/time/day-in.ts'
 import { formatLongDay } from '../../lib/time/format.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -51,7 +52,7 @@ export function TimeStep({ booking, focused }: { booking: Booking; focused: bool
       <StepHeading focused={focused}>{search.move ? 'Choose a new time' : 'Choose a time'}</StepHeading>
       <p className="mt-1 mb-6 text-muted">
         {service.name}, {aboutService(service)}.
-        {moved && ` It is now on ${formatLongDay(dayIn(moved.startsAt), today)}, ${timeSpan(moved, practice)}.`}
+        {moved && ` It is now on ${formatLongDay(localDay(moved.startsAt), today)}, ${timeSpan(moved, practice)}.`}
         {several && !search.move && (
           <>
             {' '}

@@ -7,7 +7,7 @@ import type { PortalConsent } from '@openhour/shared/features/consents/portal-co
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSaveFile } from '../../lib/files/use-save-file.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -25,7 +25,7 @@ type ConsentOutcomeProps = {
 export function ConsentOutcome({ consent, focused, onWithdraw }: ConsentOutcomeProps) {
   const { id, purpose, signedAt, declinedAt, withdrawnAt, hasPdf } = consent
   const { name, tone, line } = stateOf(consent)
-  const file = `${purposeNames[purpose]}, ${signedAt ? dayIn(signedAt) : ''}.pdf`
+  const file = `${purposeNames[purpose]}, ${signedAt ? localDay(signedAt) : ''}.pdf`
   const { saving, problem, save } = useSaveFile(`${portalConsentPdfPath}/${id}/pdf`, file)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MoodSearch } from '../../features/portal/mood-search.ts'
 import { unsureTitle } from '../../lib/api/http.ts'
 import { lostAnswers } from '../../lib/api/lost-answers.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { diaryTexts } from '@openhour/shared/features/portal/portal-diary.rules.ts'
 import { heldToast } from '../../testing/held-toast.ts'
 import { entryOf } from '../../testing/server/fake-diary.ts'
@@ -46,7 +46,7 @@ test('an entry needs only the sliders, and is sent with an id of its own', async
   expect(entry?.input).toMatchObject({
     clientId: practiceOf().clientId,
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    logDate: dayIn(new Date()),
+    logDate: localDay(new Date()),
     moodRating: 8,
     anxietyLevel: 2,
     energyLevel: null,
@@ -93,7 +93,7 @@ test('without an answer nothing is lost: the same entry is sent again, with what
   save()
   await waitFor(() => expect(sent('portal/addMoodEntry')).toHaveLength(1))
   const first = sent('portal/addMoodEntry')[0]?.input as { id: string }
-  server.record.entries.push(entryOf({ id: first.id, logDate: dayIn(new Date()), moodRating: 3 }))
+  server.record.entries.push(entryOf({ id: first.id, logDate: localDay(new Date()), moodRating: 3 }))
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save entry' }).getAttribute('aria-busy')).not.toBe('true'),
   )

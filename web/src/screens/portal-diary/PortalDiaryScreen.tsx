@@ -10,7 +10,7 @@ import { PortalPage } from '../../features/portal/PortalPage.tsx'
 import { cn } from '../../lib/cn.ts'
 import { useList } from '../../lib/lists/use-list.ts'
 import { keptFor } from '../../lib/storage.ts'
-import { dayIn } from '../../lib/time/day-in.ts'
+import { localDay } from '../../lib/time/local-day.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -76,7 +76,7 @@ function Diary({ clientId, search, onOpened }: PortalDiaryScreenProps & { client
   const [weeks, setWeeks] = useState<TrendSpan>(4)
   const list = useList(entryList, { clientId, weeks })
   const { shown, open, opening, show, onClose } = useDialog()
-  const today = dayIn(useNow())
+  const today = localDay(useNow())
   const asked = search.new !== undefined || search.mood !== undefined
   const openAsked = useEffectEvent(() => {
     show({ mood: search.mood })

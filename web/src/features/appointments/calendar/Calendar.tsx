@@ -1,3 +1,4 @@
+import { dayOf } from '@openhour/shared/lib/wall-time.ts'
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
@@ -7,7 +8,6 @@ import interaction from '@fullcalendar/react/interaction'
 import '@fullcalendar/react/skeleton.css'
 import timeGrid from '@fullcalendar/react/timegrid'
 import { useMemo } from 'react'
-import { dayIn } from '../../../lib/time/day-in.ts'
 import { formatLongDay, formatTime, formatTimeOfDay } from '../../../lib/time/format.ts'
 import type { CalendarView } from '../appointments-search.ts'
 import { daysOf, type DayRange } from './calendar-range.ts'
@@ -71,6 +71,7 @@ export function Calendar(props: CalendarProps) {
     onStep,
   } = props
   const zone = me.timeZone
+  const dayAt = (date: Date) => dayOf(zone, date.getTime())
   // A week does not fit on a phone: it shows one day below a strip of seven.
   const shown = phone && view === 'week' ? 'day' : view
   const { from, to } = range
@@ -135,19 +136,17 @@ export function Calendar(props: CalendarProps) {
           <DayName
             weekday={weekdayText}
             number={dayNumberText}
-            day={dayIn(date, zone)}
+            day={dayAt(date)}
             today={isToday}
-            leave={view === 'month' ? undefined : leaveOn(dayIn(date, zone), practice)}
+            leave={view === 'month' ? undefined : leaveOn(dayAt(date), practice)}
           />
         )}
         dayHeaderFormat={shown === 'month' ? { weekday: 'short' } : { weekday: 'short', day: 'numeric' }}
         navLinks
         // In a month; a header names itself.
-        navLinkHint={(_, date) =>
-          `${Number(dayIn(date, zone).slice(8))}: open ${formatLongDay(dayIn(date, zone), today)}`
-        }
-        navLinkDayClick={(date) => onDay(dayIn(date, zone))}
-        moreLinkClick={({ date }) => onDay(dayIn(date, zone))}
+        navLinkHint={(_, date) => `${Number(dayAt(date).slice(8))}: open ${formatLongDay(dayAt(date), today)}`}
+        navLinkDayClick={(date) => onDay(dayAt(date))}
+        moreLinkClick={({ date }) => onDay(dayAt(date))}
         moreLinkText={(count) => (phone ? `+${count}` : `+${count} more`)}
         events={events}
         eventContent={(info) => {

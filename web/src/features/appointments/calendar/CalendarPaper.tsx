@@ -1,8 +1,8 @@
+import { wallOf } from '../wall.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { cn } from '../../../lib/cn.ts'
-import { dayIn } from '../../../lib/time/day-in.ts'
 import { formatMoment, formatShortDay, formatTime } from '../../../lib/time/format.ts'
 import { useNow } from '../../../lib/time/now.ts'
 import { PaperHead } from '../../../ui/PaperHead.tsx'
@@ -29,7 +29,7 @@ export function CalendarPaper({ view, day, range, heading, me, items, cancelled 
   const shown = items.filter(({ status }) => cancelled || !isCancelled(status))
   const byDay = Map.groupBy(
     shown.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)),
-    ({ startsAt }) => dayIn(startsAt, zone),
+    ({ startsAt }) => wallOf(startsAt, zone).day,
   )
   const weeks = view === 'day' ? [[day]] : weeksOf(daysOf(range))
   return (

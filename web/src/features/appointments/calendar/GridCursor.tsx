@@ -1,8 +1,8 @@
+import { wallOf } from '../wall.ts'
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { countOf, formatLongDay, formatTimeOfDay } from '../../../lib/time/format.ts'
-import { dayIn } from '../../../lib/time/day-in.ts'
 import { clockOf, openOn, type PracticeTime } from './availability-events.ts'
 import { cellOf, type Grid, slotMinutes, spanOn, type Stop } from './grid-stops.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -90,13 +90,13 @@ function slotName({ day, minutes }: Stop, { practice, today, items, zone }: Grid
   const [open] = openOn([day], practice)
   const within = !practice || open?.times.some(([from, to]) => holds({ from, to }))
   const taken = items.some(
-    (one) => dayIn(one.startsAt, zone) === day && !isCancelled(one.status) && holds(spanOn(one, day, zone)),
+    (one) => wallOf(one.startsAt, zone).day === day && !isCancelled(one.status) && holds(spanOn(one, day, zone)),
   )
   const state = taken ? 'booked' : within ? 'free' : 'outside your hours'
   return `${formatLongDay(day, today)}, ${formatTimeOfDay(clockOf(minutes))}: ${state}`
 }
 
 function dayName(day: string, { items, zone, today }: GridCursorProps): string {
-  const count = items.filter(({ startsAt }) => dayIn(startsAt, zone) === day).length
+  const count = items.filter(({ startsAt }) => wallOf(startsAt, zone).day === day).length
   return `${formatLongDay(day, today)}: ${count === 0 ? 'no appointments' : countOf(count, 'appointment')}`
 }

@@ -1,7 +1,7 @@
+import { dayOf } from '@openhour/shared/lib/wall-time.ts'
 import { type AppointmentStatus, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react'
 import { cn } from '../../../lib/cn.ts'
-import { dayIn } from '../../../lib/time/day-in.ts'
 import { formatDay } from '../../../lib/time/format.ts'
 import type { ShownEvent } from './shown-events.ts'
 
@@ -73,7 +73,7 @@ export const calendarStyles: CalendarOptions = {
 
 /** The cells of a month, as `yyyy-MM`; days of neighbouring months are paler. */
 export function cellStyles(month: string | undefined, zone: string): CalendarOptions {
-  const isOther = (date: Date) => !dayIn(date, zone).startsWith(month ?? '')
+  const isOther = (date: Date) => !dayOf(zone, date.getTime()).startsWith(month ?? '')
   return {
     dayCellClass: ({ date }) => cn('border border-line', isOther(date) && 'bg-bg'),
     dayCellTopInnerClass: ({ date, isToday }) =>
