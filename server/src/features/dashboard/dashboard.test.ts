@@ -190,6 +190,7 @@ test('the first steps of a practice are ticked by what was done, and can be hidd
     appointment: false,
     invitation: false,
     calendarFeed: false,
+    sample: false,
   }
   expect(await steps()).toEqual(none)
   const ann = await newClient(who, { name: 'Ann' })
@@ -198,7 +199,7 @@ test('the first steps of a practice are ticked by what was done, and can be hidd
   expect((await who.send('PATCH', '/api/v1/settings/practice', { weekStart: 'monday' })).status).toBe(200)
   expect((await who.post(`/api/v1/clients/${ann}/portal-access/invitation`, {})).status).toBe(200)
   expect((await who.post('/api/v1/settings/calendar-feed', {})).status).toBe(201)
-  const all = { hidden: false, hours: true, client: true, appointment: true, invitation: true, calendarFeed: true }
+  const all = { ...none, hours: true, client: true, appointment: true, invitation: true, calendarFeed: true }
   expect(await steps()).toEqual(all)
   expect((await who.post('/api/v1/dashboard/first-steps/hide', {})).json).toEqual({ ...all, hidden: true })
   expect(await (await product.person()).get('/api/v1/dashboard/first-steps')).toMatchObject({ json: none })

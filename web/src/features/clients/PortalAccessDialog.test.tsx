@@ -157,7 +157,7 @@ test('ending access asks first, and a failure stays in the question', async () =
   await dialog.findByText('In the portal')
   expect(await fact('Joined')).toMatch(/^10 September 2026, /)
   expect(dialog.queryByText(/Wrong address/)).toBeNull()
-  expect(buttons()).toEqual(['End portal access', 'Close'])
+  expect(buttons()).toEqual(['Ask for details', 'End portal access', 'Close'])
   await press('End portal access')
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

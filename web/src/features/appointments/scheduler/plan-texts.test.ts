@@ -116,8 +116,8 @@ test('zones and months in words', () => {
 
 test('options for conflicting days', () => {
   const labels = (...given: Parameters<typeof seriesAnswers>) => seriesAnswers(...given).map(({ label }) => label)
-  expect(labels(2, 12, false)).toEqual(['Skip the 2 days', 'Book them anyway'])
+  expect(labels(2, 12, false)).toEqual(['Skip the 2 days', 'Book them anyway', 'Choose for each day'])
   expect(labels(1, 12, false)).toEqual(['Skip this day', 'Book it anyway'])
-  expect(labels(2, 12, true)).toEqual(['Leave the 2 days as they are', 'Book them anyway'])
-  expect(labels(3, 3, false)).toEqual(['Book them anyway'])
+  expect(labels(2, 12, true)).toEqual(['Leave the 2 days as they are', 'Book them anyway', 'Choose for each day'])
+  expect(labels(3, 3, false)).toEqual(['Book them anyway', 'Choose for each day'])
 })
