@@ -24,6 +24,7 @@ export async function offlinePageOf(
     const ready = isReady.replace('PATH', JSON.stringify(stored))
     await settled(() => engine.read<string>(heading), Boolean)
     await settled(() => engine.read<boolean>(isStarted), Boolean)
+    await engine.open(line.origin + path)
     // A page that is loaded while the worker starts may miss it.
     const controlled = await settled(
       async () => {
