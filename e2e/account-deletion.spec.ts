@@ -116,6 +116,8 @@ test('an admin deletes the account', async ({ page }) => {
   await withDatabaseOf(dataDir, (database) =>
     database.query(`update users set role = 'admin' where email = $1`, [email]),
   )
+  // The open page would leave by itself once its sign-in session has ended.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await signInAs(page.context(), email, newPassword)
   await page.goto('/app/admin/settings?tab=account')

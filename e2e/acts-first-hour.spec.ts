@@ -87,7 +87,7 @@ test('a newcomer looks around with sample data and removes it in two acts', asyn
   await asks.getByRole('button', { name: 'Remove sample data' }).click()
   await expect(page.getByText('Sample data removed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove sample data' })).toHaveCount(0)
-  await expect(other.getByText('Client Not Found')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Client Not Found' })).toBeVisible()
   await page.goto('/app/clients')
   await expect(page.getByRole('heading', { name: 'No clients yet' })).toBeVisible()
 })

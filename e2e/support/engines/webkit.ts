@@ -28,26 +28,31 @@ export async function openWebKit({ driver, browser, screen }: WebKitPrograms): P
   try {
     const shown = start(screen, ['-displayfd', '3', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'], {})
     programs.push(shown)
-    const port = await freePort()
     const env = {
       DISPLAY: `:${await shown.said}`,
       GDK_BACKEND: 'x11',
       HOME: home,
       XDG_RUNTIME_DIR: home,
+      // A browser that finds another one on the bus hands itself over to it, which may be ending.
+      DBUS_SESSION_BUS_ADDRESS: 'disabled:',
       NO_AT_BRIDGE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     }
-    programs.push(start(driver, ['--host=127.0.0.1', `--port=${port}`], env))
-    return await openPage(`http://127.0.0.1:${port}`, browser, end)
+    return await openPage(() => openSession(driver, browser, env), end)
   } catch (error) {
     await end()
     throw error
   }
 }
 
-async function openPage(address: string, binary: string, end: () => Promise<void>): Promise<Engine> {
-  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await fetch(address + path, {
+type Session = { call: <T>(method: string, path: string, body?: object) => Promise<T>; end: () => Promise<void> }
+
+/** A browser with a driver of its own: one that has just ended a browser sometimes never answers when it is asked for the next one. */
+async function openSession(driver: string, binary: string, env: Record<string, string>): Promise<Session> {
+  const port = await freePort()
+  const program = start(driver, ['--host=127.0.0.1', `--port=${port}`], env)
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       signal: AbortSignal.timeout(answersWithinMs),
       ...(body && { body: JSON.stringify(body) }),
@@ -58,24 +63,36 @@ async function openPage(address: string, binary: string, end: () => Promise<void
     if (!answer.ok) throw new Error(`WebKit: ${value.error}: ${value.message}`)
     return value
   }
-  await settled(
-    () => call<{ ready: boolean }>('GET', '/status'),
-    ({ ready }) => ready,
-  )
-  const options = { binary, args: ['--automation'] }
-  const opened = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } }
-  const begin = async () => {
-    const path = `/session/${(await call<{ sessionId: string }>('POST', '/session', opened)).sessionId}`
-    await call('POST', `${path}/timeouts`, limits)
-    await call('POST', `${path}/window/rect`, { x: 0, y: 0, width: 1440, height: 1000 })
-    return path
+  try {
+    await settled(
+      () => ask<{ ready: boolean }>('GET', '/status'),
+      ({ ready }) => ready,
+    )
+    const options = { binary, args: ['--automation'] }
+    const opened = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } }
+    const path = `/session/${(await ask<{ sessionId: string }>('POST', '/session', opened)).sessionId}`
+    const session: Session = {
+      call: (method, of, body) => ask(method, path + of, body),
+      end: async () => {
+        await ask('DELETE', path).catch(() => undefined)
+        await program.end()
+      },
+    }
+    await session.call('POST', '/timeouts', limits)
+    await session.call('POST', '/window/rect', { x: 0, y: 0, width: 1440, height: 1000 })
+    return session
+  } catch (error) {
+    await program.end()
+    throw error
   }
+}
+
+async function openPage(begin: () => Promise<Session>, end: () => Promise<void>): Promise<Engine> {
   let session = await begin()
-  const run = <T>(script: string) =>
-    call<T>('POST', `${session}/execute/sync`, { script: `return ${script}`, args: [] })
+  const run = <T>(script: string) => session.call<T>('POST', '/execute/sync', { script: `return ${script}`, args: [] })
   return {
     open: async (to) => {
-      await call('POST', `${session}/url`, { url: to })
+      await session.call('POST', '/url', { url: to })
     },
     read: run,
     find: async (script) => {
@@ -84,19 +101,19 @@ async function openPage(address: string, binary: string, end: () => Promise<void
       )
       const id = found?.[elementKey]
       if (id === undefined) return undefined
-      const act = (what: string, body: object) => call<void>('POST', `${session}/element/${id}/${what}`, body)
+      const act = (what: string, body: object) => session.call<void>('POST', `/element/${id}/${what}`, body)
       return { press: () => act('click', {}), type: (text) => act('value', { text }) }
     },
     signIn: async (origin, cookie) => {
-      await call('DELETE', session)
+      await session.end()
       session = await begin()
       const [name = '', value = ''] = cookie?.split('=') ?? []
       if (!name) return
-      await call('POST', `${session}/url`, { url: `${origin}/robots.txt` })
-      await call('POST', `${session}/cookie`, { cookie: { name, value, path: '/', httpOnly: true } })
+      await session.call('POST', '/url', { url: `${origin}/robots.txt` })
+      await session.call('POST', '/cookie', { cookie: { name, value, path: '/', httpOnly: true } })
     },
     end: async () => {
-      await call('DELETE', session).catch(() => undefined)
+      await session.end()
       await end()
     },
   }
