@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings } from './support/axe.ts'
-import { press, tabTo } from './support/keys.ts'
+import { press, pressAtOnce, tabTo } from './support/keys.ts'
 import { addRecord, expect, openPractice, test } from './support/people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -34,6 +34,8 @@ test('the calendar is one tab stop, and arrows move between days, free times and
   await press(page, 'ArrowDown')
   await expect(focused).toHaveAccessibleName('Tuesday 2 June 2043, 10:30 AM: free')
   await press(page, 'ArrowUp')
+  await expect(event).toBeFocused()
+  await pressAtOnce(page, 'ArrowUp', 'ArrowDown')
   await expect(event).toBeFocused()
 
   // Moved.
@@ -94,6 +96,7 @@ test('a month by arrows, and the next one', async ({ page }) => {
   await openPractice(page, [])
   await page.goto('/app/appointments?view=month&date=2043-06-03')
   const focused = page.locator(':focus')
+  await expect(page.getByRole('button', { name: 'Sunday 31 May 2043: no appointments' })).toHaveCount(1)
   await page.getByRole('radio', { name: 'Month' }).focus()
   await press(page, 'Tab')
   await expect(focused).toHaveAccessibleName('Sunday 31 May 2043: no appointments')
@@ -103,7 +106,7 @@ test('a month by arrows, and the next one', async ({ page }) => {
   await expect(focused).toHaveAccessibleName('1: open Monday 1 June 2043')
   await press(page, 'ArrowDown')
   await expect(focused).toHaveAccessibleName('Monday 8 June 2043: no appointments')
-  await press(page, 'ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowLeft')
+  await pressAtOnce(page, 'ArrowUp', 'ArrowUp', 'ArrowLeft', 'ArrowLeft')
   await expect(page.getByRole('heading', { name: 'May 2043' })).toBeVisible()
   await expect(focused).toHaveAccessibleName('Saturday 30 May 2043: no appointments')
   await expectNoFindings(page, 'cursor of the month')

@@ -22,14 +22,20 @@ type GridKeys = {
 export function useGridKeys({ place, cursor, grid, days, at, onCursor, onStep }: GridKeys) {
   const wanted = useRef<Stop>(undefined)
   const held = useRef<HTMLElement>(undefined)
+  const due = useRef(false)
 
   const focus = (stop: Stop | undefined) => {
     if (!stop) return
-    if (stop.element) return focusOn(stop.element)
-    onCursor(stop)
-    // Where it was, the cursor may be on the screen and its new place not.
-    requestAnimationFrame(() => focusOn(cursor.current))
+    due.current = !stop.element
+    if (stop.element) focusOn(stop.element)
+    else onCursor(stop)
   }
+  // Once the cursor is in its new place, and before the next key: of two keys within one frame, the second starts where the first led.
+  useLayoutEffect(() => {
+    if (!due.current) return
+    due.current = false
+    focusOn(cursor.current)
+  })
   const current = (of: Grid): Stop => {
     const { activeElement } = document
     const found = days.flatMap((day) => stopsOf(of, day)).find(({ element }) => element && element === activeElement)
