@@ -17,7 +17,7 @@ export type Slot = {
 }
 
 /** What a person enters about an appointment besides its time. */
-export type Details = { type: AppointmentType; notes: string | null; meetingLink: string | null }
+export type Details = { type: AppointmentType; notes: string | null; meetingLink: string | null; place: string | null }
 
 /** What new appointments have in common. */
 export type NewAppointments = Details & { clientId: string; seriesId: string | null; timeZone: string }
@@ -72,25 +72,26 @@ const insertSlots = builtOncePer(
     (
       therapistId: string,
       slots: string,
-      { clientId, seriesId, timeZone, type, notes, meetingLink }: NewAppointments,
+      { clientId, seriesId, timeZone, type, notes, meetingLink, place }: NewAppointments,
       anyway: readonly string[],
     ) =>
       sql<{
         id: string
       }>`insert into appointments (therapist_id, id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type,
-      notes, meeting_link, overlap_allowed, cancellation_hours, series_id, occurrence)
+      notes, meeting_link, place, overlap_allowed, cancellation_hours, series_id, occurrence)
     select ${therapistId}::uuid, p.id, ${clientId}::uuid, p."appointmentDate", p."startTime", p."endTime", ${timeZone}, p."startsAt", p."endsAt", ${type},
-      ${notes}::text, ${meetingLink}::text, ${overlapAllowed(therapistId, [], { answer, anyway })},
+      ${notes}::text, ${meetingLink}::text, ${place}::text, ${overlapAllowed(therapistId, [], { answer, anyway })},
       (select cancellation_hours from practice_settings where user_id = ${therapistId}::uuid), ${seriesId}::uuid, p.occurrence
     from ${rowsIn(slots)} where ${free(therapistId, [], { answer, anyway })} order by p."startsAt" returning id`.compile(
         build,
       ),
 )
 
-/** Sets the columns of `t` for the details in `d.changed`; the others keep their values. */
+/** Sets the columns of `t` for the details in `d.changed`; the others keep their values. What is not in person has no place. */
 const changedColumns = sql`type = coalesce(d.changed ->> 'type', t.type),
   notes = case when d.changed ? 'notes' then d.changed ->> 'notes' else t.notes end,
-  meeting_link = case when d.changed ? 'meetingLink' then d.changed ->> 'meetingLink' else t.meeting_link end`
+  meeting_link = case when d.changed ? 'meetingLink' then d.changed ->> 'meetingLink' else t.meeting_link end,
+  place = case when coalesce(d.changed ->> 'type', t.type) = 'in_person' then case when d.changed ? 'place' then d.changed ->> 'place' else t.place end end`
 
 /** Moves appointments, with conflicts as in {@link insertAppointments}; a skipped one keeps its time. */
 export function moveAppointments(

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { maxPlaceLength } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { repeatText } from '@openhour/shared/features/appointments/series.rules.ts'
 import { discreetText } from '@openhour/shared/features/discretion/discretion.rules.ts'
 import { lookOf } from '@openhour/shared/lib/looks.ts'
@@ -86,7 +87,7 @@ export function reminderMail(due: MessageData, publicUrl: string, nowMs: number)
 
 /** To a contact of the client, whom it does not name. It has no link that acts for the client. */
 export function contactReminderMail(due: MessageData, email: string): ClientMail {
-  const place = locationText(due.type)
+  const place = locationText(due)
   return mailTo({ ...due, email }, 'contact-reminder', { ...textOf(due, clockOf(due)), place })
 }
 
@@ -141,7 +142,7 @@ function confirmableMail(
   const joinLink = type === 'online' ? plainLink(meetingLink) : null
   const data = {
     ...texts,
-    place: locationText(type),
+    place: locationText(appointment),
     ...(joinLink === null ? {} : { joinLink }),
     notice: absenceText(texts.contact, cancellationHours, startsAt, nowMs),
     confirmLink: `${publicUrl}/confirm/${token}`,
@@ -152,7 +153,7 @@ function confirmableMail(
 
 /** The appointment for the client's calendar: an invitation, or a cancellation that takes it out. */
 function calendarOf(data: MessageData, nowMs: number): string {
-  const { appointmentId: id, startsAt, endsAt, createdAt, updatedAt, cancelledAt, type, meetingLink } = data
+  const { appointmentId: id, startsAt, endsAt, createdAt, updatedAt, cancelledAt, type, meetingLink, place } = data
   return calendarFileFor({
     id,
     startsAt,
@@ -161,6 +162,7 @@ function calendarOf(data: MessageData, nowMs: number): string {
     updatedAt,
     timeZone: clockOf(data).zone,
     meetingLink: type === 'online' ? plainLink(meetingLink) : null,
+    place: place === null ? null : lineOf(place, maxPlaceLength),
     cancelled: cancelledAt !== null,
     at: new Date(nowMs).toISOString(),
   })

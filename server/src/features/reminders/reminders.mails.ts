@@ -20,8 +20,8 @@ const common = {
 const dates = z.optional(z.array(line(200)).check(z.maxLength(8)))
 const confirmable = {
   ...common,
-  /** How it takes place, such as `The appointment is online.` */
-  place: z.optional(line(60)),
+  /** How or where it takes place: `The appointment is online.`, `Where: Room 2` */
+  place: z.optional(line(210)),
   joinLink: z.optional(link),
   confirmLink: link,
   /** What to do to cancel, and how far ahead. */

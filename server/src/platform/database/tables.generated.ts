@@ -223,6 +223,7 @@ export interface Appointments {
   notes: string | null;
   occurrence: number | null;
   overlap_allowed: Generated<boolean>;
+  place: string | null;
   series_id: string | null;
   start_time: string;
   starts_at: string;
@@ -242,6 +243,7 @@ export interface AppointmentSeries {
   next_occurrence: Generated<number>;
   notes: string | null;
   occurrence_count: number | null;
+  place: string | null;
   repeat_by: string | null;
   repeat_every: number;
   repeat_unit: string;
@@ -529,6 +531,7 @@ export interface ConnectionLinks {
   remote_id: string | null;
   therapist_id: string;
   written_ends_at: string | null;
+  written_place: string | null;
   written_starts_at: string | null;
   written_titles: string | null;
 }
@@ -944,6 +947,7 @@ export interface PracticeSettings {
   buffer_before_minutes: Generated<number>;
   cancellation_hours: Generated<number>;
   clock_style: Generated<string>;
+  default_place: string | null;
   first_steps_hidden: Generated<boolean>;
   horizon_days: Generated<number>;
   hours_saved_at: string | null;

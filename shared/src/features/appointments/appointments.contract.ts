@@ -6,7 +6,7 @@ import { daysBetween } from '../../lib/days.ts'
 import { instant } from '../../lib/instant-schema.ts'
 import { oneLine } from '../../lib/text.ts'
 import { isTime } from '../../lib/time-of-day.ts'
-import { bookAnyway, details, emailClient, onConflict } from './appointment-fields.ts'
+import { bookAnyway, details, emailClient, onConflict, placeFits } from './appointment-fields.ts'
 import { appointmentTexts } from './appointment-texts.ts'
 import {
   appointmentStatuses,
@@ -50,7 +50,7 @@ const seen = z.iso.datetime('updatedAt is required')
 /** A new appointment or series, in the practice's time zone. */
 export const AppointmentDetails = z
   .strictObject({ clientId, ...details, repeat: rule, onConflict, bookAnyway, emailClient })
-  .check(endLater)
+  .check(endLater, placeFits)
 export type AppointmentDetails = z.infer<typeof AppointmentDetails>
 
 /**
@@ -73,7 +73,7 @@ export const AppointmentChange = z
     bookAnyway,
     emailClient,
   })
-  .check(endLater)
+  .check(endLater, placeFits)
 export type AppointmentChange = z.infer<typeof AppointmentChange>
 
 /**
@@ -94,6 +94,7 @@ export const Appointment = z.object({
   status: z.enum(appointmentStatuses),
   notes: z.nullable(z.string()),
   meetingLink: z.nullable(z.string()),
+  place: z.nullable(z.string()),
   overlapAllowed: z.boolean(),
   cancellationHours: z.int(),
   cancelledAt: z.nullable(instant),
@@ -168,6 +169,15 @@ export const appointmentsContract = {
       }),
     )
     .output(z.object({ items: z.array(Appointment), total: z.int(), today: z.string(), usage: Usage })),
+  places: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/appointments/places',
+      summary: 'List the places of appointments in person',
+      description: 'The usual one from the practice’s settings, and those used before, the last one first.',
+      tags,
+    })
+    .output(z.object({ usual: z.nullable(z.string()), used: z.array(z.string()) })),
   get: operation(therapists, { sections: fullSections })
     .route({ method: 'GET', path: '/appointments/{id}', summary: 'Get an appointment', tags })
     .input(z.strictObject({ id }))
@@ -182,7 +192,7 @@ export const appointmentsContract = {
     .input(
       z
         .strictObject({ id: z.optional(id), scope: z._default(z.enum(scopes), 'this'), ...details, repeat: rule })
-        .check(endLater),
+        .check(endLater, placeFits),
     )
     .output(z.object({ items: z.array(Planned), dropped: z.int(), monthsFull: z.array(z.string()) })),
   add: operation(therapists, { sendsTwice: true, refusals: ['already-exists', 'limit-reached', 'not-possible-now'] })

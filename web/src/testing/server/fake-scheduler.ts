@@ -47,6 +47,7 @@ export function appointmentOf(given: Partial<FullAppointment> = {}): FullAppoint
     status: 'scheduled',
     notes: null,
     meetingLink: null,
+    place: null,
     overlapAllowed: false,
     cancellationHours: 24,
     cancelledAt: null,
@@ -79,6 +80,7 @@ export function openFake() {
     /** Overrides what a preview says of every day. */
     extra: {} as Partial<Planned>,
     monthsFull: [] as string[],
+    places: { usual: null as string | null, used: [] as string[] },
     dropped: 0,
     /** Clients added from the dialog. */
     added: [] as ReturnType<typeof clientOf>[],
@@ -149,6 +151,7 @@ export function openFake() {
       dropped: fake.dropped,
       monthsFull: fake.monthsFull,
     }),
+    'appointments/places': () => fake.places,
     'appointments/get': ({ id }) => find(id) ?? problemOf('not-found', appointmentTexts.notFound),
     'appointments/add': (given) => {
       const { repeat: _, onConflict, bookAnyway, emailClient: __, ...fields } = given
