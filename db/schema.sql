@@ -1063,6 +1063,7 @@ create table connection_access (
   renewal_until timestamptz,
   sync_token text check (char_length(sync_token) between 1 and 4000),
   read_until timestamptz,
+  read_at timestamptz,
   primary key (therapist_id, connection_id),
   constraint connection_access_renewal check ((renewal is null) = (renewal_until is null)),
   foreign key (therapist_id, connection_id) references connections (therapist_id, id) on delete cascade
@@ -1071,8 +1072,8 @@ create index connection_access_ending on connection_access (therapist_id, kind) 
 create policy back_up on connection_access for select to openhour_backup using (true);
 create policy connect on connection_access to openhour_definer using (true) with check (true);
 create policy openhour_worker on connection_access to openhour_worker using (true) with check (true);
-grant select, update (kind, sealed, ending, renewal, renewal_until, sync_token, read_until), delete on connection_access to openhour_worker;
-grant select, insert, update (kind, sealed, ending, renewal, renewal_until, sync_token, read_until), delete on connection_access to openhour_definer;
+grant select, update (kind, sealed, ending, renewal, renewal_until, sync_token, read_until, read_at), delete on connection_access to openhour_worker;
+grant select, insert, update (kind, sealed, ending, renewal, renewal_until, sync_token, read_until, read_at), delete on connection_access to openhour_definer;
 grant select on connection_access to openhour_backup;
 
 -- connection_links (db/tables/80_connections.sql)
@@ -5630,6 +5631,27 @@ AS $function$
     join booked_appointments b on b.therapist_id = a.therapist_id and b.appointment_id = a.id
     where c.id = client and c.user_id = app.user_id() and c.archived_at is null and a.status in ('pending', 'confirmed', 'scheduled')
       and a.ends_at > now() and b.service_id in (select s.id from app.bookable_services(client) s)
+$function$;
+
+-- app.own_busy_times(timestamptz,timestamptz): runs as openhour_definer; called by openhour_app
+create function app.own_busy_times(from_at timestamptz, to_at timestamptz)
+ returns table(starts_at timestamptz, ends_at timestamptz)
+ language sql
+ stable security definer rows 10
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select distinct b.starts_at, b.ends_at from busy_times b where b.therapist_id = app.therapist_id() and b.starts_at < to_at and b.ends_at > from_at
+$function$;
+
+-- app.own_calendars_read(): runs as openhour_definer; called by openhour_app
+create function app.own_calendars_read()
+ returns table(read_at timestamptz)
+ language sql
+ stable security definer rows 1
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.read_at from connections k join connection_access a on a.therapist_id = k.therapist_id and a.connection_id = k.id
+  where k.therapist_id = app.therapist_id() and k.is_active and k.kind <> 'zoom'
 $function$;
 
 -- app.own_consent(uuid): runs as openhour_definer; called by its owner alone

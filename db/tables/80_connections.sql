@@ -52,6 +52,8 @@ create table connection_access (
   -- how far a calendar was read, and for which time
   sync_token text check (char_length(sync_token) between 1 and 4000),
   read_until timestamptz,
+  -- when a calendar was last read to its end
+  read_at timestamptz,
   primary key (therapist_id, connection_id),
   foreign key (therapist_id, connection_id) references connections (therapist_id, id) on delete cascade,
   constraint connection_access_renewal check ((renewal is null) = (renewal_until is null))

@@ -1,5 +1,6 @@
 import type { Planned } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { AppointmentType, ConflictAnswer } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import type { BusyTime } from '@openhour/shared/features/connections/connections.contract.ts'
 import { sql } from 'kysely'
 import { builtOnce, builtOncePer } from '../../platform/database/built-once.ts'
 import { build } from '../../platform/database/tenancy.ts'
@@ -39,6 +40,13 @@ export function findConflicts(therapistId: string, slots: readonly Slot[], movin
       'startsAt', m.starts_at, 'endsAt', m.ends_at) order by m.starts_at) as conflicts
     from ${rowsOf(slots)} cross join lateral (select a.* ${conflicts(therapistId, moving)} order by a.starts_at limit 10) m
     join clients c on c.therapist_id = m.therapist_id and c.id = m.client_id group by p.id`.compile(build)
+}
+
+/** The busy times of connected calendars in each slot: a row for each, at most three of a slot. */
+export function findBusy(slots: readonly Slot[]) {
+  return sql<{ id: string } & BusyTime>`select p.id, b.starts_at as "startsAt", b.ends_at as "endsAt"
+    from ${rowsOf(slots)} cross join lateral (select * from app.own_busy_times(p."startsAt", p."endsAt") order by starts_at, ends_at limit 3) b
+    order by 2, 3`.compile(build)
 }
 
 /** What happens to slots with conflicts. `anyway`: with `skip`, the days that are booked in spite of theirs. */

@@ -515,6 +515,7 @@ export interface ConnectionAccess {
   connection_id: string;
   ending: Generated<boolean>;
   kind: string;
+  read_at: string | null;
   read_until: string | null;
   renewal: string | null;
   renewal_until: string | null;

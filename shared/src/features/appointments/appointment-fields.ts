@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day } from '../../lib/day-schema.ts'
+import { daysBetween } from '../../lib/days.ts'
 import { longText, oneLine } from '../../lib/text.ts'
 import { timeOfDay } from '../../lib/time-of-day.ts'
 import { appointmentTexts } from './appointment-texts.ts'
@@ -8,6 +9,7 @@ import {
   type AppointmentType,
   conflictAnswers,
   hasPlace,
+  maxCalendarDays,
   maxNotesLength,
   maxPlaceLength,
   maxSeriesLength,
@@ -33,6 +35,14 @@ export const details = {
 export const placeFits = z.refine<{ type?: AppointmentType | undefined; place?: string | null | undefined }>(
   ({ type, place }) => !place || type === undefined || hasPlace(type),
   { path: ['place'], message: appointmentTexts.placeElsewhere },
+)
+
+/** A range of days in the practice's zone, both included. */
+export const dayRange = z.strictObject({ from: day(appointmentTexts.noDay), to: day(appointmentTexts.noDay) }).check(
+  z.refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < maxCalendarDays, {
+    path: ['to'],
+    message: appointmentTexts.tooLongRange,
+  }),
 )
 
 /** What to do with conflicts. */

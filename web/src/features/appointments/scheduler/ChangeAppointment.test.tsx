@@ -51,6 +51,7 @@ test('opens with the saved values and saves the changes', async () => {
       endTime: '10:50',
       type: 'in_person',
       meetingLink: null,
+      place: null,
       notes: 'Breathing log, again',
       repeat: null,
       onConflict: 'refuse',

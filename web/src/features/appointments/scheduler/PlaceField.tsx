@@ -16,7 +16,7 @@ export function PlaceField(drawn: DrawnForm) {
     <div>
       <FormField {...drawn} name="place" />
       {found.length > 0 && (
-        <div role="group" aria-label="Places used before" className="mt-2 flex flex-wrap items-center gap-2">
+        <div role="group" aria-label="Used before" className="mt-2 flex flex-wrap items-center gap-2">
           {found.map((place) => (
             <Button
               key={place}

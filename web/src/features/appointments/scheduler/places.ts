@@ -1,7 +1,7 @@
 type Places = { usual: string | null; used: readonly string[] }
 
 /** How many places are suggested at once. */
-export const shownPlaces = 4
+const shownPlaces = 4
 
 /** What a new appointment in person starts with: the usual place, or else the one used last. */
 export function firstPlace({ usual, used }: Places): string {
