@@ -314,6 +314,8 @@ create table appointment_notices (
   covers_following boolean not null default false,
   covers_moved boolean not null default false,
   time_set_at timestamptz not null default now(),
+  notified_place text,
+  recorded_place text,
   primary key (therapist_id, appointment_id),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
@@ -321,8 +323,8 @@ create index appointment_notices_due on appointment_notices (notify_after) where
 create policy back_up on appointment_notices for select to openhour_backup using (true);
 create policy openhour_worker on appointment_notices to openhour_worker using (true) with check (true);
 create policy queue_notices on appointment_notices to openhour_definer using (true) with check (true);
-grant select, update (notified_state, notified_starts_at, notified_ends_at, notify_after, recorded_state, recorded_starts_at, recorded_ends_at, covers_following, covers_moved, time_set_at) on appointment_notices to openhour_worker;
-grant select, insert, update (notified_state, notified_starts_at, notified_ends_at, notify_after, recorded_state, recorded_starts_at, recorded_ends_at, covers_following, covers_moved, time_set_at) on appointment_notices to openhour_definer;
+grant select, update (notified_state, notified_starts_at, notified_ends_at, notify_after, recorded_state, recorded_starts_at, recorded_ends_at, covers_following, covers_moved, time_set_at, notified_place, recorded_place) on appointment_notices to openhour_worker;
+grant select, insert, update (notified_state, notified_starts_at, notified_ends_at, notify_after, recorded_state, recorded_starts_at, recorded_ends_at, covers_following, covers_moved, time_set_at, notified_place, recorded_place) on appointment_notices to openhour_definer;
 grant select on appointment_notices to openhour_backup;
 
 -- appointment_previous_times (db/tables/31_appointment_notices.sql)
@@ -3994,7 +3996,8 @@ begin
     delete from appointment_previous_times p where p.therapist_id = therapist and p.appointment_id = any(ids);
     insert into appointment_previous_times select * from jsonb_populate_recordset(null::appointment_previous_times, undo.rows_before -> 'previous_times');
     update appointment_notices n set notified_state = w.notified_state, notified_starts_at = w.notified_starts_at, notified_ends_at = w.notified_ends_at,
-        notify_after = w.notify_after, recorded_state = w.recorded_state, recorded_starts_at = w.recorded_starts_at, recorded_ends_at = w.recorded_ends_at, covers_following = w.covers_following, covers_moved = w.covers_moved, time_set_at = w.time_set_at
+        notify_after = w.notify_after, recorded_state = w.recorded_state, recorded_starts_at = w.recorded_starts_at, recorded_ends_at = w.recorded_ends_at, covers_following = w.covers_following, covers_moved = w.covers_moved, time_set_at = w.time_set_at,
+        notified_place = w.notified_place, recorded_place = w.recorded_place
       from jsonb_populate_recordset(null::appointment_notices, undo.rows_before -> 'notices') w
       where n.therapist_id = therapist and n.appointment_id = any(ids) and n.appointment_id = w.appointment_id;
   end if;
@@ -5860,6 +5863,7 @@ declare
   since timestamptz;
   is_back boolean;
   is_silent boolean;
+  same_time boolean;
   added bigint;
 begin
   if therapist is distinct from app.therapist_id() and not app.works_as('openhour_worker') and not app.works_as('openhour_client')
@@ -5867,10 +5871,10 @@ begin
     raise exception using errcode = '42501', message = 'notices can only be queued for the own practice, with a known value of notify';
   end if;
   insert into appointment_notices (therapist_id, appointment_id, recorded_state, recorded_starts_at, recorded_ends_at, time_set_at, notified_state,
-      notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved)
+      notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved, recorded_place, notified_place)
     select new.therapist_id, new.id, new.state, new.starts_at, new.ends_at, now(), case when new.silent then new.state end,
       case when new.silent then new.starts_at end, case when new.silent then new.ends_at end, case when not new.silent then now() + app.notice_delay() end,
-      not new.silent and notify = 'following', not new.silent and notify = 'moved'
+      not new.silent and notify = 'following', not new.silent and notify = 'moved', new.place, case when new.silent then new.place end
     from (select t.*, case when t.cancelled_at is null then 'booked' else 'cancelled' end as state, notify = 'none' or t.ends_at < now() as silent
       from appointments t where t.therapist_id = therapist and t.id = any(ids) and t.created_at = now()) new
     on conflict (therapist_id, appointment_id) do nothing;
@@ -5881,7 +5885,8 @@ begin
   for a in select t.* from appointments t where t.therapist_id = therapist and t.id = any(ids) loop
     state := case when a.cancelled_at is null then 'booked' else 'cancelled' end;
     select * into notice from appointment_notices n where n.therapist_id = a.therapist_id and n.appointment_id = a.id for update;
-    continue when (notice.recorded_state, notice.recorded_starts_at, notice.recorded_ends_at) is not distinct from (state, a.starts_at, a.ends_at);
+    same_time := (notice.recorded_state, notice.recorded_starts_at, notice.recorded_ends_at) is not distinct from (state, a.starts_at, a.ends_at);
+    continue when same_time and notice.recorded_place is not distinct from a.place;
     delete from appointment_previous_times p
       where p.therapist_id = a.therapist_id and p.appointment_id = a.id and p.starts_at = a.starts_at and p.ends_at = a.ends_at
       returning p.time_set_at, p.is_original into since, is_back;
@@ -5890,16 +5895,18 @@ begin
     end if;
     is_silent := notify = 'none' or (a.ends_at < now() and coalesce(notice.recorded_ends_at < now(), true));
     insert into appointment_notices (therapist_id, appointment_id, recorded_state, recorded_starts_at, recorded_ends_at, time_set_at, notified_state,
-        notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved)
-      values (a.therapist_id, a.id, state, a.starts_at, a.ends_at, coalesce(since, now()), case when is_silent then state else notice.notified_state end,
+        notified_starts_at, notified_ends_at, notify_after, covers_following, covers_moved, recorded_place, notified_place)
+      values (a.therapist_id, a.id, state, a.starts_at, a.ends_at, coalesce(since, case when same_time then notice.time_set_at end, now()), case when is_silent then state else notice.notified_state end,
         case when is_silent then a.starts_at else notice.notified_starts_at end, case when is_silent then a.ends_at else notice.notified_ends_at end,
         case when is_silent then null else now() + app.notice_delay() end,
         not is_silent and (coalesce(notice.covers_following, false) or notify = 'following'),
-        not is_silent and (coalesce(notice.covers_moved, false) or notify = 'moved'))
+        not is_silent and (coalesce(notice.covers_moved, false) or notify = 'moved'), a.place,
+        case when is_silent then a.place else notice.notified_place end)
       on conflict (therapist_id, appointment_id) do update set recorded_state = excluded.recorded_state, recorded_starts_at = excluded.recorded_starts_at,
         recorded_ends_at = excluded.recorded_ends_at, time_set_at = excluded.time_set_at, notified_state = excluded.notified_state,
         notified_starts_at = excluded.notified_starts_at, notified_ends_at = excluded.notified_ends_at, notify_after = excluded.notify_after,
-        covers_following = excluded.covers_following, covers_moved = excluded.covers_moved;
+        covers_following = excluded.covers_following, covers_moved = excluded.covers_moved, recorded_place = excluded.recorded_place,
+        notified_place = excluded.notified_place;
   end loop;
 end $function$;
 

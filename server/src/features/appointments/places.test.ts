@@ -110,6 +110,74 @@ describe('the place of an appointment', () => {
   })
 })
 
+describe('a client whose appointment is at the same time in another place', () => {
+  const textsTo = async (email: string) =>
+    (await calls.mailsTo(email)).map(({ template, text }) => ({ template, text }))
+
+  test('is told so once, with a new calendar file, and of the rest of its series', async () => {
+    const { therapist, email, add, get } = await calls.practice()
+    const first = await add({ repeat: { unit: 'week', every: 1, count: 3 }, place: room })
+    await calls.notify()
+    await put(therapist, first, { scope: 'all', place: 'Studio' })
+    await calls.notify()
+    await calls.notify()
+    const [booked, changed, ...more] = await calls.mailsTo(email)
+    expect([booked?.template, changed?.template, more]).toEqual(['appointment-booked', 'appointment-place', []])
+    expect(changed?.subject).toBe('Your appointment has changed')
+    expect(changed?.text).toContain('Where: Studio')
+    expect(changed?.text).toContain('Later appointments in the series have changed too.')
+    expect(invitationIn(changed as NonNullable<typeof changed>).text).toContain('LOCATION:Studio')
+    await put(therapist, await get(first.id), { type: 'online' })
+    await calls.notify()
+    expect((await textsTo(email)).at(-1)).toMatchObject({
+      template: 'appointment-place',
+      text: expect.stringContaining('The appointment is online.'),
+    })
+  })
+
+  test('is told nothing if it was put back, taken away, not to be told, or moved with the new place', async () => {
+    const { therapist, email, add, get } = await calls.practice()
+    const added = await add({ place: room })
+    await calls.notify()
+    const change = async (given: object) => put(therapist, await get(added.id), given)
+    await change({ place: 'Studio' })
+    await change({ place: room })
+    await calls.notify()
+    await change({ place: 'Garden room', emailClient: false })
+    await calls.notify()
+    await change({ place: null })
+    await calls.notify()
+    expect(await textsTo(email)).toHaveLength(1)
+    await change({ startTime: '15:00', endTime: '15:50', place: 'Studio' })
+    await calls.notify()
+    expect((await textsTo(email)).slice(1)).toMatchObject([{ template: 'appointment-moved' }])
+  })
+
+  test('gets the reminder that was due all the same', async () => {
+    const { therapist, email, add } = await calls.practice({}, { reminderLeadTimes: [1440] })
+    const added = await add({ place: room, appointmentDate: dayFromNow(3) })
+    await calls.notify()
+    const untilStart = Date.parse(added.startsAt) - Date.now()
+    // Inside the lead of a day: a new time would get no reminder.
+    await product.database.owner.query(
+      `update appointment_notices set time_set_at = now() - interval '5 days' where appointment_id = $1`,
+      [added.id],
+    )
+    await put(therapist, added, { place: 'Studio' })
+    await calls.notify()
+    await calls.remind(untilStart - 24 * hours + 60_000)
+    expect((await textsTo(email)).at(-1)).toMatchObject({
+      template: 'appointment-reminder',
+      text: expect.stringContaining('Where: Studio'),
+    })
+    const { rows } = await product.database.owner.query<{ old: boolean }>(
+      `select time_set_at < now() - interval '4 days' as old from appointment_notices where appointment_id = $1`,
+      [added.id],
+    )
+    expect(rows).toEqual([{ old: true }])
+  })
+})
+
 test('the places of a practice are the usual one, and those used before, the last one first', async () => {
   const { therapist, add } = await calls.practice()
   expect(await placesOf(therapist)).toEqual({ usual: null, used: [] })

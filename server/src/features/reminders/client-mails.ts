@@ -24,8 +24,8 @@ export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** What a client is told. `dates`: only other appointments of the series have changed. */
-export type NoticeKind = 'booked' | 'moved' | 'cancelled' | 'dates'
+/** What a client is told. `place`: it is at the same time, but elsewhere. `dates`: only other appointments of the series have changed. */
+export type NoticeKind = 'booked' | 'moved' | 'place' | 'cancelled' | 'dates'
 
 /** Compares the appointment with what the client was last told. Null if nothing changed for the client or all of it is past. */
 export function noticeKindOf(notice: DueNotice, nowMs: number): NoticeKind | null {
@@ -38,7 +38,11 @@ export function noticeKindOf(notice: DueNotice, nowMs: number): NoticeKind | nul
   if (notifiedState !== 'booked') return cancelledAt === null && isUpcoming ? 'booked' : null
   const wasUpcoming = notifiedStartsAt !== null && Date.parse(notifiedStartsAt) > nowMs
   if (cancelledAt !== null) return isUpcoming || wasUpcoming ? 'cancelled' : null
-  if (notifiedStartsAt === startsAt && notifiedEndsAt === endsAt) return otherDates
+  if (notifiedStartsAt === startsAt && notifiedEndsAt === endsAt) {
+    // Where it takes place now, if that can be said.
+    const isElsewhere = notice.notifiedPlace !== notice.place && locationText(notice) !== undefined
+    return otherDates ?? (isElsewhere && isUpcoming ? 'place' : null)
+  }
   return isUpcoming || wasUpcoming ? 'moved' : null
 }
 
@@ -71,6 +75,13 @@ export function noticeMail(kind: NoticeKind, notice: DueNotice, publicUrl: strin
       ...(notice.coversFollowing ? { left: dates } : {}),
     })
     return { ...cancelled, calendar: calendarOf(notice, nowMs) }
+  }
+  if (kind === 'place') {
+    const others = notice.coversOthers ? { others: true } : {}
+    return {
+      ...confirmableMail(notice, 'appointment-place', others, publicUrl, nowMs),
+      calendar: calendarOf(notice, nowMs),
+    }
   }
   const ofSeries = notice.coversFollowing ? { repeats, dates } : {}
   const was = spanText(notice.notifiedStartsAt ?? notice.startsAt, notice.notifiedEndsAt ?? notice.endsAt, clock)

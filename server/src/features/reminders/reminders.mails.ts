@@ -84,6 +84,23 @@ export const appointmentMails = {
       footnote: footnote(data),
     }),
   ),
+  'appointment-place': template(
+    z.strictObject({ ...confirmable, others: z.optional(z.literal(true)) }),
+    ({ others, ...data }) => ({
+      sender: sender(data),
+      subject: 'Your appointment has changed',
+      preview: 'This email says where it takes place.',
+      heading: 'Your appointment has changed',
+      marked: data.place ?? data.when,
+      paragraphs: [
+        `Your appointment with ${data.practice} is at the same time, but elsewhere:`,
+        ...given(data.when, data.place, others && 'Later appointments in the series have changed too.'),
+        data.notice,
+      ],
+      ...links(data),
+      footnote: footnote(data),
+    }),
+  ),
   'appointment-cancelled': template(
     z.strictObject({ ...common, more: z.optional(line(100)), dates, left: dates }),
     (data) => ({

@@ -170,10 +170,12 @@ export interface AppointmentNotices {
   covers_following: Generated<boolean>;
   covers_moved: Generated<boolean>;
   notified_ends_at: string | null;
+  notified_place: string | null;
   notified_starts_at: string | null;
   notified_state: string | null;
   notify_after: string | null;
   recorded_ends_at: string;
+  recorded_place: string | null;
   recorded_starts_at: string;
   recorded_state: string;
   therapist_id: string;
