@@ -68,6 +68,7 @@ export const accountLabels: Readonly<Record<string, Labels>> = {
     ai_keep_recordings: 'Recordings kept',
     hours_saved_at: 'Practice settings first saved',
     first_steps_hidden: 'First steps put away',
+    default_place: 'Usual place of sessions in person',
   },
   tasks: {
     title: 'Task',
