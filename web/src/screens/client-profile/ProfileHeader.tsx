@@ -79,7 +79,7 @@ export function ProfileHeader({ overview, tab, tabs, portalState, ...on }: Profi
   return (
     <>
       <BackToClients />
-      <header className="profile-bar sticky top-16 z-20 -mx-4 mb-5 flex min-h-18 items-center gap-3 border-b border-line bg-bg px-4 py-1.5 max-md:min-h-15 md:-mx-8 md:px-8 short:static print:static">
+      <header className="profile-bar sticky top-[calc(4rem+var(--urgent))] z-20 -mx-4 mb-5 flex min-h-18 items-center gap-3 border-b border-line bg-bg px-4 py-1.5 max-md:min-h-15 md:-mx-8 md:px-8 short:static print:static">
         {!compact && <Avatar name={name} />}
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-x-3">
