@@ -30,7 +30,14 @@ export const safetyPlace = 'waiting-safety'
 /** Whether the therapist has anything to do besides what the row above the page says. */
 export function waits(day: Waiting, unreadMessages: number): boolean {
   const { unreadEntries, unreadMeasures, requests, missingNotes, unsignedNotes, recentNotes } = day
-  const lists = [safetyRows(day), draftRows(day).filter(Boolean), unreadEntries, unreadMeasures, requests, day.offeredDetails]
+  const lists = [
+    safetyRows(day),
+    draftRows(day).filter(Boolean),
+    unreadEntries,
+    unreadMeasures,
+    requests,
+    day.offeredDetails,
+  ]
   const counts = [missingNotes, unsignedNotes, recentNotes, day.overdueTasks ?? 0, unreadMessages]
   return lists.some(({ length }) => length > 0) || counts.some((count) => count > 0)
 }
@@ -44,7 +51,8 @@ export function WaitingCard({ day, unreadMessages, zone }: WaitingCardProps) {
       <CardHead title="Waiting for you" />
       {!waits(day, unreadMessages) && (
         <p className="text-md text-muted">
-          {day.openAlerts.length + day.urgentDrafts.length > 0 ? 'Nothing else' : 'Nothing'}. All notes are signed{day.overdueTasks === null ? '' : ', and no task is overdue'}.
+          {day.openAlerts.length + day.urgentDrafts.length > 0 ? 'Nothing else' : 'Nothing'}. All notes are signed
+          {day.overdueTasks === null ? '' : ', and no task is overdue'}.
         </p>
       )}
       <div className="flex flex-col gap-4">
