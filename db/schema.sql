@@ -2665,7 +2665,8 @@ create table user_preferences (
   notifications jsonb not null default '{"sms": false, "push": true, "email": true, "weeklySummary": true, "billingUpdates": true, "appointmentReminders": true}'::jsonb check ((jsonb_typeof(notifications) = 'object') and (octet_length((notifications)::text) <= 1000)),
   updated_at timestamptz not null default now(),
   look text check (look in ('notebook', 'planner', 'errands')),
-  exit_site text check (exit_site in ('https://www.bbc.co.uk/weather', 'https://www.wikipedia.org/', 'https://www.google.com/'))
+  exit_site text check (exit_site in ('https://www.bbc.co.uk/weather', 'https://www.wikipedia.org/', 'https://www.google.com/')),
+  single_keys boolean not null default true
 );
 create trigger live_insert after insert on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
@@ -2674,8 +2675,8 @@ create policy definer_read on user_preferences for select to openhour_definer us
 create policy deliver_notifications on user_preferences for select to openhour_worker using (true);
 create policy own_rows on user_preferences to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on user_preferences to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-grant select, insert, update (theme, notifications, updated_at, look, exit_site) on user_preferences to openhour_app;
-grant select, insert, update (theme, notifications, updated_at, look, exit_site) on user_preferences to openhour_client;
+grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_app;
+grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_client;
 grant select on user_preferences to openhour_worker;
 grant select on user_preferences to openhour_definer;
 grant select on user_preferences to openhour_backup;

@@ -47,7 +47,10 @@ export function AppointmentRow(props: AppointmentRowProps) {
           {clientName}
         </button>
         {!cancelled && appointment.notes && (
-          <p className="order-3 col-span-2 col-start-1 truncate text-sm text-muted print:whitespace-normal">
+          <p
+            dir="auto"
+            className="order-3 col-span-2 col-start-1 truncate text-left text-sm text-muted print:whitespace-normal"
+          >
             {appointment.notes}
           </p>
         )}
