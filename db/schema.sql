@@ -980,6 +980,7 @@ create trigger keep_country_after_deletion after delete on clients for each row 
 create trigger keep_country_at_end after update of user_id, archived_at on clients for each row when (((old.country is not null) and (old.user_id is not null) and (old.archived_at is null) and ((new.user_id is distinct from old.user_id) or (new.archived_at is not null)))) execute function app.keep_country();
 create trigger live_client after delete or update on clients for each row when ((old.user_id is not null)) execute function app.notify_joined();
 create trigger live_client_joined after update of user_id on clients for each row when (((old.user_id is null) and (new.user_id is not null))) execute function app.notify_joined();
+create trigger note_deleted_sample before delete on clients for each row when (old.is_sample) execute function app.note_deleted_sample();
 create trigger note_ended_access after update of user_id, archived_at on clients for each row when (((old.user_id is distinct from new.user_id) or (old.archived_at is distinct from new.archived_at))) execute function app.note_ended_access();
 create trigger record_changed_text_consent after update of sms_reminders, phone on clients for each row when (((new.sms_reminders is distinct from old.sms_reminders) or (new.sms_reminders and (new.phone is distinct from old.phone)))) execute function app.record_text_consent();
 create trigger record_text_consent after insert on clients for each row when (new.sms_reminders) execute function app.record_text_consent();
@@ -2674,7 +2675,8 @@ create table user_preferences (
   notifications jsonb not null default '{"sms": false, "push": true, "email": true, "weeklySummary": true, "billingUpdates": true, "appointmentReminders": true}'::jsonb check ((jsonb_typeof(notifications) = 'object') and (octet_length((notifications)::text) <= 1000)),
   updated_at timestamptz not null default now(),
   look text check (look in ('notebook', 'planner', 'errands')),
-  exit_site text check (exit_site in ('https://www.bbc.co.uk/weather', 'https://www.wikipedia.org/', 'https://www.google.com/'))
+  exit_site text check (exit_site in ('https://www.bbc.co.uk/weather', 'https://www.wikipedia.org/', 'https://www.google.com/')),
+  single_keys boolean not null default true
 );
 create trigger live_insert after insert on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
@@ -2683,8 +2685,8 @@ create policy definer_read on user_preferences for select to openhour_definer us
 create policy deliver_notifications on user_preferences for select to openhour_worker using (true);
 create policy own_rows on user_preferences to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on user_preferences to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-grant select, insert, update (theme, notifications, updated_at, look, exit_site) on user_preferences to openhour_app;
-grant select, insert, update (theme, notifications, updated_at, look, exit_site) on user_preferences to openhour_client;
+grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_app;
+grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_client;
 grant select on user_preferences to openhour_worker;
 grant select on user_preferences to openhour_definer;
 grant select on user_preferences to openhour_backup;
@@ -4620,7 +4622,8 @@ begin
     if new.signed_at is not null then
       perform app.refuse_signed('note-signed-when-made');
     end if;
-    if (new.created_at is distinct from now() or new.updated_at is distinct from now()) and not app.is_seeding() then
+    if (new.created_at is distinct from now() or new.updated_at is distinct from now()) and not app.is_seeding()
+      and not (new.created_at < now() and app.is_sample_client(new.therapist_id, new.client_id)) then
       new.created_at := now();
       new.updated_at := now();
     end if;
@@ -4898,6 +4901,17 @@ create function app.is_new_practice(therapist uuid)
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select exists (select from users where id = therapist and created_at > now() - app.new_practice_period())
+$function$;
+
+-- app.is_sample_client(uuid,uuid): called by openhour_app, openhour_worker, openhour_definer
+create function app.is_sample_client(therapist uuid, client uuid)
+ returns boolean
+ language sql
+ stable
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from clients where therapist_id = therapist and id = client and is_sample)
+    or client::text = any(string_to_array(coalesce(current_setting('app.deleted_samples', true), ''), ','))
 $function$;
 
 -- app.is_seeding(): runs as openhour_definer; called by openhour_app, openhour_worker
@@ -5353,6 +5367,17 @@ AS $function$
 begin
   new.details_changed_at := now();
   return new;
+end $function$;
+
+-- app.note_deleted_sample(): called by openhour_app, openhour_worker, openhour_definer
+create function app.note_deleted_sample()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $function$
+begin
+  perform set_config('app.deleted_samples', concat_ws(',', nullif(current_setting('app.deleted_samples', true), ''), old.id), true);
+  return old;
 end $function$;
 
 -- app.note_ended_access(): runs as openhour_definer; called by openhour_app, openhour_client, openhour_sign_in, openhour_worker
@@ -5841,6 +5866,7 @@ begin
       insert into webhook_deliveries (therapist_id, endpoint_id, event, subject_id, next_attempt_at)
         select a.therapist_id, e.id, happened, a.id, now() from added a
           join webhook_endpoints e on e.therapist_id = a.therapist_id and e.disabled_by is null and happened = any(e.events)
+          where not app.is_sample_client(a.therapist_id, case tg_argv[0] when 'client' then a.id else (to_jsonb(a) ->> 'client_id')::uuid end)
         returning therapist_id, endpoint_id, id)
     select d.therapist_id, d.endpoint_id, d.id from deliveries d
   loop
@@ -5949,6 +5975,9 @@ begin
     elsif new.cancelled_at is not null and old.cancelled_at is null then
       happened := 'cancelled';
     end if;
+  end if;
+  if app.is_sample_client(subject.therapist_id, case tg_argv[0] when 'client' then subject.id else (to_jsonb(subject) ->> 'client_id')::uuid end) then
+    return null;
   end if;
   for endpoint in select e.id from webhook_endpoints e
     where e.therapist_id = subject.therapist_id and e.disabled_by is null and (tg_argv[0] || '.' || happened) = any(e.events) for key share

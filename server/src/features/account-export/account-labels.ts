@@ -29,6 +29,7 @@ export const accountLabels: Readonly<Record<string, Labels>> = {
     theme: 'Theme',
     look: 'Look',
     exit_site: 'Site that “Leave this page” opens',
+    single_keys: 'Single keys are shortcuts',
     notifications: 'Notifications',
   },
   subscribers: {

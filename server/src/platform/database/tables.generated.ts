@@ -1257,6 +1257,7 @@ export interface UserPreferences {
   exit_site: string | null;
   look: string | null;
   notifications: Generated<Json>;
+  single_keys: Generated<boolean>;
   theme: Generated<string>;
   updated_at: Generated<string>;
   user_id: string;
