@@ -822,21 +822,31 @@ create table client_contacts (
   wants_invoices boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  wants_texts boolean not null default false,
+  naming_agreed boolean not null default false,
+  naming_agreed_at timestamptz,
+  naming_agreed_by text check (char_length(naming_agreed_by) <= 100),
+  emails_stopped_at timestamptz,
+  texts_stopped_at timestamptz,
   primary key (therapist_id, id),
   constraint client_contacts_email_check1 check (email ~ '^[\x21-\x7e]+$'),
+  constraint client_contacts_naming check (naming_agreed = (naming_agreed_at is not null)),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
+create index client_contacts_by_text_number on client_contacts (app.text_number(phone)) where (app.text_number(phone) is not null);
 create index client_contacts_of_client on client_contacts (therapist_id, client_id, created_at, id);
 create trigger audit after insert or delete or update on client_contacts for each row execute function app.audit_write('client_id');
-create trigger quiet_sample before insert or update of wants_reminders, wants_invoices on client_contacts for each row when ((new.wants_reminders or new.wants_invoices)) execute function app.quiet_sample_contact();
+create trigger follow before insert or update of email, phone, naming_agreed on client_contacts for each row execute function app.follow_contact();
+create trigger quiet_sample before insert or update of wants_reminders, wants_invoices, wants_texts on client_contacts for each row when ((new.wants_reminders or new.wants_invoices or new.wants_texts)) execute function app.quiet_sample_contact();
 create trigger touch before update on client_contacts for each row execute function app.touch_updated_at();
 create policy back_up on client_contacts for select to openhour_backup using (true);
+create policy contact_stops on client_contacts for update to openhour_worker using (true) with check (true);
 create policy definer_delete on client_contacts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on client_contacts for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on client_contacts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy worker_read on client_contacts for select to openhour_worker using (true);
-grant select, insert, update (name, kind, relation, email, phone, wants_reminders, wants_invoices, updated_at) on client_contacts to openhour_app;
-grant select (therapist_id, id, client_id, name, email, phone, wants_reminders, created_at) on client_contacts to openhour_worker;
+grant select, insert, update (name, kind, relation, email, phone, wants_reminders, wants_invoices, updated_at, wants_texts, naming_agreed, naming_agreed_at, naming_agreed_by, emails_stopped_at, texts_stopped_at) on client_contacts to openhour_app;
+grant select (therapist_id, id, client_id, name, email, phone, wants_reminders, created_at, wants_texts, naming_agreed, emails_stopped_at, texts_stopped_at), update (emails_stopped_at, texts_stopped_at) on client_contacts to openhour_worker;
 grant select, insert, delete on client_contacts to openhour_definer;
 grant select on client_contacts to openhour_backup;
 
@@ -1202,6 +1212,23 @@ grant select (therapist_id, id, client_id, purpose, version, text, asked_at, giv
 grant select (therapist_id, client_id, purpose, signed_at, text_number, withdrawn_at, file_key), insert on consents to openhour_worker;
 grant select, insert, update (purpose, version, text, asked_at, given, signed_at, signed_name, paper_date, paper_note, text_number, declined_at, cancelled_at, withdrawn_at, withdrawn_by, file_key, file_size, sha256, imported), delete on consents to openhour_definer;
 grant select on consents to openhour_backup;
+
+-- contact_stop_links (db/tables/24_client_contacts.sql)
+create table contact_stop_links (
+  token_hash bytea primary key check (octet_length(token_hash) = 32),
+  therapist_id uuid not null references users (id) on delete cascade,
+  address_hash bytea not null check (octet_length(address_hash) = 32),
+  created_at timestamptz not null default now(),
+  stopped_at timestamptz
+);
+create index contact_stop_links_by_age on contact_stop_links (created_at);
+create index contact_stop_links_of_address on contact_stop_links (therapist_id, address_hash);
+create policy back_up on contact_stop_links for select to openhour_backup using (true);
+create policy keep_stopped on contact_stop_links for select to openhour_definer using (true);
+create policy openhour_worker on contact_stop_links to openhour_worker using (true) with check (true);
+grant select, insert, update (stopped_at), delete on contact_stop_links to openhour_worker;
+grant select on contact_stop_links to openhour_definer;
+grant select on contact_stop_links to openhour_backup;
 
 -- csv_imports (db/tables/84_csv_imports.sql)
 create table csv_imports (
@@ -2723,7 +2750,8 @@ create table waiting_client_mails (
   reason text not null check (reason in ('practice', 'recipient', 'new-practices')),
   recipient text not null,
   created_at timestamptz not null default now(),
-  primary key (user_id, appointment_id, kind),
+  contact_id uuid,
+  constraint waiting_client_mails_once unique nulls not distinct (user_id, appointment_id, kind, contact_id),
   foreign key (user_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
 create trigger live_delete after delete on waiting_client_mails referencing old table as changed for each statement execute function app.notify_change('user_id');
@@ -3727,21 +3755,32 @@ AS $function$
   where num_nonnulls(k.signed_at, k.declined_at, k.cancelled_at) = 0
 $function$;
 
--- app.count_client_mail(date,uuid,text,integer,integer,boolean,integer): called by openhour_worker
-create function app.count_client_mail(on_day date, therapist uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean, new_practices_limit integer)
+-- app.contact_address(uuid,text): called by openhour_app, openhour_worker, openhour_definer
+create function app.contact_address(therapist uuid, email text)
+ returns bytea
+ language sql
+ immutable parallel safe
+return sha256(convert_to(((therapist || ' ') || lower(email)), 'UTF8'::name));
+
+-- app.count_client_mail(date,uuid,text,integer,integer,boolean,integer,boolean): called by openhour_worker
+create function app.count_client_mail(on_day date, therapist uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean, new_practices_limit integer, to_contact boolean)
  returns void
  language plpgsql
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  counted record;
 begin
-  perform app.count_mail(on_day, 'practice:' || therapist, practice_limit, 'client-mails-of-practice');
-  perform app.count_mail(on_day, 'practice:' || therapist || ':' || recipient, recipient_limit, 'client-mails-to-recipient');
-  if not paid then
-    perform app.count_mail(on_day, 'unpaid:' || recipient, recipient_limit, 'client-mails-to-recipient');
-  end if;
-  if app.is_new_practice(therapist) then
-    perform app.count_mail(on_day, 'new-practices', new_practices_limit, 'client-mails-of-new-practices');
-  end if;
+  for counted in select * from (values
+      ('practice:' || therapist, practice_limit, 'client-mails-of-practice', true),
+      ('practice:' || therapist || ':' || recipient, recipient_limit, 'client-mails-to-recipient', true),
+      ('unpaid:' || recipient, recipient_limit, 'client-mails-to-recipient', not paid),
+      ('new-practices', new_practices_limit, 'client-mails-of-new-practices', app.is_new_practice(therapist))
+    ) as one (name, mail_limit, code, applies) where one.applies
+  loop
+    perform app.count_mail(on_day, case when to_contact then 'contacts:' else '' end || counted.name,
+      counted.mail_limit - case when to_contact then app.mails_counted(on_day, counted.name) else 0 end, counted.code);
+  end loop;
 end $function$;
 
 -- app.count_mail(date,text,integer,text): called by openhour_worker
@@ -4256,7 +4295,7 @@ begin
 
   dropped := app.drop_jobs(account, address);
   delete from outgoing_mails where id = any(dropped) or uncounted_therapist_id = account;
-  delete from client_mail_counts where starts_with(counted, 'practice:' || account);
+  delete from client_mail_counts where starts_with(counted, 'practice:' || account) or starts_with(counted, 'contacts:practice:' || account);
   delete from idempotency_keys where user_id = account;
   delete from erasures where therapist_id = account;
   delete from note_templates where therapist_id = account;
@@ -4367,6 +4406,34 @@ create function app.fold_text(given text)
  language sql
  immutable parallel safe
 return case when (octet_length(given) = char_length(given)) then lower(replace(replace(given, '''', ''), '`', '')) else replace(replace(replace(replace(translate(lower(regexp_replace(normalize(coalesce(given, ''), nfkd), '[\u0300-\u036f''’‘ʼ`´]', '', 'g')), 'øłđðıħŧ', 'olddiht'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') end;
+
+-- app.follow_contact(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.follow_contact()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not new.naming_agreed then
+    new.naming_agreed_at := null;
+    new.naming_agreed_by := null;
+  elsif tg_op = 'UPDATE' and old.naming_agreed then
+    new.naming_agreed_at := old.naming_agreed_at;
+    new.naming_agreed_by := old.naming_agreed_by;
+  elsif new.naming_agreed_at is null then
+    new.naming_agreed_at := now();
+    new.naming_agreed_by := (select full_name from users where id = app.user_id());
+  end if;
+  if tg_op = 'INSERT' or lower(new.email) is distinct from lower(old.email) then
+    new.emails_stopped_at := coalesce(case when tg_op = 'INSERT' then new.emails_stopped_at end, (select max(l.stopped_at) from contact_stop_links l
+      where l.therapist_id = new.therapist_id and l.address_hash = app.contact_address(new.therapist_id, new.email)));
+  end if;
+  if tg_op = 'UPDATE' and app.text_number(new.phone) is distinct from app.text_number(old.phone) then
+    new.texts_stopped_at := null;
+  end if;
+  return new;
+end $function$;
 
 -- app.follow_text_number(): called by openhour_app, openhour_worker, openhour_definer
 create function app.follow_text_number()
@@ -5164,6 +5231,14 @@ begin
   perform app.enqueue_mail(mail, kept.therapist_id);
 end $function$;
 
+-- app.mails_counted(date,text): called by openhour_worker
+create function app.mails_counted(on_day date, in_counted text)
+ returns integer
+ language sql
+ stable
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select coalesce((select mails from client_mail_counts where day = on_day and counted = in_counted), 0) $function$;
+
 -- app.may_book(clients): runs as openhour_definer; called by its owner alone
 create function app.may_book(own clients)
  returns boolean
@@ -5935,6 +6010,7 @@ begin
   if exists (select from clients where therapist_id = new.therapist_id and id = new.client_id and is_sample) then
     new.wants_reminders := false;
     new.wants_invoices := false;
+    new.wants_texts := false;
   end if;
   return new;
 end $function$;

@@ -31,7 +31,13 @@ const leftOut: Record<string, string> = {
   ...because('FHIR has no place for it in a Patient.', 'clients', ['age', 'created_at']),
   ...because('Work of this practice, not of the person.', 'client_contacts', [
     'wants_reminders',
+    'wants_texts',
     'wants_invoices',
+    'naming_agreed',
+    'naming_agreed_at',
+    'naming_agreed_by',
+    'emails_stopped_at',
+    'texts_stopped_at',
     'created_at',
   ]),
   ...because('start and end say it.', 'appointments', ['appointment_date', 'time_zone']),

@@ -37,7 +37,13 @@ export const recordLabels: Readonly<Record<string, Labels>> = {
     email: 'Email',
     phone: 'Phone',
     wants_reminders: 'Would like reminders',
+    wants_texts: 'Agreed to reminders by text message',
     wants_invoices: 'Would like invoices',
+    naming_agreed: 'Client agreed to be named in emails to them',
+    naming_agreed_at: 'Agreement recorded',
+    naming_agreed_by: 'Agreement recorded by',
+    emails_stopped_at: 'Emails stopped by them',
+    texts_stopped_at: 'Text messages stopped by them',
     created_at: 'Added',
   },
   client_invitations: {

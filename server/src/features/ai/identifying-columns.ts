@@ -53,6 +53,12 @@ export const columnRules: Record<string, Record<string, ColumnRule>> = {
     wants_invoices: 'kept',
     created_at: 'kept',
     updated_at: 'kept',
+    wants_texts: 'kept',
+    naming_agreed: 'kept',
+    naming_agreed_at: 'kept',
+    naming_agreed_by: 'kept',
+    emails_stopped_at: 'kept',
+    texts_stopped_at: 'kept',
   },
 }
 

@@ -411,15 +411,21 @@ export interface ClientContacts {
   client_id: string;
   created_at: Generated<string>;
   email: string | null;
+  emails_stopped_at: string | null;
   id: Generated<string>;
   kind: string;
   name: string;
+  naming_agreed: Generated<boolean>;
+  naming_agreed_at: string | null;
+  naming_agreed_by: string | null;
   phone: string | null;
   relation: string | null;
+  texts_stopped_at: string | null;
   therapist_id: string;
   updated_at: Generated<string>;
   wants_invoices: Generated<boolean>;
   wants_reminders: Generated<boolean>;
+  wants_texts: Generated<boolean>;
 }
 
 export interface ClientInvitationLinks {
@@ -580,6 +586,14 @@ export interface ConsentTexts {
   text: string;
   therapist_id: string;
   version: number;
+}
+
+export interface ContactStopLinks {
+  address_hash: Buffer;
+  created_at: Generated<string>;
+  stopped_at: string | null;
+  therapist_id: string;
+  token_hash: Buffer;
 }
 
 export interface CsvImports {
@@ -1271,6 +1285,7 @@ export interface Users {
 
 export interface WaitingClientMails {
   appointment_id: string;
+  contact_id: string | null;
   created_at: Generated<string>;
   kind: string;
   reason: string;
@@ -1347,6 +1362,7 @@ export interface DB {
   connections: Connections;
   consent_texts: ConsentTexts;
   consents: Consents;
+  contact_stop_links: ContactStopLinks;
   csv_imports: CsvImports;
   date_overrides: DateOverrides;
   documents: Documents;
