@@ -956,6 +956,9 @@ create table clients (
   is_sample boolean not null default false,
   details_asked_at timestamptz,
   details_declined_at timestamptz,
+  address text check (char_length(address) <= 300),
+  phone_messages text check (phone_messages in ('any', 'voicemail', 'text', 'none')),
+  good_to_know text check (char_length(good_to_know) <= 2000),
   primary key (therapist_id, id),
   constraint clients_appointments_kept check ((not appointments_kept) or (archived_at is not null)),
   constraint clients_email_ascii check (email ~ '^[\x21-\x7e]+$'),
@@ -1002,9 +1005,9 @@ create policy own_practice on clients to openhour_app using (therapist_id = (sel
 create policy own_record on clients for select to openhour_client using ((user_id = (select app.user_id())) and (archived_at is null));
 create policy sms_opt_out on clients for update to openhour_worker using (true) with check (true);
 create policy worker_read on clients for select to openhour_worker using (true);
-grant select, insert, update (name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, diagnosis, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, updated_at, user_id, joined_at, may_book, is_sample, details_asked_at, details_declined_at) on clients to openhour_app;
-grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at, details_asked_at) on clients to openhour_client;
-grant select (therapist_id, id, name, preferred_name, date_of_birth, email, phone, time_zone, emergency_contact_name, emergency_contact_phone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id, is_sample), update (sms_stopped_at) on clients to openhour_worker;
+grant select, insert, update (name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, diagnosis, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, updated_at, user_id, joined_at, may_book, is_sample, details_asked_at, details_declined_at, address, phone_messages, good_to_know) on clients to openhour_app;
+grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at, details_asked_at, address, phone_messages, good_to_know) on clients to openhour_client;
+grant select (therapist_id, id, name, preferred_name, date_of_birth, email, phone, time_zone, emergency_contact_name, emergency_contact_phone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id, is_sample, address), update (sms_stopped_at) on clients to openhour_worker;
 grant select, insert, update (sms_reminders, updated_at, user_id, joined_at), delete on clients to openhour_definer;
 grant select on clients to openhour_backup;
 
@@ -1213,23 +1216,6 @@ grant select (therapist_id, client_id, purpose, signed_at, text_number, withdraw
 grant select, insert, update (purpose, version, text, asked_at, given, signed_at, signed_name, paper_date, paper_note, text_number, declined_at, cancelled_at, withdrawn_at, withdrawn_by, file_key, file_size, sha256, imported), delete on consents to openhour_definer;
 grant select on consents to openhour_backup;
 
--- contact_stop_links (db/tables/24_client_contacts.sql)
-create table contact_stop_links (
-  token_hash bytea primary key check (octet_length(token_hash) = 32),
-  therapist_id uuid not null references users (id) on delete cascade,
-  address_hash bytea not null check (octet_length(address_hash) = 32),
-  created_at timestamptz not null default now(),
-  stopped_at timestamptz
-);
-create index contact_stop_links_by_age on contact_stop_links (created_at);
-create index contact_stop_links_of_address on contact_stop_links (therapist_id, address_hash);
-create policy back_up on contact_stop_links for select to openhour_backup using (true);
-create policy keep_stopped on contact_stop_links for select to openhour_definer using (true);
-create policy openhour_worker on contact_stop_links to openhour_worker using (true) with check (true);
-grant select, insert, update (stopped_at), delete on contact_stop_links to openhour_worker;
-grant select on contact_stop_links to openhour_definer;
-grant select on contact_stop_links to openhour_backup;
-
 -- csv_imports (db/tables/84_csv_imports.sql)
 create table csv_imports (
   therapist_id uuid not null references users (id) on delete cascade,
@@ -1361,6 +1347,23 @@ grant select, insert, update (client_id, version, body, context, updated_at), de
 grant select, insert, update (client_id, version, body, context, updated_at), delete on drafts to openhour_client;
 grant select, delete on drafts to openhour_worker;
 grant select on drafts to openhour_backup;
+
+-- email_stop_links (db/tables/24_client_contacts.sql)
+create table email_stop_links (
+  token_hash bytea primary key check (octet_length(token_hash) = 32),
+  therapist_id uuid not null references users (id) on delete cascade,
+  address_hash bytea not null check (octet_length(address_hash) = 32),
+  created_at timestamptz not null default now(),
+  stopped_at timestamptz
+);
+create index email_stop_links_by_age on email_stop_links (created_at);
+create index email_stop_links_of_address on email_stop_links (therapist_id, address_hash);
+create policy back_up on email_stop_links for select to openhour_backup using (true);
+create policy keep_stopped on email_stop_links for select to openhour_definer using (true);
+create policy openhour_worker on email_stop_links to openhour_worker using (true) with check (true);
+grant select, insert, update (stopped_at), delete on email_stop_links to openhour_worker;
+grant select on email_stop_links to openhour_definer;
+grant select on email_stop_links to openhour_backup;
 
 -- ended_portal_access (db/tables/22_portal.sql)
 create table ended_portal_access (
@@ -2163,24 +2166,27 @@ create table profiles (
   emergency_contact_name text check (char_length(emergency_contact_name) <= 100),
   emergency_contact_phone text check (char_length(emergency_contact_phone) <= 40),
   emergency_contact_relationship text check (char_length(emergency_contact_relationship) <= 50),
-  shared_details text[] not null default '{}'::text[] check ((shared_details <@ array['preferredName', 'pronouns', 'dateOfBirth', 'phone', 'country', 'language', 'emergencyContact']) and (array_position(shared_details, null::text) is null)),
+  shared_details text[] not null default '{}'::text[] check ((shared_details <@ array['preferredName', 'pronouns', 'dateOfBirth', 'phone', 'phoneMessages', 'address', 'country', 'language', 'emergencyContact', 'goodToKnow']) and (array_position(shared_details, null::text) is null)),
   preferred_name text check (char_length(preferred_name) <= 100),
   date_of_birth date check (date_of_birth between '1900-01-01' and '2200-01-01'),
   language text check (char_length(language) <= 35),
   details_shared_at timestamptz,
-  details_changed_at timestamptz not null default now()
+  details_changed_at timestamptz not null default now(),
+  address text check (char_length(address) <= 300),
+  phone_messages text check (phone_messages in ('any', 'voicemail', 'text', 'none')),
+  good_to_know text check (char_length(good_to_know) <= 2000)
 );
 create trigger live_update after update on profiles referencing new table as changed for each statement execute function app.notify_change('id');
 create trigger name_changed after update on profiles for each row when ((old.full_name is distinct from new.full_name)) execute function app.name_changed();
-create trigger note_changed_details before update on profiles for each row when (((((((((((old.preferred_name is distinct from new.preferred_name) or (old.pronouns is distinct from new.pronouns)) or (old.date_of_birth is distinct from new.date_of_birth)) or (old.phone is distinct from new.phone)) or (old.country is distinct from new.country)) or (old.language is distinct from new.language)) or (old.emergency_contact_name is distinct from new.emergency_contact_name)) or (old.emergency_contact_phone is distinct from new.emergency_contact_phone)) or (old.emergency_contact_relationship is distinct from new.emergency_contact_relationship)) or (old.shared_details is distinct from new.shared_details))) execute function app.note_changed_details();
-create trigger tell_of_details after update of preferred_name, pronouns, date_of_birth, phone, country, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details on profiles for each row execute function app.tell_of_details();
+create trigger note_changed_details before update on profiles for each row when ((((((((((((((old.preferred_name is distinct from new.preferred_name) or (old.pronouns is distinct from new.pronouns)) or (old.date_of_birth is distinct from new.date_of_birth)) or (old.phone is distinct from new.phone)) or (old.country is distinct from new.country)) or (old.language is distinct from new.language)) or (old.emergency_contact_name is distinct from new.emergency_contact_name)) or (old.emergency_contact_phone is distinct from new.emergency_contact_phone)) or (old.emergency_contact_relationship is distinct from new.emergency_contact_relationship)) or (old.shared_details is distinct from new.shared_details)) or (old.address is distinct from new.address)) or (old.phone_messages is distinct from new.phone_messages)) or (old.good_to_know is distinct from new.good_to_know))) execute function app.note_changed_details();
+create trigger tell_of_details after update of preferred_name, pronouns, date_of_birth, phone, country, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, address, phone_messages, good_to_know on profiles for each row execute function app.tell_of_details();
 create policy back_up on profiles for select to openhour_backup using (true);
 create policy create_with_account on profiles to openhour_definer using (true) with check (true);
 create policy own_rows on profiles to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy own_rows_of_client on profiles to openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy send_reminders on profiles for select to openhour_worker using (true);
 grant select, update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_app;
-grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at) on profiles to openhour_client;
+grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at, address, phone_messages, good_to_know), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at, address, phone_messages, good_to_know) on profiles to openhour_client;
 grant select (id, practice_name) on profiles to openhour_worker;
 grant select, insert, update (full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country) on profiles to openhour_definer;
 grant select on profiles to openhour_backup;
@@ -4426,7 +4432,7 @@ begin
     new.naming_agreed_by := (select full_name from users where id = app.user_id());
   end if;
   if tg_op = 'INSERT' or lower(new.email) is distinct from lower(old.email) then
-    new.emails_stopped_at := coalesce(case when tg_op = 'INSERT' then new.emails_stopped_at end, (select max(l.stopped_at) from contact_stop_links l
+    new.emails_stopped_at := coalesce(case when tg_op = 'INSERT' then new.emails_stopped_at end, (select max(l.stopped_at) from email_stop_links l
       where l.therapist_id = new.therapist_id and l.address_hash = app.contact_address(new.therapist_id, new.email)));
   end if;
   if tg_op = 'UPDATE' and app.text_number(new.phone) is distinct from app.text_number(old.phone) then
@@ -5047,7 +5053,7 @@ create function app.kept_of(c clients, detail text)
  language sql
  stable
  set search_path to 'pg_catalog'
-return case detail when 'preferredName' then array[(c).preferred_name] when 'pronouns' then array[(c).pronouns] when 'dateOfBirth' then array[((c).date_of_birth)::text] when 'phone' then array[(c).phone] when 'country' then array[(c).country] when 'language' then array[(c).language] when 'emergencyContact' then array[(c).emergency_contact_name, (c).emergency_contact_phone, (c).emergency_contact_relationship] else null::text[] end;
+return case detail when 'preferredName' then array[(c).preferred_name] when 'pronouns' then array[(c).pronouns] when 'dateOfBirth' then array[((c).date_of_birth)::text] when 'phone' then array[(c).phone] when 'phoneMessages' then array[(c).phone_messages] when 'address' then array[(c).address] when 'goodToKnow' then array[(c).good_to_know] when 'country' then array[(c).country] when 'language' then array[(c).language] when 'emergencyContact' then array[(c).emergency_contact_name, (c).emergency_contact_phone, (c).emergency_contact_relationship] else null::text[] end;
 
 -- app.leave_practice(uuid): runs as openhour_definer; called by openhour_client
 create function app.leave_practice(client uuid)
@@ -6852,9 +6858,13 @@ AS $function$
       ('pronouns', array[p.pronouns]),
       ('dateOfBirth', array[p.date_of_birth::text]),
       ('phone', array[p.phone]),
+      -- Of a number: without one it says nothing.
+      ('phoneMessages', array[case when p.phone <> '' then p.phone_messages end]),
+      ('address', array[p.address]),
       ('country', array[p.country]),
       ('language', array[p.language]),
-      ('emergencyContact', array[p.emergency_contact_name, p.emergency_contact_phone, p.emergency_contact_relationship])
+      ('emergencyContact', array[p.emergency_contact_name, p.emergency_contact_phone, p.emergency_contact_relationship]),
+      ('goodToKnow', array[p.good_to_know])
     ) as d (detail, given)
   where d.detail = any (p.shared_details) and array_to_string(d.given, '') <> ''
 $function$;

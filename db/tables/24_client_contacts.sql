@@ -43,18 +43,18 @@ create policy contact_stops on client_contacts for update to openhour_worker usi
 grant update (emails_stopped_at, texts_stopped_at) on client_contacts to openhour_worker;
 
 -- Links in emails to contacts, which stop them. They hold a hash of the address: a stop outlives the contact, who may be added again.
-create table contact_stop_links (
+create table email_stop_links (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   therapist_id uuid not null references users (id) on delete cascade,
   address_hash bytea not null check (octet_length(address_hash) = 32),
   created_at timestamptz not null default now(),
   stopped_at timestamptz
 );
-create index contact_stop_links_of_address on contact_stop_links (therapist_id, address_hash);
-create index contact_stop_links_by_age on contact_stop_links (created_at);
-call app.protect_inner_table('contact_stop_links', 'openhour_worker', 'select, insert, update (stopped_at), delete');
-create policy keep_stopped on contact_stop_links for select to openhour_definer using (true);
-grant select on contact_stop_links to openhour_definer;
+create index email_stop_links_of_address on email_stop_links (therapist_id, address_hash);
+create index email_stop_links_by_age on email_stop_links (created_at);
+call app.protect_inner_table('email_stop_links', 'openhour_worker', 'select, insert, update (stopped_at), delete');
+create policy keep_stopped on email_stop_links for select to openhour_definer using (true);
+grant select on email_stop_links to openhour_definer;
 
 -- The same address of two practices has two hashes.
 create function app.contact_address(therapist uuid, email text) returns bytea language sql immutable parallel safe
@@ -75,7 +75,7 @@ begin
     new.naming_agreed_by := (select full_name from users where id = app.user_id());
   end if;
   if tg_op = 'INSERT' or lower(new.email) is distinct from lower(old.email) then
-    new.emails_stopped_at := coalesce(case when tg_op = 'INSERT' then new.emails_stopped_at end, (select max(l.stopped_at) from contact_stop_links l
+    new.emails_stopped_at := coalesce(case when tg_op = 'INSERT' then new.emails_stopped_at end, (select max(l.stopped_at) from email_stop_links l
       where l.therapist_id = new.therapist_id and l.address_hash = app.contact_address(new.therapist_id, new.email)));
   end if;
   if tg_op = 'UPDATE' and app.text_number(new.phone) is distinct from app.text_number(old.phone) then

@@ -39,6 +39,9 @@ export const columnRules: Record<string, Record<string, ColumnRule>> = {
     is_sample: 'kept',
     details_asked_at: 'kept',
     details_declined_at: 'kept',
+    address: 'address',
+    phone_messages: 'kept',
+    good_to_know: 'kept',
   },
   client_contacts: {
     therapist_id: 'kept',

@@ -109,7 +109,7 @@ describe('the link in an email to a contact', () => {
   test('is known to the database only by its hash, with a hash of the address, and no other link works', async () => {
     const { path, therapist, email } = await reminded()
     const { rows } = await product.database.owner.query<{ hash: Buffer; row: string }>(
-      `select token_hash as hash, to_jsonb(l)::text as row from contact_stop_links l where therapist_id = $1`,
+      `select token_hash as hash, to_jsonb(l)::text as row from email_stop_links l where therapist_id = $1`,
       [therapist.userId],
     )
     const token = path.split('/').at(-1) ?? ''

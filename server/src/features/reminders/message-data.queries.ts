@@ -74,7 +74,7 @@ export function queueMailFor(
 ) {
   const linked = sql`, linked as (insert into appointment_links (token_hash, therapist_id, appointment_id, starts_at)
     select ${link?.tokenHash ?? null}::bytea, therapist_id, appointment_id, ${link?.startsAt ?? null}::timestamptz from ${source})`
-  const stoppable = sql`, stoppable as (insert into contact_stop_links (token_hash, therapist_id, address_hash)
+  const stoppable = sql`, stoppable as (insert into email_stop_links (token_hash, therapist_id, address_hash)
     select ${stopHash}::bytea, therapist_id, app.contact_address(therapist_id, ${to}) from ${source})`
   return sql`, mailed as (insert into outgoing_mails (id, to_address, template, data, calendar)
       select ${id}::uuid, ${to}, ${template}, ${JSON.stringify(data)}::jsonb, ${calendar}::text from ${source})${link === null ? sql`` : linked}${stopHash === null ? sql`` : stoppable}

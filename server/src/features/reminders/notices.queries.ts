@@ -77,6 +77,6 @@ export function settleNotice(
 export const forgetOldLinks = builtOnce((at: string) =>
   sql`with old_times as (delete from appointment_previous_times where starts_at < ${at}::timestamptz),
       expired_undos as (delete from appointment_undos where created_at < ${at}::timestamptz - app.undo_period()),
-      old_stops as (delete from contact_stop_links where created_at < ${at}::timestamptz - interval '1 year' and stopped_at is null)
+      old_stops as (delete from email_stop_links where created_at < ${at}::timestamptz - interval '1 year' and stopped_at is null)
     delete from appointment_links where starts_at < ${at}::timestamptz`.compile(build),
 )

@@ -454,6 +454,7 @@ export interface ClientMailCounts {
 }
 
 export interface Clients {
+  address: string | null;
   age: number | null;
   appointments_kept: Generated<boolean>;
   archived_at: string | null;
@@ -469,6 +470,7 @@ export interface Clients {
   emergency_contact_phone: string | null;
   emergency_contact_relationship: string | null;
   gender: string;
+  good_to_know: string | null;
   id: Generated<string>;
   is_sample: Generated<boolean>;
   joined_at: string | null;
@@ -476,6 +478,7 @@ export interface Clients {
   may_book: Generated<boolean>;
   name: string;
   phone: string | null;
+  phone_messages: string | null;
   preferred_name: string | null;
   pronouns: string | null;
   sms_reminders: Generated<boolean>;
@@ -588,14 +591,6 @@ export interface ConsentTexts {
   version: number;
 }
 
-export interface ContactStopLinks {
-  address_hash: Buffer;
-  created_at: Generated<string>;
-  stopped_at: string | null;
-  therapist_id: string;
-  token_hash: Buffer;
-}
-
 export interface CsvImports {
   created_at: Generated<string>;
   file_name: string;
@@ -649,6 +644,14 @@ export interface Drafts {
   updated_at: Generated<string>;
   user_id: string;
   version: number;
+}
+
+export interface EmailStopLinks {
+  address_hash: Buffer;
+  created_at: Generated<string>;
+  stopped_at: string | null;
+  therapist_id: string;
+  token_hash: Buffer;
 }
 
 export interface EndedPortalAccess {
@@ -995,6 +998,7 @@ export interface ProfilePictures {
 }
 
 export interface Profiles {
+  address: string | null;
   avatar_url: string | null;
   country: string | null;
   date_of_birth: string | null;
@@ -1005,10 +1009,12 @@ export interface Profiles {
   emergency_contact_phone: string | null;
   emergency_contact_relationship: string | null;
   full_name: string;
+  good_to_know: string | null;
   id: string;
   language: string | null;
   license_number: string | null;
   phone: string | null;
+  phone_messages: string | null;
   practice_name: string | null;
   preferred_name: string | null;
   pronouns: string | null;
@@ -1362,11 +1368,11 @@ export interface DB {
   connections: Connections;
   consent_texts: ConsentTexts;
   consents: Consents;
-  contact_stop_links: ContactStopLinks;
   csv_imports: CsvImports;
   date_overrides: DateOverrides;
   documents: Documents;
   drafts: Drafts;
+  email_stop_links: EmailStopLinks;
   ended_portal_access: EndedPortalAccess;
   erasures: Erasures;
   goal_progress: GoalProgress;

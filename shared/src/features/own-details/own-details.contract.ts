@@ -3,10 +3,10 @@ import { operation } from '../../access/operation.ts'
 import { clientsOnly } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { instant } from '../../lib/instant-schema.ts'
-import { countryCode, languageCode, oneLine, phoneLine } from '../../lib/text.ts'
+import { addressLines, countryCode, languageCode, longText, oneLine, phoneLine } from '../../lib/text.ts'
 import { invalidBirth } from '../clients/clients.rules.ts'
 import { ownDetailsTexts } from './own-details.rules.ts'
-import { sharedDetails } from './shared-details.rules.ts'
+import { maxAddress, maxGoodToKnow, phoneMessages, sharedDetails } from './shared-details.rules.ts'
 
 const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
 
@@ -16,11 +16,14 @@ export const OwnDetails = z.object({
   pronouns: z.nullable(z.string()),
   dateOfBirth: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  phoneMessages: z.nullable(z.enum(phoneMessages)),
+  address: z.nullable(z.string()),
   country: z.nullable(z.string()),
   language: z.nullable(z.string()),
   emergencyContactName: z.nullable(z.string()),
   emergencyContactPhone: z.nullable(z.string()),
   emergencyContactRelationship: z.nullable(z.string()),
+  goodToKnow: z.nullable(z.string()),
   shared: z.array(z.enum(sharedDetails)),
   /** When the client last said what they share; null if they never did. */
   sharedAt: z.nullable(instant),
@@ -33,11 +36,14 @@ export const OwnDetailsChanges = z.strictObject({
   pronouns: optionalLine(50),
   dateOfBirth: z.optional(z.nullable(day(invalidBirth))),
   phone: z.optional(z.nullable(phoneLine())),
+  phoneMessages: z.optional(z.nullable(z.enum(phoneMessages))),
+  address: z.optional(z.nullable(addressLines(maxAddress))),
   country: z.optional(z.nullable(countryCode(ownDetailsTexts.noCountry))),
   language: z.optional(z.nullable(languageCode(ownDetailsTexts.noLanguage))),
   emergencyContactName: optionalLine(100),
   emergencyContactPhone: z.optional(z.nullable(phoneLine())),
   emergencyContactRelationship: optionalLine(50),
+  goodToKnow: z.optional(z.nullable(longText(maxGoodToKnow))),
   shared: z.optional(z.array(z.enum(sharedDetails)).check(z.maxLength(sharedDetails.length))),
 })
 export type OwnDetailsChanges = z.infer<typeof OwnDetailsChanges>

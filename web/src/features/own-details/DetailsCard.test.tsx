@@ -32,7 +32,7 @@ test('each detail is shared by a tick of its own, and the card says which are', 
     phone: '+44 7700 900123',
     country: 'PT',
     emergencyContactName: 'Ilse Sample',
-    shared: ['phone'],
+    shared: ['phone', 'phoneMessages'],
   })
   expect(screen.getByText('Shared with your practice').parentElement?.textContent).toMatch(/^\+44 7700 900123/)
   expect(screen.getAllByText('Only you see it')).toHaveLength(3)
@@ -43,6 +43,9 @@ const onFile = {
   pronouns: null,
   dateOfBirth: null,
   phone: '+44 7700 900129',
+  phoneMessages: null,
+  address: null,
+  goodToKnow: null,
   country: null,
   language: 'pt',
   emergencyContactName: null,
@@ -90,6 +93,16 @@ test('the sheet begins with what is on file, and one press shares all of it but 
     phone: '+44 7700 900129',
     language: 'pt',
     dateOfBirth: '1990-02-28',
-    shared: ['preferredName', 'pronouns', 'dateOfBirth', 'phone', 'country', 'emergencyContact'],
+    shared: [
+      'preferredName',
+      'pronouns',
+      'dateOfBirth',
+      'phone',
+      'phoneMessages',
+      'address',
+      'country',
+      'emergencyContact',
+      'goodToKnow',
+    ],
   })
 })

@@ -1,6 +1,10 @@
 import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
 import type { OfferedDetails as Offered } from '@openhour/shared/features/clients/offered-details.contract.ts'
-import type { SharedDetail } from '@openhour/shared/features/own-details/shared-details.rules.ts'
+import {
+  type PhoneMessages,
+  phoneMessagesLabels,
+  type SharedDetail,
+} from '@openhour/shared/features/own-details/shared-details.rules.ts'
 import { useState } from 'react'
 import { nameOf } from '../../lib/code-names.ts'
 import { api } from '../../lib/api/api.ts'
@@ -55,8 +59,10 @@ export function OfferedDetails({ client, offered }: { client: Client; offered: O
           <li key={line.detail} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="min-w-0 wrap-anywhere">
               <span className="block text-sm text-muted">{line.label}</span>
-              <bdi className="block">{line.value}</bdi>
-              {line.replaced && <span className="block text-sm text-muted">Replaces {line.replaced}</span>}
+              <bdi className="block whitespace-pre-line">{line.value}</bdi>
+              {line.replaced && (
+                <span className="block text-sm whitespace-pre-line text-muted">Replaces {line.replaced}</span>
+              )}
               {line.detail === 'phone' && client.smsReminders && (
                 <span className="block text-sm text-muted">
                   Turns off reminders by text message: the consent is for the number you have.
@@ -107,10 +113,12 @@ const contactText = (of: Contact) =>
 const countryText = (code: string | null) => code && nameOf(code, 'region')
 
 const languageText = (code: string | null) => code && nameOf(code, 'language')
+const messagesText = (choice: PhoneMessages | null) => choice && phoneMessagesLabels[choice]
 const dayText = (day: string | null) => day && formatFullDay(day)
 
 function linesOf(client: Client, offered: Offered): Line[] {
   const { preferredName, pronouns, dateOfBirth, phone, country, language, emergencyContact } = offered
+  const { phoneMessages, address, goodToKnow } = offered
   const lines = [
     { detail: 'preferredName', label: 'Preferred name', value: preferredName, replaced: client.preferredName },
     { detail: 'pronouns', label: 'Pronouns', value: pronouns, replaced: client.pronouns },
@@ -121,6 +129,13 @@ function linesOf(client: Client, offered: Offered): Line[] {
       replaced: dayText(client.dateOfBirth),
     },
     { detail: 'phone', label: 'Phone', value: phone, replaced: client.phone },
+    {
+      detail: 'phoneMessages',
+      label: 'On this number',
+      value: messagesText(phoneMessages),
+      replaced: messagesText(client.phoneMessages),
+    },
+    { detail: 'address', label: 'Address', value: address, replaced: client.address },
     { detail: 'country', label: 'Country', value: countryText(country), replaced: countryText(client.country) },
     { detail: 'language', label: 'Language', value: languageText(language), replaced: languageText(client.language) },
     {
@@ -129,6 +144,7 @@ function linesOf(client: Client, offered: Offered): Line[] {
       value: emergencyContact && contactText(emergencyContact),
       replaced: contactText(client),
     },
+    { detail: 'goodToKnow', label: 'Good to know', value: goodToKnow, replaced: client.goodToKnow },
   ] as const
   return lines.flatMap((line) => (line.value ? [{ ...line, value: line.value }] : []))
 }

@@ -29,6 +29,9 @@ export function openFakeSettings(role: Me['role'] = 'therapist') {
     emergencyContactName: null,
     emergencyContactPhone: null,
     emergencyContactRelationship: null,
+    address: null,
+    phoneMessages: null,
+    goodToKnow: null,
     shared: [],
     sharedAt: null,
   }
