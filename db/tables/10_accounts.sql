@@ -83,7 +83,7 @@ call app.open_own_rows_to_client('profiles', 'id', 'select (id, full_name, email
   update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at)');
 grant select (country), update (country) on profiles to openhour_client;
 grant select (preferred_name, pronouns, date_of_birth, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship,
-    shared_details, details_shared_at, address, phone_messages, good_to_know),
+    shared_details, details_shared_at, details_changed_at, address, phone_messages, good_to_know),
   update (preferred_name, pronouns, date_of_birth, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship,
     shared_details, details_shared_at, address, phone_messages, good_to_know) on profiles to openhour_client;
 

@@ -154,6 +154,18 @@ test('what was said about messages belongs to a number: it is offered with one, 
   expect((await seen()).client).toMatchObject({ phone: '+44 7700 900138', phoneMessages: null })
 })
 
+test('a change that is based on an older version is refused, and changes nothing', async () => {
+  const { changedAt } = body(await save({ phone, shared: ['phone'] }))
+  expect((await save({ pronouns: 'they/them', changedAt })).status).toBe(200)
+  const late = await save({ phone: '+44 7700 900139', shared: [], changedAt })
+  expect([late.status, body(late).code]).toEqual([409, 'version-conflict'])
+  expect(body(await client.get('/api/v1/portal/details'))).toMatchObject({
+    phone,
+    pronouns: 'they/them',
+    shared: ['phone'],
+  })
+})
+
 test('a day of birth that is to come, or none at all, is refused at its field', async () => {
   for (const dateOfBirth of ['2990-02-28', '1990-02-31', '28/2/90', '1890-02-28']) {
     const answer = await save({ dateOfBirth })

@@ -27,6 +27,8 @@ export const OwnDetails = z.object({
   shared: z.array(z.enum(sharedDetails)),
   /** When the client last said what they share; null if they never did. */
   sharedAt: z.nullable(instant),
+  /** When one of these last changed: its version. */
+  changedAt: z.string(),
 })
 export type OwnDetails = z.infer<typeof OwnDetails>
 
@@ -54,15 +56,15 @@ export const ownDetailsContract = {
   get: operation(clientsOnly, { refusals: ['not-found'] })
     .route({ method: 'GET', path: '/portal/details', summary: 'What the client says about themselves', tags })
     .output(OwnDetails),
-  save: operation(clientsOnly, { refusals: ['not-found'] })
+  save: operation(clientsOnly, { refusals: ['not-found', 'version-conflict'] })
     .route({
       method: 'PATCH',
       path: '/portal/details',
       summary: 'Change what the client says about themselves, and what of it they share',
       description:
-        'What is named in `shared` is offered to every practice that the client is connected with. It changes no record until a therapist copies it.',
+        'What is named in `shared` is offered to every practice that the client is connected with. It changes no record until a therapist copies it. With `changedAt`, answers 409 `version-conflict` if something has changed since then.',
       tags,
     })
-    .input(OwnDetailsChanges)
+    .input(z.extend(OwnDetailsChanges, { changedAt: z.optional(z.iso.datetime('changedAt is a time')) }))
     .output(OwnDetails),
 }

@@ -25,6 +25,7 @@ function open(tab?: string) {
       emergencyContactRelationship: null,
       shared: [],
       sharedAt: null,
+      changedAt: '2026-09-01T10:00:00Z',
     }),
     'account/me': () => client,
     'settings/profile': () => ({
