@@ -15,18 +15,22 @@ export const defaultDuration = 60
 export const previewPoints = 3
 export const previewPointLength = 30
 
-/** The languages that the built-in engine reads. */
+/** The languages whose headings and words about danger are known. */
 export const aiLanguages = ['en', 'de', 'es', 'fr'] as const
 export type AiLanguage = (typeof aiLanguages)[number]
 
 /** What an engine did not do. Shown with the result, so that nobody takes silence for absence. */
 export const notDoneTexts = {
-  'language-unknown':
-    'The language of the text was not recognized. It was checked for safety passages in all four languages, but not summarized.',
-  'fewer-topics': 'In this language, topics are matched by words alone, so related wording may be missed.',
+  'not-summarized': 'No model is connected, so nothing was summarized.',
+  'no-model-used': 'No model was used, so nothing was summarized.',
+  'nothing-marked':
+    'The note has no known headings, such as Subjective or Plan, so only numbers and words to look at are shown.',
+  'nothing-found': 'There is nothing to show: no known headings, no numbers and no words to look at.',
   'speakers-unknown': 'The transcript doesn’t say who is speaking, so no line names a speaker.',
-  'too-short': 'The text is too short to summarize.',
-  cut: 'The text is too long to summarize in full. All of it was checked for safety passages. Only the part within the limit was summarized.',
+  'language-unknown':
+    'The language of the text was not recognized; headings and words to look at are known in English, German, French and Spanish.',
+  'lines-cut': `A section shows its first ${maxLines} lines; the rest is only in the text.`,
+  cut: 'The text is longer than the limit, so only its first part was used, except for words to look at.',
 } as const
 export type NotDone = keyof typeof notDoneTexts
 

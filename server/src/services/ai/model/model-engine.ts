@@ -13,9 +13,9 @@ import { openPassages, placesOf, type ReadSource } from './quotations.ts'
 
 /**
  * Has drafts written by a model that the operator connected, and checks every line against the sources. Passages about safety are never left to the
- * model: they are those of the built-in engine, which also recognizes the language.
+ * model: they are those of Passages, which also recognizes the language.
  */
-export function openModel(settings: ModelSettings, builtIn: Engine): { shown: ShownModel; write: ModelWrite } {
+export function openModel(settings: ModelSettings, passages: Engine): { shown: ShownModel; write: ModelWrite } {
   return {
     shown: { name: settings.model, sentTo: new URL(settings.baseUrl).origin },
     write: (ledger) => async (work, call) => {
@@ -28,7 +28,7 @@ export function openModel(settings: ModelSettings, builtIn: Engine): { shown: Sh
       })
       const { read, cut } = readSources(sources, names, settings.maxCharacters)
       call.onProgress?.(3, 'Looking for passages about safety')
-      const quoted = await builtIn.write(work, { signal: call.signal })
+      const quoted = await passages.write({ ...work, withSentences: true }, { signal: call.signal })
       if (read.length === 0) return { ...quoted, sections: onlySafety(kind, quoted) }
       call.onProgress?.(10, 'Waiting for the model')
       const requests = openRecordedRequests({ ...settings, signal: call.signal, ledger })
