@@ -108,7 +108,7 @@ test.each([
       'IL L’A ENCORE FRAPPÉE',
     ],
   ],
-])('the built-in engine quotes who hurts, threatens or frightens someone, in %s', async (_, dangers) => {
+])('Passages quotes who hurts, threatens or frightens someone, in %s', async (_, dangers) => {
   const notes = dangers.map((danger) => `The week was quiet at work.\n\n${danger}\n\nSleep is about five hours.`)
   const form = sessionForm({ notes: notes.join('\n\n'), engine: 'built-in' })
   const start = await therapist.post(`/api/v1/clients/${clientId}/ai-drafts/session`, form)

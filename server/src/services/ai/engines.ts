@@ -5,7 +5,7 @@ import type { Transcribe } from './speech/speech.ts'
 
 /** The engines of this installation. `model` and `speech` are undefined unless the operator connected one. */
 export type Engines = {
-  builtIn: Engine
+  passages: Engine
   model: { shown: ShownModel; write: ModelWrite } | undefined
   speech: { shown: ShownModel; transcribe: Transcribe } | undefined
   stop(): Promise<void>

@@ -6,11 +6,11 @@ import { openSpeech } from './speech/speech.ts'
 
 /** Opens Passages and what the operator connected. */
 export function openEngines({ model, speech }: AiSettings): Engines {
-  const builtIn = openPassages()
+  const passages = openPassages()
   return {
-    builtIn,
-    model: model && openModel(model, builtIn),
+    passages,
+    model: model && openModel(model, passages),
     speech: speech && openSpeech(speech),
-    stop: () => builtIn.stop(),
+    stop: () => passages.stop(),
   }
 }

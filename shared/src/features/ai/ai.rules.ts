@@ -34,7 +34,7 @@ export const notDoneTexts = {
 } as const
 export type NotDone = keyof typeof notDoneTexts
 
-/** The built-in engine, or the model that the operator connected. */
+/** Passages, or the model that the operator connected. */
 export const aiEngines = ['built-in', 'model'] as const
 export type AiEngine = (typeof aiEngines)[number]
 
@@ -60,9 +60,9 @@ export const aiTexts = {
   unresolved: 'Some lines have no support in the sources. Remove, change or confirm each of them before saving.',
   sourcesGone:
     'This draft is older than 30 days, so its sources were deleted and it can’t be saved. Generate it again.',
-  extractLabel: 'Extract from your note (no AI model connected)',
+  extractLabel: 'Passages of your text (no AI model connected)',
   /** Where a model may be connected, now or later. */
-  keptExtractLabel: 'Extract from your note (no AI model used)',
+  keptExtractLabel: 'Passages of your text (no AI model used)',
   /** What is replaced before a text leaves for a model, and what is not. */
   replaced:
     'Names, email addresses, phone numbers and dates of birth in the records of your client and their contacts are replaced before sending, and so are other email addresses, phone numbers, account numbers, long numbers and postcodes.',
@@ -75,7 +75,7 @@ export function consentFor(kind: AiDraftKind): 'ai-summaries' | 'ai-weekly-repor
   return kind === 'report' ? 'ai-weekly-reports' : 'ai-summaries'
 }
 
-/** The therapist's own note, read by the built-in engine at the therapist's request, needs no consent; everything else does. */
+/** The therapist's own note, read by Passages at the therapist's request, needs no consent; everything else does. */
 export function needsConsent(draft: {
   kind: AiDraftKind
   engine: AiEngine

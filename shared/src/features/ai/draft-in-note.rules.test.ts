@@ -24,6 +24,7 @@ const text: SessionText = {
     actions: [line('Keep a diary.')],
   },
   sources: [],
+  engine: 'model',
 }
 const origin = 'Source: AI session note of 4 May 2026 (drafted by careful-7b, reviewed by me).'
 const empty = (template: keyof typeof noteTemplates): NoteSections =>
@@ -53,7 +54,11 @@ test('lines go below the headings that fit them, once, with what they rest on; d
 })
 
 test('without headings, each section keeps its name', () => {
-  const actions: SessionText = { sections: { ...nothing, actions: text.sections.actions }, sources: [] }
+  const actions: SessionText = {
+    sections: { ...nothing, actions: text.sections.actions },
+    sources: [],
+    engine: 'model',
+  }
   expect(inserted([{ heading: '', text: '' }], actions)['']).toBe(`Action items\n- Keep a diary.\n\n${origin}`)
 })
 
@@ -112,7 +117,7 @@ test('quotes keep their speaker, in the order in which they were said', () => {
 test('a line that several sections have stands where it is told apart most surely', () => {
   const [seen, agreed] = [line('She looked tired.'), line('I walk every day.')]
   const given = { ...nothing, summary: [agreed], points: [seen], observations: [seen], actions: [agreed] }
-  expect(inserted(empty('soap'), { sections: given, sources: [] })).toEqual({
+  expect(inserted(empty('soap'), { sections: given, sources: [], engine: 'model' })).toEqual({
     Subjective: '- I walk every day.',
     Objective: '- She looked tired.',
     Assessment: '',
@@ -124,7 +129,7 @@ test('what the therapist wrote stands before what was said', () => {
   const note = { id: 'note', kind: 'note', date: null, text: 'Came late.' } as const
   const late = line('Came late.', 'extract', 'Came late.')
   const given = { ...nothing, summary: [said('I woke at four.'), late], points: [said('Client: I slept badly.')] }
-  expect(inserted(empty('dap'), { sections: given, sources: [note, ...sources] })['Data']).toBe(
+  expect(inserted(empty('dap'), { sections: given, sources: [note, ...sources], engine: 'model' })['Data']).toBe(
     '- Came late.\n- Client: “I slept badly.”\n- Client: “I woke at four.”',
   )
 })

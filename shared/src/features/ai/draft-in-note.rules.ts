@@ -1,4 +1,5 @@
 import type { AiEvidence, AiLine, AiSource, SessionSections } from './ai-lines.contract.ts'
+import type { AiEngine } from './ai.rules.ts'
 import { sessionSectionTitles } from './ai-session-notes.rules.ts'
 import { type Asked, askedPassage, spokenPassage } from './speakers.rules.ts'
 
@@ -6,7 +7,7 @@ import { type Asked, askedPassage, spokenPassage } from './speakers.rules.ts'
 export type NoteSections = { heading: string; text: string }[]
 
 /** What AI wrote about a session, with what it rests on, as far as that was kept. */
-export type SessionText = { sections: SessionSections; sources: readonly AiSource[] }
+export type SessionText = { sections: SessionSections; sources: readonly AiSource[]; engine: AiEngine }
 
 type SectionId = keyof SessionSections
 
@@ -64,18 +65,21 @@ function lineInNote({ text, support, evidence }: AiLine, sources: readonly AiSou
 
 type Candidate = { id: SectionId; line: AiLine; words: string }
 
-/** The lines that say something which no other line says, without danger, which is no text to copy. A line in the therapist's words stays. */
-function candidates({ sections }: SessionText): Candidate[] {
+/**
+ * The lines that say something which no other line says, without danger and figures of who spoke how much, which are no text to copy. A line in the
+ * therapist's words stays.
+ */
+function candidates({ sections, engine }: SessionText): Candidate[] {
   const danger = sections.safety.flatMap(({ evidence }) => evidence)
   const dangerous = sections.safety.map(wordsOf)
   const isDanger = (line: AiLine) =>
     line.support !== 'own' &&
     (dangerous.some((words) => words.includes(wordsOf(line))) ||
       line.evidence.some((each) => danger.some((other) => overlap(each, other))))
-  const all: Candidate[] = (Object.keys(sessionSectionTitles) as SectionId[])
+  const all: Candidate[] = (Object.keys(sessionSectionTitles(engine)) as SectionId[])
     .filter((id) => id !== 'safety')
     .flatMap((id) => sections[id].map((line) => ({ id, line, words: wordsOf(line) })))
-    .filter(({ line }) => !isDanger(line))
+    .filter(({ line }) => line.support !== 'figure' && !isDanger(line))
   const isFirst = (one: Candidate, other: Candidate) =>
     preferred.indexOf(one.id) - preferred.indexOf(other.id) || all.indexOf(one) - all.indexOf(other)
   return all.filter(
@@ -88,6 +92,12 @@ function candidates({ sections }: SessionText): Candidate[] {
       ),
   )
 }
+/** Of a section in a note without headings. Passages has what the writer put below such headings. */
+function titleInNote(id: SectionId, engine: AiEngine): string {
+  const written = { summary: 'Passages', observations: 'Objective', actions: 'Plan' } as const
+  return engine === 'built-in' && id in written ? written[id as keyof typeof written] : sessionSectionTitles(engine)[id]
+}
+
 /** Where a line stands that several sections have: what was observed is told apart most surely, what was agreed least. */
 const preferred: readonly SectionId[] = ['observations', 'summary', 'points', 'actions']
 
@@ -126,7 +136,7 @@ export function insertSessionText(
     const id = lines[0]?.id ?? 'summary'
     const target = sections[placeFor(id, headings)]
     if (!target) continue
-    let block: string = target.heading === '' ? sessionSectionTitles[id] : ''
+    let block: string = target.heading === '' ? titleInNote(id, text.engine) : ''
     for (const { line } of inOrder(lines, text.sources)) {
       const item = `- ${lineInNote(line, text.sources, said() + bare(block))}`
       block += block === '' ? item : `\n${item}`
@@ -139,7 +149,7 @@ export function insertSessionText(
 }
 
 /** The passages about danger, once each, with the question before. */
-export function dangerIn({ sections, sources }: SessionText): Asked[] {
+export function dangerIn({ sections, sources }: Pick<SessionText, 'sections' | 'sources'>): Asked[] {
   const transcript = sources.find(({ kind }) => kind === 'transcript')?.text
   return sections.safety.map(({ text, evidence }) => {
     const [first] = evidence
@@ -161,7 +171,7 @@ export function insertDanger(into: NoteSections, danger: readonly Asked[]): Note
   const fresh = danger.filter(({ passage }) => !said.includes(bare(passage)))
   if (!target || fresh.length === 0) return sections
   const lines = fresh.map(({ question, passage }) => `- ${question === null ? '' : `${question} `}${passage}`)
-  const title = /risk|safety/i.test(target.heading) ? '' : `${sessionSectionTitles.safety}\n`
+  const title = /risk|safety/i.test(target.heading) ? '' : `${sessionSectionTitles(null).safety}\n`
   target.text = joined(target.text, title + lines.join('\n'))
   return sections
 }

@@ -131,6 +131,14 @@ test('danger is quoted with who speaks and what was asked, whatever else the sen
   })
 })
 
+test.each(['HE HIT HER AGAIN', 'Wants to kill herself:', '## Suicidal since May', '- wants to die', 'P: wants to die'])(
+  'danger is found where a heading could stand: %s',
+  (line) => {
+    const { safety } = session(`S: Tired.\n${line}`) as { safety?: string[] }
+    expect(safety).toEqual([line.replace(/^(?:- |P: )/, '')])
+  },
+)
+
 test('a week: its records in their order, what was done, what was planned, and no other sentence', () => {
   const sources = [
     sourceOf('Monday, May 4: mood 3 of 10.\nSlept badly.', 'wellness-record'),

@@ -35,7 +35,7 @@ const alone = new RegExp(`^\\s*${mark}(${words})${endMark}\\s*[:：]?\\s*${endMa
 const before = new RegExp(`^\\s*${mark}(${words})${endMark}\\s?(?:[:：]|\\s[–—-](?=\\s)|[)](?=\\s))${endMark}\\s*`, 'u')
 /** Looks like a heading, whatever it says: marked as one, with a colon, or in capitals. */
 const headingForm =
-  /^\s*(?:#{1,6}\s+\S|(?:\*\*|__)[^*_]{2,40}(?:\*\*|__)\s*:?\s*$|\p{L}[^.!?]{1,40}[:：]\s*$|[\p{Lu}\s/&'’-]{4,40}$)/u
+  /^\s*(?:#{1,6}\s+[^.!?\s][^.!?]{0,60}$|(?:\*\*|__)[^*_]{2,40}(?:\*\*|__)\s*:?\s*$|\p{L}[^.!?]{1,40}[:：]\s*$|[\p{Lu}\s/&'’-]{4,40}$)/u
 
 const letterBefore = /^\s*(?:#{1,6}\s*)?(?:\*\*|__)?([SOAPDBIRG])(?:\*\*|__)?\s?(?:[:：)]|[–—-]\s)/u
 

@@ -100,6 +100,8 @@ export function readSource(source: AiSource): ReadSource {
       role = heading
       hasHeadings ||= heading !== null
       isInline = false
+      // A heading of something else may say something itself: "SUICIDAL SINCE MAY".
+      if (heading === null) open = { start: line.start, end: line.end }
       return undefined
     }
     const mark = speaks ? null : bullet.exec(own)

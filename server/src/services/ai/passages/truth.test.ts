@@ -75,7 +75,8 @@ test('the figures of a transcript are those that anybody counts', () => {
       fc.pre(turns.length > 3 && names.length > 1)
       const text = turns.map(([name, words, asks]) => `${name}: ${words.join(' ')}${asks ? '?' : '.'}`).join('\n')
       const source: AiSource = { id: 'transcript', kind: 'transcript', date: null, text }
-      const { sections } = draft({ kind: 'session', sources: [source], ...nobody }, () => undefined)
+      const drafted = draft({ kind: 'session', sources: [source], ...nobody }, () => undefined)
+      const { summary } = SessionSections.parse(drafted.sections)
       const all = turns.flatMap(([, words]) => words).length
       const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
       const expected = names.map((name) => {
@@ -85,7 +86,7 @@ test('the figures of a transcript are those that anybody counts', () => {
         const share = `${Math.round((words / all) * 100)} %`
         return `${name}: ${plural(words, 'word')} (${share}), ${plural(own.length, 'turn')}, ${plural(questions, 'question')}`
       })
-      expect(sections.summary.map((line) => line.text)).toEqual(expected)
+      expect(summary.map((line) => line.text)).toEqual(expected)
     }),
   )
 })

@@ -57,7 +57,7 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
   const inNote = useInNote({ draft, lines, onKeep: review.keep })
   const [refusal, setRefusal] = useState<string>()
   const [key] = useState(() => crypto.randomUUID())
-  const shown = sessionSections(lines.sections)
+  const shown = sessionSections(lines.sections, draft.engine)
   const unresolved = countUnresolved(shown)
   const heading = useRef<HTMLHeadingElement>(null)
   // What was pressed is gone: the form, or the row of the draft.

@@ -25,7 +25,7 @@ type EmailDialogProps = {
 /** Names the recipient and what is sent, and sends it. Mount a new instance each time it opens. */
 export function EmailDialog({ note, clientName, clientEmail, open, onClose }: EmailDialogProps) {
   const refresh = useRefresh('ai_session_notes', 'messages')
-  const shown = sessionSections(note.sections)
+  const shown = sessionSections(note.sections, note.engine)
   const sections = emailedSections.flatMap((id) => {
     const section = shown.find((one) => one.id === id)
     return section

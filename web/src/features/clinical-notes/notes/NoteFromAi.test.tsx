@@ -29,7 +29,7 @@ const draft = aiDraftOf({
   sources: [{ id: 'transcript', kind: 'transcript', date: null, text: transcript }],
 })
 const lines =
-  'Session summary\n- Client: “I slept badly.”\n\nAction items\n- Keep a sleep diary.\n\nSource: AI draft of 14 September 2026 (sentences picked from the transcript).'
+  'Passages\n- Client: “I slept badly.”\n\nPlan\n- Keep a sleep diary.\n\nSource: AI draft of 14 September 2026 (sentences picked from the transcript).'
 
 let server: Fake
 beforeEach(() => {
@@ -112,7 +112,7 @@ test('a signed note of the day is offered an addendum with what it does not say 
   open()
   const dialog = await screen.findByRole('dialog', { name: 'Add addendum' })
   const text = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Addendum' })
-  await waitFor(() => expect(text.value).toMatch(/^Action items\n- Keep a sleep diary\.\n\nSource: AI draft/))
+  await waitFor(() => expect(text.value).toMatch(/^Plan\n- Keep a sleep diary\.\n\nSource: AI draft/))
   type('Reason', 'From the transcript')
   await press('Add addendum')
   await base('Addendum added')
