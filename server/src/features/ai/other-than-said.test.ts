@@ -104,7 +104,7 @@ test.each([
       'Il l’a poussée par terre.',
       'Il l’a battue devant les enfants.',
       'Elle est morte de peur devant son père.',
-      'Il lui a donné un coup de tête.',
+      'Il lui a donné un coup de pied.',
       'IL L’A ENCORE FRAPPÉE',
     ],
   ],

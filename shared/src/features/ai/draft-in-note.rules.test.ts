@@ -62,6 +62,17 @@ test('without headings, each section keeps its name', () => {
   expect(inserted([{ heading: '', text: '' }], actions)['']).toBe(`Action items\n- Keep a diary.\n\n${origin}`)
 })
 
+test('what Passages found stands below the writer’s own words for it, without figures', () => {
+  const figure: AiLine = { text: 'Client: 7 words (35 %)', support: 'figure', evidence: [] }
+  const { summary, observations, actions } = text.sections
+  const sections = { ...nothing, summary: [figure, ...summary], observations, actions }
+  const found = inserted([{ heading: '', text: '' }], { sections, sources: [], engine: 'built-in' })['']
+  expect(found).toContain('Passages\n- Slept badly.')
+  expect(found).toContain('Objective\n- Slow speech.')
+  expect(found).toContain('Plan\n- Keep a diary.')
+  expect(found).not.toMatch(/Client|summary|observation|action/i)
+})
+
 test('what stands in the note stays, above, and is not said again', () => {
   const into = [
     { heading: 'Subjective', text: 'Typed before: slept badly, as she says.' },

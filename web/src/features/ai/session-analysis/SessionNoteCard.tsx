@@ -1,3 +1,4 @@
+import { sessionSectionTitles } from '@openhour/shared/features/ai/ai-session-notes.rules.ts'
 import type { ListedAiSessionNote } from '@openhour/shared/features/ai/ai-session-notes.contract.ts'
 import { CalendarDays, Clock3, Lightbulb } from 'lucide-react'
 import { countOf, formatFullDay } from '../../../lib/time/format.ts'
@@ -26,7 +27,7 @@ export function SessionNoteCard({ note, onOpen }: SessionNoteCardProps) {
         {note.summary || <span className="text-muted">No summary lines were kept.</span>}
       </p>
       {note.keyInsights.length > 0 && (
-        <ul aria-label="Key insights" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label={sessionSectionTitles(note.engine).points} className="mt-3 flex flex-wrap gap-2">
           {note.keyInsights.map((insight, index) => (
             // Two can begin alike.
             <li key={index} className="max-w-full">
