@@ -101,7 +101,7 @@ function Review({ draft, clientId, onBack, onSaved, onReread }: ReviewProps) {
         <NotDone notDone={draft.notDone} />
         <LinesWithSources sections={shown} sources={draft.sources} onChange={lines.change} />
         <form
-          aria-label="Save the summary"
+          aria-label="Save the session note"
           noValidate
           onSubmit={(event) => void review.form.handleSubmit(() => save(review.input()))(event)}
           className="flex flex-col gap-5 border-t border-line pt-6"

@@ -24,7 +24,7 @@ export function SessionNoteCard({ note, onOpen }: SessionNoteCardProps) {
       safety={note.safety}
     >
       <p className="mt-2 line-clamp-2 max-w-[68ch] text-md wrap-anywhere">
-        {note.summary || <span className="text-muted">No summary lines were kept.</span>}
+        {note.summary || <span className="text-muted">No lines were kept here.</span>}
       </p>
       {note.keyInsights.length > 0 && (
         <ul aria-label={sessionSectionTitles(note.engine).points} className="mt-3 flex flex-wrap gap-2">

@@ -168,7 +168,7 @@ function OneNote(props: SessionNoteViewProps & { note: AiSessionNote }) {
           </section>
         )}
         {note.notes && (
-          <Disclosure label="Your notes" hint="What the summary was made from">
+          <Disclosure label="Your notes" hint="What the lines were made from">
             <p className="max-w-[68ch] leading-relaxed wrap-anywhere whitespace-pre-wrap">{note.notes}</p>
           </Disclosure>
         )}
