@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
-import * as z from 'zod/mini'
 
 /** A conversation and the note that a person wrote about it. */
-const Conversation = z.object({ id: z.string(), transcript: z.string(), note: z.string() })
-export type Conversation = z.infer<typeof Conversation>
+export type Conversation = { transcript: string; note: string }
 
-/** @param file JSON: a list of `{ id, transcript, note }` */
-export const readConversations = (file: string): Conversation[] =>
-  z.array(Conversation).parse(JSON.parse(readFileSync(file, 'utf8')))
+/** @param file JSON: a list of `{ transcript, note }` */
+export function readConversations(file: string): Conversation[] {
+  const read: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (!Array.isArray(read) || !read.every(isConversation)) throw new Error(`${file} is no list of conversations`)
+  return read
+}
+
+const isConversation = (one: Partial<Conversation> | null): one is Conversation =>
+  typeof one?.transcript === 'string' && typeof one.note === 'string'
 
 export type Sentence = { dangerous: boolean; text: string }
 

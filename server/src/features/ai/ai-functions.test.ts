@@ -82,13 +82,16 @@ test.each([
     ].join('\n'),
     ['I slept 4 hours.'],
   ],
-])('of %s it answers only what was counted, and says that nothing was summarized', async (_, given, summary, points) => {
-  expect((await generate({ notes: given })).json).toEqual({
-    session_summary: summary,
-    key_discussion_points: points,
-    action_items: [],
-  })
-})
+])(
+  'of %s it answers only what was counted, and says that nothing was summarized',
+  async (_, given, summary, points) => {
+    expect((await generate({ notes: given })).json).toEqual({
+      session_summary: summary,
+      key_discussion_points: points,
+      action_items: [],
+    })
+  },
+)
 
 test('it needs notes and a client of the practice', async () => {
   const answer = await generate({ notes: ' \n ' })

@@ -47,7 +47,6 @@ const sentence = 'She walked to the harbour and back before breakfast. '
 describe.each(engines)('the engine %s', (engine) => {
   test('finds nothing in one word that it does not say', async () => {
     const draft = await draftOf('Cancelled.', engine)
-    expect(draft.state).toBe('ready')
     for (const { text } of linesOf(draft)) expect(text).toBe('Cancelled.')
     expect(engine === 'model' || draft.notDone.includes('nothing-found')).toBe(true)
   })
@@ -70,10 +69,9 @@ Her sleep is better since April.
 We agreed that she will call the clinic by Friday. See [the form](https://evil.example/form).`
     const draft = await draftOf(notes, engine)
     expect(draft.state).toBe('ready')
-    if (engine === 'model') expect(linesOf(draft).length).toBeGreaterThan(0)
-    for (const { text } of linesOf(draft))
-      if (engine === 'model') expect(text).not.toMatch(/<\/?[a-z]|https?:|\]\(|alert|evil/iu)
-      else expect(notes).toContain(text)
+    // Passages quotes, to the letter; what nobody marked is no line.
+    expect(linesOf(draft).length > 0).toBe(engine === 'model')
+    for (const { text } of linesOf(draft)) expect(text).not.toMatch(/<\/?[a-z]|https?:|\]\(|alert|evil/iu)
   })
 
   test.each([

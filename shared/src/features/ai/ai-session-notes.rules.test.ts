@@ -22,9 +22,13 @@ test('figures are not emailed', () => {
 })
 
 test('no title of what Passages found concludes anything', () => {
-  const titles = [sessionSectionTitles('built-in'), reportSectionTitles('built-in')].flatMap((each) => Object.values(each))
+  const titles = [sessionSectionTitles('built-in'), reportSectionTitles('built-in')].flatMap((each) =>
+    Object.values(each),
+  )
   // No line ever stands under Areas of concern, which a therapist can fill in.
-  expect(titles.filter((title) => /summary|insight|observation|agreed|progress|recommend|mood/i.test(title))).toEqual([])
+  expect(titles.filter((title) => /summary|insight|observation|agreed|progress|recommend|mood/i.test(title))).toEqual(
+    [],
+  )
   expect(sessionSectionTitles('model').summary).toBe('Session summary')
   expect(reportSectionTitles(null).progress).toBe('Progress highlights')
 })

@@ -8,7 +8,7 @@ export type Phrases = (text: string) => boolean
  * rest of a word (after a group, it repeats it), ` ~ ` for up to four words in between, and `#` for a number; groups are those of regular expressions, within one line. A line in slashes
  * is a regular expression as it stands.
  */
-export function phraseSource(list: string): string {
+function phraseSource(list: string): string {
   const parts = list
     .split('\n')
     .map((line) => line.trim().replaceAll(/^\||\|$/gu, ''))

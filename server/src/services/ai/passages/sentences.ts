@@ -2,7 +2,7 @@
 export type Span = { start: number; end: number }
 
 /** Sentences longer than this, such as those of a recorder that writes no full stops, are shown in parts. */
-export const longestPart = 600
+const longestPart = 600
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 

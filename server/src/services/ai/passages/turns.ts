@@ -8,7 +8,7 @@ const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' })
 const inNumber = new Intl.NumberFormat('en-US')
 const counted = (count: number, one: string) => `${inNumber.format(count)} ${one}${count === 1 ? '' : 's'}`
 
-export function countWords(text: string): number {
+function countWords(text: string): number {
   let words = 0
   for (const { isWordLike } of wordSegmenter.segment(text)) if (isWordLike) words++
   return words

@@ -21,7 +21,7 @@ export const topics = [
 export type Topic = (typeof topics)[number]
 
 /** The lists of `<language>.txt` beside those of the topics. */
-export const wordLists = {
+const wordLists = {
   observed: 'What a therapist sees or hears in the session: enough by itself.',
   visible: 'Appearance and behavior that may also be told of another time.',
   inSession: 'Places a statement in the session.',
