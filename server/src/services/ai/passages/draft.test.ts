@@ -122,11 +122,11 @@ test('the longest silence is told if each part of a transcript says when it bega
 
 test('danger is quoted with who speaks and what was asked, whatever else the sentence says', () => {
   const text =
-    'Therapist: Did you ever want to die?\nClient: In spring, yes.\nTherapist: And now?\nClient: I was only joking when I said that I want to kill myself. The garden helps.'
+    'Therapist: Did you ever want to die?\nClient: In spring, yes.\nTherapist: Hm. And now?\nClient: Better. I was only joking when I said that I want to kill myself. The garden helps.'
   expect(session(text, 'transcript')).toMatchObject({
     safety: [
       'Therapist: Did you ever want to die?\nClient: In spring, yes.',
-      'Client: I was only joking when I said that I want to kill myself.',
+      'And now?\nClient: Better. I was only joking when I said that I want to kill myself.',
     ],
   })
 })
