@@ -69,7 +69,6 @@ Her sleep is better since April.
 We agreed that she will call the clinic by Friday. See [the form](https://evil.example/form).`
     const draft = await draftOf(notes, engine)
     expect(draft.state).toBe('ready')
-    // Passages quotes, to the letter; what nobody marked is no line.
     expect(linesOf(draft).length).toBeGreaterThan(0)
     for (const { text } of linesOf(draft)) expect(text).not.toMatch(/<\/?[a-z]|https?:|\]\(|alert|evil/iu)
   })
