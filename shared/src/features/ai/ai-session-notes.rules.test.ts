@@ -17,7 +17,7 @@ test('what stands under safety is never emailed', () => {
 })
 
 test('figures are not emailed', () => {
-  const figure = { text: 'Client: 7 words', support: 'figure', evidence: [] } as const
+  const figure: AiLine = { text: 'Client: 7 words', support: 'figure', evidence: [] }
   expect(emailedPlaces({ ...note, summary: [figure, ...lines('She sleeps.')] }, 'summary')).toEqual([1])
 })
 

@@ -115,6 +115,7 @@ const spoken: SessionText = {
     points: [said('Client: I slept badly.'), said('Client: Sometimes, but I have no plan.')],
   },
   sources,
+  engine: 'model',
 }
 
 test('quotes keep their speaker, in the order in which they were said', () => {
