@@ -1,5 +1,5 @@
 import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
-import { folded } from '../built-in/phrases.ts'
+import { folded } from '../passages/folded.ts'
 
 /** Parts of numbers in folded letters. `add` counts by itself, `times` multiplies what stands before it, `and` only joins. */
 type Parts = { add: Record<string, number>; times: Record<string, number>; and: string; joined: boolean }

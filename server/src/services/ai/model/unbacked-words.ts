@@ -1,5 +1,5 @@
 import type { AiLanguage } from '@openhour/shared/features/ai/ai.rules.ts'
-import { folded } from '../built-in/phrases.ts'
+import { folded } from '../passages/folded.ts'
 import { isNumberWord } from './number-words.ts'
 import { isLikelyNoun, type Word, wordsIn } from './line-words.ts'
 import { placeFinder } from './word-places.ts'
