@@ -829,21 +829,31 @@ create table client_contacts (
   wants_invoices boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  wants_texts boolean not null default false,
+  naming_agreed boolean not null default false,
+  naming_agreed_at timestamptz,
+  naming_agreed_by text check (char_length(naming_agreed_by) <= 100),
+  emails_stopped_at timestamptz,
+  texts_stopped_at timestamptz,
   primary key (therapist_id, id),
   constraint client_contacts_email_check1 check (email ~ '^[\x21-\x7e]+$'),
+  constraint client_contacts_naming check (naming_agreed = (naming_agreed_at is not null)),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
+create index client_contacts_by_text_number on client_contacts (app.text_number(phone)) where (app.text_number(phone) is not null);
 create index client_contacts_of_client on client_contacts (therapist_id, client_id, created_at, id);
 create trigger audit after insert or delete or update on client_contacts for each row execute function app.audit_write('client_id');
-create trigger quiet_sample before insert or update of wants_reminders, wants_invoices on client_contacts for each row when ((new.wants_reminders or new.wants_invoices)) execute function app.quiet_sample_contact();
+create trigger follow before insert or update of email, phone, naming_agreed on client_contacts for each row execute function app.follow_contact();
+create trigger quiet_sample before insert or update of wants_reminders, wants_invoices, wants_texts on client_contacts for each row when ((new.wants_reminders or new.wants_invoices or new.wants_texts)) execute function app.quiet_sample_contact();
 create trigger touch before update on client_contacts for each row execute function app.touch_updated_at();
 create policy back_up on client_contacts for select to openhour_backup using (true);
+create policy contact_stops on client_contacts for update to openhour_worker using (true) with check (true);
 create policy definer_delete on client_contacts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 create policy import_rows on client_contacts for insert to openhour_definer with check ((therapist_id = (select app.therapist_id())) and (select app.is_importing()));
 create policy own_practice on client_contacts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy worker_read on client_contacts for select to openhour_worker using (true);
-grant select, insert, update (name, kind, relation, email, phone, wants_reminders, wants_invoices, updated_at) on client_contacts to openhour_app;
-grant select (therapist_id, id, client_id, name, email, phone, wants_reminders, created_at) on client_contacts to openhour_worker;
+grant select, insert, update (name, kind, relation, email, phone, wants_reminders, wants_invoices, updated_at, wants_texts, naming_agreed, naming_agreed_at, naming_agreed_by, emails_stopped_at, texts_stopped_at) on client_contacts to openhour_app;
+grant select (therapist_id, id, client_id, name, email, phone, wants_reminders, created_at, wants_texts, naming_agreed, emails_stopped_at, texts_stopped_at), update (emails_stopped_at, texts_stopped_at) on client_contacts to openhour_worker;
 grant select, insert, delete on client_contacts to openhour_definer;
 grant select on client_contacts to openhour_backup;
 
@@ -953,6 +963,9 @@ create table clients (
   is_sample boolean not null default false,
   details_asked_at timestamptz,
   details_declined_at timestamptz,
+  address text check (char_length(address) <= 300),
+  phone_messages text check (phone_messages in ('any', 'voicemail', 'text', 'none')),
+  good_to_know text check (char_length(good_to_know) <= 2000),
   primary key (therapist_id, id),
   constraint clients_appointments_kept check ((not appointments_kept) or (archived_at is not null)),
   constraint clients_email_ascii check (email ~ '^[\x21-\x7e]+$'),
@@ -980,6 +993,7 @@ create trigger keep_country_after_deletion after delete on clients for each row 
 create trigger keep_country_at_end after update of user_id, archived_at on clients for each row when (((old.country is not null) and (old.user_id is not null) and (old.archived_at is null) and ((new.user_id is distinct from old.user_id) or (new.archived_at is not null)))) execute function app.keep_country();
 create trigger live_client after delete or update on clients for each row when ((old.user_id is not null)) execute function app.notify_joined();
 create trigger live_client_joined after update of user_id on clients for each row when (((old.user_id is null) and (new.user_id is not null))) execute function app.notify_joined();
+create trigger note_deleted_sample before delete on clients for each row when (old.is_sample) execute function app.note_deleted_sample();
 create trigger note_ended_access after update of user_id, archived_at on clients for each row when (((old.user_id is distinct from new.user_id) or (old.archived_at is distinct from new.archived_at))) execute function app.note_ended_access();
 create trigger record_changed_text_consent after update of sms_reminders, phone on clients for each row when (((new.sms_reminders is distinct from old.sms_reminders) or (new.sms_reminders and (new.phone is distinct from old.phone)))) execute function app.record_text_consent();
 create trigger record_text_consent after insert on clients for each row when (new.sms_reminders) execute function app.record_text_consent();
@@ -999,9 +1013,9 @@ create policy own_practice on clients to openhour_app using (therapist_id = (sel
 create policy own_record on clients for select to openhour_client using ((user_id = (select app.user_id())) and (archived_at is null));
 create policy sms_opt_out on clients for update to openhour_worker using (true) with check (true);
 create policy worker_read on clients for select to openhour_worker using (true);
-grant select, insert, update (name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, diagnosis, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, updated_at, user_id, joined_at, may_book, is_sample, details_asked_at, details_declined_at) on clients to openhour_app;
-grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at, details_asked_at) on clients to openhour_client;
-grant select (therapist_id, id, name, preferred_name, date_of_birth, email, phone, time_zone, emergency_contact_name, emergency_contact_phone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id, is_sample), update (sms_stopped_at) on clients to openhour_worker;
+grant select, insert, update (name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, diagnosis, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, updated_at, user_id, joined_at, may_book, is_sample, details_asked_at, details_declined_at, address, phone_messages, good_to_know) on clients to openhour_app;
+grant select (therapist_id, id, name, preferred_name, pronouns, age, date_of_birth, gender, email, phone, country, time_zone, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, email_reminders, sms_reminders, user_id, joined_at, details_asked_at, address, phone_messages, good_to_know) on clients to openhour_client;
+grant select (therapist_id, id, name, preferred_name, date_of_birth, email, phone, time_zone, emergency_contact_name, emergency_contact_phone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept, user_id, is_sample, address), update (sms_stopped_at) on clients to openhour_worker;
 grant select, insert, update (sms_reminders, updated_at, user_id, joined_at), delete on clients to openhour_definer;
 grant select on clients to openhour_backup;
 
@@ -1343,6 +1357,23 @@ grant select, insert, update (client_id, version, body, context, updated_at), de
 grant select, insert, update (client_id, version, body, context, updated_at), delete on drafts to openhour_client;
 grant select, delete on drafts to openhour_worker;
 grant select on drafts to openhour_backup;
+
+-- email_stop_links (db/tables/24_client_contacts.sql)
+create table email_stop_links (
+  token_hash bytea primary key check (octet_length(token_hash) = 32),
+  therapist_id uuid not null references users (id) on delete cascade,
+  address_hash bytea not null check (octet_length(address_hash) = 32),
+  created_at timestamptz not null default now(),
+  stopped_at timestamptz
+);
+create index email_stop_links_by_age on email_stop_links (created_at);
+create index email_stop_links_of_address on email_stop_links (therapist_id, address_hash);
+create policy back_up on email_stop_links for select to openhour_backup using (true);
+create policy keep_stopped on email_stop_links for select to openhour_definer using (true);
+create policy openhour_worker on email_stop_links to openhour_worker using (true) with check (true);
+grant select, insert, update (stopped_at), delete on email_stop_links to openhour_worker;
+grant select on email_stop_links to openhour_definer;
+grant select on email_stop_links to openhour_backup;
 
 -- ended_portal_access (db/tables/22_portal.sql)
 create table ended_portal_access (
@@ -2146,24 +2177,27 @@ create table profiles (
   emergency_contact_name text check (char_length(emergency_contact_name) <= 100),
   emergency_contact_phone text check (char_length(emergency_contact_phone) <= 40),
   emergency_contact_relationship text check (char_length(emergency_contact_relationship) <= 50),
-  shared_details text[] not null default '{}'::text[] check ((shared_details <@ array['preferredName', 'pronouns', 'dateOfBirth', 'phone', 'country', 'language', 'emergencyContact']) and (array_position(shared_details, null::text) is null)),
+  shared_details text[] not null default '{}'::text[] check ((shared_details <@ array['preferredName', 'pronouns', 'dateOfBirth', 'phone', 'phoneMessages', 'address', 'country', 'language', 'emergencyContact', 'goodToKnow']) and (array_position(shared_details, null::text) is null)),
   preferred_name text check (char_length(preferred_name) <= 100),
   date_of_birth date check (date_of_birth between '1900-01-01' and '2200-01-01'),
   language text check (char_length(language) <= 35),
   details_shared_at timestamptz,
-  details_changed_at timestamptz not null default now()
+  details_changed_at timestamptz not null default now(),
+  address text check (char_length(address) <= 300),
+  phone_messages text check (phone_messages in ('any', 'voicemail', 'text', 'none')),
+  good_to_know text check (char_length(good_to_know) <= 2000)
 );
 create trigger live_update after update on profiles referencing new table as changed for each statement execute function app.notify_change('id');
 create trigger name_changed after update on profiles for each row when ((old.full_name is distinct from new.full_name)) execute function app.name_changed();
-create trigger note_changed_details before update on profiles for each row when (((((((((((old.preferred_name is distinct from new.preferred_name) or (old.pronouns is distinct from new.pronouns)) or (old.date_of_birth is distinct from new.date_of_birth)) or (old.phone is distinct from new.phone)) or (old.country is distinct from new.country)) or (old.language is distinct from new.language)) or (old.emergency_contact_name is distinct from new.emergency_contact_name)) or (old.emergency_contact_phone is distinct from new.emergency_contact_phone)) or (old.emergency_contact_relationship is distinct from new.emergency_contact_relationship)) or (old.shared_details is distinct from new.shared_details))) execute function app.note_changed_details();
-create trigger tell_of_details after update of preferred_name, pronouns, date_of_birth, phone, country, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details on profiles for each row execute function app.tell_of_details();
+create trigger note_changed_details before update on profiles for each row when ((((((((((((((old.preferred_name is distinct from new.preferred_name) or (old.pronouns is distinct from new.pronouns)) or (old.date_of_birth is distinct from new.date_of_birth)) or (old.phone is distinct from new.phone)) or (old.country is distinct from new.country)) or (old.language is distinct from new.language)) or (old.emergency_contact_name is distinct from new.emergency_contact_name)) or (old.emergency_contact_phone is distinct from new.emergency_contact_phone)) or (old.emergency_contact_relationship is distinct from new.emergency_contact_relationship)) or (old.shared_details is distinct from new.shared_details)) or (old.address is distinct from new.address)) or (old.phone_messages is distinct from new.phone_messages)) or (old.good_to_know is distinct from new.good_to_know))) execute function app.note_changed_details();
+create trigger tell_of_details after update of preferred_name, pronouns, date_of_birth, phone, country, language, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, address, phone_messages, good_to_know on profiles for each row execute function app.tell_of_details();
 create policy back_up on profiles for select to openhour_backup using (true);
 create policy create_with_account on profiles to openhour_definer using (true) with check (true);
 create policy own_rows on profiles to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy own_rows_of_client on profiles to openhour_client using (id = (select app.user_id())) with check (id = (select app.user_id()));
 create policy send_reminders on profiles for select to openhour_worker using (true);
 grant select, update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_app;
-grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at) on profiles to openhour_client;
+grant select (id, full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at, details_changed_at, address, phone_messages, good_to_know), update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at, country, pronouns, emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, shared_details, preferred_name, date_of_birth, language, details_shared_at, address, phone_messages, good_to_know) on profiles to openhour_client;
 grant select (id, practice_name) on profiles to openhour_worker;
 grant select, insert, update (full_name, email, phone, practice_name, license_number, specialization, avatar_url, updated_at, country) on profiles to openhour_definer;
 grant select on profiles to openhour_backup;
@@ -2674,7 +2708,8 @@ create table user_preferences (
   notifications jsonb not null default '{"sms": false, "push": true, "email": true, "weeklySummary": true, "billingUpdates": true, "appointmentReminders": true}'::jsonb check ((jsonb_typeof(notifications) = 'object') and (octet_length((notifications)::text) <= 1000)),
   updated_at timestamptz not null default now(),
   look text check (look in ('notebook', 'planner', 'errands')),
-  exit_site text check (exit_site in ('https://www.bbc.co.uk/weather', 'https://www.wikipedia.org/', 'https://www.google.com/'))
+  exit_site text check (exit_site in ('https://www.bbc.co.uk/weather', 'https://www.wikipedia.org/', 'https://www.google.com/')),
+  single_keys boolean not null default true
 );
 create trigger live_insert after insert on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
@@ -2683,8 +2718,8 @@ create policy definer_read on user_preferences for select to openhour_definer us
 create policy deliver_notifications on user_preferences for select to openhour_worker using (true);
 create policy own_rows on user_preferences to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy own_rows_of_client on user_preferences to openhour_client using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-grant select, insert, update (theme, notifications, updated_at, look, exit_site) on user_preferences to openhour_app;
-grant select, insert, update (theme, notifications, updated_at, look, exit_site) on user_preferences to openhour_client;
+grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_app;
+grant select, insert, update (theme, notifications, updated_at, look, exit_site, single_keys) on user_preferences to openhour_client;
 grant select on user_preferences to openhour_worker;
 grant select on user_preferences to openhour_definer;
 grant select on user_preferences to openhour_backup;
@@ -2733,7 +2768,8 @@ create table waiting_client_mails (
   reason text not null check (reason in ('practice', 'recipient', 'new-practices')),
   recipient text not null,
   created_at timestamptz not null default now(),
-  primary key (user_id, appointment_id, kind),
+  contact_id uuid,
+  constraint waiting_client_mails_once unique nulls not distinct (user_id, appointment_id, kind, contact_id),
   foreign key (user_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
 create trigger live_delete after delete on waiting_client_mails referencing old table as changed for each statement execute function app.notify_change('user_id');
@@ -3738,21 +3774,32 @@ AS $function$
   where num_nonnulls(k.signed_at, k.declined_at, k.cancelled_at) = 0
 $function$;
 
--- app.count_client_mail(date,uuid,text,integer,integer,boolean,integer): called by openhour_worker
-create function app.count_client_mail(on_day date, therapist uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean, new_practices_limit integer)
+-- app.contact_address(uuid,text): called by openhour_app, openhour_worker, openhour_definer
+create function app.contact_address(therapist uuid, email text)
+ returns bytea
+ language sql
+ immutable parallel safe
+return sha256(convert_to(((therapist || ' ') || lower(email)), 'UTF8'::name));
+
+-- app.count_client_mail(date,uuid,text,integer,integer,boolean,integer,boolean): called by openhour_worker
+create function app.count_client_mail(on_day date, therapist uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean, new_practices_limit integer, to_contact boolean)
  returns void
  language plpgsql
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  counted record;
 begin
-  perform app.count_mail(on_day, 'practice:' || therapist, practice_limit, 'client-mails-of-practice');
-  perform app.count_mail(on_day, 'practice:' || therapist || ':' || recipient, recipient_limit, 'client-mails-to-recipient');
-  if not paid then
-    perform app.count_mail(on_day, 'unpaid:' || recipient, recipient_limit, 'client-mails-to-recipient');
-  end if;
-  if app.is_new_practice(therapist) then
-    perform app.count_mail(on_day, 'new-practices', new_practices_limit, 'client-mails-of-new-practices');
-  end if;
+  for counted in select * from (values
+      ('practice:' || therapist, practice_limit, 'client-mails-of-practice', true),
+      ('practice:' || therapist || ':' || recipient, recipient_limit, 'client-mails-to-recipient', true),
+      ('unpaid:' || recipient, recipient_limit, 'client-mails-to-recipient', not paid),
+      ('new-practices', new_practices_limit, 'client-mails-of-new-practices', app.is_new_practice(therapist))
+    ) as one (name, mail_limit, code, applies) where one.applies
+  loop
+    perform app.count_mail(on_day, case when to_contact then 'contacts:' else '' end || counted.name,
+      counted.mail_limit - case when to_contact then app.mails_counted(on_day, counted.name) else 0 end, counted.code);
+  end loop;
 end $function$;
 
 -- app.count_mail(date,text,integer,text): called by openhour_worker
@@ -4268,7 +4315,7 @@ begin
 
   dropped := app.drop_jobs(account, address);
   delete from outgoing_mails where id = any(dropped) or uncounted_therapist_id = account;
-  delete from client_mail_counts where starts_with(counted, 'practice:' || account);
+  delete from client_mail_counts where starts_with(counted, 'practice:' || account) or starts_with(counted, 'contacts:practice:' || account);
   delete from idempotency_keys where user_id = account;
   delete from erasures where therapist_id = account;
   delete from note_templates where therapist_id = account;
@@ -4379,6 +4426,34 @@ create function app.fold_text(given text)
  language sql
  immutable parallel safe
 return case when (octet_length(given) = char_length(given)) then lower(replace(replace(given, '''', ''), '`', '')) else replace(replace(replace(replace(translate(lower(regexp_replace(normalize(coalesce(given, ''), nfkd), '[\u0300-\u036f''’‘ʼ`´]', '', 'g')), 'øłđðıħŧ', 'olddiht'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') end;
+
+-- app.follow_contact(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.follow_contact()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not new.naming_agreed then
+    new.naming_agreed_at := null;
+    new.naming_agreed_by := null;
+  elsif tg_op = 'UPDATE' and old.naming_agreed then
+    new.naming_agreed_at := old.naming_agreed_at;
+    new.naming_agreed_by := old.naming_agreed_by;
+  elsif new.naming_agreed_at is null then
+    new.naming_agreed_at := now();
+    new.naming_agreed_by := (select full_name from users where id = app.user_id());
+  end if;
+  if tg_op = 'INSERT' or lower(new.email) is distinct from lower(old.email) then
+    new.emails_stopped_at := coalesce(case when tg_op = 'INSERT' then new.emails_stopped_at end, (select max(l.stopped_at) from email_stop_links l
+      where l.therapist_id = new.therapist_id and l.address_hash = app.contact_address(new.therapist_id, new.email)));
+  end if;
+  if tg_op = 'UPDATE' and app.text_number(new.phone) is distinct from app.text_number(old.phone) then
+    new.texts_stopped_at := null;
+  end if;
+  return new;
+end $function$;
 
 -- app.follow_text_number(): called by openhour_app, openhour_worker, openhour_definer
 create function app.follow_text_number()
@@ -4620,7 +4695,8 @@ begin
     if new.signed_at is not null then
       perform app.refuse_signed('note-signed-when-made');
     end if;
-    if (new.created_at is distinct from now() or new.updated_at is distinct from now()) and not app.is_seeding() then
+    if (new.created_at is distinct from now() or new.updated_at is distinct from now()) and not app.is_seeding()
+      and not (new.created_at < now() and app.is_sample_client(new.therapist_id, new.client_id)) then
       new.created_at := now();
       new.updated_at := now();
     end if;
@@ -4900,6 +4976,17 @@ AS $function$
   select exists (select from users where id = therapist and created_at > now() - app.new_practice_period())
 $function$;
 
+-- app.is_sample_client(uuid,uuid): called by openhour_app, openhour_worker, openhour_definer
+create function app.is_sample_client(therapist uuid, client uuid)
+ returns boolean
+ language sql
+ stable
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from clients where therapist_id = therapist and id = client and is_sample)
+    or client::text = any(string_to_array(coalesce(current_setting('app.deleted_samples', true), ''), ','))
+$function$;
+
 -- app.is_seeding(): runs as openhour_definer; called by openhour_app, openhour_worker
 create function app.is_seeding()
  returns boolean
@@ -4992,7 +5079,7 @@ create function app.kept_of(c clients, detail text)
  language sql
  stable
  set search_path to 'pg_catalog'
-return case detail when 'preferredName' then array[(c).preferred_name] when 'pronouns' then array[(c).pronouns] when 'dateOfBirth' then array[((c).date_of_birth)::text] when 'phone' then array[(c).phone] when 'country' then array[(c).country] when 'language' then array[(c).language] when 'emergencyContact' then array[(c).emergency_contact_name, (c).emergency_contact_phone, (c).emergency_contact_relationship] else null::text[] end;
+return case detail when 'preferredName' then array[(c).preferred_name] when 'pronouns' then array[(c).pronouns] when 'dateOfBirth' then array[((c).date_of_birth)::text] when 'phone' then array[(c).phone] when 'phoneMessages' then array[(c).phone_messages] when 'address' then array[(c).address] when 'goodToKnow' then array[(c).good_to_know] when 'country' then array[(c).country] when 'language' then array[(c).language] when 'emergencyContact' then array[(c).emergency_contact_name, (c).emergency_contact_phone, (c).emergency_contact_relationship] else null::text[] end;
 
 -- app.leave_practice(uuid): runs as openhour_definer; called by openhour_client
 create function app.leave_practice(client uuid)
@@ -5122,15 +5209,15 @@ create function app.longest_view()
 return '12:00:00'::interval;
 
 -- app.look_of_address(text): runs as openhour_definer; called by openhour_worker
-create function app.look_of_address(address text)
+create function app.look_of_address(mailbox text)
  returns text
  language sql
  stable security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select p.look from (
-    select u.id from users u where u.email = lower(address)
-    union all select c.user_id from clients c where lower(c.email) = lower(address)
+    select u.id from users u where u.email = lower(mailbox)
+    union all select c.user_id from clients c where lower(c.email) = lower(mailbox)
   ) reader join users a on a.id = reader.id and a.role = 'client' join user_preferences p on p.user_id = a.id
   where p.look is not null limit 1
 $function$;
@@ -5175,6 +5262,14 @@ begin
   update ai_session_notes set shared_at = now() where therapist_id = kept.therapist_id and id = note;
   perform app.enqueue_mail(mail, kept.therapist_id);
 end $function$;
+
+-- app.mails_counted(date,text): called by openhour_worker
+create function app.mails_counted(on_day date, in_counted text)
+ returns integer
+ language sql
+ stable
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select coalesce((select mails from client_mail_counts where day = on_day and counted = in_counted), 0) $function$;
 
 -- app.may_book(clients): runs as openhour_definer; called by its owner alone
 create function app.may_book(own clients)
@@ -5353,6 +5448,17 @@ AS $function$
 begin
   new.details_changed_at := now();
   return new;
+end $function$;
+
+-- app.note_deleted_sample(): called by openhour_app, openhour_worker, openhour_definer
+create function app.note_deleted_sample()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $function$
+begin
+  perform set_config('app.deleted_samples', concat_ws(',', nullif(current_setting('app.deleted_samples', true), ''), old.id), true);
+  return old;
 end $function$;
 
 -- app.note_ended_access(): runs as openhour_definer; called by openhour_app, openhour_client, openhour_sign_in, openhour_worker
@@ -5841,6 +5947,7 @@ begin
       insert into webhook_deliveries (therapist_id, endpoint_id, event, subject_id, next_attempt_at)
         select a.therapist_id, e.id, happened, a.id, now() from added a
           join webhook_endpoints e on e.therapist_id = a.therapist_id and e.disabled_by is null and happened = any(e.events)
+          where not app.is_sample_client(a.therapist_id, case tg_argv[0] when 'client' then a.id else (to_jsonb(a) ->> 'client_id')::uuid end)
         returning therapist_id, endpoint_id, id)
     select d.therapist_id, d.endpoint_id, d.id from deliveries d
   loop
@@ -5950,6 +6057,9 @@ begin
       happened := 'cancelled';
     end if;
   end if;
+  if app.is_sample_client(subject.therapist_id, case tg_argv[0] when 'client' then subject.id else (to_jsonb(subject) ->> 'client_id')::uuid end) then
+    return null;
+  end if;
   for endpoint in select e.id from webhook_endpoints e
     where e.therapist_id = subject.therapist_id and e.disabled_by is null and (tg_argv[0] || '.' || happened) = any(e.events) for key share
   loop
@@ -5972,6 +6082,7 @@ begin
   if exists (select from clients where therapist_id = new.therapist_id and id = new.client_id and is_sample) then
     new.wants_reminders := false;
     new.wants_invoices := false;
+    new.wants_texts := false;
   end if;
   return new;
 end $function$;
@@ -6813,9 +6924,13 @@ AS $function$
       ('pronouns', array[p.pronouns]),
       ('dateOfBirth', array[p.date_of_birth::text]),
       ('phone', array[p.phone]),
+      -- Of a number: without one it says nothing.
+      ('phoneMessages', array[case when p.phone <> '' then p.phone_messages end]),
+      ('address', array[p.address]),
       ('country', array[p.country]),
       ('language', array[p.language]),
-      ('emergencyContact', array[p.emergency_contact_name, p.emergency_contact_phone, p.emergency_contact_relationship])
+      ('emergencyContact', array[p.emergency_contact_name, p.emergency_contact_phone, p.emergency_contact_relationship]),
+      ('goodToKnow', array[p.good_to_know])
     ) as d (detail, given)
   where d.detail = any (p.shared_details) and array_to_string(d.given, '') <> ''
 $function$;

@@ -203,7 +203,9 @@ create table waiting_client_mails (
   reason text not null check (reason in ('practice', 'recipient', 'new-practices')),
   recipient text not null,
   created_at timestamptz not null default now(),
-  primary key (user_id, appointment_id, kind),
+  -- null: to the client. That of a contact holds up nobody else's.
+  contact_id uuid,
+  constraint waiting_client_mails_once unique nulls not distinct (user_id, appointment_id, kind, contact_id),
   foreign key (user_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
 call app.protect_personal_table('waiting_client_mails', 'user_id', 'select');

@@ -20,6 +20,9 @@ export const accountLabels: Readonly<Record<string, Labels>> = {
     date_of_birth: null,
     language: null,
     details_shared_at: null,
+    address: null,
+    phone_messages: null,
+    good_to_know: null,
     details_changed_at: null,
   },
   profile_pictures: { file: 'Picture', created_at: 'Uploaded' },
@@ -29,6 +32,7 @@ export const accountLabels: Readonly<Record<string, Labels>> = {
     theme: 'Theme',
     look: 'Look',
     exit_site: 'Site that “Leave this page” opens',
+    single_keys: 'Single keys are shortcuts',
     notifications: 'Notifications',
   },
   subscribers: {

@@ -47,7 +47,7 @@ function patientOf(row: Row): Resource {
     telecom: telecomOf(row),
     gender: genderOf(row.gender),
     birthDate: given(row.date_of_birth),
-    address: text(row.country) && [{ country: row.country }],
+    address: (text(row.address) ?? text(row.country)) && [{ text: text(row.address), country: text(row.country) }],
     extension: text(row.pronouns) && [{ url: pronounsExtension, valueCodeableConcept: { text: row.pronouns } }],
     communication: text(row.language) ? [{ language: languageOf(row.language as string), preferred: true }] : undefined,
     contact: contact

@@ -62,13 +62,13 @@ export function insertClients(therapistId: string, clients: readonly NewClient[]
 
 const insertClientRows = builtOnce((therapistId: string, clients: string) =>
   sql`insert into clients (therapist_id, id, name, age, gender, email, diagnosis, phone, preferred_name, pronouns, date_of_birth,
-      emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, archived_at)
+      emergency_contact_name, emergency_contact_phone, emergency_contact_relationship, address, archived_at)
     select ${therapistId}::uuid, r.id, r.name, r.age, r.gender, r.email, r.diagnosis, r.phone, r."preferredName", r.pronouns, r."dateOfBirth",
-      r."emergencyContactName", r."emergencyContactPhone", r."emergencyContactRelationship",
+      r."emergencyContactName", r."emergencyContactPhone", r."emergencyContactRelationship", r.address,
       case when r.archived then now() end
     from json_to_recordset(${clients}::json) as r (id uuid, name text, age smallint, gender text, email text, diagnosis text, phone text,
       "preferredName" text, pronouns text, "dateOfBirth" date, "emergencyContactName" text, "emergencyContactPhone" text,
-      "emergencyContactRelationship" text, archived boolean)`.compile(build),
+      "emergencyContactRelationship" text, address text, archived boolean)`.compile(build),
 )
 
 export type NewAppointment = CsvAppointment & Slot & { overlaps: boolean }

@@ -17,6 +17,9 @@ import { calendarFileFor } from '../../platform/calendar/calendar-file.ts'
 import type { DueNotice } from './notices.queries.ts'
 import type { ClientMail, ExpectedAppointment, MessageData } from './message-data.queries.ts'
 
+/** The page where contacts stop emails. */
+export const stopPath = '/stop'
+
 /** How many dates an email lists besides the first. */
 const maxDates = 8
 
@@ -96,10 +99,24 @@ export function reminderMail(due: MessageData, publicUrl: string, nowMs: number)
   return confirmableMail(due, 'appointment-reminder', {}, publicUrl, nowMs)
 }
 
-/** To a contact of the client, whom it does not name. It has no link that acts for the client. */
-export function contactReminderMail(due: MessageData, email: string): ClientMail {
-  const place = locationText(due)
-  return mailTo({ ...due, email }, 'contact-reminder', { ...textOf(due, clockOf(due)), place })
+/**
+ * To a contact of the client. It has no link that acts for the client.
+ * @param clientName of a client who agreed to be named
+ */
+export function contactReminderMail(
+  due: MessageData,
+  { email, clientName }: { email: string; clientName: string | null },
+  publicUrl: string,
+): ClientMail {
+  const token = randomBytes(32).toString('base64url')
+  const [firstName = ''] = (clientName ?? '').split(/\s/).filter((word) => word !== '')
+  const data = {
+    ...textOf(due, clockOf(due)),
+    ...(firstName === '' ? {} : { firstName: lineOf(firstName) }),
+    place: locationText(due),
+    stopLink: `${publicUrl}${stopPath}/${token}`,
+  }
+  return { ...mailTo({ ...due, email }, 'contact-reminder', data), stopHash: hashOf(token) }
 }
 
 /** The text message, kept short, with how to opt out. In discreet mode it says nothing. */
@@ -109,6 +126,13 @@ export function reminderText(due: MessageData): string {
   const clock = clockOf(due)
   const when = `${startText(due.startsAt, clock)} (${clock.zone})`
   return `Reminder from ${lineOf(due.practice)}: your appointment is on ${when}. Reply STOP to opt out.`
+}
+
+/** The text message to a contact. The client's look is for who sees the client's devices. */
+export function contactReminderText(due: MessageData): string {
+  const clock = clockOf(due)
+  const when = `${startText(due.startsAt, clock)} (${clock.zone})`
+  return `Reminder from ${lineOf(due.practice)}: there is an appointment on ${when}. Reply STOP to opt out.`
 }
 
 /** Four digits that stay the same for an appointment at its time. */
@@ -181,7 +205,7 @@ function calendarOf(data: MessageData, nowMs: number): string {
 
 /** Builds every email sent to a client. `calendar` is an optional .ics attachment. */
 function mailTo({ email }: MessageData, template: string, data: Record<string, unknown>): ClientMail {
-  return { id: randomUUID(), to: email, template, data, calendar: null, link: null }
+  return { id: randomUUID(), to: email, template, data, calendar: null, link: null, stopHash: null }
 }
 
 function textOf({ practice, therapist, contact, startsAt, endsAt }: MessageData, clock: Clock) {

@@ -77,9 +77,10 @@ export function settleNotice(
     ) ${queued}`.compile(build)
 }
 
-/** Deletes what is no longer needed: links of started appointments, previous times that are past, and expired undo records. */
+/** Deletes what is no longer needed: links of started appointments, links a year old that stopped nothing, previous times that are past, and expired undo records. */
 export const forgetOldLinks = builtOnce((at: string) =>
   sql`with old_times as (delete from appointment_previous_times where starts_at < ${at}::timestamptz),
-      expired_undos as (delete from appointment_undos where created_at < ${at}::timestamptz - app.undo_period())
+      expired_undos as (delete from appointment_undos where created_at < ${at}::timestamptz - app.undo_period()),
+      old_stops as (delete from email_stop_links where created_at < ${at}::timestamptz - interval '1 year' and stopped_at is null)
     delete from appointment_links where starts_at < ${at}::timestamptz`.compile(build),
 )

@@ -415,15 +415,21 @@ export interface ClientContacts {
   client_id: string;
   created_at: Generated<string>;
   email: string | null;
+  emails_stopped_at: string | null;
   id: Generated<string>;
   kind: string;
   name: string;
+  naming_agreed: Generated<boolean>;
+  naming_agreed_at: string | null;
+  naming_agreed_by: string | null;
   phone: string | null;
   relation: string | null;
+  texts_stopped_at: string | null;
   therapist_id: string;
   updated_at: Generated<string>;
   wants_invoices: Generated<boolean>;
   wants_reminders: Generated<boolean>;
+  wants_texts: Generated<boolean>;
 }
 
 export interface ClientInvitationLinks {
@@ -452,6 +458,7 @@ export interface ClientMailCounts {
 }
 
 export interface Clients {
+  address: string | null;
   age: number | null;
   appointments_kept: Generated<boolean>;
   archived_at: string | null;
@@ -467,6 +474,7 @@ export interface Clients {
   emergency_contact_phone: string | null;
   emergency_contact_relationship: string | null;
   gender: string;
+  good_to_know: string | null;
   id: Generated<string>;
   is_sample: Generated<boolean>;
   joined_at: string | null;
@@ -474,6 +482,7 @@ export interface Clients {
   may_book: Generated<boolean>;
   name: string;
   phone: string | null;
+  phone_messages: string | null;
   preferred_name: string | null;
   pronouns: string | null;
   sms_reminders: Generated<boolean>;
@@ -641,6 +650,14 @@ export interface Drafts {
   updated_at: Generated<string>;
   user_id: string;
   version: number;
+}
+
+export interface EmailStopLinks {
+  address_hash: Buffer;
+  created_at: Generated<string>;
+  stopped_at: string | null;
+  therapist_id: string;
+  token_hash: Buffer;
 }
 
 export interface EndedPortalAccess {
@@ -988,6 +1005,7 @@ export interface ProfilePictures {
 }
 
 export interface Profiles {
+  address: string | null;
   avatar_url: string | null;
   country: string | null;
   date_of_birth: string | null;
@@ -998,10 +1016,12 @@ export interface Profiles {
   emergency_contact_phone: string | null;
   emergency_contact_relationship: string | null;
   full_name: string;
+  good_to_know: string | null;
   id: string;
   language: string | null;
   license_number: string | null;
   phone: string | null;
+  phone_messages: string | null;
   practice_name: string | null;
   preferred_name: string | null;
   pronouns: string | null;
@@ -1257,6 +1277,7 @@ export interface UserPreferences {
   exit_site: string | null;
   look: string | null;
   notifications: Generated<Json>;
+  single_keys: Generated<boolean>;
   theme: Generated<string>;
   updated_at: Generated<string>;
   user_id: string;
@@ -1278,6 +1299,7 @@ export interface Users {
 
 export interface WaitingClientMails {
   appointment_id: string;
+  contact_id: string | null;
   created_at: Generated<string>;
   kind: string;
   reason: string;
@@ -1358,6 +1380,7 @@ export interface DB {
   date_overrides: DateOverrides;
   documents: Documents;
   drafts: Drafts;
+  email_stop_links: EmailStopLinks;
   ended_portal_access: EndedPortalAccess;
   erasures: Erasures;
   goal_progress: GoalProgress;

@@ -48,7 +48,12 @@ export function AppointmentRow(props: AppointmentRowProps) {
           {clientName}
         </button>
         {!cancelled && about && (
-          <p className="order-3 col-span-2 col-start-1 truncate text-sm text-muted print:whitespace-normal">{about}</p>
+          <p
+            dir="auto"
+            className="order-3 col-span-2 col-start-1 truncate text-left text-sm text-muted print:whitespace-normal"
+          >
+            {about}
+          </p>
         )}
       </div>
       <div className="order-2 col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 @2xl:contents">

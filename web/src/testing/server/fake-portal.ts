@@ -126,6 +126,9 @@ export function profileOf(given: Partial<RecordDetails> = {}): RecordDetails {
     emergencyContactName: null,
     emergencyContactPhone: null,
     emergencyContactRelationship: null,
+    address: null,
+    phoneMessages: null,
+    goodToKnow: null,
     ...given,
   }
 }

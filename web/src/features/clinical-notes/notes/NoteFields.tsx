@@ -95,6 +95,7 @@ function SessionField({ kit, form, client, note, today, start }: NoteFieldsProps
       }
     >
       <Select
+        wraps
         options={options}
         placeholder={query.isPending ? 'Loading sessions' : 'No session'}
         value={options.some(({ value }) => value === sessionId) ? sessionId : ''}
