@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { queries } from '../../../lib/api/api.ts'
+import { useNow } from '../../../lib/time/now.ts'
 import { FormField } from '../../../ui/form/FormField.tsx'
 import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -74,6 +75,7 @@ function SessionField({ kit, form, client, note, today, start }: NoteFieldsProps
     enabled: isOfAppointment(sessionId),
   })
   const { data } = appointment
+  const nowMs = useNow().getTime()
   // As it is now: it may have been moved since the note was started.
   const placed = data ? { id: data.id, date: data.appointmentDate, startTime: data.startTime } : start?.appointment
   const options = [
@@ -88,7 +90,7 @@ function SessionField({ kit, form, client, note, today, start }: NoteFieldsProps
         query.isError
           ? 'The sessions could not be loaded. The note can be saved without one.'
           : isOfAppointment(sessionId)
-            ? appointmentHint(appointment.data, start?.appointment, Date.now())
+            ? appointmentHint(appointment.data, start?.appointment, nowMs)
             : undefined
       }
     >
